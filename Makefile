@@ -1,0 +1,41 @@
+# Ra Companion: `make run` plays, `make test` checks. Both do all their own set-up.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test lint tour bench assets catalogues clean
+
+run: ## set up what is missing and start the app
+	@$(PYTHON) tools/setup_machine.py run
+	@$(BIN)/python tools/start.py
+
+test: ## the whole suite, without any display
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python -m pytest -q -n 2
+
+lint: ## ruff and mypy
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+tour: ## pictures of every screen to build/tour
+	@$(PYTHON) tools/setup_machine.py run
+	@$(BIN)/python tools/tour.py
+
+bench: ## all performance figures
+	@$(PYTHON) tools/setup_machine.py dev
+	@for each in benchmarks/*.py; do echo "== $$each"; $(BIN)/python $$each || exit 1; done
+
+assets: ## build icons and pictures from their sources
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python tools/icons.py
+
+catalogues: ## collect texts from the code, compile the translations
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python tools/catalogues.py
+
+clean: ## everything that can be made again
+	rm -rf $(VENV) build bin *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
