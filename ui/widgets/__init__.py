@@ -1,0 +1,1 @@
+"""Reusable parts of screens: each an x.py beside an x.kv."""
