@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
-	@$(BIN)/python tools/start.py
+	@$(BIN)/python -m tools.start
 
 test: ## the whole suite, without any display
 	@$(PYTHON) tools/setup_machine.py dev
@@ -22,7 +22,7 @@ lint: ## ruff and mypy
 
 tour: ## pictures of every screen to build/tour
 	@$(PYTHON) tools/setup_machine.py run
-	@$(BIN)/python tools/tour.py
+	@$(BIN)/python -m tools.tour
 
 bench: ## all performance figures
 	@$(PYTHON) tools/setup_machine.py dev
@@ -30,11 +30,11 @@ bench: ## all performance figures
 
 assets: ## build icons and pictures from their sources
 	@$(PYTHON) tools/setup_machine.py dev
-	@$(BIN)/python tools/icons.py
+	@$(BIN)/python -m tools.icons
 
 catalogues: ## collect texts from the code, compile the translations
 	@$(PYTHON) tools/setup_machine.py dev
-	@$(BIN)/python tools/catalogues.py
+	@$(BIN)/python -m tools.catalogues
 
 clean: ## everything that can be made again
 	rm -rf $(VENV) build bin *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -19,7 +19,6 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
 LOCALE = ROOT / "ui" / "locale"
 LANGUAGES = ("en", "fr", "ru")
 DOMAINS = {"ui": "ui", "auction": "ra_auction", "hex": "ra_hex", "archive": "ra_archive"}

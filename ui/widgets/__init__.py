@@ -1,1 +1,37 @@
-"""Reusable parts of screens: each an x.py beside an x.kv."""
+"""The parts screens are made of: each is a class in x.py and its looks in x.kv.
+
+The table makes every part known to kv rules by name; its module is imported when a rule first uses it.
+"""
+
+from pathlib import Path
+
+from kivy.factory import Factory
+from kivy.lang import Builder
+
+PARTS = {
+    "button": ("BigButton", "PrimaryButton", "QuietButton", "DangerButton", "IconButton", "NumberButton"),
+    "card": ("Card", "PressCard"),
+    "chip": ("Chip", "ChipGroup"),
+    "dialog": ("Dialog",),
+    "empty": ("EmptyState",),
+    "icon": ("Icon",),
+    "keypad": ("Keypad",),
+    "page": ("Page",),
+    "progress": ("ProgressLine", "Thinking"),
+    "row": ("ListRow", "SwitchRow"),
+    "searchfield": ("SearchField",),
+    "segmented": ("SegmentedChoice",),
+    "snackbar": ("Snackbar",),
+    "stepper": ("Stepper",),
+    "tabbar": ("TabBar",),
+    "text": ("Text", "SmallText", "Title", "Headline", "Number", "OneLine"),
+    "topbar": ("TopBar",),
+}
+for _module, _names in PARTS.items():
+    for _name in _names:
+        Factory.register(_name, module=f"ui.widgets.{_module}")
+
+
+def load_rules(module_file: str) -> None:
+    """Load the kv file that stands beside a module under the same name."""
+    Builder.load_file(str(Path(module_file).with_suffix(".kv")))

@@ -8,16 +8,17 @@ from typing import Any, NamedTuple
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.lang import Builder
 from kivy.properties import ColorProperty, OptionProperty
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
+
+from ui.widgets import load_rules
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 FONT = str(ASSETS / "icons.ttf")
 TEXTURES = 512  # how many rendered layers stay in memory; a 24 dp layer on a dense phone is 20 kB
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load_rules(__file__)
 
 
 class Drawing(NamedTuple):

@@ -1,0 +1,62 @@
+"""A screen for tests only: every widget the rooms share, each with telling content."""
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from kivy.app import App
+from kivy.lang import Builder
+
+from ui.screens import SCREENS
+from ui.screens.screen import Screen
+from ui.widgets.dialog import Dialog
+from ui.widgets.keypad import Keypad
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+def tr(text: str) -> str:
+    """The text in the language in force."""
+    translated: str = App.get_running_app().tr._(text)
+    return translated
+
+
+class GalleryScreen(Screen):
+    """Shows what there is."""
+
+    heard: ClassVar[list[Any]] = []
+
+    def ask(self) -> None:
+        """A dialog of each kind of answer."""
+        answers = [
+            (tr("Undo"), "primary", lambda: self.heard.append("undo")),
+            (tr("Language"), "plain", None),
+            (tr("Motion"), "quiet", None),
+            (tr("Colours"), "danger", lambda: self.heard.append("colours")),
+        ]
+        dialog = Dialog(
+            title=tr("Keep the screen on"), text=tr("Screens fade in, pieces glide."), answers=answers
+        )
+        dialog.bind(on_close=lambda _dialog: self.heard.append("closed"))
+        App.get_running_app().open_overlay(dialog)
+
+    def type(self) -> None:
+        """The keypad, refusing a number."""
+        keypad = Keypad(title=tr("Text size"), maximum=25)
+        App.get_running_app().open_overlay(keypad)
+        for digit in "260":
+            keypad.type(digit)
+
+    def tell(self) -> None:
+        """A word with the way to take it back."""
+        App.get_running_app().tell(
+            tr("Screens fade in, pieces glide."), lambda: self.heard.append("taken back")
+        )
+
+    STATES: ClassVar = {"dialog": ask, "keypad": type, "snackbar": tell}
+
+
+def register(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the gallery one of the app's screens for this test."""
+    GalleryScreen.heard.clear()
+    monkeypatch.setitem(SCREENS, "gallery", "tests.ui.gallery:GalleryScreen")

@@ -1,0 +1,90 @@
+"""The layout check over every registered screen in every state, and a test of the check itself."""
+
+from pathlib import Path
+
+import pytest
+from kivy.lang import Builder
+
+from tests.ui.gallery import GalleryScreen, register
+from tools.layout_check import faults
+from tools.stage import Stage
+from ui.i18n import LANGUAGES
+from ui.screens import SCREENS, screen_class
+from ui.theme import THEMES
+
+SIZES = [(360, 640), (412, 916), (1280, 800), (800, 1280)]
+FONT_SCALES = (1.0, 1.3)
+REGISTERED = [(name, state) for name in SCREENS for state in ("", *screen_class(name).STATES)]
+GALLERY = [("gallery", state) for state in ("", *GalleryScreen.STATES)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize(("screen", "state"), REGISTERED + GALLERY)
+def test_nothing_is_clipped_covered_too_small_or_too_pale(
+    screen: str, state: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register(monkeypatch)
+    found = []
+    with Stage(tmp_path, size) as stage:
+        for language in LANGUAGES:
+            for scale in FONT_SCALES:
+                for theme in THEMES:
+                    stage.show(screen, state, language=language, font_scale=scale, theme=theme)
+                    where = f"{screen} {state} {size[0]}x{size[1]} {language} x{scale} {theme}"
+                    found += [f"{where}: {fault}" for fault in faults(stage.app.root)]
+    assert not found, "\n".join(found)
+
+
+# Each kind of fault, planted: a rule for a widget, and what the check must say of it.
+PLANTED = {
+    "clipped": "Label:\n    text: 'Too high for this'\n    size_hint_y: None\n    height: dp(10)",
+    "shortened": (
+        "Text:\n    text: 'A text for which there is no room at all here'\n    shorten: True\n"
+        "    size_hint_x: None\n    width: dp(80)\n    text_size: self.width, None"
+    ),
+    "broken word": "Text:\n    text: 'Unconstitutionally'\n    size_hint_x: None\n    width: dp(60)",
+    "overflow": (
+        "BoxLayout:\n    size_hint: None, None\n    size: dp(60), dp(60)\n    OneLine:\n"
+        "        text: 'Sticks out of its box'"
+    ),
+    "overlapping texts": (
+        "FloatLayout:\n    size_hint_y: None\n    height: dp(60)\n    Text:\n        text: 'One'\n"
+        "        pos_hint: {'x': 0, 'y': 0}\n    Text:\n        text: 'Another'\n"
+        "        pos_hint: {'x': 0, 'y': 0}"
+    ),
+    "small target": "IconButton:\n    icon: 'undo'\n    size: dp(40), dp(48)",
+    "overlapping targets": (
+        "FloatLayout:\n    size_hint_y: None\n    height: dp(60)\n    BigButton:\n        text: ''\n"
+        "        pos_hint: {'x': 0, 'y': 0}\n    IconButton:\n        icon: 'undo'\n"
+        "        pos_hint: {'x': 0, 'y': 0}"
+    ),
+    "low contrast": "Text:\n    text: 'Pale'\n    color: '#3A4763'",
+}
+
+
+@pytest.mark.parametrize("kind", PLANTED)
+def test_the_check_finds_a_planted(kind: str, gallery: Stage) -> None:
+    column = gallery.the("Page").children[0]
+    column.clear_widgets()
+    gallery.frames()
+    assert faults(gallery.app.root) == []
+    column.add_widget(Builder.load_string(PLANTED[kind]))
+    gallery.frames()
+    assert {fault.kind for fault in faults(gallery.app.root)} == {kind}
+
+
+def test_the_check_finds_a_target_off_the_screen(gallery: Stage) -> None:
+    gallery.app.root.add_widget(Builder.load_string("IconButton:\n    icon: 'undo'"))
+    button = gallery.app.root.children[0]
+    gallery.app.root.remove_widget(button)
+    gallery.app.screen.add_widget(button)
+    gallery.frames()
+    button.x = -20
+    assert "off the screen" in {fault.kind for fault in faults(gallery.app.root)}
+
+
+def test_a_fault_names_the_widget(gallery: Stage) -> None:
+    gallery.the("Page").add_widget(Builder.load_string(PLANTED["low contrast"]))
+    gallery.frames()
+    gallery.bring_into_sight(gallery.the("Text", text="Pale"))
+    assert "Text 'Pale'" in "".join(str(fault) for fault in faults(gallery.app.root))

@@ -1,0 +1,212 @@
+"""A stage: the app on a window that nobody sees, driven by real touches, frame by frame.
+
+Tests, the tour and the benchmarks use it. Import it before anything of Kivy.
+"""
+
+import gc
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="ra-companion-kivy-"))
+os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
+import ui  # noqa: F401  before Kivy: it sets what Kivy reads on import
+
+from kivy.config import Config  # isort: skip
+
+Config.set("graphics", "maxfps", "0")  # frames are asked for one by one
+Config.set("input", "mouse", "mouse,disable_multitouch")
+Config.set("kivy", "exit_on_escape", "0")
+
+from kivy.app import App
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.input import MotionEvent
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from ui.app import HOME, RaCompanionApp
+
+Point = tuple[float, float]
+BACK_KEY = 27
+
+
+class Finger(MotionEvent):
+    """A touch at window coordinates."""
+
+    def __init__(self, x: float, y: float) -> None:
+        place = {"sx": x / (Window.width - 1), "sy": y / (Window.height - 1)}
+        super().__init__("stage", id(self), place, is_touch=True, type_id="touch")
+
+    def depack(self, args: dict[str, float]) -> None:
+        """Take the place over."""
+        self.sx, self.sy = args["sx"], args["sy"]
+        self.profile = ["pos"]
+        super().depack(args)
+
+    def to(self, x: float, y: float) -> None:
+        """Move there."""
+        self.move({"sx": x / (Window.width - 1), "sy": y / (Window.height - 1)})
+
+
+class Stage:
+    """The app running with a data directory of its own; use it in a `with`."""
+
+    def __init__(self, data_dir: Path, size: tuple[int, int] = (412, 916), **settings: Any) -> None:
+        self.data_dir = data_dir
+        self.size = size
+        self.settings = {"language": "en", "motion": False, **settings}
+
+    def __enter__(self) -> "Stage":
+        self.resize(*self.size)
+        self.app = RaCompanionApp(self.data_dir)
+        for name, value in self.settings.items():
+            setattr(self.app.settings, name, value)
+        self.app._run_prepare()
+        EventLoop.status = "started"
+        self.frames(4)
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.app.dispatch("on_stop")
+        for child in Window.children[:]:
+            Window.remove_widget(child)
+        # What is still on the clock may need the app; what is gone is forgotten by the clock.
+        self.frames(2)
+        gc.collect()
+        App._running_app = None
+
+    # -- Time
+
+    def frames(self, count: int = 3) -> None:
+        """Let this many frames be drawn."""
+        for _ in range(count):
+            EventLoop.idle()
+
+    def wait(self, seconds: float) -> None:
+        """Let frames be drawn for a while."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            EventLoop.idle()
+        self.frames()
+
+    # -- The window and what it shows
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, as turning a phone does."""
+        EventLoop.ensure_window()
+        if Window.size != (width, height):
+            Window.size = (width, height)
+            EventLoop.idle()
+
+    def show(self, screen: str, state: str = "", **settings: Any) -> None:
+        """A screen as if the app had just been started, in one of the states it declares."""
+        app = self.app
+        for overlay in app.root.overlays[:]:
+            app.close_overlay(overlay)
+        if app.root.snackbar is not None:
+            app.root.snackbar.close()
+        for name, value in settings.items():
+            setattr(app.settings, name, value)
+        app.start_over()
+        if screen != HOME:
+            app.go(screen)
+        if state:
+            app.screen.STATES[state](app.screen)
+        self.frames(4)
+
+    # -- Fingers
+
+    def press(self, x: float, y: float) -> Finger:
+        """Put a finger down."""
+        finger = Finger(x, y)
+        EventLoop.post_dispatch_input("begin", finger)
+        self.frames(1)
+        return finger
+
+    def move(self, finger: Finger, x: float, y: float) -> None:
+        """Move it."""
+        finger.to(x, y)
+        EventLoop.post_dispatch_input("update", finger)
+        self.frames(1)
+
+    def release(self, finger: Finger) -> None:
+        """Lift it."""
+        EventLoop.post_dispatch_input("end", finger)
+        self.frames()
+
+    def tap_at(self, x: float, y: float) -> None:
+        """A short touch."""
+        self.release(self.press(x, y))
+
+    def tap(self, widget: Widget) -> None:
+        """Tap the middle of where the widget is drawn; scroll there first if it is out of sight."""
+        self.bring_into_sight(widget)
+        self.tap_at(*self.place(widget))
+
+    def swipe(self, start: Point, end: Point, steps: int = 8) -> None:
+        """Drag a finger from one place to another."""
+        finger = self.press(*start)
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.move(finger, *(a + (b - a) * part for a, b in zip(start, end, strict=True)))
+        self.release(finger)
+
+    # -- Keys
+
+    def key(self, key: int, text: str = "") -> None:
+        """Press and release a key of a keyboard, or Android's back button."""
+        if not Window.dispatch("on_key_down", key, 0, text, []):
+            Window.dispatch("on_keyboard", key, 0, text, [])
+        Window.dispatch("on_key_up", key, 0)
+        self.frames()
+
+    def back(self) -> None:
+        """Android's back button, or Escape."""
+        self.key(BACK_KEY)
+
+    # -- Finding what is there
+
+    def place(self, widget: Widget) -> Point:
+        """The middle of a widget in the window."""
+        x, y = widget.to_window(*widget.center)
+        return x, y
+
+    def bring_into_sight(self, widget: Widget) -> None:
+        """Scroll the lists the widget is in until it shows."""
+        parent = widget.parent
+        while parent is not None and parent is not Window:
+            if hasattr(parent, "scroll_to"):
+                x, y = self.place(widget)
+                left, bottom = parent.to_window(*parent.pos)
+                if not (left <= x <= left + parent.width and bottom <= y <= bottom + parent.height):
+                    parent.scroll_to(widget, padding=10, animate=False)
+                    self.frames()
+            parent = parent.parent
+
+    def all(self, kind: type | str = Widget, where: Callable[[Any], bool] | None = None) -> Iterator[Any]:
+        """Every widget of a class (or class name) on the screen, top overlay first."""
+        for widget in self.app.root.walk(restrict=True):
+            fits = type(widget).__name__ == kind if isinstance(kind, str) else isinstance(widget, kind)
+            if fits and (where is None or where(widget)):
+                yield widget
+
+    def the(self, kind: type | str = Widget, **properties: Any) -> Any:
+        """The one widget of a class whose properties have these values."""
+        found = list(
+            self.all(
+                kind,
+                lambda each: all(getattr(each, name, None) == value for name, value in properties.items()),
+            )
+        )
+        if len(found) != 1:
+            raise LookupError(f"{len(found)} widgets are {kind} with {properties}")
+        return found[0]
+
+    def texts(self) -> list[str]:
+        """Every text on the screen."""
+        return [label.text for label in self.all(Label) if label.text]

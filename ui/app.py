@@ -1,0 +1,182 @@
+"""The app: settings, theme and language in force, and the way from screen to screen."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.config import Config
+from kivy.logger import Logger
+from kivy.properties import ObjectProperty
+from kivy.utils import platform
+
+from ui.i18n import Translator, system_language
+from ui.screens import screen_class
+from ui.screens.screen import Screen
+from ui.settings import SYSTEM, Settings
+from ui.shell import Shell
+from ui.theme import Theme
+from ui.widgets.snackbar import Snackbar
+
+HOME = "home"
+BACK_KEY = 27  # Escape, and Android's back button
+# Where settings and journals live, for tests and for people who carry them on a stick.
+DATA_DIR_VARIABLE = "RA_COMPANION_DATA"
+
+
+class RaCompanionApp(App):
+    """One object that kv rules know as `app`."""
+
+    title = "Ra Companion"
+    settings = ObjectProperty()
+    theme = ObjectProperty()
+    tr = ObjectProperty()
+
+    def __init__(self, data_dir: Path | None = None, **properties: Any) -> None:
+        super().__init__(**properties)
+        chosen = data_dir or os.environ.get(DATA_DIR_VARIABLE) or self.user_data_dir
+        self.data_dir = Path(chosen)
+        self.settings = Settings(self.data_dir / "settings.json")
+        self.theme = Theme(self.settings.theme, self.settings.font_scale)
+        self.tr = Translator(self._language())
+        self._screens: dict[str, Screen] = {}
+        self._way: list[str] = []
+
+    # -- Starting, pausing, stopping
+
+    def build(self) -> Shell:
+        """The window's content, with Home in front."""
+        from kivy.core.window import Window
+
+        self.settings.fbind("theme", self.theme.setter("name"))
+        self.settings.fbind("font_scale", self.theme.setter("font_scale"))
+        self.settings.fbind("language", lambda *_: setattr(self.tr, "language", self._language()))
+        self.settings.fbind("screen_on", lambda *_: self._keep_awake())
+        self.settings.fbind("on_unwritable", self._tell_unwritable)
+        Window.clearcolor = self.theme.background
+        Window.softinput_mode = "below_target"
+        Window.bind(on_keyboard=self._on_keyboard)
+        self.root = Shell()
+        self.start_over()
+        return self.root
+
+    def open_settings(self, *_more: object) -> bool:
+        """Kivy's own settings panel (F1) is for Kivy's settings; people want ours."""
+        self.go("settings")
+        return True
+
+    def on_start(self) -> None:
+        """Tell what could not be told before there was a screen."""
+        if self.settings.set_aside:
+            self.tell(
+                self.tr._(
+                    "The settings could not be read. They are kept as {file}; defaults are used."
+                ).format(file=self.settings.set_aside.name)
+            )
+
+    def on_pause(self) -> bool:
+        """A call comes in, the phone is locked: keep everything, and stay."""
+        self.screen.leave()
+        return True
+
+    def on_stop(self) -> None:
+        """The last moment."""
+        from kivy.core.window import Window
+
+        Window.unbind(on_keyboard=self._on_keyboard)
+        self.screen.leave()
+
+    # -- From screen to screen
+
+    @property
+    def screen(self) -> Screen:
+        """The screen in front."""
+        return self._screens[self._way[-1]]
+
+    def go(self, name: str, **place: object) -> Screen:
+        """Bring a screen to the front, made now if it was never shown; the way back leads here."""
+        if name not in self._screens:
+            self._screens[name] = screen_class(name)()
+        if self._way:
+            self.screen.leave()
+        if name in self._way:
+            del self._way[self._way.index(name) :]
+        self._way.append(name)
+        self._show(**place)
+        return self.screen
+
+    def start_over(self) -> Screen:
+        """Home, with every screen to be made anew."""
+        if self._way:
+            self.screen.leave()
+        self._screens.clear()
+        self._way.clear()
+        return self.go(HOME)
+
+    def go_back(self) -> bool:
+        """Out of an overlay, one step within the screen, or to the screen before; False at the very first."""
+        if self.root.overlays:
+            self.root.overlays[-1].close()
+        elif not self.screen.back():
+            if len(self._way) == 1:
+                return False
+            self.screen.leave()
+            self._way.pop()
+            self._show()
+        return True
+
+    def _show(self, **place: object) -> None:
+        first = self.root.screen is None
+        self.screen.enter(**place)
+        self.root.show(self.screen, fade=self.settings.motion and not first)
+        self._keep_awake()
+
+    # -- Above the screens
+
+    def open_overlay(self, overlay: Any) -> None:
+        """Let a dialog or keypad come up."""
+        self.root.open_overlay(overlay)
+
+    def close_overlay(self, overlay: Any) -> None:
+        """Let it go, and tell it so once."""
+        if self.root.close_overlay(overlay):
+            overlay.dispatch("on_close")
+
+    def tell(self, words: str, undo: Callable[[], object] | None = None) -> None:
+        """Say at the foot of the screen what happened, and offer to take it back."""
+        self.root.tell(Snackbar(text=words, undo=undo))
+
+    # -- What the system and the user want
+
+    def _language(self) -> str:
+        chosen: str = self.settings.language
+        return system_language() if chosen == SYSTEM else chosen
+
+    def _keep_awake(self) -> None:
+        from kivy.core.window import Window
+
+        Window.allow_screensaver = not (self.settings.screen_on and self.screen.KEEPS_AWAKE)
+
+    def _tell_unwritable(self, _settings: Settings, error: OSError) -> None:
+        words = self.tr._("The settings cannot be kept: {reason}. They hold until the app is closed.")
+        self.tell(words.format(reason=error.strerror))
+
+    def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:
+        if key != BACK_KEY:
+            return False
+        # At the very first screen Android's back button leaves the app; Escape on a desktop does not.
+        if not self.go_back() and platform == "android":
+            self.stop()
+        return True
+
+
+def main() -> None:
+    """Start the app with the window it wants."""
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+    if platform not in ("android", "ios"):
+        for name, value in (("width", 440), ("height", 860), ("minimum_width", 320), ("minimum_height", 320)):
+            Config.set("graphics", name, str(value))
+    Logger.setLevel("WARNING")
+    RaCompanionApp().run()

@@ -1,0 +1,35 @@
+"""The settings: each is in force and kept as soon as it is touched."""
+
+from typing import ClassVar
+
+from kivy.app import App
+from kivy.properties import ListProperty
+
+from ui.i18n import LANGUAGES
+from ui.screens.screen import Screen
+from ui.settings import SYSTEM
+from ui.theme import FONT_SCALES
+from ui.widgets import load_rules
+
+load_rules(__file__)
+
+
+class SettingsScreen(Screen):
+    """Language, theme, text size, motion, staying awake."""
+
+    languages = ListProperty()
+    themes = ListProperty()
+    font_scales = ListProperty([(scale, f"{round(scale * 100)} %") for scale in FONT_SCALES])
+
+    TOUR: ClassVar = {"settings": ""}
+
+    def __init__(self, **properties: object) -> None:
+        translator = App.get_running_app().tr
+        translator.fbind("_", self._name_options)
+        self._name_options(translator, translator._)
+        super().__init__(**properties)
+
+    def _name_options(self, _translator: object, _: object) -> None:
+        tr = App.get_running_app().tr
+        self.languages = [(SYSTEM, tr._("As the system")), *LANGUAGES.items()]
+        self.themes = [("night", tr._("Night")), ("papyrus", tr._("Papyrus"))]

@@ -1,0 +1,87 @@
+"""What the user chose, kept in one small JSON file that is written at every change."""
+
+import json
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, OptionProperty
+
+from ui.i18n import LANGUAGES
+from ui.theme import FONT_SCALES, THEMES
+
+SYSTEM = "system"
+
+
+class Settings(EventDispatcher):
+    """The choices, and where they are kept."""
+
+    language = OptionProperty(SYSTEM, options=[SYSTEM, *LANGUAGES])
+    theme = OptionProperty("night", options=list(THEMES))
+    font_scale = OptionProperty(1.0, options=list(FONT_SCALES))
+    motion = BooleanProperty(True)
+    screen_on = BooleanProperty(True)
+
+    NAMES = ("language", "theme", "font_scale", "motion", "screen_on")
+    __events__ = ("on_unwritable",)
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        # Where a file that could not be read was put, for the app to tell of.
+        self.set_aside: Path | None = None
+        self._told = False
+        self._load()
+        for name in self.NAMES:
+            self.fbind(name, self._save)
+
+    def on_unwritable(self, error: OSError) -> None:
+        """The choices could not be written; said once until it works again."""
+
+    def _load(self) -> None:
+        try:
+            kept = json.loads(self.path.read_text(encoding="utf-8"))
+            if not isinstance(kept, dict):
+                raise ValueError(f"{self.path} holds no settings")
+            for name in self.NAMES:
+                if name in kept:
+                    self._take(name, kept[name])
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError, RecursionError):
+            self._put_aside()
+
+    def _take(self, name: str, value: Any) -> None:
+        # True == 1 in Python, but a truth is no font scale and a number no truth.
+        if isinstance(value, bool) is not isinstance(getattr(self, name), bool):
+            raise ValueError(f"{name}: {value!r}")
+        setattr(self, name, value)
+
+    def _put_aside(self) -> None:
+        """Keep the broken file under another name and start from the defaults."""
+        for name in self.NAMES:
+            setattr(self, name, self.property(name).defaultvalue)
+        aside = self.path.with_name(f"{self.path.stem}.broken-{time.strftime('%Y%m%d-%H%M%S')}.json")
+        try:
+            self.path.replace(aside)
+        except OSError:
+            aside = self.path
+        self.set_aside = aside
+
+    def _save(self, *_changed: object) -> None:
+        chosen = {name: getattr(self, name) for name in self.NAMES}
+        fresh = self.path.with_suffix(".new")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with fresh.open("w", encoding="utf-8") as file:
+                json.dump(chosen, file, indent=1)
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(self.path)
+            self._told = False
+        except OSError as error:
+            if not self._told:
+                self._told = True
+                self.dispatch("on_unwritable", error)

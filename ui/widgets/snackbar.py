@@ -1,0 +1,44 @@
+"""A word at the foot of the screen about what just happened, with the way to take it back."""
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ui.widgets import load_rules
+from ui.widgets.button import QuietButton
+
+load_rules(__file__)
+
+SHOWN_SECONDS = 5
+SHOWN_SECONDS_WITH_UNDO = 10
+UNDO_SHARE = 0.32  # of the width
+
+
+class Snackbar(BoxLayout):
+    """Shows `text` for some seconds; with `undo` given there is a button that calls it."""
+
+    text = StringProperty()
+    undo = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        if self.undo:
+            words = App.get_running_app().tr._("Undo")
+            button = QuietButton(text=words, size_hint_x=None, pos_hint={"center_y": 0.5})
+            button.bind(on_release=lambda _button: self.take_back())
+            self.fbind("width", lambda _bar, width: setattr(button, "width", width * UNDO_SHARE))
+            self.add_widget(button, index=1)
+        seconds = SHOWN_SECONDS_WITH_UNDO if self.undo else SHOWN_SECONDS
+        self._leaving = Clock.schedule_once(lambda _seconds: self.close(), seconds)
+
+    def close(self) -> None:
+        """Take it off the screen."""
+        self._leaving.cancel()
+        if self.parent:
+            self.parent.remove_widget(self)
+
+    def take_back(self) -> None:
+        """The Undo button."""
+        self.close()
+        self.undo()

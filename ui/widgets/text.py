@@ -1,0 +1,41 @@
+"""Text in the sizes and colours of the theme."""
+
+from kivy.properties import ColorProperty, NumericProperty
+from kivy.uix.label import Label
+
+from ui.widgets import load_rules
+
+load_rules(__file__)
+
+
+class Words(Label):
+    """Wraps, and is as high as it needs but at `least`; `ink` is a colour other than the kind's own."""
+
+    least = NumericProperty(0)
+    ink = ColorProperty(None, allownone=True)
+
+
+class Text(Words):
+    """A paragraph."""
+
+
+class SmallText(Words):
+    """A remark."""
+
+
+class Title(Words):
+    """The heading of a card or section."""
+
+
+class Headline(Words):
+    """The heading of a screen."""
+
+
+class Number(Words):
+    """A number that matters."""
+
+
+class OneLine(Label):
+    """A single line, as wide as its words."""
+
+    ink = ColorProperty(None, allownone=True)
