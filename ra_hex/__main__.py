@@ -1,0 +1,136 @@
+"""The command line: `python -m ra_hex perft|replay …`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+from ra_hex.words import BadInput, Words
+
+DEEPEST = 99  # a perft below this depth ends before the recursion does
+
+
+class BadCommand(BadInput):
+    """A command line, or a file named on it, that cannot be used."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Tells what is wrong with a command line as everything else does: in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the command line."""
+        raise BadCommand("command line", message)
+
+
+def perft_command(options: argparse.Namespace) -> None:
+    """Print the number of move sequences of a length."""
+    from ra_hex.notation import read_position, start_position, write_position
+    from ra_hex.perft import divide, perft
+
+    if not 0 <= options.depth <= DEEPEST:
+        raise BadCommand("DEPTH", Words("a whole number from 0 to {deepest}", {"deepest": DEEPEST}))
+    if options.divide and options.depth == 0:
+        raise BadCommand("DEPTH", Words("there is nothing to divide at depth 0"))
+    position = start_position(options.board) if options.position is None else read_position(options.position)
+    told: dict[str, object] = {"position": write_position(position), "depth": options.depth}
+    if options.divide:
+        below = divide(position, options.depth)
+        told |= {"count": sum(below.values()), "divide": below}
+        lines = [f"{move}: {count}" for move, count in below.items()]
+    else:
+        told["count"] = perft(position, options.depth)
+        lines = []
+    print(json.dumps(told) if options.json else "\n".join([*lines, str(told["count"])]))
+
+
+def replay_command(options: argparse.Namespace) -> None:
+    """Check a record or a journal, print the final position and the score."""
+    from ra_hex.journal import read_journal
+    from ra_hex.record import read_record
+    from ra_hex.standing import standing_of_match, standing_of_record
+
+    text = read_file(options.record)
+    if text.lstrip().startswith("{"):
+        standing = standing_of_match(read_journal(read_json(text)))
+    else:
+        standing = standing_of_record(read_record(text))
+    if options.json:
+        print(json.dumps(standing.as_data()))
+    else:
+        print(standing.position)
+        print(standing.words())
+
+
+def read_file(name: str) -> str:
+    """The text of a file."""
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError as wrong:
+        raise BadCommand(name, Words("byte {at} is not UTF-8", {"at": wrong.start + 1})) from wrong
+    except (OSError, ValueError) as wrong:
+        reason = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
+        raise BadCommand(name, reason) from wrong
+
+
+def read_json(text: str) -> object:
+    """The JSON value of a text."""
+    try:
+        return json.loads(text, parse_constant=_no_constant)
+    except json.JSONDecodeError as wrong:
+        where = Words("line {line}, column {column}", {"line": wrong.lineno, "column": wrong.colno})
+        raise BadCommand(where, Words("this is not JSON: {reason}", {"reason": wrong.msg})) from wrong
+    except (ValueError, RecursionError) as wrong:
+        raise BadCommand("journal", Words("this is not JSON: {reason}", {"reason": str(wrong)})) from wrong
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not a number")
+
+
+def parser() -> Parser:
+    """The command line with its subcommands."""
+    from ra_hex.layouts import DEFAULT, LAYOUTS
+
+    line = Parser(prog="ra_hex", description="Marco Donadoni's hex game Ra of 1981.")
+    commands = line.add_subparsers(required=True, metavar="COMMAND")
+
+    command = commands.add_parser("perft", help="count the move sequences of a length")
+    command.add_argument("depth", metavar="DEPTH", type=int)
+    begin = command.add_mutually_exclusive_group()
+    begin.add_argument("--position", metavar="POS", help="count from here, not from the start")
+    begin.add_argument(
+        "--board", choices=list(LAYOUTS), default=DEFAULT, help="count from this board's start"
+    )
+    command.add_argument("--divide", action="store_true", help="show the count below each first move")
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=perft_command)
+
+    command = commands.add_parser("replay", help="check a record or a journal, show where it leads")
+    command.add_argument("record", metavar="RECORD")
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=replay_command)
+    return line
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; 2 for bad input, with one line about it on stderr."""
+    try:
+        options = parser().parse_args(arguments)
+        options.run(options)
+        sys.stdout.flush()
+    except BadInput as wrong:
+        print(f"error: {' '.join(str(wrong).split())}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Whoever read our output has gone; without this Python complains once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

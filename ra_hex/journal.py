@@ -1,0 +1,100 @@
+"""Journals of the kind `ra-hex`, read strictly and played through the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ra_hex.game import is_name
+from ra_hex.layouts import LAYOUTS
+from ra_hex.match import RULES, Match
+from ra_hex.notation import read_position
+from ra_hex.position import Position, Turn
+from ra_hex.words import BadJournal, BadPosition, IllegalMove, Words, shown
+
+KIND = "ra-hex"
+VERSION = 1
+KEYS = ("kind", "version", "board", "players", "match", "actions")
+OPTIONAL = "position"  # where the first game begins, if not from the start
+
+
+def read_journal(journal: object) -> Match:
+    """The match a journal leads to; BadJournal says where it is wrong."""
+    if not isinstance(journal, dict):
+        raise BadJournal("journal", Words("a journal is an object"))
+    _check_keys(journal)
+    match = _setup(journal)
+    actions = journal["actions"]
+    if not isinstance(actions, list):
+        raise BadJournal("actions", Words("the actions are a list"))
+    for number, action in enumerate(actions, start=1):
+        where = Words("action {number}", {"number": number})
+        try:
+            do(match, action)
+        except IllegalMove as wrong:
+            raise BadJournal(where, wrong) from wrong
+    return match
+
+
+def validate(journal: object) -> None:
+    """Check a journal; BadJournal says where it is wrong."""
+    read_journal(journal)
+
+
+def do(match: Match, action: object) -> Turn:
+    """Play one action of a journal; IllegalMove says what is wrong with it."""
+    if not isinstance(action, dict) or action.keys() != {"do", "move"} or action["do"] != "move":
+        raise IllegalMove("an action is written do: move, move: and the move")
+    if not isinstance(action["move"], str):
+        raise IllegalMove("a move is a text")
+    return match.play(action["move"])
+
+
+def _check_keys(journal: dict[Any, Any]) -> None:
+    for key in KEYS:
+        if key not in journal:
+            raise BadJournal(key, Words("this key is missing"))
+    for key in journal:
+        if key not in (*KEYS, OPTIONAL):
+            raise BadJournal(shown(str(key)), Words("there is no such key"))
+
+
+def _setup(journal: dict[str, Any]) -> Match:
+    """The match before its first move."""
+    if journal["kind"] != KIND:
+        raise BadJournal("kind", Words("this is not a journal of the hex game"))
+    if type(journal["version"]) is not int or journal["version"] != VERSION:
+        raise BadJournal("version", Words("only version {version} can be read", {"version": VERSION}))
+    board = _one_of("board", journal["board"], tuple(LAYOUTS))
+    rule = _one_of("match", journal["match"], tuple(RULES))
+    south, north = _players(journal["players"])
+    return Match(board, (south, north), rule, _begin(board, journal.get(OPTIONAL)))
+
+
+def _one_of(key: str, value: object, known: tuple[str, ...]) -> str:
+    if not isinstance(value, str) or value not in known:
+        raise BadJournal(key, Words("this is one of {known}", {"known": ", ".join(known)}))
+    return value
+
+
+def _players(players: object) -> tuple[str, str]:
+    named = isinstance(players, list) and all(isinstance(name, str) and is_name(name) for name in players)
+    if not named or not isinstance(players, list) or len(players) != 2:
+        raise BadJournal("players", Words("two players with names are needed"))
+    return players[0], players[1]
+
+
+def _begin(board: str, text: object) -> Position | None:
+    """The first game's beginning, if the journal names one."""
+    if text is None:
+        return None
+    if not isinstance(text, str):
+        raise BadJournal(OPTIONAL, Words("a position is a text"))
+    try:
+        position = read_position(text)
+    except BadPosition as wrong:
+        raise BadJournal(wrong.where, wrong.what) from wrong
+    if position.board.layout.name != board:
+        raise BadJournal(OPTIONAL, Words("the position is on another board than {board}", {"board": board}))
+    if position.ending:
+        raise BadJournal(OPTIONAL, IllegalMove("the game is over"))
+    return position

@@ -1,0 +1,116 @@
+"""Games to a match (H9): who starts the next game, the score, and when somebody has won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ra_hex.board import NORTH, SOUTH
+from ra_hex.game import Game
+from ra_hex.moves import Move
+from ra_hex.notation import start_position, write_move
+from ra_hex.position import Position, Turn
+from ra_hex.words import IllegalMove
+
+
+@dataclass(frozen=True)
+class MatchRule:
+    """Points needed and by how many ahead; or as many games as are played at most."""
+
+    points: int
+    lead: int
+    games: int | None = None
+
+
+RULES = {
+    "seven-by-two": MatchRule(points=7, lead=2),
+    "first-to-nine": MatchRule(points=9, lead=1),
+    "single": MatchRule(points=1, lead=1, games=1),
+}
+DEFAULT_RULE = "seven-by-two"
+
+
+class Match:
+    """A match between players[0] as South and players[1] as North.
+
+    `games` are those with at least one turn; `game` is the one the next turn belongs to: after the end of a
+    game it is a new one, begun by its starter (H9). `position` gives the first game another beginning.
+    """
+
+    def __init__(
+        self,
+        board: str,
+        players: tuple[str, str],
+        rule: str = DEFAULT_RULE,
+        position: Position | None = None,
+    ) -> None:
+        self.board = board
+        self.players = players
+        self.rule = rule
+        self.begun_from_start = position is None
+        self.games: list[Game] = []
+        self.game = Game(start_position(board) if position is None else position.copy())
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Points of South and North."""
+        points = [0, 0]
+        for game in self.games:
+            ending = game.ending
+            if ending and ending.winner is not None:
+                points[ending.winner] += ending.points
+        return points[SOUTH], points[NORTH]
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has come to its end."""
+        rule = RULES[self.rule]
+        score = self.score
+        finished = sum(game.ending is not None for game in self.games)
+        enough = max(score) >= rule.points and max(score) - min(score) >= rule.lead
+        return enough or finished == rule.games
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won the match; None before its end, or when its only game was drawn."""
+        south, north = self.score
+        if not self.over or south == north:
+            return None
+        return SOUTH if south > north else NORTH
+
+    def play(self, move: Move | str) -> Turn:
+        """Play a legal move in the game that is on; IllegalMove says why it is not."""
+        if self.over:
+            raise IllegalMove("the match is over")
+        turn = self.game.play(move)
+        if len(self.game.turns) == 1:
+            self.games.append(self.game)
+        if turn.ending and not self.over:
+            self.game = Game(start_position(self.board, self._next_starter()))
+        return turn
+
+    def _next_starter(self) -> int:
+        """H9: the loser of the last game; after a draw who did not start it."""
+        last = self.games[-1]
+        ending = last.ending
+        if ending is None or ending.winner is None:
+            return 1 - last.starter
+        return 1 - ending.winner
+
+    def action(self, move: Move) -> dict[str, str]:
+        """The journal's action for a legal move of the game that is on."""
+        return {"do": "move", "move": write_move(self.game.position, move)}
+
+    def journal(self) -> dict[str, object]:
+        """The match as a journal: everything else can be derived from it."""
+        begin: dict[str, object] = (
+            {} if self.begun_from_start else {"position": (self.games or [self.game])[0].start}
+        )
+        return {
+            "kind": "ra-hex",
+            "version": 1,
+            "board": self.board,
+            "players": list(self.players),
+            "match": self.rule,
+            **begin,
+            "actions": [{"do": "move", "move": move} for game in self.games for move in game.moves],
+        }

@@ -1,0 +1,140 @@
+"""Positions and moves as text, read strictly: `114 S b4:3,d2:3,e5:3/h8:3,i11:3,k9:3` and `2f6xf8`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ra_hex.board import NORTH, SIDES, SOUTH, Board, board
+from ra_hex.layouts import LAYOUTS
+from ra_hex.moves import Move
+from ra_hex.position import PAWNS, Ending, Position
+from ra_hex.ways import HEIGHT, HIGHEST, OWNER_SHIFT, stack
+from ra_hex.words import BadPosition, IllegalMove, Words, shown
+
+MOVE = re.compile(r"([1-3])([a-z][0-9]{1,2})([-x])([a-z][0-9]{1,2})(#?)")
+PASS = "pass"
+END = "#"
+HEIGHTS = {str(height): height for height in range(1, HIGHEST + 1)}
+
+
+def _parts(text: str, separator: str, column: int) -> Iterator[tuple[int, str]]:
+    """The parts of a text and the columns they begin in."""
+    for part in text.split(separator):
+        yield column, part
+        column += len(part) + len(separator)
+
+
+def _read_stacks(where: Board, side: int, text: str, column: int, taken: dict[int, int]) -> None:
+    """Add one side's stacks to what the cells hold."""
+    pawns = 0
+    for at, part in _parts(text, ",", column) if text else ():
+        name, _, height = part.partition(":")
+        cell = where.numbers.get(name)
+        if cell is None:
+            raise BadPosition(at, Words("{text} is not a cell of the board", {"text": shown(name)}))
+        if cell in taken:
+            raise BadPosition(at, Words("{cell} is named twice", {"cell": name}))
+        if cell in where.ras:
+            raise BadPosition(at, Words("{cell} is a Ra, no pawns stand there", {"cell": name}))
+        if height not in HEIGHTS:
+            raise BadPosition(
+                at + len(name), Words("a stack is written cell:height, with a height of 1, 2 or 3")
+            )
+        taken[cell] = stack(side, HEIGHTS[height])
+        pawns += HEIGHTS[height]
+        if pawns > PAWNS:
+            raise BadPosition(at, Words("a side has at most nine pawns"))
+
+
+def read_position(text: str) -> Position:
+    """The position of a text; BadPosition names the column where it is wrong."""
+    parts = list(_parts(text, " ", 1))
+    if parts[0][1] not in LAYOUTS:
+        raise BadPosition(1, Words("there is no board {board}", {"board": shown(parts[0][1])}))
+    if len(parts) < 3:
+        raise BadPosition(len(text) + 1, Words("a position is a board, S or N to move, and the stacks"))
+    if len(parts) > 3:
+        raise BadPosition(parts[3][0] - 1, Words("something is left over"))
+    (_, name), (turn_at, turn), (at, stacks) = parts
+    if turn not in ("S", "N"):
+        raise BadPosition(turn_at, Words("the side to move is S or N"))
+    sides = list(_parts(stacks, "/", at))
+    if len(sides) < 2:
+        raise BadPosition(at + len(stacks), Words("a / parts South's stacks from North's"))
+    if len(sides) > 2:
+        raise BadPosition(sides[2][0] - 1, Words("something is left over"))
+    where = board(name)
+    taken: dict[int, int] = {}
+    for side, (column, half) in enumerate(sides):
+        _read_stacks(where, side, half, column, taken)
+    if not taken:
+        raise BadPosition(at, Words("there is no pawn on the board"))
+    return Position(where, taken, SIDES.index(turn))
+
+
+def start_position(name: str, to_move: int = SOUTH) -> Position:
+    """The position games on that board begin from (H2)."""
+    return read_position(f"{name} {SIDES[to_move]} {LAYOUTS[name].start}")
+
+
+def write_position(position: Position) -> str:
+    """The position as text. After the end pawns may stand in a Ra: a text to look at, not to be read back."""
+    names = position.board.names
+    halves: tuple[list[str], list[str]] = ([], [])
+    for cell, held in position.pawns.items():
+        halves[held >> OWNER_SHIFT].append(f"{names[cell]}:{held & HEIGHT}")
+    stacks = f"{','.join(halves[SOUTH])}/{','.join(halves[NORTH])}"
+    return f"{position.board.layout.name} {SIDES[position.to_move]} {stacks}"
+
+
+def ending_after(position: Position, move: Move) -> Ending | None:
+    """How the game ends when the move is made, if it does."""
+    position.make(move)
+    ending = position.ending
+    position.unmake(move)
+    return ending
+
+
+def move_text(where: Board, move: Move, ending: Ending | None) -> str:
+    """A move as text, given how it ends the game."""
+    end = END if ending else ""
+    if not move.pawns:
+        return PASS + end
+    names = where.names
+    return f"{move.pawns}{names[move.origin]}{'x' if move.captured else '-'}{names[move.target]}{end}"
+
+
+def write_move(position: Position, move: Move) -> str:
+    """A move of that position as text."""
+    return move_text(position.board, move, ending_after(position, move))
+
+
+def read_move(position: Position, text: str) -> Move:
+    """The legal move a text stands for; IllegalMove says what is wrong, in writing or by the rules."""
+    move = _named_move(position, text)
+    ending = ending_after(position, move)
+    if text == move_text(position.board, move, ending):
+        return move
+    if text.endswith(END) and not ending:
+        raise IllegalMove("{move} does not end the game, # is too much", move=text)
+    if ending and not text.endswith(END):
+        raise IllegalMove("{move} ends the game, # is missing", move=text)
+    if move.captured:
+        raise IllegalMove("{move} captures, it is written with x", move=text)
+    raise IllegalMove("{move} does not capture, it is written with -", move=text)
+
+
+def _named_move(position: Position, text: str) -> Move:
+    """The legal move with the pawns and cells of the text, whatever its signs say."""
+    if text in (PASS, PASS + END):
+        return position.find_pass()
+    parts = MOVE.fullmatch(text)
+    if parts is None:
+        raise IllegalMove("{text} is not a move", text=shown(text))
+    pawns, origin, _, target, _ = parts.groups()
+    numbers = position.board.numbers
+    for name in (origin, target):
+        if name not in numbers:
+            raise IllegalMove("{text} is not a cell of the board", text=name)
+    return position.find(int(pawns), numbers[origin], numbers[target])

@@ -1,0 +1,175 @@
+"""Records: one game as text that people exchange, with headers and numbered moves as in PGN."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date as calendar_date
+from textwrap import wrap
+
+from ra_hex.board import SIDES, SOUTH
+from ra_hex.game import Game, is_name
+from ra_hex.layouts import LAYOUTS
+from ra_hex.notation import read_position, start_position
+from ra_hex.words import BadPosition, BadRecord, IllegalMove, Words, shown
+
+LINE = 80
+UNKNOWN_DATE = "????.??.??"
+REQUIRED = ("Board", "South", "North", "Date", "Result")
+POSITION = "Position"
+HEADER = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\["\\])*)"\]')
+ESCAPED = re.compile(r'\\(["\\])')
+DATE = re.compile(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game, who played it as South and North, and when (`2026.11.18`, or `????.??.??`)."""
+
+    game: Game
+    players: tuple[str, str]
+    date: str = UNKNOWN_DATE
+
+
+@dataclass(frozen=True)
+class _Word:
+    """A header's value or a word of the moves, and where it begins."""
+
+    text: str
+    line: int
+    column: int
+
+    def error(self, what: Words | IllegalMove) -> BadRecord:
+        return BadRecord(self.line, self.column, what)
+
+
+def write_record(record: Record) -> str:
+    """The record as text."""
+    game = record.game
+    name = game.position.board.layout.name
+    headers = dict(zip(REQUIRED, (name, *record.players, record.date, game.result), strict=True))
+    if game.start != f"{name} {SIDES[SOUTH]} {LAYOUTS[name].start}":
+        headers[POSITION] = game.start
+    lines = [f'[{key} "{_escape(value)}"]' for key, value in headers.items()]
+    words: list[str] = []
+    for turn, move in enumerate(game.moves, start=game.starter):
+        number = _number(turn, first=not words)
+        words += [number, move] if number else [move]
+    return "\n".join([*lines, "", *wrap(" ".join(words), LINE, break_on_hyphens=False), ""])
+
+
+def read_record(text: str) -> Record:
+    """The record of a text, its moves checked by the rules; BadRecord names line and column."""
+    lines = text.splitlines()
+    headers, body = _read_headers(lines)
+    game = _start(headers)
+    _play(game, deque(_words(lines, body)))
+    result = headers["Result"]
+    if result.text != game.result:
+        raise result.error(
+            Words(
+                "the moves lead to {result}, not to {text}",
+                {"result": game.result, "text": shown(result.text)},
+            )
+        )
+    players = (headers["South"].text, headers["North"].text)
+    return Record(game, players, headers["Date"].text)
+
+
+def _escape(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _number(turn: int, first: bool) -> str | None:
+    """What is written before a turn, with South's first as 0: South's number, and North's when he begins."""
+    if turn % 2 == SOUTH:
+        return f"{turn // 2 + 1}."
+    return f"{turn // 2 + 1}..." if first else None
+
+
+def _read_headers(lines: list[str]) -> tuple[dict[str, _Word], int]:
+    """The headers, and the number of the line after the blank one."""
+    headers: dict[str, _Word] = {}
+    end = next((at for at, line in enumerate(lines) if not line.strip()), len(lines))
+    for number, line in enumerate(lines[:end], start=1):
+        column = 0
+        while column < len(line):
+            found = HEADER.match(line, column)
+            if found is None:
+                raise BadRecord(
+                    number, column + 1, Words('a header is written [Name "value"], then a blank line')
+                )
+            name = found[1]
+            if name not in (*REQUIRED, POSITION):
+                raise BadRecord(number, column + 1, Words("there is no header {name}", {"name": shown(name)}))
+            if name in headers:
+                raise BadRecord(number, column + 1, Words("the header {name} is there twice", {"name": name}))
+            headers[name] = _Word(ESCAPED.sub(r"\1", found[2]), number, found.start(2) + 1)
+            column = found.end()
+            if line[column : column + 1] == " ":
+                column += 1
+    for name in REQUIRED:
+        if name not in headers:
+            raise BadRecord(end + 1, 1, Words("the header {name} is missing", {"name": name}))
+    return headers, end + 1
+
+
+def _start(headers: dict[str, _Word]) -> Game:
+    """The game the headers begin, its names and date checked."""
+    for name in ("South", "North"):
+        if not is_name(headers[name].text):
+            raise headers[name].error(Words("a player needs a name of printable characters"))
+    if not _is_date(headers["Date"].text):
+        raise headers["Date"].error(Words("a date is written 2026.11.18, or ????.??.??"))
+    named = headers["Board"]
+    if named.text not in LAYOUTS:
+        raise named.error(Words("there is no board {board}", {"board": shown(named.text)}))
+    begin = headers.get(POSITION)
+    if begin is None:
+        return Game(start_position(named.text))
+    try:
+        position = read_position(begin.text)
+    except BadPosition as wrong:
+        raise BadRecord(begin.line, begin.column + wrong.column - 1, wrong.what) from wrong
+    if position.board.layout.name != named.text:
+        raise begin.error(Words("the position is on another board than {board}", {"board": named.text}))
+    return Game(position)
+
+
+def _is_date(text: str) -> bool:
+    if text == UNKNOWN_DATE:
+        return True
+    parts = DATE.fullmatch(text)
+    try:
+        return parts is not None and bool(calendar_date(*map(int, parts.groups())))
+    except ValueError:
+        return False
+
+
+def _words(lines: list[str], begin: int) -> Iterator[_Word]:
+    """Everything written from a line on."""
+    for number, line in enumerate(lines[begin:], start=begin + 1):
+        for word in re.finditer(r"\S+", line):
+            yield _Word(word[0], number, word.start() + 1)
+
+
+def _play(game: Game, words: deque[_Word]) -> None:
+    """Play the numbered moves."""
+    turn = game.starter
+    while words:
+        expected = _number(turn, first=turn == game.starter)
+        if expected:
+            number = words.popleft()
+            if number.text != expected:
+                values = {"number": expected, "text": shown(number.text)}
+                raise number.error(Words("{number} is expected here, not {text}", values))
+            if not words:
+                raise number.error(Words("no move follows {number}", {"number": expected}))
+        move = words.popleft()
+        try:
+            game.play(move.text)
+        except IllegalMove as wrong:
+            raise move.error(wrong) from wrong
+        turn += 1

@@ -1,0 +1,84 @@
+"""Where a record or a match stands: final position and score, for the command line and other programs."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ra_hex.board import SIDES
+from ra_hex.game import Game
+from ra_hex.match import Match
+from ra_hex.notation import write_position
+from ra_hex.record import Record
+from ra_hex.words import Words
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What is to be told; `winner` is a player's name."""
+
+    board: str
+    players: tuple[str, str]
+    position: str
+    games: tuple[dict[str, Any], ...]
+    score: tuple[int, int]
+    over: bool
+    winner: str | None
+
+    def as_data(self) -> dict[str, Any]:
+        """The same as plain data."""
+        return asdict(self)
+
+    def words(self) -> Words:
+        """The score in a sentence."""
+        south, north = self.players
+        values = {
+            "south": south,
+            "north": north,
+            "first": self.score[0],
+            "second": self.score[1],
+            "winner": self.winner,
+        }
+        if self.winner is not None:
+            return Words("{south} {first} : {second} {north}, {winner} has won", values)
+        if self.over:
+            return Words("{south} {first} : {second} {north}, drawn", values)
+        return Words("{south} {first} : {second} {north}, not finished", values)
+
+
+def _told(game: Game) -> dict[str, Any]:
+    return {"starter": SIDES[game.starter], "turns": len(game.turns), "result": game.result}
+
+
+def standing_of_match(match: Match) -> Standing:
+    """Where a match stands, after the last turn that was played."""
+    last = match.games[-1] if match.games else match.game
+    return Standing(
+        board=match.board,
+        players=match.players,
+        position=write_position(last.position),
+        games=tuple(_told(game) for game in match.games),
+        score=match.score,
+        over=match.over,
+        winner=None if match.winner is None else match.players[match.winner],
+    )
+
+
+def standing_of_record(record: Record) -> Standing:
+    """Where the one game of a record stands."""
+    game = record.game
+    ending = game.ending
+    score = [0, 0]
+    winner = None
+    if ending and ending.winner is not None:
+        score[ending.winner] = ending.points
+        winner = record.players[ending.winner]
+    return Standing(
+        board=game.position.board.layout.name,
+        players=record.players,
+        position=write_position(game.position),
+        games=(_told(game),),
+        score=(score[0], score[1]),
+        over=ending is not None,
+        winner=winner,
+    )

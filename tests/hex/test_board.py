@@ -1,0 +1,175 @@
+"""The board as a graph and what follows from it, for the boards of H1 and for one of our own."""
+
+import networkx as nx
+import pytest
+
+from ra_hex.board import DIRECTIONS, NORTH, SOUTH, Board, board, board_of
+from ra_hex.layouts import LAYOUTS, Layout
+from ra_hex.notation import read_position, start_position, write_position
+from ra_hex.perft import perft
+from ra_hex.plan import plan
+from ra_hex.tempo import tempo_tables
+
+SMALL = Layout(
+    name="19",
+    length=5,
+    breadth=2,
+    ras=("b2", "d4"),
+    start="a1:1,b1:1/d5:1,e5:1",
+)
+BOARDS = [*LAYOUTS.values(), SMALL]
+
+
+@pytest.fixture(params=BOARDS, ids=[layout.name for layout in BOARDS])
+def each_board(request: pytest.FixtureRequest) -> Board:
+    return board_of(request.param)
+
+
+def test_a_board_is_made_once_per_layout() -> None:
+    assert board("114") is board("114") is not board("127")
+    assert tempo_tables(board("114")) is tempo_tables(board("114"))
+
+
+def test_nodes_know_name_place_and_ra(each_board: Board) -> None:
+    graph = each_board.graph
+    assert isinstance(graph, nx.DiGraph)
+    for cell, node in graph.nodes(data=True):
+        assert set(node) == {"name", "x", "y", "ra"}
+        assert node["name"] == each_board.names[cell]
+        assert node["ra"] == (each_board.ras.index(cell) if cell in each_board.ras else None)
+
+
+def test_edges_know_their_direction_and_lead_back(each_board: Board) -> None:
+    graph = each_board.graph
+    for here, there, direction in graph.edges(data="direction"):
+        right, up = DIRECTIONS[direction]
+        assert graph.nodes[there]["x"] - graph.nodes[here]["x"] == right
+        assert graph.nodes[there]["y"] - graph.nodes[here]["y"] == up
+        assert graph.edges[there, here]["direction"] == (direction + 3) % 6
+    assert nx.is_strongly_connected(graph)
+
+
+def test_all_neighbours_on_the_board_are_joined(each_board: Board) -> None:
+    places = {(node["x"], node["y"]) for _, node in each_board.graph.nodes(data=True)}
+    pairs = sum((x + right, y + up) in places for x, y in places for right, up in DIRECTIONS)
+    assert each_board.graph.number_of_edges() == pairs
+
+
+def test_rays_go_straight_to_the_edge(each_board: Board) -> None:
+    nodes = each_board.graph.nodes
+    places = {(node["x"], node["y"]): cell for cell, node in nodes(data=True)}
+    for cell in each_board.graph:
+        for direction, (right, up) in enumerate(DIRECTIONS):
+            x, y = nodes[cell]["x"] + right, nodes[cell]["y"] + up
+            for met in each_board.rays[cell][direction]:
+                assert places.pop((x, y), met) == met
+                places[x, y] = met
+                x, y = x + right, y + up
+            assert (x, y) not in places
+
+
+def test_distances_count_steps_to_each_ra(each_board: Board) -> None:
+    nodes = each_board.graph.nodes
+    for side in (SOUTH, NORTH):
+        ra = nodes[each_board.ras[side]]
+        for cell, node in nodes(data=True):
+            right, up = node["x"] - ra["x"], node["y"] - ra["y"]
+            straight = max(abs(right), abs(up)) if right * up >= 0 else abs(right) + abs(up)
+            assert each_board.distances[side][cell] == straight
+
+
+def test_symmetries_are_turns_and_mirrors_that_keep_the_ras(each_board: Board) -> None:
+    graph = each_board.graph
+    assert len(each_board.symmetries) == 4
+    assert each_board.symmetries[0].cells == tuple(graph)
+    assert sorted(each.swaps for each in each_board.symmetries) == [False, False, True, True]
+    for each in each_board.symmetries:
+        assert sorted(each.cells) == list(graph)
+        assert each.cells[each_board.ras[SOUTH]] == each_board.ras[each.swaps]
+        assert each.cells[each_board.ras[NORTH]] == each_board.ras[1 - each.swaps]
+        for here, there, direction in graph.edges(data="direction"):
+            image = graph.edges[each.cells[here], each.cells[there]]
+            assert image["direction"] == each.directions[direction]
+
+
+def test_the_half_turn_and_the_mirror_are_among_the_symmetries() -> None:
+    where = board("114")
+    images = {
+        tuple(where.names[each.cells[where.numbers[name]]] for name in ("c3", "b4", "l11"))
+        for each in where.symmetries
+    }
+    assert images == {
+        ("c3", "b4", "l11"),
+        ("c3", "d2", "k12"),
+        ("j10", "k9", "a2"),
+        ("j10", "i11", "b1"),
+    }
+
+
+def fewest_moves(name: str, turn: str, pawns: int, cell: str) -> int | None:
+    """By trying all moves of a lone group, as far as ten moves."""
+    ra = {"S": "j10", "N": "c3"}[turn]
+    reached = {cell}
+    for number in range(1, 11):
+        further = set()
+        for here in reached:
+            halves = f"{here}:{pawns}/" if turn == "S" else f"/{here}:{pawns}"
+            # A lone pawn of the other side, so that the game is on, where it is in nobody's way.
+            for far in ("a1:1", "l12:1", "a7:1", "g1:1"):
+                if far[:-2] == here:
+                    continue
+                both = halves + far if turn == "S" else far + halves
+                position = read_position(f"{name} {turn} {both}")
+                names = position.board.names
+                further |= {
+                    names[move.target]
+                    for move in position.legal_moves()
+                    if move.pawns == pawns and not move.captured
+                }
+        if ra in further:
+            return number
+        reached |= further
+    return None
+
+
+@pytest.mark.parametrize("pawns", [1, 2, 3])
+@pytest.mark.parametrize(("turn", "side"), [("S", SOUTH), ("N", NORTH)])
+@pytest.mark.parametrize("cell", ["a1", "d4", "f9", "l12", "i9"])
+def test_tempo_is_the_least_number_of_moves_on_an_empty_board(
+    pawns: int, turn: str, side: int, cell: str
+) -> None:
+    where = board("114")
+    table = tempo_tables(where)[side][pawns - 1]
+    assert table[where.numbers[cell]] == fewest_moves("114", turn, pawns, cell)
+
+
+def test_tempo_of_the_ras(each_board: Board) -> None:
+    for side, by_pawns in enumerate(tempo_tables(each_board)):
+        for table in by_pawns:
+            assert table[each_board.ras[1 - side]] == 0
+            assert table[each_board.ras[side]] is None
+            assert None not in [moves for cell, moves in enumerate(table) if cell != each_board.ras[side]]
+
+
+def test_tempo_is_the_same_for_both_sides_seen_from_their_seats(each_board: Board) -> None:
+    south, north = tempo_tables(each_board)
+    turned = next(each for each in each_board.symmetries if each.swaps)
+    for of_south, of_north in zip(south, north, strict=True):
+        assert of_south == tuple(of_north[cell] for cell in turned.cells)
+
+
+def test_a_third_board_is_ten_lines_of_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LAYOUTS, SMALL.name, SMALL)
+    assert len(board("19")) == 19
+    position = start_position("19")
+    assert write_position(position) == "19 S a1:1,b1:1/d5:1,e5:1"
+    names = position.board.names
+    moves = [names[move.origin] + names[move.target] for move in position.moves()]
+    assert sorted(moves) == ["a1a3", "a1b1", "b1a1", "b1c1", "b1e4"]
+    assert perft(position, 2) > 0
+    assert len(plan(position.board, 100, 100).centres) == 19
+
+
+def test_a_layout_whose_ra_is_not_on_the_board_is_refused() -> None:
+    with pytest.raises(ValueError, match="both Ras"):
+        Board(Layout(name="x", length=3, breadth=1, ras=("a1", "a3"), start="/"))

@@ -1,0 +1,77 @@
+"""Where cells lie on a screen: for any size, both ways up."""
+
+from math import dist, isclose, sqrt
+
+import pytest
+
+from ra_hex.board import NORTH, SOUTH, board
+from ra_hex.plan import plan
+
+SIZES = [(360, 640), (640, 360), (1280, 800), (50, 5000), (1.5, 1.0)]
+
+
+@pytest.mark.parametrize("name", ["114", "127"])
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_board_fills_its_rectangle_in_the_middle(
+    name: str, turned: bool, width: float, height: float
+) -> None:
+    where = board(name)
+    laid = plan(where, width, height, turned)
+    corners = [corner for cell in range(len(where)) for corner in laid.corners(cell)]
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    low, high = min(y for _, y in corners), max(y for _, y in corners)
+    assert isclose(left, width - right, abs_tol=1e-6)
+    assert isclose(low, height - high, abs_tol=1e-6)
+    assert isclose(left, 0, abs_tol=1e-6) or isclose(low, 0, abs_tol=1e-6)
+    assert min(left, low) > -1e-6
+
+
+def test_the_long_axis_is_upright_with_south_at_the_bottom() -> None:
+    where = board("114")
+    laid = plan(where, 400, 800)
+    axis = [laid.centres[where.numbers[name]] for name in ("a1", "c3", "f6", "j10", "l12")]
+    assert all(isclose(x, 200) for x, _ in axis)
+    assert [y for _, y in axis] == sorted(y for _, y in axis)
+
+
+def test_letters_go_to_the_right() -> None:
+    where = board("114")
+    laid = plan(where, 400, 800)
+    assert laid.centres[where.numbers["g1"]][0] > 200 > laid.centres[where.numbers["a7"]][0]
+
+
+@pytest.mark.parametrize("name", ["114", "127"])
+def test_turned_it_is_seen_from_norths_seat(name: str) -> None:
+    where = board(name)
+    upright, turned = plan(where, 400, 700), plan(where, 400, 700, turned=True)
+    half_turn = next(each for each in where.symmetries if each.directions == (3, 4, 5, 0, 1, 2))
+    for cell, image in enumerate(half_turn.cells):
+        assert dist(turned.centres[cell], upright.centres[image]) < 1e-6
+    assert turned.centres[where.ras[NORTH]][1] < turned.centres[where.ras[SOUTH]][1]
+
+
+def test_neighbours_share_a_side_of_flat_topped_hexagons() -> None:
+    where = board("127")
+    laid = plan(where, 333, 777)
+    for here, there in where.graph.edges:
+        apart = dist(laid.centres[here], laid.centres[there])
+        assert isclose(apart, sqrt(3) * laid.radius)
+        near = [
+            (a, b) for a in laid.corners(here) for b in laid.corners(there) if dist(a, b) < laid.radius / 1000
+        ]
+        assert len(near) == 2
+    ys = [y for _, y in laid.corners(where.ras[SOUTH])]
+    assert sum(isclose(y, max(ys)) for y in ys) == 2
+
+
+def test_a_touch_finds_the_nearest_cell() -> None:
+    where = board("114")
+    laid = plan(where, 360, 640)
+    for cell, (x, y) in enumerate(laid.centres):
+        assert laid.nearest(x, y) == cell
+        assert laid.nearest(x + laid.radius * 0.8, y) == cell
+        assert laid.nearest(x, y - laid.radius * 0.8) == cell
+    assert laid.nearest(0, 0) is None
+    assert laid.nearest(180, 0) is None
+    assert laid.nearest(180, 0, within=20) == where.numbers["a1"]
