@@ -13,7 +13,7 @@ from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="ra-companion-kivy-"))
-os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
+os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # leaves stderr and the root logger alone
 import ui  # noqa: F401  before Kivy: it sets what Kivy reads on import
 
 from kivy.config import Config  # isort: skip

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from logging import LogRecord
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,9 @@ class RaCompanionApp(App):
         self.settings = Settings(self.data_dir / "settings.json")
         self.theme = Theme(self.settings.theme, self.settings.font_scale)
         self.tr = Translator(self._language())
+        self.settings.fbind("theme", self.theme.setter("name"))
+        self.settings.fbind("font_scale", self.theme.setter("font_scale"))
+        self.settings.fbind("language", lambda *_: setattr(self.tr, "language", self._language()))
         self._screens: dict[str, Screen] = {}
         self._way: list[str] = []
 
@@ -49,9 +53,6 @@ class RaCompanionApp(App):
         """The window's content, with Home in front."""
         from kivy.core.window import Window
 
-        self.settings.fbind("theme", self.theme.setter("name"))
-        self.settings.fbind("font_scale", self.theme.setter("font_scale"))
-        self.settings.fbind("language", lambda *_: setattr(self.tr, "language", self._language()))
         self.settings.fbind("screen_on", lambda *_: self._keep_awake())
         self.settings.fbind("on_unwritable", self._tell_unwritable)
         Window.clearcolor = self.theme.background
@@ -171,6 +172,11 @@ class RaCompanionApp(App):
         return True
 
 
+def is_ours_to_hear(record: LogRecord) -> bool:
+    """Kivy calls it critical that a Linux desktop has no xclip for the middle mouse button."""
+    return not str(record.msg).startswith("Cutbuffer")
+
+
 def main() -> None:
     """Start the app with the window it wants."""
     Config.set("kivy", "exit_on_escape", "0")
@@ -179,4 +185,5 @@ def main() -> None:
         for name, value in (("width", 440), ("height", 860), ("minimum_width", 320), ("minimum_height", 320)):
             Config.set("graphics", name, str(value))
     Logger.setLevel("WARNING")
+    Logger.addFilter(is_ours_to_hear)
     RaCompanionApp().run()

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
 
 SCREENS = {
     "home": "ui.screens.home:HomeScreen",
+    "reference": "ui.screens.reference:ReferenceScreen",
     "settings": "ui.screens.settings:SettingsScreen",
 }
 

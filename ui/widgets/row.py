@@ -15,6 +15,7 @@ class ListRow(Pressable, BoxLayout):
     icon = StringProperty()
     text = StringProperty()
     remark = StringProperty()
+    markup = BooleanProperty(False)
     end_icon = StringProperty("chevron_right")
 
 

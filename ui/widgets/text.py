@@ -36,6 +36,7 @@ class Number(Words):
 
 
 class OneLine(Label):
-    """A single line, as wide as its words."""
+    """A single line, as wide as its words, at `least` as high."""
 
+    least = NumericProperty(0)
     ink = ColorProperty(None, allownone=True)
