@@ -1,0 +1,99 @@
+"""Time to the first drawn frame and peak memory: the app against a Kivy app with one label, taking turns.
+
+Targets: at most 1.5 times the time of the label, at most 30 MB more memory.
+"""
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+MOST_TIME = 1.5
+MOST_MEMORY = 30
+
+# Both stop at the end of the first frame that was drawn, and print milliseconds since their process was asked
+# for and the peak of memory in MB.
+MEASURE = """
+import os, resource, time
+def measure_and_stop(app):
+    from kivy.core.window import Window
+    def drawn(*_):
+        Window.unbind(on_flip=drawn)
+        print((time.time() - float(os.environ["ASKED_FOR"])) * 1000)
+        print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+        app.stop()
+    Window.bind(on_flip=drawn)
+"""
+LABEL = """
+from kivy.app import App
+from kivy.uix.label import Label
+class LabelApp(App):
+    def build(self):
+        return Label(text="Ra")
+    def on_start(self):
+        measure_and_stop(self)
+LabelApp().run()
+"""
+APP = """
+from ui import app
+class Measured(app.RaCompanionApp):
+    def on_start(self):
+        super().on_start()
+        measure_and_stop(self)
+app.RaCompanionApp = Measured
+app.main()
+"""
+
+
+def run(program: str, home: Path) -> tuple[float, float]:
+    """One start: milliseconds and megabytes."""
+    environment = {
+        **os.environ,
+        "SDL_VIDEODRIVER": "offscreen",
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_CONSOLELOG": "1",
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_HOME": str(home),
+        "RA_COMPANION_DATA": str(home / "data"),
+        "PYTHONPATH": str(ROOT),
+    }
+    source = home / "start.py"
+    source.write_text(MEASURE + program, encoding="utf-8")
+    environment["ASKED_FOR"] = str(time.time())
+    done = subprocess.run([sys.executable, str(source)], env=environment, capture_output=True, text=True)
+    if done.returncode or not done.stdout.strip():
+        sys.exit(f"a start failed:\n{done.stderr}")
+    milliseconds, megabytes = map(float, done.stdout.split())
+    return milliseconds, megabytes
+
+
+def main() -> None:
+    """Take turns, then compare the medians."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=15, help="starts of each (default: 15)")
+    runs = parser.parse_args().runs
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        for program in (LABEL, APP):  # what is compiled and cached once is not measured
+            run(program, home)
+        label, app = [], []
+        for _ in range(runs):
+            label.append(run(LABEL, home))
+            app.append(run(APP, home))
+    label_time, app_time = (statistics.median(time for time, _ in each) for each in (label, app))
+    label_memory, app_memory = (statistics.median(memory for _, memory in each) for each in (label, app))
+    time_met = "met" if app_time <= MOST_TIME * label_time else "NOT MET"
+    memory_met = "met" if app_memory - label_memory <= MOST_MEMORY else "NOT MET"
+    print(f"first frame: label {label_time:.0f} ms, app {app_time:.0f} ms")
+    print(f"    ratio {app_time / label_time:.2f}, target at most {MOST_TIME}: {time_met}")
+    print(f"peak memory: label {label_memory:.0f} MB, app {app_memory:.0f} MB")
+    print(f"    {app_memory - label_memory:+.0f} MB, target at most +{MOST_MEMORY}: {memory_met}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,233 @@
+"""Three languages, complete, and every text on the screen changes at once."""
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+
+from tools.catalogues import DOMAINS, LOCALE, ROOT, all_said, kv_calls, main, speaks
+from tools.stage import Stage
+from ui import i18n
+from ui.i18n import LANGUAGES, Translator, system_language
+from ui.screens import SCREENS, screen_class
+
+ROOMS = [domain for domain in DOMAINS if speaks(domain)]
+STATES = [(name, state) for name in SCREENS for state in ("", *screen_class(name).STATES)]
+# Russian: 1, 21, 101 … / 2-4, 22 … / 5-20, 0 …
+PLURAL_FORMS = {"en": 2, "fr": 2, "ru": 3}
+LETTERS = re.compile(r"[^\W\d_]{2,}")
+# Names, which are the same in every language.
+NAMES = {"Ra Companion", *LANGUAGES.values()}
+
+
+def messages(domain: str, language: str) -> list[Message]:
+    """A catalogue's texts, without its header."""
+    with (LOCALE / language / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
+        return [message for message in read_po(file, locale=language) if message.id]
+
+
+def forms(string: str | tuple[str, ...]) -> tuple[str, ...]:
+    return string if isinstance(string, tuple) else (string,)
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_the_catalogues_are_what_the_code_says() -> None:
+    assert main(check=True) == 0, "make catalogues brings them up to date"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", ROOMS)
+def test_no_text_is_missing(domain: str, language: str) -> None:
+    assert [message.id for message in messages(domain, language) if not all_said(message.string)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", ROOMS)
+def test_every_plural_has_its_forms(domain: str, language: str) -> None:
+    for message in messages(domain, language):
+        if message.pluralizable:
+            assert len(forms(message.string)) == PLURAL_FORMS[language], message.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", ROOMS)
+def test_placeholders_are_the_same(domain: str, language: str) -> None:
+    for message in messages(domain, language):
+        wanted = set().union(*map(placeholders, forms(message.id)))
+        for form in forms(message.string):
+            # “1 flood” may do without the number, but nothing may ask for what is not there.
+            assert placeholders(form) <= wanted, message.id
+            assert wanted - placeholders(form) <= {"count"}, message.id
+
+
+# -- No text that is not marked
+
+
+def texts_in_rules(path: Path) -> list[str]:
+    """String literals in a kv file that are no call's argument, shown to people by their property."""
+    shown = re.compile(r"^\s*(text|title|remark|hint|hint_text|action)\s*:(.*)$", re.MULTILINE)
+    found = []
+    for _, value in shown.findall(path.read_text(encoding="utf-8")):
+        for call in kv_calls(value):
+            value = value.replace(call, "")
+        found += re.findall(r"\"([^\"]*)\"|'([^']*)'", value)
+    return ["".join(each) for each in found]
+
+
+def texts_in_code(path: Path) -> list[str]:
+    """String literals given to a property that is shown to people."""
+    shown = {"text", "title", "remark", "hint", "hint_text", "action", "words"}
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            given = [each.value for each in node.keywords if each.arg in shown]
+            if getattr(node.func, "attr", "") == "tell":
+                given += node.args[:1]
+        elif isinstance(node, ast.Assign):
+            names = {getattr(each, "attr", getattr(each, "id", "")) for each in node.targets}
+            given = [node.value] if names & shown else []
+        else:
+            continue
+        found += [
+            each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)
+        ]
+        found += [
+            part.value
+            for each in given
+            if isinstance(each, ast.JoinedStr)
+            for part in each.values
+            if isinstance(part, ast.Constant)
+        ]
+    return found
+
+
+def unmarked(path: Path) -> list[str]:
+    found = texts_in_rules(path) if path.suffix == ".kv" else texts_in_code(path)
+    return [text for text in found if LETTERS.search(text) and text not in NAMES]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in sorted((ROOT / "ui").rglob("*")) if path.suffix in (".py", ".kv")],
+    ids=lambda path: path.relative_to(ROOT).as_posix(),
+)
+def test_every_text_in_the_code_is_marked(path: Path) -> None:
+    assert unmarked(path) == []
+
+
+def test_the_check_sees_an_unmarked_text(tmp_path: Path) -> None:
+    rule, code = tmp_path / "x.kv", tmp_path / "x.py"
+    rule.write_text('A:\n    text: "Bare" if self.x else app.tr._("Marked")\n', encoding="utf-8")
+    code.write_text(
+        'a.text = "Bare"\nB(title="Bald", name="fine")\napp.tell(f"{x} gone")\n', encoding="utf-8"
+    )
+    assert unmarked(rule) == ["Bare"]
+    assert unmarked(code) == ["Bare", "Bald", " gone"]
+
+
+class Marking:
+    """A language in which every translated text begins with a mark."""
+
+    def gettext(self, text: str) -> str:
+        return f"¤{text}"
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return f"¤{one if count == 1 else many}"
+
+
+@pytest.mark.parametrize(("screen", "state"), STATES)
+def test_every_text_on_the_screen_went_through_a_catalogue(
+    screen: str, state: str, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ui.reference.texts import load, paragraphs
+
+    monkeypatch.setattr(i18n, "catalogue", lambda domain, language: Marking())
+    stage.app.tr.on_language(stage.app.tr, "en")
+    stage.show(screen, state)
+    # The rules are translated file by file; tests/ui/test_reference_texts.py compares those.
+    retold = " ".join(
+        part
+        for game in ("auction", "hex")
+        for section in load(game, "en")
+        for part in (section.title, *(text for block in section.blocks for text in paragraphs(block)))
+    )
+    plain = [
+        re.sub(r"\[/?\w+\]", "", text).replace("&bl;", "[").replace("&br;", "]") for text in stage.texts()
+    ]
+    bare = [
+        text
+        for text in plain
+        if LETTERS.search(text)
+        and text not in NAMES
+        and not text.startswith("¤")
+        and text.strip("…") not in retold
+    ]
+    assert bare == []
+
+
+# -- Switching
+
+
+@pytest.mark.parametrize(("screen", "state"), STATES)
+def test_every_text_changes_at_once(screen: str, state: str, stage: Stage) -> None:
+    stage.show(screen, state, language="ru")
+    fresh = sorted(stage.texts())
+    stage.show(screen, state, language="en")
+    assert sorted(stage.texts()) != fresh
+    stage.app.settings.language = "ru"
+    stage.frames()
+    switched = sorted(stage.texts())
+    if state == "search":  # what is typed stays typed
+        fresh = [text for text in fresh if LETTERS.search(text)]
+        stage.app.screen.words = "паводок"
+        stage.frames()
+        switched = [text for text in sorted(stage.texts()) if LETTERS.search(text)]
+    assert switched == fresh
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "ru_RU"}, "ru"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C"}, "en"),
+        ({}, "en"),
+        ({"LC_ALL": "ru_RU.UTF-8", "LANG": "fr_FR.UTF-8"}, "ru"),
+        ({"LANGUAGE": "fr:en", "LANG": "en_US.UTF-8"}, "fr"),
+    ],
+)
+def test_the_language_follows_the_system(
+    variables: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert system_language() == language
+
+
+def test_a_package_s_words_are_said_with_their_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Words:
+        def __init__(self, text: str, values: dict[str, object], plural: str | None = None) -> None:
+            self.text, self.values, self.plural = text, values, plural
+
+    Words.__module__ = "ra_auction.words"
+    seen = []
+
+    def catalogue(domain: str, language: str) -> Marking:
+        seen.append(domain)
+        return Marking()
+
+    monkeypatch.setattr(i18n, "catalogue", catalogue)
+    translator = Translator("ru")
+    inner = Words("{count} flood", {"count": 3}, plural="{count} floods")
+    assert translator.say(Words("only {what}", {"what": inner})) == "¤only ¤3 floods"
+    assert set(seen) == {"ui", "auction"}
