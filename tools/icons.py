@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +61,7 @@ PALETTE = frozenset(
     {
         *("#10151F", "#1B2433", "#2F5FB3", "#E3B23C", "#F3E7C9", "#C8553D", "#2E8B7A"),
         *("#1D3C75", "#6A97E0", "#8A6217", "#C08A1E", "#F9DF91", "#B59A68", "#8E3323", "#E58A72", "#B0301F"),
-        *("#1B5A50", "#6B4399", "#45296B", "#EBD3A0", "#B98F52", "#3B2A17", "#2A3448"),
+        *("#1B5A50", "#6B4399", "#45296B", "#EBD3A0", "#B98F52", "#3B2A17", "#7A6238"),
     }
 )
 
@@ -100,9 +101,13 @@ def layers(svg: Any) -> Drawing:
     scale = EM / svg.view_box().h
     drawing = []
     shapes = svg.topicosvg().shapes()
-    for (colour, opacity), run in groupby(shapes, key=lambda shape: (shape.fill, shape.opacity)):
+    # What shines through adds up where it overlaps, so only opaque neighbours are joined.
+    kinds = (
+        (shape.fill, shape.opacity, 0 if shape.opacity == 1 else place) for place, shape in enumerate(shapes)
+    )
+    for (colour, opacity, _), run in groupby(zip(kinds, shapes, strict=True), key=itemgetter(0)):
         outline = pathops.Path()
-        for shape in run:
+        for _, shape in run:
             part = skia_path(shape.as_cmd_seq(), "nonzero")
             # Turns every part the same way round: parts that overlap then join instead of cutting holes.
             part.simplify(fix_winding=True, keep_starting_points=False)

@@ -1,7 +1,6 @@
 """The icons: built from their sources, all there, legible, and drawn by the widget to the pixel."""
 
 import json
-import os
 import shutil
 from functools import cache
 from itertools import combinations
@@ -12,9 +11,6 @@ from fontTools.ttLib import TTFont
 from PIL import Image, ImageChops, ImageStat
 
 from tools import icons as build
-
-os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
-os.environ.setdefault("KIVY_NO_ARGS", "1")
 
 TILES = (
     *("ra", "god", "gold", "pharaoh", "nile", "flood"),
@@ -43,6 +39,15 @@ def drawn(name: str, side: int) -> Image.Image:
         mask = build.glyph_mask(font, char, side, side)
         picture.paste("#F3E7C9" if colour == "ink" else colour, mask=mask)
     return picture
+
+
+def written(folder: Path, shapes: str) -> Path:
+    """A source with these shapes."""
+    source = folder / "odd.svg"
+    source.write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">{shapes}</svg>', encoding="utf-8"
+    )
+    return source
 
 
 def test_the_committed_font_and_table_are_what_the_sources_build(built: tuple[bytes, str]) -> None:
@@ -95,27 +100,41 @@ def test_no_two_tiles_look_alike_at_24_pixels_even_without_colour() -> None:
         assert difference > 12, (one, other)
 
 
+def test_the_palette_has_the_colours_of_the_theme() -> None:
+    from ui import theme
+
+    own = {theme.NIGHT_SKY, theme.LAPIS, theme.GOLD, theme.PAPYRUS, theme.TERRACOTTA, theme.NILE}
+    assert own <= build.PALETTE
+
+
 def test_a_colour_outside_the_palette_is_named(tmp_path: Path) -> None:
-    source = tmp_path / "odd.svg"
-    source.write_text(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
-        '<path fill="#123456" d="M4 4H9V9Z"/></svg>',
-        encoding="utf-8",
-    )
+    source = written(tmp_path, '<path fill="#123456" d="M4 4H9V9Z"/>')
     with pytest.raises(ValueError, match=r"odd\.svg.*#123456"):
         build.read(source)
+
+
+def test_neighbours_of_one_colour_are_one_layer_whichever_way_round_they_are_drawn(tmp_path: Path) -> None:
+    one, other = "M4 4H24V24H4Z", "M14 14V34H34V14Z"
+    shapes = "".join(f'<path fill="#E3B23C" d="{path}"/>' for path in (one, other))
+    [layer] = build.read(written(tmp_path, shapes))[0]
+    assert layer.outline.area == pytest.approx((400 + 400 - 100) * (build.EM / 48) ** 2)
+
+
+def test_shapes_that_shine_through_stay_apart(tmp_path: Path) -> None:
+    shapes = '<circle fill="#E3B23C" fill-opacity=".5" cx="24" cy="24" r="9"/>' * 2
+    assert [layer.opacity for layer in build.read(written(tmp_path, shapes))[0]] == [0.5, 0.5]
 
 
 @pytest.mark.parametrize("pixels", [24, 31, 48, 96, 288])
 def test_kivy_draws_each_layer_where_its_source_has_it(pixels: int) -> None:
     from kivy.core.window import Window
 
-    from ui.widgets.icon import rendered
+    from ui.widgets.icon import draw_layer
 
     assert Window is not None  # textures need a window's graphics context
     font = build.opened(str(build.ASSETS / "icons.ttf"), pixels)
     for char in {char for layers in table().values() for char, _ in layers}:
-        texture = rendered(char, pixels).texture
+        texture = draw_layer(char, pixels).texture
         assert texture.height >= pixels
         seen = Image.frombytes("RGBA", texture.size, texture.pixels).getchannel("A")
         wanted = build.glyph_mask(font, char, texture.width, pixels)

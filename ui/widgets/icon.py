@@ -16,7 +16,8 @@ from ui.widgets import load_rules
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 FONT = str(ASSETS / "icons.ttf")
-TEXTURES = 512  # how many rendered layers stay in memory; a 24 dp layer on a dense phone is 20 kB
+KEPT = 512  # how many drawn layers stay in memory for the next icon that has them...
+KEPT_PIXELS = 128  # ...up to this height: 32 MB if all were that large, a tenth of it in practice
 
 load_rules(__file__)
 
@@ -44,14 +45,17 @@ def read_table(path: Path) -> dict[str, Drawing]:
 
 
 ICONS = read_table(ASSETS / "icons.json")
+NOTHING = Drawing((), 1.0)
 
 
-@lru_cache(maxsize=TEXTURES)
-def rendered(char: str, pixels: int) -> CoreLabel:
-    """One layer at one height in pixels; its label is kept, which paints again what Android may lose."""
+def draw_layer(char: str, pixels: int) -> CoreLabel:
+    """One layer at one height. Who shows its texture keeps the label too: it repaints what Android loses."""
     label = CoreLabel(text=char, font_name=FONT, font_size=pixels, font_hinting=None)
     label.refresh()
     return label
+
+
+kept_layer = lru_cache(maxsize=KEPT)(draw_layer)
 
 
 class Icon(Widget):
@@ -65,6 +69,7 @@ class Icon(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self.layers = InstructionGroup()
+        self.labels: list[CoreLabel] = []
         redraw = Clock.create_trigger(self.redraw, -1)
         super().__init__(**kwargs)
         self.canvas.add(self.layers)
@@ -72,18 +77,18 @@ class Icon(Widget):
             self.fbind(changed, redraw)
         redraw()
 
-    def redraw(self, *_: object) -> None:
+    def redraw(self, *_event: object) -> None:
         """Lay the layers over each other, on whole pixels so that they are sharp."""
         self.layers.clear()
-        if not self.name:
-            return
-        icon = ICONS[self.name]
+        icon = ICONS.get(self.name, NOTHING)
         high = int(min(self.height, self.width / icon.aspect))
         if high < 1:
             return
         left = round(self.center_x - high * icon.aspect / 2)
         top = round(self.center_y + high / 2)
-        for char, colour in icon.layers:
-            texture = rendered(char, high).texture
+        draw = kept_layer if high <= KEPT_PIXELS else draw_layer
+        self.labels = [draw(char, high) for char, _ in icon.layers]
+        for (_, colour), label in zip(icon.layers, self.labels, strict=True):
+            texture = label.texture
             self.layers.add(Color(*(colour or self.color)))
             self.layers.add(Rectangle(texture=texture, pos=(left, top - texture.height), size=texture.size))
