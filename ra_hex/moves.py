@@ -41,13 +41,14 @@ class Move:
 class Zone(dict[int, tuple[Move, ...]]):
     """The moves of whatever stack stands on one cell, by the content of its zone."""
 
-    def __init__(self, table: MoveTable, cell: int) -> None:
+    def __init__(self, table: MoveTable, cell: int, kept: int = SURROUNDINGS_KEPT) -> None:
         super().__init__()
+        self._kept = kept
         self._table = table
         self._cell = cell
 
     def __missing__(self, surroundings: int) -> tuple[Move, ...]:
-        if len(self) >= SURROUNDINGS_KEPT:
+        if len(self) >= self._kept:
             self.clear()
         found = self[surroundings] = self._table.work_out(self._cell, surroundings)
         return found

@@ -29,6 +29,9 @@ class Standing:
         """The same as plain data."""
         return asdict(self)
 
+    def __str__(self) -> str:
+        return f"{self.position}\n{self.words()}"
+
     def words(self) -> Words:
         """The score in a sentence."""
         south, north = self.players
