@@ -10,7 +10,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
-from ra_hex.words import BadInput, Words, shown
+from ra_hex.words import BadInput, shown
 
 DEEPEST = 99  # a perft below this depth ends before the recursion does
 INTERRUPTED = 130
@@ -34,9 +34,9 @@ def perft_command(options: argparse.Namespace) -> None:
     from ra_hex.perft import divide, perft
 
     if not 0 <= options.depth <= DEEPEST:
-        raise BadCommand("DEPTH", Words("a whole number from 0 to {deepest}", {"deepest": DEEPEST}))
+        raise BadCommand("DEPTH", f"a whole number from 0 to {DEEPEST}")
     if options.divide and options.depth == 0:
-        raise BadCommand("DEPTH", Words("there is nothing to divide at depth 0"))
+        raise BadCommand("DEPTH", "there is nothing to divide at depth 0")
     position = start_position(options.board) if options.position is None else read_position(options.position)
     told: dict[str, object] = {"position": write_position(position), "depth": options.depth}
     if options.divide:
@@ -68,7 +68,7 @@ def read_file(name: str) -> str:
     try:
         return Path(name).read_text(encoding="utf-8")
     except UnicodeDecodeError as wrong:
-        raise BadCommand(name, Words("byte {at} is not UTF-8", {"at": wrong.start + 1})) from wrong
+        raise BadCommand(name, f"byte {wrong.start + 1} is not UTF-8") from wrong
     except (OSError, ValueError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
         raise BadCommand(name, reason) from wrong
@@ -79,10 +79,10 @@ def read_json(text: str) -> object:
     try:
         return json.loads(text, parse_constant=_no_constant)
     except json.JSONDecodeError as wrong:
-        where = Words("line {line}, column {column}", {"line": wrong.lineno, "column": wrong.colno})
-        raise BadCommand(where, Words("this is not JSON: {reason}", {"reason": wrong.msg})) from wrong
+        where = f"line {wrong.lineno}, column {wrong.colno}"
+        raise BadCommand(where, f"this is not JSON: {wrong.msg}") from wrong
     except (ValueError, RecursionError) as wrong:
-        raise BadCommand("journal", Words("this is not JSON: {reason}", {"reason": str(wrong)})) from wrong
+        raise BadCommand("journal", f"this is not JSON: {wrong}") from wrong
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -14,7 +14,7 @@ from random import Random
 from ra_hex.board import Board
 from ra_hex.ways import BITS, CELL, HEIGHT, OWNER_SHIFT, POINTS, REACH, Stop, stack, walk
 
-# About 20 MB at most on the larger board; what is forgotten is found again.
+# For each cell. A long random game fills some 20 MB with all its moves; what is forgotten is found again.
 SURROUNDINGS_KEPT = 512
 KEY_BITS = 60
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ra_hex.__main__ import main
+from tests.hex.reading import game_won
 from tests.hex.test_journal import JOURNAL
 from tests.hex.test_record import SHORT
 
@@ -119,6 +120,14 @@ def test_replay_of_a_journal(capsys: pytest.CaptureFixture[str], file: Path) -> 
     assert told["position"] == position
     assert told["games"] == [{"starter": "S", "turns": 2, "result": "*"}]
     assert (told["score"], told["over"], told["winner"]) == ([0, 0], False, None)
+
+
+def test_replay_stands_at_the_last_turn_played(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    actions = [{"do": "move", "move": move} for move in game_won("S1", starter=0)]
+    file.write_text(json.dumps(JOURNAL | {"actions": actions}), encoding="utf-8")
+    told = json.loads(printed(capsys, "replay", str(file), "--json"))
+    assert told["position"] == "114 N b4:3,d2:2,e5:3,j10:1/h8:3,i11:3,k9:3"
+    assert (told["score"], told["over"], told["winner"]) == ([1, 0], False, None)
 
 
 def test_replay_of_an_empty_journal_stands_at_the_start(

@@ -3,10 +3,11 @@
 import pytest
 
 from ra_hex.board import NORTH, SOUTH
+from ra_hex.journal import read_journal
 from ra_hex.match import Match
 from ra_hex.notation import read_move
 from ra_hex.words import IllegalMove
-from tests.hex.reading import game_won
+from tests.hex.reading import SHUFFLE, game_won
 
 
 def played(results: str, rule: str = "seven-by-two") -> Match:
@@ -123,3 +124,50 @@ def test_the_action_of_a_move_is_what_the_journal_says() -> None:
         action = match.action(move)
         match.play(move)
         assert match.journal()["actions"][-1] == action == {"do": "move", "move": text}
+
+
+def test_turns_are_taken_back_through_all_games_of_a_match() -> None:
+    match = played("S3 D N6")
+    match.play("1b4-b7")
+    journals = [match.journal()]
+    scores = [match.score]
+    while match.games:
+        match.take_back()
+        journals.append(match.journal())
+        scores.append(match.score)
+    actions = journals[0]["actions"]
+    assert [journal["actions"] for journal in journals] == [
+        actions[:at] for at in range(len(actions), -1, -1)
+    ]
+    for journal, score in zip(journals, scores, strict=True):
+        again = read_journal(journal)
+        assert again.score == score
+        assert again.journal() == journal
+    with pytest.raises(IllegalMove, match="no turn to take back"):
+        match.take_back()
+    assert match.journal() == played("").journal()
+
+
+def test_a_game_from_a_position_of_another_begins_without_its_past() -> None:
+    first = Match("114", ("Ann", "Bea"))
+    for move in SHUFFLE.split()[:-1]:
+        first.play(move)
+    second = Match("114", ("Ann", "Bea"), position=first.game.position)
+    assert second.play("1k6-k9").ending is None
+    assert read_journal(second.journal()).journal() == second.journal()
+    assert first.play("1k6-k9#").ending is not None
+
+
+def test_play_goes_on_where_turns_were_taken_back() -> None:
+    match = played("S3 N1")
+    match.take_back()
+    assert not match.game.ending
+    match.take_back()
+    for move in (game_won("N1", NORTH))[-2:]:
+        match.play(move)
+    assert match.journal() == played("S3 N1").journal()
+    over = played("S6 S1")
+    over.take_back()
+    assert not over.over
+    over.play(game_won("S1", NORTH)[-1])
+    assert over.over
