@@ -6,12 +6,14 @@ import argparse
 import json
 import os
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
-from ra_hex.words import BadInput, Words
+from ra_hex.words import BadInput, shown
 
 DEEPEST = 99  # a perft below this depth ends before the recursion does
+INTERRUPTED = 130
 
 
 class BadCommand(BadInput):
@@ -23,7 +25,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse the command line."""
-        raise BadCommand("command line", message)
+        raise BadCommand("command line", shown(message, 160))
 
 
 def perft_command(options: argparse.Namespace) -> None:
@@ -32,9 +34,9 @@ def perft_command(options: argparse.Namespace) -> None:
     from ra_hex.perft import divide, perft
 
     if not 0 <= options.depth <= DEEPEST:
-        raise BadCommand("DEPTH", Words("a whole number from 0 to {deepest}", {"deepest": DEEPEST}))
+        raise BadCommand("DEPTH", f"a whole number from 0 to {DEEPEST}")
     if options.divide and options.depth == 0:
-        raise BadCommand("DEPTH", Words("there is nothing to divide at depth 0"))
+        raise BadCommand("DEPTH", "there is nothing to divide at depth 0")
     position = start_position(options.board) if options.position is None else read_position(options.position)
     told: dict[str, object] = {"position": write_position(position), "depth": options.depth}
     if options.divide:
@@ -44,7 +46,7 @@ def perft_command(options: argparse.Namespace) -> None:
     else:
         told["count"] = perft(position, options.depth)
         lines = []
-    print(json.dumps(told) if options.json else "\n".join([*lines, str(told["count"])]))
+    print(json.dumps(told) if options.json else "\n".join([*lines, str(told["count"])]), flush=True)
 
 
 def replay_command(options: argparse.Namespace) -> None:
@@ -58,11 +60,7 @@ def replay_command(options: argparse.Namespace) -> None:
         standing = standing_of_match(read_journal(read_json(text)))
     else:
         standing = standing_of_record(read_record(text))
-    if options.json:
-        print(json.dumps(standing.as_data()))
-    else:
-        print(standing.position)
-        print(standing.words())
+    print(json.dumps(standing.as_data()) if options.json else standing, flush=True)
 
 
 def read_file(name: str) -> str:
@@ -70,7 +68,7 @@ def read_file(name: str) -> str:
     try:
         return Path(name).read_text(encoding="utf-8")
     except UnicodeDecodeError as wrong:
-        raise BadCommand(name, Words("byte {at} is not UTF-8", {"at": wrong.start + 1})) from wrong
+        raise BadCommand(name, f"byte {wrong.start + 1} is not UTF-8") from wrong
     except (OSError, ValueError) as wrong:
         reason = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
         raise BadCommand(name, reason) from wrong
@@ -81,10 +79,10 @@ def read_json(text: str) -> object:
     try:
         return json.loads(text, parse_constant=_no_constant)
     except json.JSONDecodeError as wrong:
-        where = Words("line {line}, column {column}", {"line": wrong.lineno, "column": wrong.colno})
-        raise BadCommand(where, Words("this is not JSON: {reason}", {"reason": wrong.msg})) from wrong
+        where = f"line {wrong.lineno}, column {wrong.colno}"
+        raise BadCommand(where, f"this is not JSON: {wrong.msg}") from wrong
     except (ValueError, RecursionError) as wrong:
-        raise BadCommand("journal", Words("this is not JSON: {reason}", {"reason": str(wrong)})) from wrong
+        raise BadCommand("journal", f"this is not JSON: {wrong}") from wrong
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -118,18 +116,26 @@ def parser() -> Parser:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; 2 for bad input, with one line about it on stderr."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may not know the letters of a name
     try:
         options = parser().parse_args(arguments)
         options.run(options)
-        sys.stdout.flush()
     except BadInput as wrong:
-        print(f"error: {' '.join(str(wrong).split())}", file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        # Whoever read our output has gone; without this Python complains once more at exit.
+        return refuse(str(wrong))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as wrong:
+        # Nothing can be written; whatever is still waiting to be must not be tried once more at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return 1 if isinstance(wrong, BrokenPipeError) else refuse(f"output: {wrong.strerror}")
     return 0
+
+
+def refuse(message: str) -> int:
+    """Say in one line what is wrong."""
+    print(f"error: {' '.join(message.split())}", file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

@@ -21,12 +21,12 @@ def is_name(text: str) -> bool:
 
 
 class Game:
-    """A game that goes on from a position; `position` is where it stands."""
+    """A game that begins with a position, whatever came before; `position` is where it stands."""
 
     def __init__(self, position: Position) -> None:
         self.start = write_position(position)
         self.starter = position.to_move
-        self.position = position
+        self.position = Position(position.board, position.pawns, position.to_move)
         self.turns: list[Turn] = []
 
     @property
@@ -48,4 +48,10 @@ class Game:
         """Play a legal move, given as such or as text; IllegalMove says why it is not."""
         turn = self.position.play(read_move(self.position, move) if isinstance(move, str) else move)
         self.turns.append(turn)
+        return turn
+
+    def take_back(self) -> Turn:
+        """Take the last turn back."""
+        turn = self.turns.pop()
+        self.position.unmake(turn.move)
         return turn

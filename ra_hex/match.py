@@ -48,7 +48,7 @@ class Match:
         self.rule = rule
         self.begun_from_start = position is None
         self.games: list[Game] = []
-        self.game = Game(start_position(board) if position is None else position.copy())
+        self.game = Game(start_position(board) if position is None else position)
 
     @property
     def score(self) -> tuple[int, int]:
@@ -86,6 +86,16 @@ class Match:
             self.games.append(self.game)
         if turn.ending and not self.over:
             self.game = Game(start_position(self.board, self._next_starter()))
+        return turn
+
+    def take_back(self) -> Turn:
+        """Take the last turn of the match back, even into the game before; IllegalMove when there is none."""
+        if not self.games:
+            raise IllegalMove("there is no turn to take back")
+        self.game = self.games[-1]
+        turn = self.game.take_back()
+        if not self.game.turns:
+            self.games.pop()
         return turn
 
     def _next_starter(self) -> int:

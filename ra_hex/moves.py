@@ -14,7 +14,7 @@ from random import Random
 from ra_hex.board import Board
 from ra_hex.ways import BITS, CELL, HEIGHT, OWNER_SHIFT, POINTS, REACH, Stop, stack, walk
 
-# About 20 MB at most on the larger board; what is forgotten is found again.
+# For each cell. A long random game fills some 20 MB with all its moves; what is forgotten is found again.
 SURROUNDINGS_KEPT = 512
 KEY_BITS = 60
 
@@ -41,13 +41,14 @@ class Move:
 class Zone(dict[int, tuple[Move, ...]]):
     """The moves of whatever stack stands on one cell, by the content of its zone."""
 
-    def __init__(self, table: MoveTable, cell: int) -> None:
+    def __init__(self, table: MoveTable, cell: int, kept: int = SURROUNDINGS_KEPT) -> None:
         super().__init__()
+        self._kept = kept
         self._table = table
         self._cell = cell
 
     def __missing__(self, surroundings: int) -> tuple[Move, ...]:
-        if len(self) >= SURROUNDINGS_KEPT:
+        if len(self) >= self._kept:
             self.clear()
         found = self[surroundings] = self._table.work_out(self._cell, surroundings)
         return found

@@ -30,7 +30,7 @@ class Ending:
         """The ending in a sentence; `names` may be the players' names."""
         if self.winner is None:
             return Words("drawn: the same position for the third time")
-        values = {"winner": names[self.winner], "loser": names[1 - self.winner], "count": self.points}
+        values = {"winner": names[self.winner], "count": self.points}
         if self.entered:
             return Words(
                 "{winner} enters the Ra: {count} point",
@@ -38,9 +38,9 @@ class Ending:
                 plural="{winner} enters the Ra: {count} points",
             )
         return Words(
-            "{winner} takes the last pawn of {loser}: {count} point",
+            "{winner} takes the opponent's last pawn: {count} point",
             values,
-            plural="{winner} takes the last pawn of {loser}: {count} points",
+            plural="{winner} takes the opponent's last pawn: {count} points",
         )
 
 

@@ -10,7 +10,6 @@ from ra_hex.game import Game
 from ra_hex.match import Match
 from ra_hex.notation import write_position
 from ra_hex.record import Record
-from ra_hex.words import Words
 
 
 @dataclass(frozen=True)
@@ -29,21 +28,14 @@ class Standing:
         """The same as plain data."""
         return asdict(self)
 
-    def words(self) -> Words:
-        """The score in a sentence."""
+    def __str__(self) -> str:
         south, north = self.players
-        values = {
-            "south": south,
-            "north": north,
-            "first": self.score[0],
-            "second": self.score[1],
-            "winner": self.winner,
-        }
+        score = f"{south} {self.score[0]} : {self.score[1]} {north}"
         if self.winner is not None:
-            return Words("{south} {first} : {second} {north}, {winner} has won", values)
-        if self.over:
-            return Words("{south} {first} : {second} {north}, drawn", values)
-        return Words("{south} {first} : {second} {north}, not finished", values)
+            outcome = f"{self.winner} has won"
+        else:
+            outcome = "drawn" if self.over else "not finished"
+        return f"{self.position}\n{score}, {outcome}"
 
 
 def _told(game: Game) -> dict[str, Any]:

@@ -84,10 +84,7 @@ class BadJournal(BadInput):
     """A journal that cannot be played: `where` names the key or the action."""
 
 
-SHOWN = 24
-
-
-def shown(text: str) -> str:
+def shown(text: str, most: int = 24) -> str:
     """Foreign text as it may stand in one line of a message: short and printable."""
-    whole = text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
-    return "".join(each if each.isprintable() else "�" for each in whole)
+    whole = text if len(text) <= most else text[: most - 1] + "…"
+    return "".join(each if each.isprintable() else "�" for each in whole) or '""'

@@ -142,7 +142,7 @@ def test_turns_tell_what_moved_split_merged_and_was_captured() -> None:
     [
         ("114 S i9:1/h12:1", "1i9-j10#", "South enters the Ra: 1 point"),
         ("114 S i9:3/h12:1", "2i9-j10#", "South enters the Ra: 3 points"),
-        ("114 N e7:1/e8:1", "1e8xe7#", "North takes the last pawn of South: 3 points"),
+        ("114 N e7:1/e8:1", "1e8xe7#", "North takes the opponent's last pawn: 3 points"),
     ],
 )
 def test_the_ending_is_told_in_a_sentence(text: str, move: str, told: str) -> None:

@@ -1,0 +1,35 @@
+"""Every text of the hex game is there in French and Russian, with the values the English has."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+LOCALE = Path(__file__).resolve().parents[2] / "ui" / "locale"
+PLURALS = {"fr": 2, "ru": 3}
+
+
+def all_forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else text
+
+
+def messages(language: str) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    with (LOCALE / language / "LC_MESSAGES" / "hex.po").open("rb") as file:
+        for message in read_po(file, locale=language):
+            if message.id:
+                yield all_forms(message.id), all_forms(message.string)
+
+
+@pytest.mark.parametrize("language", PLURALS)
+def test_every_text_is_translated_with_its_values(language: str) -> None:
+    seen = 0
+    for english, translated in messages(language):
+        assert all(translated), english
+        assert len(translated) == (1 if len(english) == 1 else PLURALS[language])
+        values = {value for text in english for value in re.findall(r"\{\w+\}", text)}
+        for text in translated:
+            assert set(re.findall(r"\{\w+\}", text)) == values, text
+        seen += 1
+    assert seen > 50

@@ -1,0 +1,131 @@
+"""Journals of the hex game: out and in again, and everything else refused with where it is wrong."""
+
+import json
+from copy import deepcopy
+
+import pytest
+
+from ra_hex.journal import read_journal, validate
+from ra_hex.match import Match
+from ra_hex.notation import read_position, write_position
+from ra_hex.words import BadJournal
+from tests.hex.reading import game_won
+
+JOURNAL = {
+    "kind": "ra-hex",
+    "version": 1,
+    "board": "114",
+    "players": ["Ann", "Bea"],
+    "match": "seven-by-two",
+    "actions": [{"do": "move", "move": "1e5-h5"}, {"do": "move", "move": "1k9-k6"}],
+}
+
+
+def test_a_journal_leads_to_its_match_and_back() -> None:
+    match = read_journal(JOURNAL)
+    assert match.players == ("Ann", "Bea")
+    assert write_position(match.game.position) == "114 S b4:3,d2:3,e5:2,h5:1/h8:3,i11:3,k6:1,k9:2"
+    assert match.journal() == JOURNAL
+    assert json.loads(json.dumps(match.journal())) == JOURNAL
+
+
+@pytest.mark.parametrize("rule", ["seven-by-two", "first-to-nine", "single"])
+def test_the_games_of_a_match_follow_each_other(rule: str) -> None:
+    match = Match("114", ("Ann", "Bea"), rule)
+    for result in ["S3"] if rule == "single" else ["S3", "N1", "D", "S6"]:
+        for move in game_won(result, match.game.starter):
+            match.play(move)
+    again = read_journal(match.journal())
+    assert again.score == match.score
+    assert again.over == match.over
+    assert [game.moves for game in again.games] == [game.moves for game in match.games]
+    assert again.journal() == match.journal()
+
+
+def test_a_first_game_that_begins_elsewhere_is_kept() -> None:
+    begin = "114 N e7:3/h12:2"
+    match = Match("114", ("Ann", "Bea"), "single", read_position(begin))
+    assert match.journal()["position"] == begin
+    match.play("1h12-h9")
+    journal = match.journal()
+    assert journal["position"] == begin
+    assert read_journal(journal).journal() == journal
+
+
+def test_the_position_given_is_not_played_on() -> None:
+    position = read_position("114 N e7:3/h12:2")
+    Match("114", ("Ann", "Bea"), "single", position).play("1h12-h9")
+    assert write_position(position) == "114 N e7:3/h12:2"
+
+
+def changed(**keys: object) -> dict:
+    return deepcopy(JOURNAL) | keys
+
+
+@pytest.mark.parametrize("key", list(JOURNAL))
+def test_every_key_is_needed(key: str) -> None:
+    journal = {each: value for each, value in JOURNAL.items() if each != key}
+    with pytest.raises(BadJournal, match=f"^{key}: this key is missing$"):
+        validate(journal)
+
+
+@pytest.mark.parametrize(
+    ("journal", "where"),
+    [
+        (None, "journal"),
+        ([], "journal"),
+        ("{}", "journal"),
+        (changed(extra=1), "extra"),
+        (JOURNAL | {1: 2}, "1"),
+        (changed(kind="ra-table"), "kind"),
+        (changed(kind=["ra-hex"]), "kind"),
+        (changed(version=2), "version"),
+        (changed(version=True), "version"),
+        (changed(version=1.0), "version"),
+        (changed(version="1"), "version"),
+        (changed(version=10**5000), "version"),
+        (changed(board="115"), "board"),
+        (changed(board=114), "board"),
+        (changed(board=["114"]), "board"),
+        (changed(match="best"), "match"),
+        (changed(match=None), "match"),
+        (changed(match={}), "match"),
+        (changed(players=["Ann"]), "players"),
+        (changed(players=["Ann", "Bea", "Cy"]), "players"),
+        (changed(players=["Ann", 2]), "players"),
+        (changed(players=["Ann", ""]), "players"),
+        (changed(players=["Ann", "a\nb"]), "players"),
+        (changed(players=["Ann", "\ud800"]), "players"),
+        (changed(players="AB"), "players"),
+        (changed(players={"Ann": 1, "Bea": 2}), "players"),
+        (changed(actions={}), "actions"),
+        (changed(actions="1e5-h5"), "actions"),
+        (changed(actions=["1e5-h5"]), "action 1"),
+        (changed(actions=[{"do": "move"}]), "action 1"),
+        (changed(actions=[{"do": "pass", "move": "1e5-h5"}]), "action 1"),
+        (changed(actions=[{"do": "move", "move": "1e5-h5", "by": 0}]), "action 1"),
+        (changed(actions=[{"do": "move", "move": 5}]), "action 1"),
+        (changed(actions=[*JOURNAL["actions"], {"do": "move", "move": "1e5-e4"}]), "action 3"),
+        (changed(actions=[*JOURNAL["actions"], None]), "action 3"),
+        (changed(position=1), "position"),
+        (changed(position="114 N e7:3/"), "position"),
+        (changed(position="127 N e7:3/h12:2"), "position"),
+        (changed(position="114 N e7:4/h12:2"), "position, column 9"),
+    ],
+)
+def test_a_bad_journal_is_refused_with_where(journal: object, where: str) -> None:
+    with pytest.raises(BadJournal) as wrong:
+        validate(journal)
+    assert str(wrong.value.where) == where
+    assert len(str(wrong.value).splitlines()) == 1
+    assert len(str(wrong.value)) < 150
+
+
+def test_a_position_may_be_named_as_null() -> None:
+    validate(changed(position=None))
+
+
+def test_validating_leaves_the_journal_alone() -> None:
+    journal = changed()
+    validate(journal)
+    assert journal == JOURNAL
