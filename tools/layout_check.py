@@ -18,6 +18,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from tools.stage import Stage
 from ui.shell import Shell
 
 LEAST_TOUCH = 48
@@ -99,29 +100,21 @@ def text_box(label: Label) -> Box:
     return Box(left, middle - height / 2, left + width, middle + height / 2)
 
 
-def ancestors(widget: Widget) -> Iterator[Widget]:
-    """Parents up to the shell."""
-    parent = widget.parent
-    while isinstance(parent, Widget):
-        yield parent
-        parent = parent.parent
-
-
 def is_seen(widget: Widget) -> bool:
     """Neither transparent nor without extent."""
-    chain = [widget, *ancestors(widget)]
+    chain = [widget, *Stage.ancestors(widget)]
     return all(each.opacity > 0 for each in chain) and widget.width > 0 and widget.height > 0
 
 
 def is_enabled(widget: Widget) -> bool:
     """What is switched off is no touch target, and may be pale."""
-    return not any(each.disabled for each in [widget, *ancestors(widget)])
+    return not any(each.disabled for each in [widget, *Stage.ancestors(widget)])
 
 
 def view_box(widget: Widget) -> Box:
     """The part of the window in which a widget can show, given the lists it scrolls in."""
     box = Box(float("-inf"), float("-inf"), float("inf"), float("inf"))
-    for parent in ancestors(widget):
+    for parent in Stage.ancestors(widget):
         if isinstance(parent, ScrollView):
             box = box.common(box_of(parent))
     return box
@@ -183,7 +176,7 @@ def text_faults(label: Label) -> Iterator[Fault]:
             if needed > room + SLACK:
                 yield Fault("broken word", name_of(label), f"{word!r} needs {needed}, has {room:.0f}")
     box = text_box(label)
-    for parent in ancestors(label):
+    for parent in Stage.ancestors(label):
         outer = box_of(parent)
         if isinstance(parent, ScrollView):
             # What scrolls may be higher than what shows of it, but not wider.
@@ -211,7 +204,7 @@ def target_faults(targets: list[Widget], window: Box) -> Iterator[Fault]:
             size = f"{target.width / dp(1):.0f}x{target.height / dp(1):.0f} dp"
             yield Fault("small target", name_of(target), size)
         box = box_of(target)
-        scrolls = any(isinstance(each, ScrollView) for each in ancestors(target))
+        scrolls = any(isinstance(each, ScrollView) for each in Stage.ancestors(target))
         if not scrolls and not window.holds(box):
             yield Fault("off the screen", name_of(target), f"at {box}")
         boxes.append((target, box.common(view_box(target))))
@@ -247,7 +240,7 @@ def pixels_behind(shell: Shell, labels: list[Label]) -> np.ndarray:
 
 def colours_of(label: Label) -> list[np.ndarray]:
     """The colours its letters are drawn in, with their opacity."""
-    opacity = np.prod([each.opacity for each in [label, *ancestors(label)]])
+    opacity = np.prod([each.opacity for each in [label, *Stage.ancestors(label)]])
     own = [label.color]
     if label.markup:
         own += [

@@ -27,6 +27,7 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.app import HOME, RaCompanionApp
@@ -72,12 +73,13 @@ class Stage:
         return self
 
     def __exit__(self, *_error: object) -> None:
-        self.app.dispatch("on_stop")
         for child in Window.children[:]:
             Window.remove_widget(child)
         # What is still on the clock may need the app; what is gone is forgotten by the clock.
         self.frames(2)
         gc.collect()
+        # Last, for kv rules forget the app here, and would find it again if they were still at work.
+        self.app.dispatch("on_stop")
         App._running_app = None
 
     # -- Time
@@ -85,6 +87,14 @@ class Stage:
     def frames(self, count: int = 3) -> None:
         """Let this many frames be drawn."""
         for _ in range(count):
+            EventLoop.idle()
+
+    def wait_until(self, what: Callable[[], object], seconds: float = 10) -> None:
+        """Let frames be drawn until something has come about."""
+        end = time.monotonic() + seconds
+        while not what():
+            if time.monotonic() > end:
+                raise TimeoutError(f"not within {seconds} seconds")
             EventLoop.idle()
 
     def wait(self, seconds: float) -> None:
@@ -139,14 +149,20 @@ class Stage:
         EventLoop.post_dispatch_input("end", finger)
         self.frames()
 
-    def tap_at(self, x: float, y: float) -> None:
+    def tap_at(self, x: float, y: float, seconds: float = 0) -> None:
         """A short touch."""
-        self.release(self.press(x, y))
+        finger = self.press(x, y)
+        if seconds:
+            self.wait(seconds)
+        self.release(finger)
 
     def tap(self, widget: Widget) -> None:
         """Tap the middle of where the widget is drawn; scroll there first if it is out of sight."""
         self.bring_into_sight(widget)
-        self.tap_at(*self.place(widget))
+        lists = [each for each in self.ancestors(widget) if isinstance(each, ScrollView)]
+        # A list waits whether the finger scrolls before it hands the touch on; people's taps are longer.
+        patience = max((each.scroll_timeout for each in lists), default=0) / 1000
+        self.tap_at(*self.place(widget), patience * 1.2)
 
     def swipe(self, start: Point, end: Point, steps: int = 8) -> None:
         """Drag a finger from one place to another."""
@@ -178,14 +194,20 @@ class Stage:
 
     def bring_into_sight(self, widget: Widget) -> None:
         """Scroll the lists the widget is in until it shows."""
-        parent = widget.parent
-        while parent is not None and parent is not Window:
-            if hasattr(parent, "scroll_to"):
+        for parent in self.ancestors(widget):
+            if isinstance(parent, ScrollView):
                 x, y = self.place(widget)
                 left, bottom = parent.to_window(*parent.pos)
                 if not (left <= x <= left + parent.width and bottom <= y <= bottom + parent.height):
                     parent.scroll_to(widget, padding=10, animate=False)
                     self.frames()
+
+    @staticmethod
+    def ancestors(widget: Widget) -> Iterator[Widget]:
+        """What the widget is in, from the inside out."""
+        parent = widget.parent
+        while isinstance(parent, Widget):
+            yield parent
             parent = parent.parent
 
     def all(self, kind: type | str = Widget, where: Callable[[Any], bool] | None = None) -> Iterator[Any]:

@@ -12,7 +12,8 @@ PAPYRUS = "#F3E7C9"
 TERRACOTTA = "#C8553D"
 NILE = "#2E8B7A"
 
-# A token that carries text has a partner `on_…` that is readable on it; `…_text` is the hue as a text colour.
+# A token that carries text has a partner `…_ink` readable on it; `…_text` is the hue as a text colour.
+# (No name begins with on_: Kivy would take it for an event and never bind it.)
 NIGHT = {
     "background": NIGHT_SKY,
     "surface": "#1B2433",
@@ -21,16 +22,16 @@ NIGHT = {
     "text": PAPYRUS,
     "dim": "#B8B09A",
     "accent": GOLD,
-    "on_accent": NIGHT_SKY,
+    "accent_ink": NIGHT_SKY,
     "accent_text": GOLD,
     "lapis": LAPIS,
-    "on_lapis": PAPYRUS,
+    "lapis_ink": PAPYRUS,
     "lapis_text": "#8FB0EA",
     "danger": "#A9412B",
-    "on_danger": PAPYRUS,
+    "danger_ink": PAPYRUS,
     "danger_text": "#E58A74",
     "good": "#1F6B5D",
-    "on_good": PAPYRUS,
+    "good_ink": PAPYRUS,
     "good_text": "#5FC2AE",
     "shade": "#000000B0",
 }
@@ -42,16 +43,16 @@ PAPYRUS_DAY = {
     "text": "#1B2433",
     "dim": "#5C5443",
     "accent": GOLD,
-    "on_accent": NIGHT_SKY,
+    "accent_ink": NIGHT_SKY,
     "accent_text": "#6B4D06",
     "lapis": LAPIS,
-    "on_lapis": "#FFF8E6",
+    "lapis_ink": "#FFF8E6",
     "lapis_text": "#24509B",
     "danger": "#A9412B",
-    "on_danger": "#FFF8E6",
+    "danger_ink": "#FFF8E6",
     "danger_text": "#A23B25",
     "good": "#1F6B5D",
-    "on_good": "#FFF8E6",
+    "good_ink": "#FFF8E6",
     "good_text": "#1C6456",
     "shade": "#00000090",
 }
@@ -81,16 +82,16 @@ class Theme(EventDispatcher):
     text = ColorProperty(NIGHT["text"])
     dim = ColorProperty(NIGHT["dim"])
     accent = ColorProperty(NIGHT["accent"])
-    on_accent = ColorProperty(NIGHT["on_accent"])
+    accent_ink = ColorProperty(NIGHT["accent_ink"])
     accent_text = ColorProperty(NIGHT["accent_text"])
     lapis = ColorProperty(NIGHT["lapis"])
-    on_lapis = ColorProperty(NIGHT["on_lapis"])
+    lapis_ink = ColorProperty(NIGHT["lapis_ink"])
     lapis_text = ColorProperty(NIGHT["lapis_text"])
     danger = ColorProperty(NIGHT["danger"])
-    on_danger = ColorProperty(NIGHT["on_danger"])
+    danger_ink = ColorProperty(NIGHT["danger_ink"])
     danger_text = ColorProperty(NIGHT["danger_text"])
     good = ColorProperty(NIGHT["good"])
-    on_good = ColorProperty(NIGHT["on_good"])
+    good_ink = ColorProperty(NIGHT["good_ink"])
     good_text = ColorProperty(NIGHT["good_text"])
     shade = ColorProperty(NIGHT["shade"])
 

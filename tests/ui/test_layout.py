@@ -28,8 +28,11 @@ def test_nothing_is_clipped_covered_too_small_or_too_pale(
     with Stage(tmp_path, size) as stage:
         for language in LANGUAGES:
             for scale in FONT_SCALES:
+                stage.show(screen, state, language=language, font_scale=scale)
                 for theme in THEMES:
-                    stage.show(screen, state, language=language, font_scale=scale, theme=theme)
+                    # A switch shows just what a fresh start would: test_switching.py.
+                    stage.app.settings.theme = theme
+                    stage.frames(1)
                     where = f"{screen} {state} {size[0]}x{size[1]} {language} x{scale} {theme}"
                     found += [f"{where}: {fault}" for fault in faults(stage.app.root)]
     assert not found, "\n".join(found)

@@ -48,11 +48,15 @@ class ReferenceScreen(Screen):
             self.ids.rows.__self__,
             self.ids.page.__self__,
         )
-        App.get_running_app().tr.fbind("_", self._read)
+        # bind, not fbind: it lets go of a screen that is gone.
+        App.get_running_app().tr.bind(_=self._read)
         self.fbind("game", self._change_game)
-        self.fbind("words", self._list)
-        self.fbind("section", self._open)
-        self.fbind("wide", self._open)
+        # However much changes at once, each side is filled once, before the next frame.
+        self._fill_contents = Clock.create_trigger(self._list, -1)
+        self._fill_page = Clock.create_trigger(self._open, -1)
+        self.fbind("words", self._fill_contents)
+        self.fbind("section", self._fill_page)
+        self.fbind("wide", self._fill_page)
         self._read()
 
     # -- What the app asks of a screen
@@ -82,8 +86,8 @@ class ReferenceScreen(Screen):
         self.games = [("auction", tr._("Auction game")), ("hex", tr._("Hex game"))]
         self._sections = load(self.game, tr.language)
         self._pages = searchable(self._sections)
-        self._list()
-        self._open()
+        self._fill_contents()
+        self._fill_page()
 
     def _change_game(self, *_changed: object) -> None:
         self.section = ""
@@ -139,9 +143,8 @@ class ReferenceScreen(Screen):
     def open(self, section: str, block: int = 0) -> None:
         """Open a section, scrolled to one of its blocks."""
         self._scroll_to_block = block or None
-        if self.section == section:
-            self._open()
         self.section = section
+        self._fill_page()
 
     def _next(self) -> Section:
         """The section after the one that is open; after the last comes the first."""
@@ -154,8 +157,7 @@ class ReferenceScreen(Screen):
 
     def _open(self, *_changed: object) -> None:
         if self.wide and not self.section:
-            self.section = self._first_when_wide()  # comes back here
-            return
+            self.section = self._first_when_wide()
         page = self._page
         page.clear_widgets()
         section = next((each for each in self._sections if each.id == self.section), None)
@@ -191,7 +193,7 @@ class ReferenceScreen(Screen):
 
     def show_nothing(self) -> None:
         """As if something had been typed that is not there."""
-        self.words = "xyzzy"
+        self.words = "4711"
 
     def show_scoring(self) -> None:
         """The section people look up most."""

@@ -25,7 +25,7 @@ class SettingsScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         translator = App.get_running_app().tr
-        translator.fbind("_", self._name_options)
+        translator.bind(_=self._name_options)
         self._name_options(translator, translator._)
         super().__init__(**properties)
 

@@ -9,7 +9,15 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 
 PARTS = {
-    "button": ("BigButton", "PrimaryButton", "QuietButton", "DangerButton", "IconButton", "NumberButton"),
+    "button": (
+        "BigButton",
+        "PrimaryButton",
+        "QuietButton",
+        "DangerButton",
+        "IconButton",
+        "NumberButton",
+        "TextButton",
+    ),
     "card": ("Card", "PressCard"),
     "chip": ("Chip", "ChipGroup"),
     "dialog": ("Dialog",),

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ui.widgets import load_rules
 from ui.widgets.press import Pressable
-from ui.widgets.text import Words
+from ui.widgets.text import OneLine, Words
 
 load_rules(__file__)
 
@@ -36,6 +36,10 @@ class IconButton(Pressable, AnchorLayout):
 
     icon = StringProperty()
     side = NumericProperty(dp(48))
+
+
+class TextButton(Pressable, OneLine):
+    """A button that is a word and as wide as it."""
 
 
 class NumberButton(Pressable, Words):

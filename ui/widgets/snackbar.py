@@ -6,13 +6,12 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.widgets import load_rules
-from ui.widgets.button import QuietButton
+from ui.widgets.button import TextButton
 
 load_rules(__file__)
 
 SHOWN_SECONDS = 5
 SHOWN_SECONDS_WITH_UNDO = 10
-UNDO_SHARE = 0.32  # of the width
 
 
 class Snackbar(BoxLayout):
@@ -25,9 +24,8 @@ class Snackbar(BoxLayout):
         super().__init__(**properties)
         if self.undo:
             words = App.get_running_app().tr._("Undo")
-            button = QuietButton(text=words, size_hint_x=None, pos_hint={"center_y": 0.5})
+            button = TextButton(text=words, pos_hint={"center_y": 0.5})
             button.bind(on_release=lambda _button: self.take_back())
-            self.fbind("width", lambda _bar, width: setattr(button, "width", width * UNDO_SHARE))
             self.add_widget(button, index=1)
         seconds = SHOWN_SECONDS_WITH_UNDO if self.undo else SHOWN_SECONDS
         self._leaving = Clock.schedule_once(lambda _seconds: self.close(), seconds)

@@ -1,0 +1,90 @@
+"""From screen to screen and back, with fingers, Escape and Android's back button."""
+
+import pytest
+from kivy.core.window import Window
+
+from tools.stage import Stage
+from ui import app as app_module
+from ui.screens.home import HomeScreen
+
+
+def shown(stage: Stage) -> str:
+    return type(stage.app.screen).__name__
+
+
+def test_a_screen_is_made_when_it_is_first_shown(stage: Stage) -> None:
+    assert list(stage.app._screens) == ["home"]
+    stage.tap(stage.the("ListRow", text="Settings"))
+    first = stage.app.screen
+    assert shown(stage) == "SettingsScreen"
+    stage.back()
+    stage.tap(stage.the("ListRow", text="Settings"))
+    assert stage.app.screen is first
+
+
+def test_back_by_button_and_by_key(stage: Stage) -> None:
+    for go_back in (stage.back, lambda: stage.tap(stage.the("IconButton", icon="back"))):
+        stage.tap(stage.the("ListRow", text="Settings"))
+        assert shown(stage) == "SettingsScreen"
+        go_back()
+        assert shown(stage) == "HomeScreen"
+
+
+def test_back_takes_the_overlay_away_first(gallery: Stage) -> None:
+    gallery.app.screen.ask()
+    gallery.frames()
+    gallery.back()
+    assert gallery.app.root.overlays == []
+    assert shown(gallery) == "GalleryScreen"
+    gallery.back()
+    assert shown(gallery) == "HomeScreen"
+
+
+def test_back_at_home_leaves_the_app_on_a_phone_only(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = []
+    monkeypatch.setattr(type(stage.app), "stop", lambda _app: stopped.append(True))
+    stage.back()
+    assert not stopped
+    monkeypatch.setattr(app_module, "platform", "android")
+    stage.back()
+    assert stopped
+
+
+def test_going_to_a_screen_on_the_way_is_going_back(stage: Stage) -> None:
+    for name in ("reference", "settings", "reference"):
+        stage.app.go(name)
+    assert stage.app._way == ["home", "reference"]
+
+
+def test_a_screen_is_told_when_it_goes_to_the_back_or_the_app_to_sleep(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = []
+    monkeypatch.setattr(HomeScreen, "leave", lambda _screen: kept.append("home"))
+    stage.app.dispatch("on_pause")
+    stage.app.go("settings")
+    assert kept == ["home", "home"]
+
+
+def test_rules_keep_the_screen_awake_unless_switched_off(stage: Stage) -> None:
+    assert Window.allow_screensaver
+    stage.app.go("reference")
+    assert not Window.allow_screensaver
+    stage.app.settings.screen_on = False
+    assert Window.allow_screensaver
+    stage.app.settings.screen_on = True
+    stage.back()
+    assert Window.allow_screensaver
+
+
+def test_f1_opens_our_settings_and_not_kivy_s(stage: Stage) -> None:
+    stage.app.open_settings()
+    assert shown(stage) == "SettingsScreen"
+
+
+def test_with_motion_a_screen_fades_in(stage: Stage) -> None:
+    stage.app.settings.motion = True
+    stage.app.go("settings")
+    assert stage.app.screen.opacity < 1
+    stage.wait(0.3)
+    assert stage.app.screen.opacity == 1

@@ -1,0 +1,170 @@
+"""The shared widgets under real touches."""
+
+import pytest
+
+from tools.stage import Stage
+from ui.widgets import snackbar, stepper
+
+
+def test_a_stepper_counts_by_taps_and_stops_at_its_limits(gallery: Stage) -> None:
+    count = gallery.the("Stepper")
+    minus, plus = gallery.the("RepeatButton", icon="minus"), gallery.the("RepeatButton", icon="plus")
+    gallery.tap(minus)
+    assert count.value == 0
+    for _ in range(3):
+        gallery.tap(plus)
+    gallery.tap(minus)
+    assert count.value == 2
+    count.value = 25
+    gallery.tap(plus)
+    assert count.value == 25
+
+
+def test_a_long_press_repeats_until_the_finger_is_lifted(gallery: Stage) -> None:
+    count, plus = gallery.the("Stepper"), gallery.the("RepeatButton", icon="plus")
+    gallery.bring_into_sight(plus)
+    finger = gallery.press(*gallery.place(plus))
+    gallery.wait_until(lambda: count.value >= 3)
+    gallery.release(finger)
+    reached = count.value
+    gallery.wait(3 * stepper.REPEAT_SECONDS)
+    assert count.value == reached
+
+
+def test_a_swipe_that_begins_on_plus_scrolls_and_does_not_count(gallery: Stage) -> None:
+    plus = gallery.the("RepeatButton", icon="plus")
+    page = gallery.the("Page")
+    x, y = gallery.place(plus)
+    top = page.scroll_y
+    gallery.swipe((x, y), (x, y + 300))
+    assert gallery.the("Stepper").value == 0
+    assert page.scroll_y < top
+
+
+def test_the_number_is_typed_on_the_keypad(gallery: Stage) -> None:
+    gallery.tap(gallery.the("NumberButton"))
+    for digit in "17":
+        gallery.tap(gallery.the("Key", text=digit))
+    gallery.tap(gallery.the("IconButton", icon="keyboard_backspace"))
+    gallery.tap(gallery.the("Key", text="2"))
+    gallery.tap(gallery.the("IconButton", icon="check"))
+    assert gallery.the("Stepper").value == 12
+    assert gallery.app.root.overlays == []
+
+
+def test_the_keypad_refuses_too_much_and_says_why(gallery: Stage) -> None:
+    gallery.tap(gallery.the("NumberButton"))
+    for digit in "26":
+        gallery.tap(gallery.the("Key", text=digit))
+    assert "At most 25" in gallery.texts()
+    gallery.tap(gallery.the("IconButton", icon="check"))
+    assert gallery.the("Stepper").value == 2
+
+
+def test_the_keypad_takes_a_keyboard_and_gives_it_back(gallery: Stage) -> None:
+    gallery.tap(gallery.the("NumberButton"))
+    gallery.key(ord("1"), "1")
+    gallery.key(ord("4"), "4")
+    gallery.key(8)
+    gallery.key(13)
+    assert gallery.the("Stepper").value == 1
+    gallery.key(ord("9"), "9")
+    assert gallery.the("Stepper").value == 1
+
+
+def test_a_keypad_closed_beside_it_changes_nothing(gallery: Stage) -> None:
+    gallery.tap(gallery.the("NumberButton"))
+    gallery.tap(gallery.the("Key", text="7"))
+    gallery.tap_at(5, 5)
+    assert gallery.app.root.overlays == []
+    assert gallery.the("Stepper").value == 0
+
+
+def test_a_dialog_does_what_its_answer_says_and_keeps_touches_from_below(gallery: Stage) -> None:
+    screen = gallery.app.screen
+    screen.ask()
+    gallery.frames()
+    chip = gallery.the("Chip", text="Night")
+    below = gallery.place(chip)
+    gallery.tap(gallery.the("PrimaryButton", text="Undo", parent=gallery.app.root.overlays[0].ids.answers))
+    assert screen.heard == ["closed", "undo"]
+    screen.ask()
+    gallery.frames()
+    gallery.tap_at(*below)
+    assert not chip.active
+
+
+def test_a_snackbar_takes_back_once(gallery: Stage) -> None:
+    gallery.app.screen.tell()
+    gallery.frames()
+    bar = gallery.app.root.snackbar
+    gallery.tap(gallery.the("TextButton", text="Undo"))
+    assert gallery.app.screen.heard == ["taken back"]
+    assert bar.parent is None
+
+
+def test_a_snackbar_goes_by_itself_and_a_new_one_replaces_it(
+    gallery: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gallery.app.tell("one")
+    gallery.app.tell("two")
+    gallery.frames()
+    assert "one" not in gallery.texts()
+    assert "two" in gallery.texts()
+    monkeypatch.setattr(snackbar, "SHOWN_SECONDS", 0.05)
+    gallery.app.tell("three")
+    gallery.wait(0.2)
+    assert "three" not in gallery.texts()
+
+
+def test_chips_switch_on_and_off(gallery: Stage) -> None:
+    chip = gallery.the("Chip", text="Night")
+    gallery.tap(chip)
+    assert chip.active
+    gallery.tap(chip)
+    assert not chip.active
+
+
+def test_tabs_choose(gallery: Stage) -> None:
+    gallery.tap(gallery.the("Tab", text="Settings"))
+    assert gallery.the("TabBar").chosen == "c"
+
+
+def test_rows_switch_by_a_touch_anywhere_on_them(gallery: Stage) -> None:
+    row = gallery.the("SwitchRow")
+    gallery.bring_into_sight(row)
+    x, y = row.to_window(row.x + 10, row.center_y)
+    gallery.tap_at(x, y)
+    assert row.active
+
+
+def test_an_empty_state_offers_what_to_do(gallery: Stage) -> None:
+    state = next(each for each in gallery.all("EmptyState") if each.action)
+    gallery.tap(next(each for each in state.children if each.__class__.__name__ == "PrimaryButton"))
+    assert gallery.app.screen.heard == ["action"]
+
+
+def test_a_finger_that_leaves_a_button_presses_nothing(gallery: Stage) -> None:
+    row = gallery.the("Tab", text="Settings")
+    finger = gallery.press(*gallery.place(row))
+    assert row.state == "down"
+    gallery.move(finger, 10, 400)
+    gallery.release(finger)
+    assert gallery.the("TabBar").chosen == "a"
+
+
+def test_a_search_field_is_cleared_by_its_button(gallery: Stage) -> None:
+    field = gallery.the("SearchField")
+    field.text = "flood"
+    gallery.frames()
+    gallery.tap(gallery.the("IconButton", icon="close", parent=field))
+    assert field.text == ""
+
+
+def test_thinking_stands_still_without_motion(gallery: Stage) -> None:
+    dots = gallery.the("Thinking")
+    gallery.wait(0.7)
+    assert dots.lit == 0
+    gallery.app.settings.motion = True
+    assert dots.active
+    gallery.wait_until(lambda: dots.lit != 0)
