@@ -6,21 +6,11 @@ from typing import Any
 from ra_auction import reasons
 from ra_auction.game import Game
 from ra_auction.holdings import GROUPED, SINGLE, Holding, as_json
+from ra_auction.names import POINTS
 from ra_auction.sheet import Sheet
 from ra_auction.suns import Suns, disks_of
 from ra_auction.table import Table
 from ra_auction.tiles import IDS
-from ra_auction.words import Words
-
-KINDS_OF_POINTS = {
-    "gods": Words("Gods"),
-    "gold": Words("Gold"),
-    "pharaohs": Words("Pharaohs"),
-    "river": Words("River"),
-    "civilizations": Words("Civilizations"),
-    "monuments": Words("Monuments"),
-    "suns": Words("Suns"),
-}
 
 
 def _players(sheet: Sheet, suns: Suns, holdings: list[list[int]]) -> list[dict[str, Any]]:
@@ -67,7 +57,7 @@ def sheet_lines(sheet: Sheet) -> Iterator[str]:
             why = sheet.why(epoch, seat)
             for kind, points in scores[seat]._asdict().items():
                 if points or kind in ("pharaohs", "river", "civilizations"):
-                    yield f"    {points:+3d} {KINDS_OF_POINTS[kind]}: {why[kind]}"
+                    yield f"    {points:+3d} {POINTS[kind]}: {why[kind]}"
             yield f"    = {sheet.standings[epoch][seat]} points{_tokens(sheet, epoch, seat)}"
     places = sheet.ranking or []
     if places:

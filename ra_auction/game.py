@@ -33,7 +33,7 @@ from ra_auction.scoring import EPOCHS, Score, score, standing_after
 from ra_auction.setup import Setup
 from ra_auction.sheet import Sheet
 from ra_auction.suns import Suns
-from ra_auction.tiles import BAG, CIVILIZATION_SLICE, CIVILIZATIONS, FLOOD, FUNERAL, GOD, GOLD, RA
+from ra_auction.tiles import BAG, CIVILIZATION_SLICE, CIVILIZATIONS, FLOOD, FUNERAL, GOD, GOLD, RA, STRUCK
 from ra_auction.words import IllegalAction
 
 # The auction track, and the space that a god left open on it.
@@ -310,16 +310,18 @@ class Game:
     # Disasters (A9)
 
     def _resolve(self, player: int) -> None:
-        """Resolve what is pending until the owner has a choice; the order of the kinds changes nothing."""
-        own = self.holdings[player]
-        while self._pending:
-            pairs = choices(own, self._pending[-1])
-            if pairs:
+        """Resolve what is pending; where the owner has a choice he also chooses which disaster is first."""
+        if self._pending:
+            own = self.holdings[player]
+            pairs = {disaster: choices(own, disaster) for disaster in self._pending}
+            for disaster in [each for each in self._pending if not pairs[each]]:
+                self._pending.remove(disaster)
+                strike(own, disaster)
+            if self._pending:
                 self.phase = DISCARDING
                 self.to_act = player
-                self._legal = tuple([DISCARD[pair] for pair in pairs])
+                self._legal = tuple([DISCARD[pair] for each in sorted(pairs) for pair in pairs[each]])
                 return
-            strike(own, self._pending.pop())
         if self._spending:
             self._offer_gods()
         elif any(self._up):
@@ -331,7 +333,7 @@ class Game:
         own = self.holdings[self.to_act]
         for kind in action.tiles:
             own[kind] -= 1
-        self._pending.pop()
+        self._pending.remove(next(each for each in self._pending if action.tiles[0] in STRUCK[each][0]))
         self._resolve(self.to_act)
 
     # The end of an epoch (A4, A10-A13)

@@ -1,0 +1,60 @@
+"""Actions told as sentences: for the line under the board, the log and the replay."""
+
+from typing import Any
+
+from ra_auction.actions import Action
+from ra_auction.names import item_name
+from ra_auction.setup import Setup
+from ra_auction.words import Words
+
+
+def tell(setup: Setup, seat: int, action: Action) -> Words:
+    """What the player in this seat does."""
+    player, name = setup.players[seat], setup.edition.tile_name
+    match action.do:
+        case "draw":
+            if action.tile < 0:
+                return Words("{player} draws a tile", player=player)
+            return Words("{player} draws {tile}", player=player, tile=name(action.tile))
+        case "invoke":
+            return Words("{player} invokes Ra", player=player)
+        case "god":
+            return Words("{player} spends a God for {tile}", player=player, tile=name(action.tile))
+        case "end":
+            return Words("{player} spends no more Gods", player=player)
+        case "bid":
+            return Words("{player} bids {disk}", player=player, disk=action.disk)
+        case "pass":
+            return Words("{player} passes", player=player)
+    first, second = action.tiles
+    return Words(
+        "{player} discards {first} and {second}", player=player, first=name(first), second=name(second)
+    )
+
+
+def tell_table(setup: Setup, action: dict[str, Any]) -> Words:
+    """What was told to the table companion."""
+    player = setup.players[action["player"]] if "player" in action else ""
+    match action["do"]:
+        case "ra":
+            return Words("a Ra is drawn")
+        case "win":
+            return Words("{player} wins the auction with {disk}", player=player, disk=action["disk"])
+        case "set":
+            return Words(
+                "{player}, {item}: {number}",
+                player=player,
+                item=item_name(setup.edition, action["item"]),
+                number=action["count"],
+            )
+        case "suns":
+            return Words("the sun disks are corrected")
+        case "close":
+            return Words("the epoch is closed")
+    return Words(
+        "epoch {epoch} corrected, {player}, {item}: {number}",
+        epoch=action["epoch"],
+        player=player,
+        item=item_name(setup.edition, action["item"]),
+        number=action["count"],
+    )
