@@ -24,7 +24,7 @@ class Worth(NamedTuple):
 
     now: int  # if this epoch were scored at once
     if_last: int  # if it were scored at once and were the third: monuments count
-    discards: tuple[int, ...]  # the kinds to give up where the owner has a choice
+    discards: tuple[int, ...]  # civilizations and monuments to give up
 
 
 class Outlook(NamedTuple):
