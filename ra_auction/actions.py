@@ -86,7 +86,7 @@ def read_action(data: object, where: str) -> Action:
         case "god":
             kind = _kind(found["take"], f"{where}.take")
             if kind not in TAKE:
-                raise BadJournal(f"{where}.take", Words("a God takes neither a God nor a Ra"))
+                raise BadJournal(f"{where}.take", Words("a god takes neither a god nor a Ra"))
             return TAKE[kind]
         case "discard":
             tiles = reading.items(found["tiles"], f"{where}.tiles")

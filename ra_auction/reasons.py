@@ -19,12 +19,12 @@ from ra_auction.words import Words
 
 def gods(own: Holding) -> Words:
     """Two points for each god that was not spent."""
-    return Words("{count} God left", "{count} Gods left", count=own[GOD])
+    return Words("{count} god left", "{count} gods left", count=own[GOD])
 
 
 def gold(own: Holding) -> Words:
     """Three points for each gold."""
-    return Words("{count} Gold", "{count} Gold", count=own[GOLD])
+    return Words("{count} gold", "{count} gold", count=own[GOLD])
 
 
 def pharaohs(counts: Sequence[int], player: int, points: int) -> Words:
@@ -33,15 +33,15 @@ def pharaohs(counts: Sequence[int], player: int, points: int) -> Words:
     tied = counts.count(count) > 1
     if points == MOST_PHARAOHS:
         if tied:
-            return Words("tied for most Pharaohs with {count}", count=count)
-        return Words("most Pharaohs with {count}", count=count)
+            return Words("tied for most pharaohs with {count}", count=count)
+        return Words("most pharaohs with {count}", count=count)
     if points == FEWEST_PHARAOHS:
         if tied:
-            return Words("tied for fewest Pharaohs with {count}", count=count)
-        return Words("fewest Pharaohs with {count}", count=count)
+            return Words("tied for fewest pharaohs with {count}", count=count)
+        return Words("fewest pharaohs with {count}", count=count)
     if min(counts) == max(counts):
-        return Words("everybody has as many Pharaohs: {count}", count=count)
-    return Words("neither most nor fewest Pharaohs with {count}", count=count)
+        return Words("everybody has as many pharaohs: {count}", count=count)
+    return Words("neither most nor fewest pharaohs with {count}", count=count)
 
 
 def river(own: Holding) -> Words:
@@ -50,7 +50,7 @@ def river(own: Holding) -> Words:
         return Words("Floods: {floods}, Niles: {niles}", floods=own[FLOOD], niles=own[NILE])
     if own[NILE]:
         return Words(
-            "no Flood: {count} Nile counts nothing", "no Flood: {count} Niles count nothing", count=own[NILE]
+            "no flood: {count} Nile counts nothing", "no flood: {count} Niles count nothing", count=own[NILE]
         )
     return Words("no river tiles")
 

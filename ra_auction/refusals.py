@@ -47,9 +47,9 @@ def _tile(game: "Game", kind: int) -> Words:
 def _out_of_place(game: "Game") -> IllegalAction:
     player = _who(game)
     if game.phase == TURN:
-        return IllegalAction("it is the turn of {player}: draw, invoke Ra or spend a God", player=player)
+        return IllegalAction("it is the turn of {player}: draw, invoke Ra or spend a god", player=player)
     if game.phase == GODS:
-        return IllegalAction("{player} is spending Gods: take another tile or end the turn", player=player)
+        return IllegalAction("{player} is spending gods: take another tile or end the turn", player=player)
     if game.phase == AUCTION:
         return IllegalAction("there is an auction: {player} bids or passes", player=player)
     return IllegalAction("{player} must first discard two tiles for a disaster", player=player)
@@ -71,7 +71,7 @@ def _no_draw(game: "Game", action: Action) -> IllegalAction:
 
 def _no_god(game: "Game", action: Action) -> IllegalAction:
     if not game.holdings[game.turn][GOD]:
-        return IllegalAction("{player} has no God to spend", player=_who(game))
+        return IllegalAction("{player} has no god to spend", player=_who(game))
     return IllegalAction("there is no {tile} on the auction track", tile=_tile(game, action.tile))
 
 

@@ -19,7 +19,7 @@ def check_count(edition: Edition, player: str, kind: int, count: int) -> None:
     """Refuse a count below zero (A16)."""
     if count < 0:
         raise IllegalAction(
-            "{player} cannot have {number} of {tile}",
+            "{player} cannot have {number} × {tile}",
             player=player,
             number=count,
             tile=edition.tile_name(kind),
@@ -36,7 +36,7 @@ def check_supply(edition: Edition, players: Sequence[str], epochs: Sequence[Sequ
             held = [own[kind] for own in holdings]
             if sum(held) > SUPPLY[kind]:
                 raise IllegalAction(
-                    "{players} would have {number} of {tile} in epoch {epoch}, but there are only {supply}",
+                    "{players}: {number} × {tile} in epoch {epoch}, but there are only {supply}",
                     players=_holders(players, held),
                     number=sum(held),
                     tile=edition.tile_name(kind),
@@ -47,7 +47,7 @@ def check_supply(edition: Edition, players: Sequence[str], epochs: Sequence[Sequ
         held = [sum(holdings[player][kind] for holdings in epochs) for player in range(len(players))]
         if sum(held) > SUPPLY[kind]:
             raise IllegalAction(
-                "{players} would have {number} of {tile} over the whole game, but there are only {supply}",
+                "{players}: {number} × {tile} over the whole game, but there are only {supply}",
                 players=_holders(players, held),
                 number=sum(held),
                 tile=edition.tile_name(kind),

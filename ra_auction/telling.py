@@ -20,9 +20,9 @@ def tell(setup: Setup, seat: int, action: Action) -> Words:
         case "invoke":
             return Words("{player} invokes Ra", player=player)
         case "god":
-            return Words("{player} spends a God for {tile}", player=player, tile=name(action.tile))
+            return Words("{player} spends a god for {tile}", player=player, tile=name(action.tile))
         case "end":
-            return Words("{player} spends no more Gods", player=player)
+            return Words("{player} spends no more gods", player=player)
         case "bid":
             return Words("{player} bids {disk}", player=player, disk=action.disk)
         case "pass":

@@ -74,7 +74,7 @@ NAMES: dict[str, Words] = {
     "pyramid": Words("Pyramid"),
     "sphinx": Words("Sphinx"),
     "statue": Words("Statue"),
-    "step_pyramid": Words("Step Pyramid"),
+    "step_pyramid": Words("Step pyramid"),
     "temple": Words("Temple"),
     "funeral": Words("Funeral"),
     "drought": Words("Drought"),

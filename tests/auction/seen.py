@@ -142,12 +142,12 @@ def seen_in_scores(sheet: Sheet) -> set[str]:
             marks |= {f"A11 {kind}" for kind, points in (("god", got.gods), ("gold", got.gold)) if points}
             marks.add(
                 {
-                    "most Pharaohs with {count}": "A11 most pharaohs",
-                    "tied for most Pharaohs with {count}": "A11 most pharaohs, tied",
-                    "fewest Pharaohs with {count}": "A11 fewest pharaohs",
-                    "tied for fewest Pharaohs with {count}": "A11 fewest pharaohs, tied",
-                    "everybody has as many Pharaohs: {count}": "A11 all pharaohs tied",
-                    "neither most nor fewest Pharaohs with {count}": "A11 pharaohs between",
+                    "most pharaohs with {count}": "A11 most pharaohs",
+                    "tied for most pharaohs with {count}": "A11 most pharaohs, tied",
+                    "fewest pharaohs with {count}": "A11 fewest pharaohs",
+                    "tied for fewest pharaohs with {count}": "A11 fewest pharaohs, tied",
+                    "everybody has as many pharaohs: {count}": "A11 all pharaohs tied",
+                    "neither most nor fewest pharaohs with {count}": "A11 pharaohs between",
                 }[why["pharaohs"].text]
             )
             if own[FLOOD]:

@@ -52,13 +52,13 @@ def test_score_prints_the_breakdown(capsys: pytest.CaptureFixture[str], write: A
     assert run(capsys, "score", write(EXAMPLE)).splitlines() == [
         "Epoch 1",
         "  Ann: +10",
-        "     +2 Gods: 1 God left",
-        "     +5 Pharaohs: most Pharaohs with 3",
+        "     +2 Gods: 1 god left",
+        "     +5 Pharaohs: most pharaohs with 3",
         "     +3 River: Floods: 1, Niles: 2",
         "     +0 Civilizations: 2 different civilizations",
         "    = 20 points, take 10",
         "  Bea: -7",
-        "     -2 Pharaohs: fewest Pharaohs with 0",
+        "     -2 Pharaohs: fewest pharaohs with 0",
         "     +0 River: no river tiles",
         "     -5 Civilizations: no civilization",
         "    = 3 points, take 2 1, give 5 5",
@@ -189,7 +189,7 @@ def test_a_refusal_names_the_place(capsys: pytest.CaptureFixture[str], write: An
     bad = {**JOURNAL, "actions": [{"do": "invoke"}, {"do": "draw", "tile": "nile"}]}
     assert refusal(capsys, "replay", write(bad)) == "actions[1]: there is an auction: Bea bids or passes"
     bad = {**EXAMPLE, "epochs": [{"holdings": [{"pharaohs": 20}, {"pharaohs": 6}]}]}
-    assert refusal(capsys, "score", write(bad)).startswith("epochs[0]: Ann, Bea would have 26 of Pharaoh")
+    assert refusal(capsys, "score", write(bad)).startswith("epochs[0]: Ann, Bea: 26 × Pharaoh")
 
 
 @pytest.mark.parametrize(

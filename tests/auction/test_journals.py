@@ -99,8 +99,8 @@ def test_what_is_no_journal_is_refused(data: object) -> None:
         ({"do": "bid", "disk": True}, "actions[5].disk: must be a whole number"),
         ({"do": "bid", "disk": 17}, "actions[5].disk: must be from 1 to 16"),
         ({"do": "bid", "disk": 10**400}, "actions[5].disk: the number is too large"),
-        ({"do": "god", "take": "god"}, "actions[5].take: a God takes neither a God nor a Ra"),
-        ({"do": "god", "take": "ra"}, "actions[5].take: a God takes neither a God nor a Ra"),
+        ({"do": "god", "take": "god"}, "actions[5].take: a god takes neither a god nor a Ra"),
+        ({"do": "god", "take": "ra"}, "actions[5].take: a god takes neither a god nor a Ra"),
         ({"do": "discard", "tiles": ["art"]}, "actions[5].tiles: must be two civilizations or two monuments"),
         (
             {"do": "discard", "tiles": ["nile", "nile"]},
@@ -113,7 +113,7 @@ def test_what_is_no_journal_is_refused(data: object) -> None:
         ({"do": "discard", "tiles": "art"}, "actions[5].tiles: must be a list"),
         (
             {"do": "bid", "disk": 12},
-            "actions[5]: it is the turn of Cy: draw, invoke Ra or spend a God",
+            "actions[5]: it is the turn of Cy: draw, invoke Ra or spend a god",
         ),
     ],
 )
@@ -178,7 +178,7 @@ def test_actions_are_told_in_words() -> None:
     played = game(3, story="draw unrest, draw nile, draw gold", gods=1, art=2, writing=1)
     do(played, "god unrest, discard art writing, end")
     told = [str(tell(played.setup, 0, action)) for action in played.actions[3:]]
-    assert told == ["Ann spends a God for War", "Ann discards Art and Writing", "Ann spends no more Gods"]
+    assert told == ["Ann spends a god for War", "Ann discards Art and Writing", "Ann spends no more gods"]
 
 
 def test_what_the_companion_was_told_is_told_in_words() -> None:

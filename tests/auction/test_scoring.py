@@ -31,12 +31,12 @@ LEVEL = [7, 7]
 
 def test_a11_gods_are_worth_2_each() -> None:
     assert points("gods", holding(gods=3), holding()) == [6, 0]
-    assert why("gods", holding(gods=3), holding(gods=1)) == ["3 Gods left", "1 God left"]
+    assert why("gods", holding(gods=3), holding(gods=1)) == ["3 gods left", "1 god left"]
 
 
 def test_a11_gold_is_worth_3_each() -> None:
     assert points("gold", holding(gold=2), holding()) == [6, 0]
-    assert why("gold", holding(gold=2), holding()) == ["2 Gold", "0 Gold"]
+    assert why("gold", holding(gold=2), holding()) == ["2 gold", "0 gold"]
 
 
 def test_a11_the_rulebooks_four_players_with_pharaohs() -> None:
@@ -64,15 +64,15 @@ def test_a11_pharaohs_all_with_most_and_all_with_fewest(counts: tuple[int, ...],
 
 def test_a11_the_reasons_for_pharaohs() -> None:
     assert why("pharaohs", *pharaohs(5, 3, 1)) == [
-        "most Pharaohs with 5",
-        "neither most nor fewest Pharaohs with 3",
-        "fewest Pharaohs with 1",
+        "most pharaohs with 5",
+        "neither most nor fewest pharaohs with 3",
+        "fewest pharaohs with 1",
     ]
     assert why("pharaohs", *pharaohs(5, 5, 0, 0)) == [
-        *["tied for most Pharaohs with 5"] * 2,
-        *["tied for fewest Pharaohs with 0"] * 2,
+        *["tied for most pharaohs with 5"] * 2,
+        *["tied for fewest pharaohs with 0"] * 2,
     ]
-    assert why("pharaohs", *pharaohs(2, 2)) == ["everybody has as many Pharaohs: 2"] * 2
+    assert why("pharaohs", *pharaohs(2, 2)) == ["everybody has as many pharaohs: 2"] * 2
 
 
 def test_a11_the_rulebooks_river() -> None:
@@ -82,10 +82,10 @@ def test_a11_the_rulebooks_river() -> None:
     assert why("river", *rivers) == [
         "Floods: 1, Niles: 3",
         "Floods: 2, Niles: 0",
-        "no Flood: 4 Niles count nothing",
+        "no flood: 4 Niles count nothing",
         "no river tiles",
     ]
-    assert why("river", holding(niles=1)) == ["no Flood: 1 Nile counts nothing"]
+    assert why("river", holding(niles=1)) == ["no flood: 1 Nile counts nothing"]
 
 
 def test_a11_the_rulebooks_civilizations() -> None:

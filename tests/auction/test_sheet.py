@@ -89,18 +89,18 @@ def test_three_epochs_have_a_ranking() -> None:
 
 def test_a16_no_count_is_negative() -> None:
     found = refusal([{"gods": -1}, {}])
-    assert found == "epochs[0].holdings[0].gods: Ann cannot have -1 of God"
+    assert found == "epochs[0].holdings[0].gods: Ann cannot have -1 × God"
 
 
 def test_a16_what_stays_is_counted_in_each_epoch() -> None:
     assert sheet([{"pharaohs": 25}, {}], [{"pharaohs": 20}, {"pharaohs": 5}])
     assert refusal([{"pharaohs": 20}, {"pharaohs": 6}]) == (
-        "epochs[0]: Ann, Bea would have 26 of Pharaoh in epoch 1, but there are only 25"
+        "epochs[0]: Ann, Bea: 26 × Pharaoh in epoch 1, but there are only 25"
     )
     assert refusal([{}, {}], [{}, {"monuments": {"palace": 6}}]) == (
-        "epochs[1]: Bea would have 6 of Shrine in epoch 2, but there are only 5"
+        "epochs[1]: Bea: 6 × Shrine in epoch 2, but there are only 5"
     )
-    assert "26 of Nile" in refusal([{"niles": 26}, {}])
+    assert "26 × Nile" in refusal([{"niles": 26}, {}])
 
 
 @pytest.mark.parametrize(
@@ -110,8 +110,7 @@ def test_a16_what_goes_is_counted_over_the_whole_game(item: str, supply: int, na
     first, second = supply // 2, supply - supply // 2
     assert sheet([{item: first}, {}], [{}, {item: second}])
     assert refusal([{item: first}, {}], [{}, {item: second}], [{item: 1}, {}]) == (
-        f"epochs[2]: Ann, Bea would have {supply + 1} of {name} over the whole game, "
-        f"but there are only {supply}"
+        f"epochs[2]: Ann, Bea: {supply + 1} × {name} over the whole game, but there are only {supply}"
     )
 
 
@@ -121,7 +120,7 @@ def test_a16_civilizations_too_each_of_them() -> None:
         [{"civilizations": dict.fromkeys(kinds, 3)}, {}], [{"civilizations": dict.fromkeys(kinds, 2)}, {}]
     )
     found = refusal([{"civilizations": {"writing": 3}}, {}], [{}, {"civilizations": {"writing": 3}}])
-    assert "6 of Writing over the whole game, but there are only 5" in found
+    assert "6 × Writing over the whole game, but there are only 5" in found
 
 
 @pytest.mark.parametrize(
@@ -159,9 +158,9 @@ def test_a_correction_recomputes_what_follows() -> None:
 def test_a16_a_correction_is_checked_over_the_whole_game() -> None:
     before = sheet([{"gold": 2}, {}], [{}, {"gold": 2}])
     assert before.revise(0, 0, "gold", 3).scores[0][0].gold == 9
-    with pytest.raises(IllegalAction, match="6 of Gold over the whole game"):
+    with pytest.raises(IllegalAction, match="6 × Gold over the whole game"):
         before.revise(0, 0, "gold", 4)
-    with pytest.raises(IllegalAction, match="Bea cannot have -1 of Art"):
+    with pytest.raises(IllegalAction, match="Bea cannot have -1 × Art"):
         before.revise(1, 1, "art", -1)
 
 

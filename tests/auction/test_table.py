@@ -124,9 +124,9 @@ def test_a16_a_26th_pharaoh_is_refused() -> None:
     count(played, 0, pharaohs=20)
     with pytest.raises(IllegalAction) as refused:
         count(played, 1, pharaohs=6)
-    assert str(refused.value) == "Ann, Bea would have 26 of Pharaoh in epoch 1, but there are only 25"
+    assert str(refused.value) == "Ann, Bea: 26 × Pharaoh in epoch 1, but there are only 25"
     count(played, 1, pharaohs=5)
-    with pytest.raises(IllegalAction, match="Ann cannot have -1 of Pharaoh"):
+    with pytest.raises(IllegalAction, match="Ann cannot have -1 × Pharaoh"):
         count(played, 0, pharaohs=-1)
     assert [own[3] for own in played.holdings()] == [20, 5, 0]
 
@@ -136,7 +136,7 @@ def test_a16_a_sixth_gold_is_refused_over_three_epochs() -> None:
     for player in (0, 1, 2):
         count(played, player, gold=2 if player < 2 else 1)
         close(played) if player < 2 else None
-    with pytest.raises(IllegalAction, match="6 of Gold over the whole game, but there are only 5"):
+    with pytest.raises(IllegalAction, match="6 × Gold over the whole game, but there are only 5"):
         count(played, 0, gold=1)
 
 
@@ -197,7 +197,7 @@ def test_a_correction_that_cannot_be_is_refused_and_changes_nothing() -> None:
     close(played)
     count(played, 0, gold=3)
     before = played.sheet
-    with pytest.raises(IllegalAction, match="6 of Gold"):
+    with pytest.raises(IllegalAction, match="6 × Gold"):
         revise(played, 1, 0, "gold", 3)
     with pytest.raises(IllegalAction, match="epoch 2 is not closed yet"):
         revise(played, 2, 0, "gold", 0)

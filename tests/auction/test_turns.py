@@ -146,7 +146,7 @@ def test_a7_several_gods_may_be_spent_one_after_the_other() -> None:
 def test_a7_after_a_god_there_is_neither_drawing_nor_invoking() -> None:
     played = game(3, story="draw nile, draw gold, draw pharaoh, god gold", gods=2)
     for words in ("draw nile", "invoke"):
-        with pytest.raises(IllegalAction, match="is spending Gods"):
+        with pytest.raises(IllegalAction, match="is spending gods"):
             do(played, words)
 
 
@@ -159,7 +159,7 @@ def test_a7_a_god_takes_neither_a_god_nor_what_is_not_there() -> None:
 
 
 def test_a7_without_a_god_nothing_is_taken() -> None:
-    with pytest.raises(IllegalAction, match="Bea has no God to spend"):
+    with pytest.raises(IllegalAction, match="Bea has no god to spend"):
         do(game(3, story="draw nile"), "god nile")
 
 
