@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from ra_auction import describe, reading
 from ra_auction.editions import EDITIONS
 from ra_auction.journals import replay
+from ra_auction.setup import wrong_number
 from ra_auction.simulate import POLICIES, simulate
 from ra_auction.tally import read_sheet
 from ra_auction.words import BadJournal, Words
@@ -86,13 +87,7 @@ def answer(arguments: argparse.Namespace) -> tuple[dict[str, Any], Iterable[str]
         return describe.state(played), describe.replay_lines(played)
     edition = EDITIONS[arguments.edition]
     if arguments.players not in edition.groups:
-        fewest, most = min(edition.groups), max(edition.groups)
-        raise BadJournal(
-            "--players",
-            Words(
-                "{edition} is for {fewest} to {most} players", edition=edition.name, fewest=fewest, most=most
-            ),
-        )
+        raise BadJournal("--players", wrong_number(edition, arguments.players))
     if not 1 <= arguments.games <= MOST_GAMES:
         raise BadJournal("--games", Words("must be from {first} to {last}", first=1, last=MOST_GAMES))
     summary = simulate(edition, arguments.players, arguments.games, arguments.seed, arguments.policy)

@@ -50,14 +50,14 @@ class Edition:
 EDITIONS: Mapping[str, Edition] = {
     "classic": Edition(
         id="classic",
-        name=Words("Ra (1999)"),
+        name=Words("Classic edition"),
         groups={players: GROUPS[players] for players in (3, 4, 5)},
         last_ra=LAST_RA,
         tokens={10: 10, 5: 20, 2: 8, 1: 10},
     ),
     "pharaoh": Edition(
         id="pharaoh",
-        name=Words("Ra: Pharaoh Edition"),
+        name=Words("Pharaoh edition"),
         groups=GROUPS,
         last_ra=LAST_RA,
         tokens={10: 15, 5: 25, 2: 25, 1: 15},

@@ -36,20 +36,22 @@ def read_edition(data: object) -> Edition:
     return EDITIONS[reading.one_of(data, "edition", EDITIONS)]
 
 
+def wrong_number(edition: Edition, players: int) -> Words:
+    """That an edition is not for so many players."""
+    return Words(
+        "{edition} is for {fewest} to {most} players, not {number}",
+        edition=edition.name,
+        fewest=min(edition.groups),
+        most=max(edition.groups),
+        number=players,
+    )
+
+
 def read_players(data: object, edition: Edition) -> tuple[str, ...]:
     """The players' names: as many as the edition allows, all different."""
     names = reading.items(data, "players")
     if len(names) not in edition.groups:
-        raise BadJournal(
-            "players",
-            Words(
-                "{edition} is for {fewest} to {most} players, not {number}",
-                edition=edition.name,
-                fewest=min(edition.groups),
-                most=max(edition.groups),
-                number=len(names),
-            ),
-        )
+        raise BadJournal("players", wrong_number(edition, len(names)))
     for seat, name in enumerate(names):
         where = f"players[{seat}]"
         if not isinstance(name, str) or not name.strip() or not name.isprintable():
