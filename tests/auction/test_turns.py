@@ -4,7 +4,7 @@ import pytest
 
 from ra_auction.game import Game
 from ra_auction.suns import bits_of
-from ra_auction.tiles import GOD, KIND, PHARAOH
+from ra_auction.tiles import BAG, GOD, IDS, KIND, PHARAOH
 from ra_auction.words import IllegalAction
 from tests.auction.positions import acts, do, game, track
 
@@ -221,3 +221,17 @@ def test_a_face_down_disk_does_not_start_a_turn() -> None:
     assert played.suns.down[0] == bits_of((9, 6, 5, 2))
     do(played, "draw nile, draw nile")
     assert played.to_act == 1
+
+
+def test_a4_the_bag_lasts_to_the_end_of_the_game() -> None:
+    """The longest game: five players pass on everything, and the 30 Ra come last."""
+    played = game(5)
+    for kind in sorted(BAG, reverse=True):
+        do(played, f"draw {IDS[kind]}")
+        if played.full_track():
+            do(played, "invoke")
+        if played.phase == "auction":
+            all_pass(played)
+    assert played.phase == "over"
+    assert played.bag == []
+    assert [end.by_ra for end in played.epochs] == [True] * 3
