@@ -101,6 +101,14 @@ def test_a5_who_starts_the_next_epoch() -> None:
     assert played.suns.starter() == 2
 
 
+def test_a5_a_face_down_disk_already_says_who_will_start() -> None:
+    played = table()
+    win(played, 0, 13)
+    win(played, 2, 11)
+    assert disks_of(played.suns.down[2]) == (13,)
+    assert played.suns.starter() == 2
+
+
 def test_a13_a_tally_carries_over_what_stays() -> None:
     played = table()
     count(played, 0, pharaohs=3, niles=2, floods=1, art=1, sphinx=2, gods=1, gold=1)
