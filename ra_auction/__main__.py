@@ -1,0 +1,124 @@
+"""The command line: `python -m ra_auction score|replay|simulate`."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any, NoReturn
+
+from ra_auction import describe, reading
+from ra_auction.editions import EDITIONS
+from ra_auction.journals import replay
+from ra_auction.setup import wrong_number
+from ra_auction.simulate import POLICIES, simulate
+from ra_auction.tally import read_sheet
+from ra_auction.words import BadJournal, Words
+
+MOST_GAMES = 10_000_000
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that refuses in one line, as all readers of the project do."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print the refusal and leave with code 2."""
+        print(f"error: arguments: {' '.join(message.split())}", file=sys.stderr)
+        sys.exit(2)
+
+
+def parser() -> Parser:
+    """The commands and their help."""
+    top = Parser(
+        prog="ra_auction", description="Reiner Knizia's Ra: score a tally, replay or simulate games."
+    )
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
+
+    score = commands.add_parser(
+        "score",
+        help="points from a tally sheet",
+        description="Read what lay in front of the players at the end of each epoch and print everybody's "
+        "points with the reason for each, the tokens to take, and after the third epoch the ranking. "
+        "More tiles than the game has are refused.",
+    )
+    score.add_argument(
+        "file", metavar="SHEET.json", help="edition, players and one to three epochs of holdings"
+    )
+    score.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+    again = commands.add_parser(
+        "replay",
+        help="play a journal through",
+        description="Check a journal (of a game, ra-auction, or of the table companion, ra-table) action by "
+        "action and print where it stands. The first action that the rules refuse is named.",
+    )
+    again.add_argument("file", metavar="JOURNAL.json", help="a journal: setup and list of actions")
+    again.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+    games = commands.add_parser(
+        "simulate",
+        help="play random games",
+        description="Play whole games with random legal actions and print speed and averages. mean_points is "
+        "the average over all players; epochs_ended_by_ra counts those of all games together.",
+    )
+    games.add_argument(
+        "--players", type=int, required=True, metavar="N", help="2 to 5, as the edition allows"
+    )
+    games.add_argument("--games", type=int, required=True, metavar="G", help="how many games, at least 1")
+    games.add_argument("--seed", type=int, required=True, metavar="S", help="the same seed, the same games")
+    games.add_argument("--edition", choices=sorted(EDITIONS), default="pharaoh", help="default: pharaoh")
+    games.add_argument(
+        "--policy",
+        choices=sorted(POLICIES),
+        default="uniform",
+        help="how actions are chosen (default: uniform)",
+    )
+    games.add_argument("--json", action="store_true", help="print JSON instead of text")
+    return top
+
+
+def answer(arguments: argparse.Namespace) -> tuple[dict[str, Any], Iterable[str]]:
+    """What a command has found: as data, and as lines of text."""
+    if arguments.command == "score":
+        sheet = read_sheet(reading.read_json(arguments.file))
+        return sheet.as_json(), describe.sheet_lines(sheet)
+    if arguments.command == "replay":
+        played = replay(reading.read_json(arguments.file))
+        return describe.state(played), describe.replay_lines(played)
+    edition = EDITIONS[arguments.edition]
+    if arguments.players not in edition.groups:
+        raise BadJournal("--players", wrong_number(edition, arguments.players))
+    if not 1 <= arguments.games <= MOST_GAMES:
+        raise BadJournal("--games", Words("must be from {first} to {last}", first=1, last=MOST_GAMES))
+    summary = simulate(edition, arguments.players, arguments.games, arguments.seed, arguments.policy)
+    return summary, (f"{name.replace('_', ' ')}: {value}" for name, value in summary.items())
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command; 0 if it worked, 2 if it was refused."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        arguments = parser().parse_args(words)
+        data, lines = answer(arguments)
+        for line in [json.dumps(data, ensure_ascii=False)] if arguments.json else lines:
+            print(line)
+        if sys.stdout:
+            sys.stdout.flush()
+    except BadJournal as refused:
+        print(f"error: {' '.join(str(refused).split())}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader has seen enough; nothing may be flushed into the pipe at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        print(f"error: output: {error.strerror}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

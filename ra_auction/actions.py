@@ -1,0 +1,113 @@
+"""What players do in Knizia's Ra, and how it stands in a journal.
+
+There is one object for each action that can ever be done; they are compared by identity.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Any
+
+from ra_auction import reading
+from ra_auction.tiles import EARTHQUAKE, GOD, IDS, KIND, KINDS, RA, STRUCK, UNREST
+from ra_auction.words import BadJournal, Words
+
+HIGHEST_DISK = 16
+# The phases of a game: what the player to act has to do.
+TURN, GODS, AUCTION, DISCARDING, OVER = "turn", "gods", "auction", "discard", "over"
+
+
+class Action:
+    """One action; `tile` is the kind it is about, `disk` the disk bid, `tiles` the kinds discarded."""
+
+    __slots__ = ("disk", "do", "tile", "tiles")
+
+    def __init__(self, do: str, tile: int = -1, disk: int = 0, tiles: tuple[int, ...] = ()) -> None:
+        self.do = do
+        self.tile = tile
+        self.disk = disk
+        self.tiles = tiles
+
+    def as_json(self) -> dict[str, Any]:
+        """The action as a journal has it."""
+        data: dict[str, Any] = {"do": self.do}
+        if self.disk:
+            data["disk"] = self.disk
+        if self.tiles:
+            data["tiles"] = [IDS[kind] for kind in self.tiles]
+        if self.tile >= 0:
+            data["take" if self.do == "god" else "tile"] = IDS[self.tile]
+        return data
+
+    def __repr__(self) -> str:
+        return f"Action({', '.join(str(value) for value in self.as_json().values())})"
+
+
+# Out of the virtual bag; the journal then holds the tile that came.
+DRAW = Action("draw")
+DRAWN = tuple(Action("draw", tile=kind) for kind in range(KINDS))
+INVOKE = Action("invoke")
+PASS = Action("pass")
+BID = tuple(Action("bid", disk=disk) for disk in range(HIGHEST_DISK + 1))
+END = Action("end")
+# A7: any tile but a god; Ra never lies on the auction track.
+TAKE = {kind: Action("god", tile=kind) for kind in range(KINDS) if kind not in (GOD, RA)}
+DISCARD = {
+    pair: Action("discard", tiles=pair)
+    for disaster in (UNREST, EARTHQUAKE)
+    for kinds in STRUCK[disaster]
+    for pair in combinations_with_replacement(kinds, 2)
+}
+
+DRAW_OR_INVOKE = (DRAW, INVOKE)
+
+
+@cache
+def bids(bits: int, may_pass: bool) -> tuple[Action, ...]:
+    """What a player can do in an auction with these disks (bits) that are high enough."""
+    able = tuple(BID[disk] for disk in range(1, HIGHEST_DISK + 1) if bits >> disk & 1)
+    return (PASS, *able) if may_pass else able
+
+
+def takes(track: Iterable[int]) -> tuple[Action, ...]:
+    """What a god can take from these tiles, each kind once."""
+    return tuple(TAKE[kind] for kind in sorted(set(track)) if kind in TAKE)
+
+
+def read_action(data: object, where: str) -> Action:
+    """The action in a journal's row; whether it is legal is not looked at."""
+    do = reading.one_of(data.get("do") if isinstance(data, dict) else None, f"{where}.do", FIELDS)
+    found = reading.fields(data, where, ("do", *FIELDS[do]))
+    match do:
+        case "draw":
+            return DRAWN[_kind(found["tile"], f"{where}.tile")]
+        case "bid":
+            return BID[reading.index(found["disk"], f"{where}.disk", HIGHEST_DISK, first=1)]
+        case "god":
+            kind = _kind(found["take"], f"{where}.take")
+            if kind not in TAKE:
+                raise BadJournal(f"{where}.take", Words("a god takes neither a god nor a Ra"))
+            return TAKE[kind]
+        case "discard":
+            tiles = reading.items(found["tiles"], f"{where}.tiles")
+            pair = tuple(sorted(_kind(tile, f"{where}.tiles[{n}]") for n, tile in enumerate(tiles)))
+            if pair not in DISCARD:
+                raise BadJournal(f"{where}.tiles", Words("must be two civilizations or two monuments"))
+            return DISCARD[pair]
+    return {"invoke": INVOKE, "pass": PASS, "end": END}[do]
+
+
+# The fields of each action beside `do`.
+FIELDS = {
+    "draw": ("tile",),
+    "invoke": (),
+    "god": ("take",),
+    "end": (),
+    "bid": ("disk",),
+    "pass": (),
+    "discard": ("tiles",),
+}
+
+
+def _kind(data: object, where: str) -> int:
+    return KIND[reading.one_of(data, where, KIND)]

@@ -1,0 +1,372 @@
+"""The whole game as a state machine: what can be done now, and what follows from doing it.
+
+Tiles are told by people at a real table, or drawn from a virtual bag (`draw_from`). Only choices are actions:
+a player without a face-up disk is skipped, a discard without a choice happens by itself. In an auction
+everybody who has a face-up disk bids or passes, also those who can only pass.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from ra_auction.actions import (
+    AUCTION,
+    BID,
+    DISCARD,
+    DISCARDING,
+    DRAW_OR_INVOKE,
+    DRAWN,
+    END,
+    GODS,
+    INVOKE,
+    OVER,
+    PASS,
+    TURN,
+    Action,
+    bids,
+    takes,
+)
+from ra_auction.disasters import choices, strike
+from ra_auction.holdings import empty
+from ra_auction.refusals import refusal
+from ra_auction.scoring import EPOCHS, Score, score, standing_after
+from ra_auction.setup import Setup
+from ra_auction.sheet import Sheet
+from ra_auction.suns import Suns
+from ra_auction.tiles import BAG, CIVILIZATION_SLICE, CIVILIZATIONS, FLOOD, FUNERAL, GOD, GOLD, RA, STRUCK
+from ra_auction.words import IllegalAction
+
+# The auction track, and the space that a god left open on it.
+SPACES = 8
+GAP = -1
+
+# Who sits to the left of whom.
+LEFT = {players: tuple((seat + 1) % players for seat in range(players)) for players in range(2, 6)}
+NO_CIVILIZATION = [0] * len(CIVILIZATIONS)
+
+
+class EpochEnd(NamedTuple):
+    """What an epoch came to: everything in front of the players as it was scored."""
+
+    holdings: tuple[tuple[int, ...], ...]
+    scores: list[Score]
+    standing: list[int]
+    by_ra: bool
+
+
+class Game:
+    """One game of Ra from a setup on. `actions` is its journal; read the fields, change them by `apply`."""
+
+    __slots__ = (
+        "_gaps",  # open spaces left by gods between the tiles on the track
+        "_last_ra",  # the Ra that ends the epoch (A4)
+        "_left",  # the seat to the left of each seat
+        "_legal",  # what can be done now
+        "_pending",  # disasters still to be resolved
+        "_random",  # of the virtual bag; None where people tell the tiles
+        "_spending",  # whether the player on turn has begun to spend gods
+        "_up",  # face-up disks of each player, the list inside `suns`
+        "actions",  # everything that was done
+        "bag",  # kinds of the tiles not seen yet, in no order that means anything
+        "epoch",  # 1 to 3
+        "epochs",  # an EpochEnd for each epoch that is over
+        "high",  # highest bid of the auction, 0 while there is none
+        "high_bidder",  # who bid it
+        "holdings",  # counts by kind, for each player
+        "invoked",  # whether the auction was called, not started by a Ra tile
+        "phase",  # what the player to act has to do
+        "points",  # totals after the last epoch
+        "ra_count",  # Ra tiles in this epoch
+        "setup",
+        "suns",
+        "to_act",  # the seat that acts next, -1 when the game is over
+        "track",  # kinds on the auction track from the left, GAP for a space left open
+        "turn",  # the seat whose turn it is; in an auction the Ra player
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self._random: Callable[[], float] | None = None
+        self._start()
+
+    def _start(self) -> None:
+        setup = self.setup
+        players = len(setup.players)
+        self._left = LEFT[players]
+        self._last_ra = setup.edition.last_ra[players]
+        self.actions: list[Action] = []
+        self.bag = list(BAG)
+        self.holdings = [empty() for _ in range(players)]
+        self.suns = Suns(setup.suns)
+        self._up = self.suns.up
+        self.points = [setup.edition.start_points] * players
+        self.epochs: list[EpochEnd] = []
+        self.track: list[int] = []
+        self._gaps = 0
+        self._pending: list[int] = []
+        self.epoch = 1
+        self.ra_count = 0
+        self.high = self.high_bidder = 0
+        self.invoked = self._spending = False
+        self._begin_turn(self.suns.starter())
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """All that can be done now; nothing when the game is over."""
+        return self._legal
+
+    def apply(self, action: Action) -> None:
+        """Do a legal action; anything else is refused with `IllegalAction` and changes nothing."""
+        if action not in self._legal:
+            raise refusal(self, action)
+        self.actions.append(action)
+        _PLAY[action.do](self, action)
+
+    def draw_from(self, random: Random) -> None:
+        """From now on tiles come out of a virtual bag: whatever has not been seen, in random order."""
+        self._random = random.random
+        if self.phase == TURN:
+            self._begin_turn(self.turn)
+
+    def back_to(self, head: int) -> None:
+        """Undo: the game as it was after its first `head` actions."""
+        actions, random = self.actions[:head], self._random
+        self._random = None
+        self._start()
+        for action in actions:
+            self.apply(action)
+        self._random = random
+        if self.phase == TURN:
+            self._begin_turn(self.turn)
+
+    def tell_auction(self, winner: int | None, disk: int = 0) -> None:
+        """Where people tell only who won: everybody passes but the winner, who bids the disk."""
+        if self.phase != AUCTION:
+            raise refusal(self, PASS)
+        head, seats = len(self.actions), self.bidders()
+        if winner is not None:
+            self.suns.check_bid(self.setup.players, winner, disk)
+            if winner not in seats:
+                raise IllegalAction("{player} has passed already", player=self.setup.players[winner])
+        try:
+            for seat in seats:
+                self.apply(BID[disk] if seat == winner else PASS)
+        except IllegalAction:
+            self.back_to(head)
+            raise
+
+    def bidders(self) -> list[int]:
+        """Who still bids or passes in the auction, in this order; the Ra player is the last (A8)."""
+        seats = [self.to_act]
+        while seats[-1] != self.turn:
+            seats.append(self._left[seats[-1]])
+        return [seat for seat in seats if self._up[seat]]
+
+    def full_track(self) -> bool:
+        """Whether no tile can be drawn because the eight spaces are taken."""
+        return len(self.track) == SPACES and not self._gaps
+
+    def lot(self) -> list[int]:
+        """The kinds of the tiles on the auction track, from the left."""
+        return [kind for kind in self.track if kind != GAP]
+
+    def sheet(self) -> Sheet:
+        """The score sheet of the epochs so far."""
+        return Sheet(
+            self.setup.edition,
+            self.setup.players,
+            tuple(end.holdings for end in self.epochs),
+            self.suns.all_owned() if self.phase == OVER else None,
+        )
+
+    # A turn (A6)
+
+    def _begin_turn(self, player: int) -> None:
+        self.turn = self.to_act = player
+        self.phase = TURN
+        legal: tuple[Action, ...]
+        if len(self.track) == SPACES and not self._gaps:
+            legal = (INVOKE,)
+        elif self._random:
+            legal = DRAW_OR_INVOKE
+        else:
+            legal = (*[DRAWN[kind] for kind in sorted(set(self.bag))], INVOKE)
+        if self.holdings[player][GOD]:
+            legal += takes(self.track)
+        self._legal = legal
+
+    def _next_turn(self) -> None:
+        """The turn goes to the left, past those without a face-up disk (A6)."""
+        up, left = self._up, self._left
+        player = left[self.turn]
+        while not up[player]:
+            player = left[player]
+        self._begin_turn(player)
+
+    def _draw(self, action: Action) -> None:
+        kind, bag = action.tile, self.bag
+        if self._random:
+            place = int(self._random() * len(bag))
+            kind = bag[place]
+            bag[place] = bag[-1]
+            bag.pop()
+            self.actions[-1] = DRAWN[kind]
+        else:
+            bag.remove(kind)
+        if kind == RA:
+            self.ra_count += 1
+            if self.ra_count == self._last_ra:
+                self._end_epoch(by_ra=True)
+            else:
+                self._begin_auction(invoked=False)
+            return
+        if self._gaps:
+            # A7: the leftmost open space is filled.
+            self.track[self.track.index(GAP)] = kind
+            self._gaps -= 1
+        else:
+            self.track.append(kind)
+        self._next_turn()
+
+    def _invoke(self, action: Action) -> None:
+        self._begin_auction(invoked=True)
+
+    # Gods (A7)
+
+    def _take(self, action: Action) -> None:
+        kind, own = action.tile, self.holdings[self.turn]
+        own[GOD] -= 1
+        self.track[self.track.index(kind)] = GAP
+        self._gaps += 1
+        self._spending = True
+        if kind < FUNERAL:
+            own[kind] += 1
+            self._offer_gods()
+        else:
+            self._pending.append(kind)
+            self._resolve(self.turn)
+
+    def _offer_gods(self) -> None:
+        self.phase = GODS
+        self.to_act = self.turn
+        self._legal = (END,)
+        if self.holdings[self.turn][GOD]:
+            self._legal += takes(self.track)
+
+    def _end_gods(self, action: Action) -> None:
+        self._spending = False
+        self._next_turn()
+
+    # An auction (A8)
+
+    def _begin_auction(self, invoked: bool) -> None:
+        self.phase = AUCTION
+        self.invoked = invoked
+        self.high = 0
+        self._next_bidder()
+
+    def _next_bidder(self) -> None:
+        up, left = self._up, self._left
+        player = left[self.to_act]
+        while not up[player]:
+            player = left[player]
+        self.to_act = player
+        high = self.high
+        may_pass = high > 0 or player != self.turn or not self.invoked or self.full_track()
+        self._legal = bids(up[player] >> high + 1 << high + 1, may_pass)
+
+    def _bid(self, action: Action) -> None:
+        self.high = action.disk
+        self.high_bidder = self.to_act
+        if self.to_act == self.turn:
+            self._end_auction()
+        else:
+            self._next_bidder()
+
+    def _pass(self, action: Action) -> None:
+        if self.to_act != self.turn:
+            self._next_bidder()
+        elif self.high:
+            self._end_auction()
+        else:
+            if self.invoked:
+                # Only with a full track can everybody pass after a call.
+                self.track.clear()
+            self._next_turn()
+
+    def _end_auction(self) -> None:
+        """A9: tiles that are not disasters first, then the disasters."""
+        winner = self.high_bidder
+        self.suns.win(winner, self.high)
+        own = self.holdings[winner]
+        for kind in self.track:
+            if kind >= FUNERAL:
+                self._pending.append(kind)
+            elif kind >= 0:
+                own[kind] += 1
+        self.track.clear()
+        self._gaps = 0
+        self._resolve(winner)
+
+    # Disasters (A9)
+
+    def _resolve(self, player: int) -> None:
+        """Resolve what is pending; where the owner has a choice he also chooses which disaster is first."""
+        if self._pending:
+            own = self.holdings[player]
+            pairs = {disaster: choices(own, disaster) for disaster in self._pending}
+            for disaster in [each for each in self._pending if not pairs[each]]:
+                self._pending.remove(disaster)
+                strike(own, disaster)
+            if self._pending:
+                self.phase = DISCARDING
+                self.to_act = player
+                self._legal = tuple([DISCARD[pair] for each in sorted(pairs) for pair in pairs[each]])
+                return
+        if self._spending:
+            self._offer_gods()
+        elif any(self._up):
+            self._next_turn()
+        else:
+            self._end_epoch(by_ra=False)
+
+    def _discard(self, action: Action) -> None:
+        own = self.holdings[self.to_act]
+        for kind in action.tiles:
+            own[kind] -= 1
+        self._pending.remove(next(each for each in self._pending if action.tiles[0] in STRUCK[each][0]))
+        self._resolve(self.to_act)
+
+    # The end of an epoch (A4, A10-A13)
+
+    def _end_epoch(self, by_ra: bool) -> None:
+        last = self.epoch == EPOCHS
+        sun_totals = [sum(disks) for disks in self.suns.all_owned()] if last else None
+        scores = score(self.holdings, sun_totals)
+        self.points = standing_after(self.points, scores)
+        holdings = tuple([tuple(own) for own in self.holdings])
+        self.epochs.append(EpochEnd(holdings, scores, self.points, by_ra))
+        self.track.clear()
+        self._gaps = 0
+        if last:
+            self.phase = OVER
+            self.to_act = -1
+            self._legal = ()
+            return
+        for own in self.holdings:
+            own[GOD] = own[GOLD] = own[FLOOD] = 0
+            own[CIVILIZATION_SLICE] = NO_CIVILIZATION
+        self.suns.turn_up()
+        self.epoch += 1
+        self.ra_count = 0
+        self._begin_turn(self.suns.starter())
+
+
+_PLAY: dict[str, Callable[[Game, Action], None]] = {
+    "draw": Game._draw,
+    "invoke": Game._invoke,
+    "god": Game._take,
+    "end": Game._end_gods,
+    "bid": Game._bid,
+    "pass": Game._pass,
+    "discard": Game._discard,
+}

@@ -1,0 +1,107 @@
+"""Journals in and out: a setup and a list of actions, replayed strictly up to any head."""
+
+from typing import Any
+
+from ra_auction import reading
+from ra_auction.actions import read_action
+from ra_auction.game import Game
+from ra_auction.setup import read_setup
+from ra_auction.sheet import Sheet
+from ra_auction.suns import Suns
+from ra_auction.table import Table
+from ra_auction.words import BadJournal, IllegalAction, Words
+
+VERSION = 1
+AUCTION, TABLE = "ra-auction", "ra-table"
+_FIELDS = ("kind", "version", "edition", "players", "suns", "actions")
+
+
+def journal_of(played: Game | Table) -> dict[str, Any]:
+    """The journal of a game or table, ready for JSON."""
+    if isinstance(played, Game):
+        kind, actions = AUCTION, [action.as_json() for action in played.actions]
+    else:
+        kind, actions = TABLE, [dict(action) for action in played.actions]
+    return {"kind": kind, "version": VERSION, **played.setup.as_json(), "actions": actions}
+
+
+def replay_auction(journal: object, head: int | None = None) -> Game:
+    """The game after the first `head` actions of its journal, or all of them."""
+    found, actions = _read(journal, AUCTION, head)
+    game = Game(read_setup(found))
+    for number, row in enumerate(actions):
+        where = f"actions[{number}]"
+        action = read_action(row, where)
+        try:
+            game.apply(action)
+        except IllegalAction as refused:
+            raise BadJournal(where, refused) from None
+    return game
+
+
+def replay_table(journal: object, head: int | None = None) -> Table:
+    """The table after the first `head` actions of its journal, or all of them."""
+    found, actions = _read(journal, TABLE, head)
+    table = Table(read_setup(found))
+    for number, row in enumerate(actions):
+        where = f"actions[{number}]"
+        try:
+            table.apply(row, where)
+        except IllegalAction as refused:
+            raise BadJournal(where, refused) from None
+    return table
+
+
+def replay(journal: object, head: int | None = None) -> Game | Table:
+    """What a journal of either kind leads to."""
+    kind = journal.get("kind") if isinstance(journal, dict) else None
+    if reading.one_of(kind, "kind", (AUCTION, TABLE)) == AUCTION:
+        return replay_auction(journal, head)
+    return replay_table(journal, head)
+
+
+def validate_auction(journal: object) -> dict[str, Any]:
+    """Replay an `ra-auction` journal and give its result; `BadJournal` says where it is wrong."""
+    return result(replay_auction(journal))
+
+
+def validate_table(journal: object) -> dict[str, Any]:
+    """Replay an `ra-table` journal and give its result; `BadJournal` says where it is wrong."""
+    return result(replay_table(journal))
+
+
+# What an archive is handed: one for each kind of journal.
+VALIDATORS = {AUCTION: validate_auction, TABLE: validate_table}
+
+
+def result(played: Game | Table) -> dict[str, Any]:
+    """What lists and statistics keep of a game: places and points, once it is over."""
+    sheet: Sheet = played.sheet() if isinstance(played, Game) else played.sheet
+    games = []
+    if sheet.ranking:
+        started = Suns(played.setup.suns).starter()
+        places = {place.player: place for place in sheet.ranking}
+        seats = [
+            {
+                "player": name,
+                "points": places[seat].points,
+                "place": places[seat].place,
+                "started": seat == started,
+                "by_kind": {
+                    kind: sum(getattr(scores[seat], kind) for scores in sheet.scores)
+                    for kind in sheet.scores[0][seat]._fields
+                },
+            }
+            for seat, name in enumerate(sheet.players)
+        ]
+        games.append({"seats": seats})
+    return {"over": sheet.over, "variant": played.setup.edition.id, "games": games}
+
+
+def _read(journal: object, kind: str, head: int | None) -> tuple[dict[str, Any], list[Any]]:
+    found = reading.fields(journal, "journal", _FIELDS)
+    if found["kind"] != kind:
+        raise BadJournal("kind", Words("must be '{kind}'", kind=kind))
+    if reading.number(found["version"], "version") != VERSION:
+        raise BadJournal("version", Words("only version {version} can be read", version=VERSION))
+    return found, reading.items(found["actions"], "actions")[:head]

@@ -1,0 +1,31 @@
+"""What the parts of a score and the counters of a tally are called."""
+
+from collections.abc import Mapping
+
+from ra_auction.editions import Edition
+from ra_auction.holdings import ITEMS, SINGLE
+from ra_auction.words import Words
+
+# By the names of `Score`.
+POINTS: Mapping[str, Words] = {
+    "gods": Words("Gods"),
+    "gold": Words("Gold"),
+    "pharaohs": Words("Pharaohs"),
+    "river": Words("River"),
+    "civilizations": Words("Civilizations"),
+    "monuments": Words("Monuments"),
+    "suns": Words("Suns"),
+}
+
+_SINGLE: Mapping[str, Words] = {
+    "gods": Words("Gods"),
+    "gold": Words("Gold"),
+    "pharaohs": Words("Pharaohs"),
+    "niles": Words("Niles"),
+    "floods": Words("Floods"),
+}
+
+
+def item_name(edition: Edition, item: str) -> Words:
+    """The name of a counter of a tally: a plural where it stands alone, else the tile's name."""
+    return _SINGLE[item] if item in SINGLE else edition.tile_name(ITEMS[item])

@@ -1,0 +1,83 @@
+"""Why an action cannot be done now, in a sentence that a player understands."""
+
+from typing import TYPE_CHECKING
+
+from ra_auction.actions import AUCTION, DISCARDING, DRAW, GODS, OVER, TURN, Action
+from ra_auction.tiles import GOD, SUPPLY
+from ra_auction.words import IllegalAction, Words
+
+if TYPE_CHECKING:
+    from ra_auction.game import Game
+
+# What can be done in each phase, if the details allow it.
+BELONGS = {
+    TURN: ("draw", "invoke", "god"),
+    GODS: ("god", "end"),
+    AUCTION: ("bid", "pass"),
+    DISCARDING: ("discard",),
+}
+
+
+def refusal(game: "Game", action: Action) -> IllegalAction:
+    """The reason why this action, which is not legal, is refused."""
+    if game.phase == OVER:
+        return IllegalAction("the game is over")
+    if action.do not in BELONGS[game.phase]:
+        return _out_of_place(game)
+    match action.do:
+        case "draw":
+            return _no_draw(game, action)
+        case "god":
+            return _no_god(game, action)
+        case "bid":
+            return _no_bid(game, action)
+        case "pass":
+            return IllegalAction("{player} called Ra and must bid: all others passed", player=_who(game))
+    return IllegalAction("{player} does not have these two tiles to discard", player=_who(game))
+
+
+def _who(game: "Game") -> str:
+    return game.setup.players[game.to_act]
+
+
+def _tile(game: "Game", kind: int) -> Words:
+    return game.setup.edition.tile_name(kind)
+
+
+def _out_of_place(game: "Game") -> IllegalAction:
+    player = _who(game)
+    if game.phase == TURN:
+        return IllegalAction("it is the turn of {player}: draw, invoke Ra or spend a god", player=player)
+    if game.phase == GODS:
+        return IllegalAction("{player} is spending gods: take another tile or end the turn", player=player)
+    if game.phase == AUCTION:
+        return IllegalAction("there is an auction: {player} bids or passes", player=player)
+    return IllegalAction("{player} must first discard two tiles for a disaster", player=player)
+
+
+def _no_draw(game: "Game", action: Action) -> IllegalAction:
+    if game.full_track():
+        return IllegalAction("the auction track is full: no tile can be drawn")
+    if action is DRAW:
+        return IllegalAction("people draw the tiles of this game: say which tile came")
+    if action.tile in game.bag:
+        return IllegalAction("the tiles of this game come out of its own bag")
+    return IllegalAction(
+        "no {tile} is left to draw: all {number} have been seen",
+        tile=_tile(game, action.tile),
+        number=SUPPLY[action.tile],
+    )
+
+
+def _no_god(game: "Game", action: Action) -> IllegalAction:
+    if not game.holdings[game.turn][GOD]:
+        return IllegalAction("{player} has no god to spend", player=_who(game))
+    return IllegalAction("there is no {tile} on the auction track", tile=_tile(game, action.tile))
+
+
+def _no_bid(game: "Game", action: Action) -> IllegalAction:
+    try:
+        game.suns.check_bid(game.setup.players, game.to_act, action.disk)
+    except IllegalAction as refused:
+        return refused
+    return IllegalAction("disk {disk} is not higher than the bid of {high}", disk=action.disk, high=game.high)

@@ -1,0 +1,99 @@
+"""Who owns which sun disk, face up or face down, and the disk in the middle."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from ra_auction.editions import MIDDLE, Edition
+from ra_auction.words import IllegalAction
+
+
+@cache
+def disks_of(bits: int) -> tuple[int, ...]:
+    """The disks in a set of bits, highest first."""
+    return tuple(disk for disk in range(bits.bit_length() - 1, 0, -1) if bits >> disk & 1)
+
+
+def bits_of(disks: Iterable[int]) -> int:
+    """The set of bits that holds these disks."""
+    return sum(1 << disk for disk in disks)
+
+
+class Suns:
+    """Every disk of a game. `up` and `down` hold a set of bits for each player: bit 9 is disk 9."""
+
+    __slots__ = ("down", "middle", "up")
+
+    def __init__(self, dealt: Iterable[Iterable[int]]) -> None:
+        self.up = [bits_of(disks) for disks in dealt]
+        self.down = [0] * len(self.up)
+        self.middle = MIDDLE
+
+    def win(self, player: int, disk: int) -> None:
+        """The bid disk goes to the middle, the middle disk comes face down (A9)."""
+        self.up[player] ^= 1 << disk
+        self.down[player] |= 1 << self.middle
+        self.middle = disk
+
+    def turn_up(self) -> None:
+        """Between epochs all disks turn face up (A13)."""
+        for player, bits in enumerate(self.down):
+            self.up[player] |= bits
+            self.down[player] = 0
+
+    def starter(self) -> int:
+        """Who owns the highest disk and so starts the epoch (A5)."""
+        owned = [up | down for up, down in zip(self.up, self.down, strict=True)]
+        return owned.index(max(owned))
+
+    def owned(self, player: int) -> tuple[int, ...]:
+        """A player's disks, highest first, face up or down."""
+        return disks_of(self.up[player] | self.down[player])
+
+    def all_owned(self) -> tuple[tuple[int, ...], ...]:
+        """Everybody's disks."""
+        return tuple(self.owned(player) for player in range(len(self.up)))
+
+    def check_bid(self, players: Sequence[str], player: int, disk: int) -> None:
+        """Refuse a disk that this player cannot bid."""
+        bit = 1 << disk
+        if self.down[player] & bit:
+            raise IllegalAction(
+                "disk {disk} of {player} lies face down until the next epoch",
+                disk=disk,
+                player=players[player],
+            )
+        if self.up[player] & bit:
+            return
+        if self.middle == disk:
+            raise IllegalAction("disk {disk} lies in the middle", disk=disk)
+        raise IllegalAction("{player} does not own disk {disk}", player=players[player], disk=disk)
+
+
+def check_owned(edition: Edition, players: Sequence[str], disks: Sequence[Sequence[int]]) -> None:
+    """Refuse disks that cannot be owned so: with the middle they are exactly the game's set (A16)."""
+    every = edition.disks(len(players))
+    each = len(edition.groups[len(players)][0])
+    owner: dict[int, str] = {}
+    for player, own in zip(players, disks, strict=True):
+        for disk in own:
+            if disk not in every:
+                raise IllegalAction(
+                    "{player} cannot own disk {disk}: it is not in this game", player=player, disk=disk
+                )
+            if owner.get(disk) == player:
+                raise IllegalAction("{player} is given disk {disk} twice", player=player, disk=disk)
+            if disk in owner:
+                raise IllegalAction(
+                    "{player} and {other} cannot both own disk {disk}: there is one",
+                    player=owner[disk],
+                    other=player,
+                    disk=disk,
+                )
+            owner[disk] = player
+        if len(own) != each:
+            raise IllegalAction(
+                "{player} owns {owned} sun disks, but everybody owns {each}",
+                player=player,
+                owned=len(own),
+                each=each,
+            )

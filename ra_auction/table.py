@@ -1,0 +1,202 @@
+"""The companion at a real table: sun disks, Ra count and tallies, driven by `ra-table` actions.
+
+The tiles stay on the table; people tap who won with which disk, each Ra, and at the end of an epoch what
+lies in front of everybody. Any tally can be closed at any time: people may use only part of the companion.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ra_auction import reading
+from ra_auction.holdings import ITEMS, empty
+from ra_auction.scoring import EPOCHS
+from ra_auction.setup import Setup, read_disks
+from ra_auction.sheet import Sheet, check_count, check_supply
+from ra_auction.suns import Suns, check_owned
+from ra_auction.tiles import STAYS
+from ra_auction.words import IllegalAction
+
+PLAYING, TALLY, OVER = "playing", "tally", "over"
+
+# The fields of each action beside `do`.
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "ra": (),
+    "win": ("player", "disk"),
+    "set": ("player", "item", "count"),
+    "suns": ("disks",),
+    "close": (),
+    "revise": ("epoch", "player", "item", "count"),
+}
+
+
+class Table:
+    """One game at a real table from a setup on. `actions` is its journal; change it by `apply`."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self._start()
+
+    def _start(self) -> None:
+        self.actions: list[dict[str, Any]] = []
+        self.suns = Suns(self.setup.suns)
+        self.ra_count = 0
+        # What was closed, and for each player what people have set since, by kind.
+        self.sheet = Sheet(self.setup.edition, self.setup.players)
+        self._told: list[dict[int, int]] = [{} for _ in self.setup.players]
+
+    @property
+    def over(self) -> bool:
+        """Whether the third epoch is closed."""
+        return self.sheet.over
+
+    @property
+    def epoch(self) -> int:
+        """The epoch that is played or counted, 1 to 3."""
+        return min(len(self.sheet.epochs) + 1, EPOCHS)
+
+    @property
+    def last_ra(self) -> int:
+        """The Ra that ends the epoch (A4)."""
+        return self.setup.edition.last_ra[len(self.setup.players)]
+
+    @property
+    def phase(self) -> str:
+        """`playing`; `tally` when the epoch has ended (A10); `over`."""
+        if self.over:
+            return OVER
+        ended = self.ra_count == self.last_ra or not any(self.suns.up)
+        return TALLY if ended else PLAYING
+
+    def out(self, player: int) -> bool:
+        """Whether the player has no face-up disk and is skipped (A6)."""
+        return not self.suns.up[player]
+
+    def holdings(self) -> list[list[int]]:
+        """The open tally: what people have set, and what stayed from the epoch before (A13)."""
+        tally = []
+        for player, told in enumerate(self._told):
+            own = empty()
+            if self.sheet.epochs:
+                for kind in STAYS:
+                    own[kind] = self.sheet.epochs[-1][player][kind]
+            for kind, count in told.items():
+                own[kind] = count
+            tally.append(own)
+        return tally
+
+    def running(self) -> Sheet:
+        """The sheet as it would be if the open tally were closed now."""
+        if self.over:
+            return self.sheet
+        return replace(self.sheet, suns=self.suns.all_owned()).with_epoch(self.holdings())
+
+    def apply(self, action: object, where: str = "action") -> None:
+        """Do an action as it stands in a journal.
+
+        What cannot be is refused with `IllegalAction`, what is no action at all with `BadJournal`;
+        then nothing has changed.
+        """
+        read = self._read(action, where)
+        _DO[read["do"]](self, **{name: value for name, value in read.items() if name != "do"})
+        self.actions.append(read)
+
+    def back_to(self, head: int) -> None:
+        """Undo: the table as it was after its first `head` actions."""
+        actions = self.actions[:head]
+        self._start()
+        for action in actions:
+            self.apply(action)
+
+    def _read(self, action: object, where: str) -> dict[str, Any]:
+        do = reading.one_of(action.get("do") if isinstance(action, dict) else None, f"{where}.do", FIELDS)
+        read = dict(reading.fields(action, where, ("do", *FIELDS[do])))
+        if "player" in read:
+            reading.index(read["player"], f"{where}.player", len(self.setup.players))
+        if "item" in read:
+            reading.one_of(read["item"], f"{where}.item", ITEMS)
+        if "epoch" in read:
+            reading.index(read["epoch"], f"{where}.epoch", EPOCHS, first=1)
+        for name in ("disk", "count"):
+            if name in read:
+                reading.number(read[name], f"{where}.{name}")
+        if "disks" in read:
+            disks = read_disks(read["disks"], f"{where}.disks", self.setup.players)
+            read["disks"] = [list(own) for own in disks]
+        return read
+
+    def _must_be_playing(self) -> None:
+        if self.phase == OVER:
+            raise IllegalAction("the game is over")
+        if self.ra_count == self.last_ra:
+            raise IllegalAction("the last Ra has ended the epoch: count the tiles")
+        if self.phase == TALLY:
+            raise IllegalAction("the last sun disk has ended the epoch: count the tiles")
+
+    def _ra(self) -> None:
+        self._must_be_playing()
+        self.ra_count += 1
+
+    def _win(self, player: int, disk: int) -> None:
+        self._must_be_playing()
+        if disk not in self.setup.edition.disks(len(self.setup.players)):
+            raise IllegalAction("there is no disk {disk} in this game", disk=disk)
+        self.suns.check_bid(self.setup.players, player, disk)
+        self.suns.win(player, disk)
+
+    def _set(self, player: int, item: str, count: int) -> None:
+        if self.over:
+            raise IllegalAction("the game is over")
+        kind = ITEMS[item]
+        check_count(self.setup.edition, self.setup.players[player], kind, count)
+        tally = self.holdings()
+        tally[player][kind] = count
+        check_supply(self.setup.edition, self.setup.players, (*self.sheet.epochs, tally))
+        self._told[player][kind] = count
+
+    def _suns(self, disks: list[list[int]]) -> None:
+        """Disks as people see them; between epochs all lie face up, later what was gained lies face down."""
+        check_owned(self.setup.edition, self.setup.players, disks)
+        suns = Suns(disks)
+        every = self.setup.edition.disks(len(disks))
+        (suns.middle,) = every.difference(*disks)
+        if self.ra_count or any(self.suns.down) or not self.sheet.epochs:
+            for player, up in enumerate(self.suns.up):
+                suns.down[player] = suns.up[player] & ~up
+                suns.up[player] &= up
+        self.suns = suns
+        if self.over:
+            self.sheet = replace(self.sheet, suns=suns.all_owned())
+
+    def _close(self) -> None:
+        if self.over:
+            raise IllegalAction("the game is over")
+        self.sheet = self.sheet.with_epoch(self.holdings())
+        if self.over:
+            self.sheet = replace(self.sheet, suns=self.suns.all_owned())
+            return
+        self._told = [{} for _ in self.setup.players]
+        self.suns.turn_up()
+        self.ra_count = 0
+
+    def _revise(self, epoch: int, player: int, item: str, count: int) -> None:
+        if epoch > len(self.sheet.epochs):
+            raise IllegalAction("epoch {epoch} is not closed yet", epoch=epoch)
+        closed, self.sheet = self.sheet, self.sheet.revise(epoch - 1, player, item, count)
+        if self.over:
+            return
+        try:
+            check_supply(self.setup.edition, self.setup.players, (*self.sheet.epochs, self.holdings()))
+        except IllegalAction:
+            self.sheet = closed
+            raise
+
+
+_DO: Mapping[str, Callable[..., None]] = {
+    "ra": Table._ra,
+    "win": Table._win,
+    "set": Table._set,
+    "suns": Table._suns,
+    "close": Table._close,
+    "revise": Table._revise,
+}

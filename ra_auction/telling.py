@@ -1,0 +1,80 @@
+"""Actions and lots told as sentences: for the line under the board, the log and the replay."""
+
+from typing import Any
+
+from ra_auction.actions import Action
+from ra_auction.lots import Outlook, Worth
+from ra_auction.names import item_name
+from ra_auction.setup import Setup
+from ra_auction.words import Words
+
+
+def tell(setup: Setup, seat: int, action: Action) -> Words:
+    """What the player in this seat does."""
+    player, name = setup.players[seat], setup.edition.tile_name
+    match action.do:
+        case "draw":
+            if action.tile < 0:
+                return Words("{player} draws a tile", player=player)
+            return Words("{player} draws {tile}", player=player, tile=name(action.tile))
+        case "invoke":
+            return Words("{player} invokes Ra", player=player)
+        case "god":
+            return Words("{player} spends a god for {tile}", player=player, tile=name(action.tile))
+        case "end":
+            return Words("{player} spends no more gods", player=player)
+        case "bid":
+            return Words("{player} bids {disk}", player=player, disk=action.disk)
+        case "pass":
+            return Words("{player} passes", player=player)
+    first, second = action.tiles
+    return Words(
+        "{player} discards {first} and {second}", player=player, first=name(first), second=name(second)
+    )
+
+
+def tell_table(setup: Setup, action: dict[str, Any]) -> Words:
+    """What was told to the table companion."""
+    player = setup.players[action["player"]] if "player" in action else ""
+    match action["do"]:
+        case "ra":
+            return Words("a Ra is drawn")
+        case "win":
+            return Words("{player} wins the auction with {disk}", player=player, disk=action["disk"])
+        case "set":
+            return Words(
+                "{player}, {item}: {number}",
+                player=player,
+                item=item_name(setup.edition, action["item"]),
+                number=action["count"],
+            )
+        case "suns":
+            return Words("the sun disks are corrected")
+        case "close":
+            return Words("the epoch is closed")
+    return Words(
+        "epoch {epoch} corrected, {player}, {item}: {number}",
+        epoch=action["epoch"],
+        player=player,
+        item=item_name(setup.edition, action["item"]),
+        number=action["count"],
+    )
+
+
+def tell_worth(worth: Worth) -> Words:
+    """What a lot is worth to a player, and under which supposition."""
+    if worth.now == worth.if_last:
+        return Words("{now} if the epoch ended now", now=worth.now)
+    return Words(
+        "{now} if the epoch ended now, {if_last} if it were the last", now=worth.now, if_last=worth.if_last
+    )
+
+
+def tell_outlook(outlook: Outlook) -> Words:
+    """What one more tile would make of a lot, said as the average over the bag that it is."""
+    return Words(
+        "after one more tile {worst} to {best}, over all tiles left {mean} on average",
+        worst=outlook.worst,
+        best=outlook.best,
+        mean=f"{float(outlook.mean):.1f}",
+    )

@@ -1,0 +1,250 @@
+"""The command line: what it prints, and how it refuses."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ra_auction.__main__ import main
+from tests.auction.test_journals import JOURNAL
+from tests.auction.test_sheet import EXAMPLE
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Any:
+    """Put data into a file and give its path."""
+
+    def put(data: object) -> str:
+        path = tmp_path / "data.json"
+        path.write_bytes(data if isinstance(data, bytes) else json.dumps(data).encode())
+        return str(path)
+
+    return put
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The output of a command that works."""
+    assert main(words) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ""
+    return printed.out
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The one line of a command that is refused."""
+    try:
+        code = main(words)
+    except SystemExit as left:
+        code = int(str(left.code))
+    printed = capsys.readouterr()
+    assert (code, printed.out) == (2, "")
+    assert printed.err.startswith("error: ")
+    assert printed.err.count("\n") == 1
+    return printed.err.removeprefix("error: ").rstrip()
+
+
+def test_score_prints_the_breakdown(capsys: pytest.CaptureFixture[str], write: Any) -> None:
+    assert run(capsys, "score", write(EXAMPLE)).splitlines() == [
+        "Epoch 1",
+        "  Ann: +10",
+        "     +2 Gods: 1 god left",
+        "     +5 Pharaohs: most pharaohs with 3",
+        "     +3 River: Floods: 1, Niles: 2",
+        "     +0 Civilizations: 2 different civilizations",
+        "    = 20 points, take 10",
+        "  Bea: -7",
+        "     -2 Pharaohs: fewest pharaohs with 0",
+        "     +0 River: no river tiles",
+        "     -5 Civilizations: no civilization",
+        "    = 3 points, take 2 1, give 5 5",
+    ]
+
+
+def test_score_prints_json(capsys: pytest.CaptureFixture[str], write: Any) -> None:
+    found = json.loads(run(capsys, "score", write(EXAMPLE), "--json"))
+    assert found["epochs"][0]["standing"] == [20, 3]
+    assert found["ranking"] is None
+
+
+def test_replay_prints_where_a_game_stands(capsys: pytest.CaptureFixture[str], write: Any) -> None:
+    assert run(capsys, "replay", write(JOURNAL)).splitlines() == [
+        "Now: epoch 1, turn, Ra 0, middle 9",
+        "  auction track: empty",
+        "  to act: Cy",
+        "  Ann: 10 points, disks 13 8 5 2, face down -",
+        "    nothing",
+        "  Bea: 10 points, disks 12 6 3, face down 1",
+        "    1 Nile",
+        "  Cy: 10 points, disks 11 10 7 4, face down -",
+        "    nothing",
+    ]
+
+
+def test_replay_prints_json(capsys: pytest.CaptureFixture[str], write: Any) -> None:
+    data = {**JOURNAL, "actions": JOURNAL["actions"][:2]}
+    assert json.loads(run(capsys, "replay", write(data), "--json")) == {
+        "epoch": 1,
+        "over": False,
+        "phase": "auction",
+        "to_act": 2,
+        "ra_count": 0,
+        "track": ["nile"],
+        "middle": 1,
+        "players": [
+            {
+                "name": name,
+                "points": 10,
+                "up": disks,
+                "down": [],
+                "holdings": {
+                    "gods": 0,
+                    "gold": 0,
+                    "pharaohs": 0,
+                    "niles": 0,
+                    "floods": 0,
+                    "civilizations": {},
+                    "monuments": {},
+                },
+            }
+            for name, disks in zip(JOURNAL["players"], JOURNAL["suns"], strict=True)
+        ],
+        "epochs": [],
+        "ranking": None,
+    }
+
+
+def test_replay_takes_the_journal_of_a_table(capsys: pytest.CaptureFixture[str], write: Any) -> None:
+    actions = [
+        {"do": "ra"},
+        {"do": "win", "player": 0, "disk": 13},
+        {"do": "set", "player": 1, "item": "art", "count": 1},
+    ]
+    path = write({**JOURNAL, "kind": "ra-table", "actions": actions})
+    found = json.loads(run(capsys, "replay", path, "--json"))
+    assert (found["ra_count"], found["middle"], found["phase"], found["to_act"]) == (1, 13, "playing", None)
+    assert found["players"][0]["down"] == [1]
+    assert found["players"][1]["holdings"]["civilizations"] == {"art": 1}
+    assert "Now: epoch 1, playing, Ra 1, middle 13" in run(capsys, "replay", path)
+
+
+def test_simulate_plays_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("simulate", "--players", "5", "--games", "20", "--seed", "7", "--policy", "uniform", "--json")
+    found = json.loads(run(capsys, *words))
+    assert list(found) == [
+        "games",
+        "seconds",
+        "games_per_second",
+        "actions_per_game",
+        "mean_points",
+        "epochs_ended_by_ra",
+    ]
+    again = json.loads(run(capsys, *words, "--edition", "classic"))
+    for name in ("games", "actions_per_game", "mean_points", "epochs_ended_by_ra"):
+        assert found[name] == again[name]
+    assert found["games"] == 20
+    assert found["actions_per_game"] > 100
+    assert "games: 20" in run(capsys, *words[:-1])
+
+
+@pytest.mark.parametrize("command", ["score", "replay"])
+@pytest.mark.parametrize(
+    ("data", "what"),
+    [
+        (b"", "is not JSON"),
+        (b"{", "is not JSON"),
+        (b'{"a": NaN}', "is not JSON: NaN is not a number"),
+        (b'{"a": 1, "a": 2}', "is not JSON: a field is there twice"),
+        (b"[" * 100_000, "is nested too deeply"),
+        (b"9" * 5000, "is not JSON"),
+        (b"\xff\xfe{}", "is not text in UTF-8"),
+        (b"[]", ""),
+        (b"null", ""),
+        (b'"text"', ""),
+        (b"1e400", ""),
+        (b'{"kind": "ra\\nauction"}', ""),
+    ],
+)
+def test_a_bad_file_is_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], write: Any, command: str, data: bytes, what: str
+) -> None:
+    assert what in refusal(capsys, command, write(data))
+
+
+@pytest.mark.parametrize("command", ["score", "replay"])
+def test_a_file_that_cannot_be_read_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    missing = str(tmp_path / "no\nsuch.json")
+    assert "cannot be read: No such file" in refusal(capsys, command, missing)
+    assert "cannot be read: Is a directory" in refusal(capsys, command, str(tmp_path))
+    assert refusal(capsys, command, "\0")
+
+
+def test_a_refusal_names_the_place(capsys: pytest.CaptureFixture[str], write: Any) -> None:
+    bad = {**JOURNAL, "actions": [{"do": "invoke"}, {"do": "draw", "tile": "nile"}]}
+    assert refusal(capsys, "replay", write(bad)) == "actions[1]: there is an auction: Bea bids or passes"
+    bad = {**EXAMPLE, "epochs": [{"holdings": [{"pharaohs": 20}, {"pharaohs": 6}]}]}
+    assert refusal(capsys, "score", write(bad)).startswith("epochs[0]: Ann, Bea: 26 × Pharaoh")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (),
+        ("play",),
+        ("score",),
+        ("simulate",),
+        ("simulate", "--players", "2", "--games", "x", "--seed", "1"),
+        ("simulate", "--players", "2", "--games", "0", "--seed", "1"),
+        ("simulate", "--players", "2", "--games", "-5", "--seed", "1"),
+        ("simulate", "--players", "6", "--games", "1", "--seed", "1"),
+        ("simulate", "--players", "2", "--games", "1", "--seed", "1", "--edition", "classic"),
+        ("simulate", "--players", "3", "--games", "1", "--seed", "1", "--edition", "modern"),
+        ("simulate", "--players", "3", "--games", "1", "--seed", "1", "--policy", "clever"),
+    ],
+)
+def test_arguments_that_cannot_be_are_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    refusal(capsys, *words)
+
+
+@pytest.mark.parametrize(
+    "words", [("--help",), ("score", "--help"), ("replay", "--help"), ("simulate", "--help")]
+)
+def test_help_tells_a_newcomer_what_to_do(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(words)
+    assert left.value.code == 0
+    assert "usage: ra_auction" in capsys.readouterr().out
+
+
+def module(*words: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
+    """The command as its own process."""
+    command = [sys.executable, "-m", "ra_auction", *words]
+    return subprocess.run(command, cwd=ROOT, stderr=subprocess.PIPE, check=False, **options)
+
+
+def test_a_closed_pipe_is_no_error(write: Any) -> None:
+    path = write(EXAMPLE)
+    command = f"{sys.executable} -m ra_auction score {path} --json | true; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_full_disk_is_told(write: Any) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = module("score", write(EXAMPLE), stdout=full)
+    assert (done.returncode, done.stderr) == (2, b"error: output: No space left on device\n")
+
+
+def test_names_that_the_terminal_cannot_show_are_no_error(write: Any) -> None:
+    path = write({**EXAMPLE, "players": ["Анна", "Bea"]})
+    done = module("score", path, stdout=subprocess.PIPE, env={"PYTHONIOENCODING": "ascii"})
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"\\u0410" in done.stdout
