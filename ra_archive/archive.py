@@ -8,6 +8,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from ra_archive.durable import Durable
+from ra_archive.files import LATEST
 from ra_archive.form import Json, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
 from ra_archive.results import check_result
@@ -20,7 +21,7 @@ WAY_BACK = 10_000
 
 def clock() -> int:
     """Give the phone's time in milliseconds since 1970."""
-    return max(0, time.time_ns() // 1_000_000)
+    return time.time_ns() // 1_000_000
 
 
 class Archive:
@@ -33,9 +34,13 @@ class Archive:
         now: Callable[[], int] = clock,
         tell: Callable[[Words], None] = lambda _: None,
     ) -> None:
-        self.time = now
+        self._now = now
         self.keep = Durable(path, tell)
         self.sweep()
+
+    def time(self) -> int:
+        """Give the time, kept within what files can hold however the clock is set."""
+        return min(max(0, self._now()), LATEST)
 
     @property
     def trouble(self) -> Words | None:
@@ -133,7 +138,8 @@ class Archive:
         def change(store: Store) -> Journal:
             if before is not None:
                 _same(store, before)
-            done = replace(after, changed=store.next_change(self.time()), marks=marks)
+            # Whatever stood beside another journal is one of its own once it is changed.
+            done = replace(after, changed=store.next_change(self.time()), marks=marks, origin=None)
             store.put(done, kept)
             return done
 

@@ -10,8 +10,6 @@ from secrets import token_hex
 from typing import TypeVar
 
 from ra_archive.disk import Damaged, begin_anew, copy_in_memory, in_memory, is_damage, open_checked
-from ra_archive.journal import Journal
-from ra_archive.merge import join
 from ra_archive.schema import NewerVersion
 from ra_archive.store import Store
 from ra_archive.words import Refused, Words
@@ -155,8 +153,7 @@ class Durable:
     def _carry_over(self, disk: Store, changed: set[str]) -> None:
         """Write what has changed in memory; somebody else may have gone on with the same journals."""
         ours = [journal for each in changed if (journal := self._store.journal(each)) is not None]
-        theirs = {journal.id: journal for journal in disk.family(each.origin or each.id for each in ours)}
-        write_changes(disk, theirs, join([*theirs.values(), *ours]))
+        disk.write_changes(*disk.join(ours))
         disk.join_players(self._store.spellings().values(), self._store.same())
 
     def _without_disk(self, why: Words) -> None:
@@ -171,15 +168,6 @@ class Durable:
         if str(trouble) != str(self.trouble):
             self.trouble = trouble
             self._tell(trouble)
-
-
-def write_changes(store: Store, before: dict[str, Journal], after: dict[str, Journal]) -> None:
-    """Bring a store from some journals to others."""
-    for gone in before.keys() - after.keys():
-        store.drop(gone)
-    for journal in after.values():
-        if before.get(journal.id) != journal:
-            store.put(journal)
 
 
 def _why(error: Exception) -> Words:

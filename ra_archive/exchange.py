@@ -13,11 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ra_archive.archive import Archive
-from ra_archive.durable import write_changes
 from ra_archive.files import from_file, to_file
 from ra_archive.form import Field, Json, canonical, compact, fault, parse
 from ra_archive.journal import Journal, tidy
-from ra_archive.merge import join
 from ra_archive.results import check_result
 from ra_archive.store import Spelling, Store, emptied
 from ra_archive.words import Refused, Words
@@ -103,11 +101,13 @@ def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Conten
     if head != HEAD:
         raise fault(name, Words("written by a newer version of the app"))
     contents = Contents([], [], [])
+    while lines and not lines[-1].strip():
+        lines.pop()
     for number, line in enumerate(lines, start=2):
         where = f"{name}:{number}"
         field = parse(line, where)
         if "end" in field.object():
-            if field["end"].whole() != number - 2 or any(each.strip() for each in lines[number - 1 :]):
+            if field["end"].whole() != number - 2 or number != len(lines) + 1:
                 raise fault(where, Words("lines are missing or too many"))
             return contents
         if "player" in field.object():
@@ -169,9 +169,7 @@ def _validated(journal: Journal, where: str, validators: Mapping[str, Validator]
 def _join(
     archive: Archive, store: Store, theirs: list[Journal], contents: Contents, bring_back: bool
 ) -> Taken:
-    stored = store.family(journal.origin or journal.id for journal in theirs)
-    before = {each.id: each if each.deleted is None else emptied(each) for each in stored}
-    after = join([*before.values(), *theirs])
+    before, after = store.join(theirs)
     alive = {journal.id: journal for journal in theirs if journal.deleted is None}
     still_deleted = [id_ for id_ in alive if id_ in after and after[id_].deleted is not None]
     if bring_back:
@@ -180,7 +178,7 @@ def _join(
             changed = store.next_change(archive.time())
             after[id_] = replace(alive[id_], marks=marks, changed=changed, origin=None)
         still_deleted = []
-    write_changes(store, before, after)
+    store.write_changes(before, after)
     store.join_players(contents.spellings, contents.same)
     new = [each for id_, each in after.items() if id_ not in before and each.deleted is None]
     newer = [

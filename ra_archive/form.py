@@ -28,6 +28,11 @@ def canonical(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False, sort_keys=True)
 
 
+def shown(name: str) -> str:
+    """Give a name from a file as it may stand in a message: short and printable."""
+    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in name[:40])
+
+
 def fault(where: str, what: Words) -> Refused:
     """Build the refusal every reader here raises."""
     return Refused("{where}: {what}", where=where, what=what)
@@ -63,7 +68,7 @@ def sound(value: Json, where: str) -> Json:
                 if not isinstance(key, str):
                     raise fault(path, Words("a name that is not a text"))
                 _whole_characters(key, path)
-                waiting.append((inner, f"{path}.{key[:LONGEST_TEXT]}", depth + 1))
+                waiting.append((inner, f"{path}.{shown(key)}", depth + 1))
         elif isinstance(each, list | tuple):
             waiting.extend((inner, f"{path}[{index}]", depth + 1) for index, inner in enumerate(each))
         elif isinstance(each, float):
@@ -103,8 +108,8 @@ class Field:
     def __getitem__(self, name: str) -> "Field":
         inner = self.object()
         if name not in inner:
-            raise self.refuse(Words("{name} is missing", name=name))
-        return Field(inner[name], f"{self.where}.{name}")
+            raise self.refuse(Words("{name} is missing", name=shown(name)))
+        return Field(inner[name], f"{self.where}.{shown(name)}")
 
     def object(self) -> dict[str, Json]:
         """Give an object's names and values."""

@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 
 from ra_archive.form import LARGEST, compact
 from ra_archive.journal import Journal
+from ra_archive.merge import join
 from ra_archive.schema import clear_rows, write_rows
 
+EXISTS = "SELECT 1 FROM journal WHERE id = ?"
 COLUMNS = "id, origin, kind, version, setup, head, title, created, played, changed, result, deleted, marks"
 
 
@@ -134,10 +136,27 @@ class Store:
             self.connection.execute("DELETE FROM action WHERE journal = ?", (number,))
             self.connection.execute("DELETE FROM journal WHERE number = ?", (number,))
 
-    def family(self, journals: Iterable[str]) -> list[Journal]:
-        """Give these journals and whatever a merge has set beside them."""
-        ids = set(journals)
-        return [j for each in ids for j in self.journals("id = ? OR origin = ?", each, each)]
+    def join(self, theirs: Iterable[Journal]) -> tuple[dict[str, Journal], dict[str, Journal]]:
+        """Tell how journals from elsewhere would join those here: what they touch, before and after."""
+        theirs = list(theirs)
+        ids = {journal.origin or journal.id for journal in theirs}
+        while True:
+            touched = [j for each in ids for j in self.journals("id = ? OR origin = ?", each, each)]
+            before = {j.id: j if j.deleted is None else emptied(j) for j in touched}
+            after = join([*before.values(), *theirs])
+            # A version set beside another may find its place taken by itself, played on.
+            met = {id_ for id_ in after.keys() - before.keys() - ids if self.rows(EXISTS, id_)}
+            if not met:
+                return before, after
+            ids |= met
+
+    def write_changes(self, before: dict[str, Journal], after: dict[str, Journal]) -> None:
+        """Bring the store from some journals to others."""
+        for gone in before.keys() - after.keys():
+            self.drop(gone)
+        for journal in after.values():
+            if before.get(journal.id) != journal:
+                self.put(journal)
 
     def spellings(self) -> dict[str, Spelling]:
         """Give every spelling that is remembered."""
