@@ -136,10 +136,7 @@ def _spelling(field: Field) -> Spelling:
 
 
 def _pair(field: Field) -> list[str]:
-    names = sorted(_name(each) for each in field.items())
-    if len(names) != 2:
-        raise field.refuse(Words("two names are needed here"))
-    return names
+    return sorted(_name(each) for each in field.items(exactly=2))
 
 
 def _name(field: Field) -> str:

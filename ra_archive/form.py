@@ -117,10 +117,12 @@ class Field:
             raise self.refuse(Words("an object is needed here"))
         return self.value
 
-    def items(self) -> Iterator["Field"]:
+    def items(self, exactly: int | None = None) -> Iterator["Field"]:
         """Give the entries of a list, each with its own place."""
         if not isinstance(self.value, list):
             raise self.refuse(Words("a list is needed here"))
+        if exactly is not None and len(self.value) != exactly:
+            raise self.refuse(Words("a list of {number} is needed here", number=exactly))
         for index, inner in enumerate(self.value):
             yield Field(inner, f"{self.where}[{index}]")
 
