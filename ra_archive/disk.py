@@ -18,6 +18,8 @@ from ra_archive.words import Refused, Words
 
 #: What SQLite says of a file whose content is wrong, as against one it cannot get at.
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+#: Every commit waits until the disk has it.
+SYNCHRONOUS = "FULL"
 #: How long another program may hold the file before the game goes on without it.
 PATIENCE_SECONDS = 1.0
 
@@ -67,7 +69,7 @@ def open_checked(path: Path) -> Store:
         # Asked first, so that a file that is not ours stays as it is.
         version_of(connection)
         connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         bring_up(connection)
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise Damaged

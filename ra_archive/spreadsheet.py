@@ -34,7 +34,8 @@ def results_csv(archive: Archive, separator: str = ",") -> str:
 def _written(store: Store, separator: str) -> str:
     people = People(store.spellings(), store.same())
     rows = store.rows(
-        f"SELECT {COLUMNS} FROM journal WHERE result IS NOT NULL AND deleted IS NULL ORDER BY played, changed, id"
+        f"SELECT {COLUMNS} FROM journal WHERE result IS NOT NULL AND deleted IS NULL"
+        " ORDER BY played, changed, id"
     )
     journals = [store.without_actions(row) for row in rows]
     seats = [(journal, seat) for journal in journals for seat in seats_of(journal.result)]
