@@ -1,0 +1,177 @@
+"""The archive: every journal there is, each change on disk before it is answered."""
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from uuid import uuid4
+
+from ra_archive.durable import Durable
+from ra_archive.files import LATEST
+from ra_archive.form import Json, compact, sound
+from ra_archive.journal import RESERVED, Journal, tidy
+from ra_archive.results import check_result
+from ra_archive.store import Store, emptied
+from ra_archive.words import ChangedElsewhere, Refused, Words
+
+#: How long a deleted journal can be brought back, in milliseconds.
+WAY_BACK = 10_000
+
+
+def clock() -> int:
+    """Give the phone's time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Archive:
+    """One file of journals. Every change gives the journal as it stands then; keep that and go on with it."""
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        now: Callable[[], int] = clock,
+        tell: Callable[[Words], None] = lambda _: None,
+    ) -> None:
+        self._now = now
+        self.keep = Durable(path, tell)
+        self.sweep()
+
+    def time(self) -> int:
+        """Give the time, kept within what files can hold however the clock is set."""
+        return min(max(0, self._now()), LATEST)
+
+    @property
+    def trouble(self) -> Words | None:
+        """Why changes are not on disk now, or None if they are."""
+        return self.keep.trouble
+
+    def close(self) -> bool:
+        """Let go of the file; tell whether everything is on disk."""
+        return self.keep.close()
+
+    def begin(self, kind: str, version: int, setup: dict[str, Json], title: str = "") -> Journal:
+        """Begin a journal without actions."""
+        if any(name in setup for name in RESERVED):
+            raise Refused("A game's setup cannot be kept under the name {name}.", name=", ".join(RESERVED))
+        now = self.time()
+        journal = Journal(
+            id=str(uuid4()),
+            kind=kind,
+            version=version,
+            setup=_copied(setup, "setup"),
+            title=tidy(title),
+            created=now,
+            played=now,
+        )
+        return self._put(None, journal)
+
+    def open(self, journal: str) -> Journal:
+        """Give a journal as it was left."""
+        found = self.keep.read(lambda store: store.journal(journal))
+        if found is None or found.deleted is not None:
+            raise Refused("This game is not in the archive.")
+        return found
+
+    def append(self, journal: Journal, action: Json, result: Json = None) -> Journal:
+        """Add an action at the head; what was undone is cut off. The result is that of the new position."""
+        actions = (*journal.done, _copied(action, "action"))
+        after = replace(
+            journal, actions=actions, head=len(actions), played=self.time(), result=_checked(result)
+        )
+        return self._put(journal, after, kept=journal.head)
+
+    def undo(self, journal: Journal, result: Json = None) -> Journal:
+        """Step back over one action; the result is that of the position there."""
+        if journal.head == 0:
+            raise Refused("There is nothing to undo.")
+        after = replace(journal, head=journal.head - 1, result=_checked(result))
+        return self._put(journal, after, kept=len(journal.actions))
+
+    def redo(self, journal: Journal, result: Json = None) -> Journal:
+        """Step forward over an action that was undone; the result is that of the position there."""
+        if journal.head == len(journal.actions):
+            raise Refused("There is nothing to redo.")
+        after = replace(journal, head=journal.head + 1, result=_checked(result))
+        return self._put(journal, after, kept=len(journal.actions))
+
+    def rename(self, journal: Journal, title: str) -> Journal:
+        """Give a journal another title."""
+        return self._put(journal, replace(journal, title=tidy(title)), kept=len(journal.actions))
+
+    def duplicate(self, journal: Journal) -> Journal:
+        """Make a second journal of the same setup and actions, without a result: no game counts twice."""
+        twin = replace(journal, id=str(uuid4()), created=self.time(), result=None, marks={}, origin=None)
+        return self._put(None, twin)
+
+    def delete(self, journal: Journal) -> Journal:
+        """Take a journal out of all lists; `restore` brings it back for ten seconds."""
+        self.sweep()
+        return self._put(journal, replace(journal, deleted=self.time()), kept=len(journal.actions))
+
+    def restorable(self) -> list[tuple[Journal, int]]:
+        """Give the deleted journals that can still be brought back, and for how many milliseconds."""
+        held = [(journal, self._way_back(journal)) for journal in self.keep.read(_held)]
+        return [(journal, left) for journal, left in held if left > 0]
+
+    def restore(self, journal: str) -> Journal:
+        """Bring a deleted journal back."""
+        for deleted, _ in self.restorable():
+            if deleted.id == journal:
+                return self._put(deleted, replace(deleted, deleted=None))
+        raise Refused("This game was deleted more than ten seconds ago and cannot be brought back.")
+
+    def sweep(self) -> None:
+        """Empty the deleted journals for which the way back is closed."""
+        gone = [journal for journal in self.keep.read(_held) if self._way_back(journal) <= 0]
+        if gone:
+            self.keep.write(lambda store: _empty(store, gone), *(each.id for each in gone))
+
+    def _way_back(self, journal: Journal) -> int:
+        # A clock that has gone back must not hold the way back open for ever, nor close it early.
+        return WAY_BACK - max(0, self.time() - (journal.deleted or 0))
+
+    def _put(self, before: Journal | None, after: Journal, kept: int = 0) -> Journal:
+        marks = self.keep.marked(after.marks)
+
+        def change(store: Store) -> Journal:
+            if before is not None:
+                _same(store, before)
+            # Whatever stood beside another journal is one of its own once it is changed.
+            done = replace(after, changed=store.next_change(self.time()), marks=marks, origin=None)
+            store.put(done, kept)
+            return done
+
+        return self.keep.write(change, after.id)
+
+
+def _held(store: Store) -> list[Journal]:
+    """Give the deleted journals that have not been emptied."""
+    return list(store.journals("deleted IS NOT NULL AND version > 0"))
+
+
+def _empty(store: Store, journals: list[Journal]) -> None:
+    for each in journals:
+        store.put(emptied(each))
+
+
+def _same(store: Store, journal: Journal) -> None:
+    """Check that the journal in hand is the one that is stored."""
+    stored = store.rows("SELECT changed, deleted IS NULL FROM journal WHERE id = ?", journal.id)
+    if not stored:
+        # The disk could not even be read: what is in hand is all there is.
+        store.put(journal)
+    elif not stored[0][1] and journal.deleted is None:
+        raise ChangedElsewhere("This game has been deleted.")
+    elif stored[0][0] != journal.changed:
+        raise ChangedElsewhere("This game was changed elsewhere.")
+
+
+def _copied(value: Json, where: str) -> Json:
+    """Give a copy nobody else holds, of a value that can be kept."""
+    return json.loads(compact(sound(value, where)))
+
+
+def _checked(result: Json) -> Json:
+    return None if result is None else check_result(_copied(result, "result"), "result")

@@ -1,0 +1,40 @@
+"""A finished game of Knizia's Ra as a link that the app BG Stats opens to note the play."""
+
+from datetime import datetime
+from urllib.parse import quote
+
+from ra_archive.archive import Archive
+from ra_archive.form import compact
+from ra_archive.journal import Journal
+from ra_archive.players import People
+from ra_archive.results import seats_of
+from ra_archive.words import Refused
+
+LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+SOURCE = "Ra Companion"
+#: The game in the database of boardgamegeek.com.
+GAME = {"name": "Ra", "bggId": 12, "highestWins": True, "noPoints": False}
+
+
+def bgstats_link(archive: Archive, journal: Journal) -> str:
+    """Give the link for a finished game."""
+    if not journal.over:
+        raise Refused("Only a finished game can be noted in BG Stats.")
+    people = archive.keep.read(lambda store: People(store.spellings(), store.same()))
+    play = {
+        "sourceName": SOURCE,
+        "sourcePlayId": journal.id,
+        "playDate": datetime.fromtimestamp(journal.played / 1000).strftime("%Y-%m-%d %H:%M:%S"),
+        "game": GAME,
+        "players": [
+            {
+                "name": people.shown(seat.name),
+                "score": seat.points,
+                "rank": seat.place,
+                "winner": seat.place == 1,
+                "startPlayer": seat.started,
+            }
+            for seat in seats_of(journal.result)
+        ],
+    }
+    return LINK + quote(compact(play), safe="")

@@ -1,0 +1,186 @@
+"""A store on disk whenever that can be; else the game goes on in memory and is written later."""
+
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from secrets import token_hex
+from typing import TypeVar
+
+from ra_archive.disk import Damaged, begin_anew, copy_in_memory, in_memory, is_damage, open_checked
+from ra_archive.schema import NewerVersion
+from ra_archive.store import Store
+from ra_archive.words import Refused, Words
+
+Answer = TypeVar("Answer")
+
+#: While writing fails, it is tried again at the next change after so long.
+TRY_AGAIN_SECONDS = 3.0
+
+
+class Durable:
+    """Reads and writes through whatever store can be had, and says when that is not the disk."""
+
+    def __init__(self, path: Path, tell: Callable[[Words], None]) -> None:
+        self._path = path
+        self._tell = tell
+        self._lock = threading.RLock()
+        self._unwritten: set[str] | None = None  # changed in memory only; None while all is on disk
+        self._left_alone = False  # the file is a newer version's, and stays as it is
+        self._tried = 0.0
+        self.trouble: Words | None = None  # why changes are not on disk now
+        self.begin_marks()
+        try:
+            self._store = self._on_disk()
+        except (sqlite3.Error, OSError) as error:
+            self._store = copy_in_memory(path)
+            self._without_disk(_why(error))
+        except NewerVersion:
+            self._store = in_memory()
+            self._unwritten = set()
+            self._left_alone = True
+            self._troubled(
+                Words(
+                    "These games were kept by a newer version of the app. Their file is left as it is;"
+                    " update the app to see them. What you play now cannot be kept."
+                )
+            )
+
+    def begin_marks(self) -> None:
+        """Begin a new stretch of work, whose changes count from one (see merge.py)."""
+        self._mark, self._count = token_hex(6), 0
+
+    def marked(self, marks: dict[str, int]) -> dict[str, int]:
+        """Give marks with one more change made here."""
+        self._count += 1
+        return {**marks, self._mark: self._count}
+
+    def read(self, question: Callable[[Store], Answer]) -> Answer:
+        """Answer a question from what is stored."""
+        with self._lock:
+            try:
+                return question(self._store)
+            except sqlite3.DatabaseError as error:
+                self._recover(error)
+                return question(self._store)
+
+    def write(self, change: Callable[[Store], Answer], *journals: str) -> Answer:
+        """Make a change to these journals, on disk before this returns, or in memory if that cannot be."""
+        with self._lock:
+            if self._unwritten is not None and time.monotonic() - self._tried > TRY_AGAIN_SECONDS:
+                self.write_back()
+            try:
+                answer = self._committed(change)
+            except sqlite3.DatabaseError as error:
+                self._recover(error)
+                answer = self._committed(change)
+            if self._unwritten is not None:
+                self._unwritten.update(journals)
+            return answer
+
+    def write_or_refuse(self, change: Callable[[Store], Answer]) -> Answer:
+        """Make a change that is too big for memory to stand in: on disk, or not at all."""
+        with self._lock:
+            if not self.write_back():
+                raise Refused("This cannot be kept now: {why}", why=self.trouble or "")
+            try:
+                return self._committed(change)
+            except sqlite3.OperationalError as error:
+                raise Refused("This cannot be kept now: {why}", why=_why(error)) from error
+
+    def write_back(self) -> bool:
+        """Bring to disk what is only in memory; tell whether all is on disk now."""
+        with self._lock:
+            if self._unwritten is None or self._left_alone:
+                return self._unwritten is None
+            self._tried = time.monotonic()
+            disk = None
+            try:
+                disk = self._on_disk()
+                with disk.transaction():
+                    self._carry_over(disk, self._unwritten)
+            except (sqlite3.Error, OSError, NewerVersion) as error:
+                if disk is not None:
+                    disk.connection.close()
+                self._without_disk(_why(error))
+                return False
+            self._store.connection.close()
+            self._store, self._unwritten, self.trouble = disk, None, None
+            self._tell(Words("Everything is written again."))
+            return True
+
+    def close(self) -> bool:
+        """Let go of the file; tell whether all is on disk."""
+        with self._lock:
+            written = self.write_back()
+            with suppress(sqlite3.Error):
+                self._store.connection.close()
+            return written
+
+    def _committed(self, change: Callable[[Store], Answer]) -> Answer:
+        with self._store.transaction():
+            return change(self._store)
+
+    def _on_disk(self) -> Store:
+        try:
+            return open_checked(self._path)
+        except Damaged:
+            store, notice = begin_anew(self._path)
+            self._tell(notice)
+            return store
+
+    def _recover(self, error: sqlite3.DatabaseError) -> None:
+        """Have a store again that can be used, or raise what no other store would mend."""
+        if self._unwritten is not None or not (
+            isinstance(error, sqlite3.OperationalError) or is_damage(error)
+        ):
+            raise error
+        disk = self._store.connection
+        if is_damage(error):
+            disk.close()
+            with suppress(sqlite3.Error, OSError):
+                self._store, notice = begin_anew(self._path)
+                self._tell(notice)
+                return
+        self._store = in_memory()
+        with suppress(sqlite3.Error):
+            disk.backup(self._store.connection)
+        disk.close()
+        self._without_disk(_why(error))
+
+    def _carry_over(self, disk: Store, changed: set[str]) -> None:
+        """Write what has changed in memory; somebody else may have gone on with the same journals."""
+        ours = [journal for each in changed if (journal := self._store.journal(each)) is not None]
+        disk.write_changes(*disk.join(ours))
+        disk.join_players(self._store.spellings().values(), self._store.same())
+
+    def _without_disk(self, why: Words) -> None:
+        if self._unwritten is None:
+            self._unwritten = set()
+        self._tried = time.monotonic()
+        self._troubled(
+            Words("{why} Play on: your games are held in memory and written as soon as they can be.", why=why)
+        )
+
+    def _troubled(self, trouble: Words) -> None:
+        if str(trouble) != str(self.trouble):
+            self.trouble = trouble
+            self._tell(trouble)
+
+
+def _why(error: Exception) -> Words:
+    """Say in a sentence why a file cannot be written."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL:
+        return Words("The disk is full.")
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM) or isinstance(
+        error, OSError
+    ):
+        return Words("The place where games are kept cannot be written.")
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return Words("Another program holds the file with the games.")
+    if isinstance(error, NewerVersion):
+        return Words("The file with the games was changed by a newer version of the app.")
+    return Words("The disk does not answer as it should.")

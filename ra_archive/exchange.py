@@ -1,0 +1,230 @@
+"""Journals out to files and in again: one as `.ra.json`, or the whole archive as lines of JSON.
+
+The archive's file begins with a line that says what it is, has one journal or one note on players a line,
+in an order that depends only on what is in it, and ends with a line that counts them, so that a file cut
+short is known for one. What comes in joins what is there as merge.py tells: again is the same as once, and
+either order is the same.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple
+
+from ra_archive.archive import Archive
+from ra_archive.files import from_file, to_file
+from ra_archive.form import Field, Json, canonical, compact, fault, parse
+from ra_archive.journal import Journal, tidy
+from ra_archive.results import check_result
+from ra_archive.store import Spelling, Store, emptied
+from ra_archive.words import Refused, Words
+
+#: The first line of an archive's file.
+HEAD = {"format": "ra-archive", "version": 1}
+#: Far more than a life of playing; a longer file would only fill the phone's memory.
+MOST_BYTES = 256 * 2**20
+
+#: Replays a journal of its kind, gives its result (results.py) or None, and raises what is wrong with it.
+Validator = Callable[[dict[str, Json]], object]
+
+
+class Contents(NamedTuple):
+    """What a file holds."""
+
+    journals: list[tuple[Journal, str]]  # each with its place in the file
+    spellings: list[Spelling]
+    same: list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What an import has changed."""
+
+    new: int = 0  # games that were not here
+    newer: int = 0  # games that had been played on elsewhere, or were brought back
+    beside: int = 0  # of the new ones, those that stand beside a game which went on differently here
+    still_deleted: tuple[str, ...] = ()  # in the file, but deleted here: `bring_back` takes them in
+
+
+def export_journal(journal: Journal, path: Path) -> None:
+    """Write one journal to a file, wholly or not at all."""
+    _write(path, [f"{compact(to_file(journal))}\n"])
+
+
+def export_archive(archive: Archive, path: Path) -> None:
+    """Write everything to one file, wholly or not at all."""
+    _write(path, archive.keep.read(lambda store: list(_lines(store))))
+
+
+def take_in(
+    archive: Archive, path: Path, validators: Mapping[str, Validator], *, bring_back: bool = False
+) -> Taken:
+    """Take in all that a file holds, or refuse it and change nothing.
+
+    A journal that was deleted here stays deleted, unless it is asked to be brought back.
+    """
+    contents = read_file(path)
+    validated = [_validated(journal, where, validators) for journal, where in contents.journals]
+    taken = archive.keep.write_or_refuse(lambda store: _join(archive, store, validated, contents, bring_back))
+    # What is done from here on is not part of the work these marks have told of so far.
+    archive.keep.begin_marks()
+    return taken
+
+
+def read_file(path: Path) -> Contents:
+    """Read a file of either form; the rules of its games are not checked yet."""
+    name = path.name
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise fault(name, Words("cannot be read ({reason})", reason=error.strerror)) from None
+    if len(raw) > MOST_BYTES:
+        raise fault(name, Words("larger than any archive"))
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise fault(name, Words("not a text file")) from None
+    first, _, rest = text.partition("\n")
+    head: object = None
+    with suppress(Refused):
+        head = parse(first, name).value
+    if isinstance(head, dict) and "format" in head:
+        return _archive_lines(head, rest.split("\n"), name)
+    return Contents([(_journal(parse(text, name)), name)], [], [])
+
+
+def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Contents:
+    if head.get("format") != HEAD["format"]:
+        raise fault(name, Words("not a file of games"))
+    if head != HEAD:
+        raise fault(name, Words("written by a newer version of the app"))
+    contents = Contents([], [], [])
+    while lines and not lines[-1].strip():
+        lines.pop()
+    for number, line in enumerate(lines, start=2):
+        where = f"{name}:{number}"
+        field = parse(line, where)
+        if "end" in field.object():
+            if field["end"].whole() != number - 2 or number != len(lines) + 1:
+                raise fault(where, Words("lines are missing or too many"))
+            return contents
+        if "player" in field.object():
+            contents.spellings.append(_spelling(field))
+        elif "same" in field.object():
+            one, other = _pair(field["same"])
+            contents.same.append((one, other))
+        else:
+            contents.journals.append((_journal(field), where))
+    raise fault(name, Words("the file is cut short"))
+
+
+def _journal(field: Field) -> Journal:
+    journal = from_file(field)
+    return journal if journal.deleted is None else emptied(journal)
+
+
+def _spelling(field: Field) -> Spelling:
+    return Spelling(
+        name=_name(field["player"]),
+        chosen=field["chosen"].whole(),
+        colour=tidy(field["colour"].text()),
+        shape=tidy(field["shape"].text()),
+        looked=field["looked"].whole(),
+    )
+
+
+def _pair(field: Field) -> list[str]:
+    return sorted(_name(each) for each in field.items(exactly=2))
+
+
+def _name(field: Field) -> str:
+    name = tidy(field.text())
+    if not name:
+        raise field.refuse(Words("a player without a name"))
+    return name
+
+
+def _validated(journal: Journal, where: str, validators: Mapping[str, Validator]) -> Journal:
+    """Let the journal's own game replay it; what that leads to is the result, whatever the file says."""
+    if journal.deleted is not None:
+        return journal
+    if journal.kind not in validators:
+        raise fault(where, Words("a game of the unknown kind {kind}", kind=journal.kind))
+    try:
+        if journal.undone:
+            validators[journal.kind](journal.document(whole=True))
+        result = validators[journal.kind](journal.document())
+    except Exception as error:
+        # Whatever a game's replay raises, its journal is not let in.
+        what: object = str(error) or type(error).__name__
+        raise Refused("{where}: {what}", where=where, what=what) from error
+    return replace(journal, result=None if result is None else check_result(result, where))
+
+
+def _join(
+    archive: Archive, store: Store, theirs: list[Journal], contents: Contents, bring_back: bool
+) -> Taken:
+    before, after = store.join(theirs)
+    alive = {journal.id: journal for journal in theirs if journal.deleted is None}
+    still_deleted = [id_ for id_ in alive if id_ in after and after[id_].deleted is not None]
+    if bring_back:
+        for id_ in still_deleted:
+            marks = archive.keep.marked({**after[id_].marks, **_most(after[id_].marks, alive[id_].marks)})
+            changed = store.next_change(archive.time())
+            after[id_] = replace(alive[id_], marks=marks, changed=changed, origin=None)
+        still_deleted = []
+    store.write_changes(before, after)
+    store.join_players(contents.spellings, contents.same)
+    new = [each for id_, each in after.items() if id_ not in before and each.deleted is None]
+    newer = [
+        each for id_, each in after.items() if id_ in before and before[id_] != each and each.deleted is None
+    ]
+    return Taken(
+        new=len(new),
+        newer=len(newer),
+        beside=sum(each.origin is not None for each in new),
+        still_deleted=tuple(sorted(still_deleted)),
+    )
+
+
+def _most(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+    return {who: max(one.get(who, 0), other.get(who, 0)) for who in one.keys() | other.keys()}
+
+
+def _lines(store: Store) -> Iterator[str]:
+    """Give the lines of the archive's file; equal archives give equal lines."""
+    count = 0
+    yield f"{compact(HEAD)}\n"
+    for line in (*_journal_lines(store), *_player_lines(store)):
+        count += 1
+        yield f"{line}\n"
+    yield f"{compact({'end': count})}\n"
+
+
+def _journal_lines(store: Store) -> Iterator[str]:
+    for journal in store.journals("1 ORDER BY id"):
+        yield canonical(to_file(journal if journal.deleted is None else emptied(journal)))
+
+
+def _player_lines(store: Store) -> Iterator[str]:
+    for _, spelling in sorted(store.spellings().items()):
+        note = spelling._asdict()
+        yield canonical({"player": note.pop("name"), **note})
+    for pair in sorted(store.same()):
+        yield canonical({"same": list(pair)})
+
+
+def _write(path: Path, lines: Iterable[str]) -> None:
+    """Write beside the file first, so that an export that fails leaves no half of one."""
+    beside = path.with_name(f"{path.name}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines(lines)
+        beside.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink()
+        raise fault(path.name, Words("cannot be written ({reason})", reason=error.strerror)) from None

@@ -1,0 +1,96 @@
+"""One journal as a file: what `.ra.json` holds, written and read.
+
+    {"kind": "ra-table", "version": 1, ...the setup..., "actions": [those that count],
+     "archive": {"id": "…", "title": "", "created": 0, "played": 0, "changed": 0, "undone": [...],
+                 "result": null, "marks": {"…": 7}, "origin": null, "deleted": null}}
+
+The part without `archive` is the journal as the game packages read it. A file that has only that part,
+written by hand or by another program, is given an id made from its content, so that reading it twice does
+not make two games of it.
+"""
+
+from uuid import UUID, uuid5
+
+from ra_archive.form import Field, Json, canonical
+from ra_archive.journal import RESERVED, Journal, tidy
+from ra_archive.results import check_result
+from ra_archive.words import Words
+
+#: The namespace of ids made from content.
+WRITTEN_BY_HAND = UUID("6f0b7c6e-52d1-5a8e-9c0e-1cc1f2a4a981")
+#: No clock of a phone is right beyond this (the year 9000); dates up to there can be shown everywhere.
+LATEST = 221845392000000
+#: More than any game has; a longer list is a file made to keep a phone busy.
+MOST_ACTIONS = 20_000
+MOST_MARKS = 10_000
+
+
+def to_file(journal: Journal) -> dict[str, Json]:
+    """Give the whole journal as JSON."""
+    about = {
+        "id": journal.id,
+        "title": journal.title,
+        "created": journal.created,
+        "played": journal.played,
+        "changed": journal.changed,
+        "undone": list(journal.undone),
+        "result": journal.result,
+        "marks": journal.marks,
+        "origin": journal.origin,
+        "deleted": journal.deleted,
+    }
+    return {**journal.document(), "archive": about}
+
+
+def from_file(field: Field) -> Journal:
+    """Read a journal back, or say where the file is not one; its rules are not checked here."""
+    kind = field["kind"].text()
+    version = field["version"].whole()
+    setup = {name: value for name, value in field.object().items() if name not in RESERVED}
+    done = _actions(field["actions"])
+    if not field.has("archive"):
+        written = canonical([kind, version, setup, list(done)])
+        return Journal(
+            id=str(uuid5(WRITTEN_BY_HAND, written)),
+            kind=kind,
+            version=version,
+            setup=setup,
+            actions=done,
+            head=len(done),
+            marks={"written": 1},
+        )
+    about = field["archive"]
+    actions = (*done, *_actions(about["undone"]))
+    if len(actions) > MOST_ACTIONS:
+        raise field["actions"].refuse(Words("more than {most} actions", most=MOST_ACTIONS))
+    result = about["result"].value
+    return Journal(
+        id=about["id"].uuid(),
+        kind=kind,
+        version=version,
+        setup=setup,
+        actions=actions,
+        head=len(done),
+        title=tidy(about["title"].text()),
+        created=about["created"].whole(high=LATEST),
+        played=about["played"].whole(high=LATEST),
+        changed=about["changed"].whole(),
+        result=None if result is None else check_result(result, about["result"].where),
+        deleted=about["deleted"].whole(high=LATEST) if about.has("deleted") else None,
+        marks=_marks(about["marks"]),
+        origin=about["origin"].uuid() if about.has("origin") else None,
+    )
+
+
+def _actions(field: Field) -> tuple[Json, ...]:
+    actions = tuple(each.object() for each in field.items())
+    if len(actions) > MOST_ACTIONS:
+        raise field.refuse(Words("more than {most} actions", most=MOST_ACTIONS))
+    return actions
+
+
+def _marks(field: Field) -> dict[str, int]:
+    marks = {who: field[who].whole(low=1) for who in field.object()}
+    if not 1 <= len(marks) <= MOST_MARKS or any(len(who) > 32 for who in marks):
+        raise field.refuse(Words("not what an archive writes here"))
+    return marks

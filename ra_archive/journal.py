@@ -1,0 +1,66 @@
+"""A journal: a setup and a list of actions, of which the first `head` count."""
+
+from dataclasses import dataclass, field
+from unicodedata import normalize
+
+from ra_archive.form import LONGEST_TEXT, Json
+
+#: Names a setup may not use, because a journal's file has them beside the setup's own.
+RESERVED = ("kind", "version", "actions", "archive")
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """One journal as it stands; the archive gives a new one for every change."""
+
+    id: str
+    kind: str
+    version: int
+    setup: dict[str, Json]
+    actions: tuple[Json, ...] = ()
+    head: int = 0  # how many of the actions count; the others are undone
+    title: str = ""
+    created: int = 0  # milliseconds since 1970, as the phone's clock said
+    played: int = 0  # when the last action was appended, as the clock said
+    changed: int = (
+        0  # grows with every change in an archive even if the clock goes back: order, and "still the same?"
+    )
+    result: dict[str, Json] | None = None  # what the position at the head leads to, see results.py
+    deleted: int | None = None  # when it was deleted, as the clock said
+    marks: dict[str, int] = field(
+        default_factory=dict
+    )  # who changed it how far: tells older from parted (merge.py)
+    origin: str | None = None  # of a version set beside another by a merge: that journal's id
+
+    @property
+    def done(self) -> tuple[Json, ...]:
+        """The actions that count."""
+        return self.actions[: self.head]
+
+    @property
+    def undone(self) -> tuple[Json, ...]:
+        """The actions that redo would bring back."""
+        return self.actions[self.head :]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has been played to its end."""
+        return self.result is not None and self.result["over"] is True
+
+    def document(self, *, whole: bool = False) -> dict[str, Json]:
+        """Give the journal as the game packages read it, up to the head or with the undone actions too."""
+        actions = self.actions if whole else self.done
+        return {"kind": self.kind, "version": self.version, **self.setup, "actions": list(actions)}
+
+
+def tidy(text: str) -> str:
+    """Give a title or name as typed, fit to keep: whole characters, accents one way, no stray space."""
+    whole = text.encode("utf-8", "replace").decode()
+    return normalize("NFC", " ".join(whole.split()))[:LONGEST_TEXT]
+
+
+def names_in(setup: dict[str, Json]) -> list[str]:
+    """Give the names of those who sit at the table, as the setup's `players` spells them."""
+    players = setup.get("players")
+    listed = players if isinstance(players, list) else []
+    return [name for each in listed if isinstance(each, str) and (name := tidy(each))]

@@ -1,0 +1,65 @@
+"""Lists of journals, newest first, page by page, without reading their actions."""
+
+from dataclasses import dataclass
+
+from ra_archive.archive import Archive
+from ra_archive.journal import Journal, names_in
+from ra_archive.players import People
+from ra_archive.store import COLUMNS, Store
+
+#: A page is what a list shows before it has to ask for more.
+PAGE = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line in a list: the journal without its actions, and its players as they are called today."""
+
+    journal: Journal
+    players: tuple[str, ...]
+
+
+def page(
+    archive: Archive,
+    *,
+    kind: str | None = None,
+    player: str | None = None,
+    over: bool | None = None,
+    after: Entry | None = None,
+    limit: int = PAGE,
+) -> list[Entry]:
+    """Give journals, last changed first, that meet all that is asked; `after` is the last one seen."""
+    return archive.keep.read(lambda store: _entries(store, kind, player, over, after, limit))
+
+
+def latest(archive: Archive, kind: str | None = None) -> Entry | None:
+    """Give the unfinished journal that was changed last: the one to resume."""
+    return next(iter(page(archive, kind=kind, over=False, limit=1)), None)
+
+
+def _entries(
+    store: Store, kind: str | None, player: str | None, over: bool | None, after: Entry | None, limit: int
+) -> list[Entry]:
+    people = People(store.spellings(), store.same())
+    conditions: list[tuple[str, tuple[object, ...]]] = [("deleted IS NULL", ())]
+    if kind is not None:
+        conditions.append(("kind = ?", (kind,)))
+    if over is not None:
+        conditions.append(("over = ?", (over,)))
+    if player is not None:
+        spellings = people.spellings(player)
+        asked = ", ".join("?" * len(spellings))
+        conditions.append((f"number IN (SELECT journal FROM sitting WHERE name IN ({asked}))", spellings))
+    if after is not None:
+        conditions.append(("(changed, id) < (?, ?)", (after.journal.changed, after.journal.id)))
+    condition = " AND ".join(each for each, _ in conditions)
+    values = [value for _, each in conditions for value in each]
+    rows = store.rows(
+        f"SELECT {COLUMNS} FROM journal WHERE {condition} ORDER BY changed DESC, id DESC LIMIT ?",
+        *values,
+        limit,
+    )
+    found = [store.without_actions(row) for row in rows]
+    return [
+        Entry(journal, tuple(people.shown(name) for name in names_in(journal.setup))) for journal in found
+    ]

@@ -1,0 +1,149 @@
+"""The tables, and the steps that bring a file from any earlier version up to them."""
+
+import json
+from collections.abc import Callable, Sequence
+from sqlite3 import Connection
+
+from ra_archive.form import compact
+from ra_archive.journal import names_in
+from ra_archive.results import seats_of
+
+#: Written into every file of ours, so that no other program's file is taken for an archive ("RaAr").
+APPLICATION_ID = 0x52614172
+
+#: One step: statements, or a function where statements cannot do it.
+Step = Sequence[str] | Callable[[Connection], None]
+
+JOURNALS = (
+    """CREATE TABLE journal (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        origin TEXT,
+        kind TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        setup TEXT NOT NULL,
+        head INTEGER NOT NULL,
+        title TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        played INTEGER NOT NULL,
+        changed INTEGER NOT NULL,
+        result TEXT,
+        over INTEGER NOT NULL,
+        deleted INTEGER,
+        marks TEXT NOT NULL)""",
+    "CREATE INDEX journal_changed ON journal (changed)",
+    "CREATE INDEX journal_origin ON journal (origin) WHERE origin IS NOT NULL",
+    "CREATE INDEX journal_deleted ON journal (deleted) WHERE deleted IS NOT NULL",
+    """CREATE TABLE action (
+        journal INTEGER NOT NULL,
+        place INTEGER NOT NULL,
+        action TEXT NOT NULL,
+        PRIMARY KEY (journal, place)) WITHOUT ROWID""",
+    """CREATE TABLE player (
+        name TEXT PRIMARY KEY,
+        chosen INTEGER NOT NULL,
+        colour TEXT NOT NULL,
+        shape TEXT NOT NULL,
+        looked INTEGER NOT NULL) WITHOUT ROWID""",
+    """CREATE TABLE same (
+        one TEXT NOT NULL,
+        other TEXT NOT NULL,
+        PRIMARY KEY (one, other)) WITHOUT ROWID""",
+)
+
+#: What follows from setups and results, laid out so that lists and statistics need not read every journal.
+ROWS = (
+    """CREATE TABLE sitting (
+        name TEXT NOT NULL,
+        journal INTEGER NOT NULL,
+        PRIMARY KEY (name, journal)) WITHOUT ROWID""",
+    "CREATE INDEX sitting_journal ON sitting (journal)",
+    """CREATE TABLE seat (
+        journal INTEGER NOT NULL,
+        game INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        points INTEGER NOT NULL,
+        place INTEGER,
+        started INTEGER NOT NULL,
+        level INTEGER,
+        against INTEGER,
+        variant TEXT NOT NULL,
+        size INTEGER NOT NULL,
+        by_kind TEXT NOT NULL,
+        PRIMARY KEY (journal, game, seat)) WITHOUT ROWID""",
+)
+
+
+def write_rows(
+    connection: Connection, number: int, setup: dict[str, object], result: dict[str, object] | None
+) -> None:
+    """Lay out what follows from one journal's setup and result."""
+    clear_rows(connection, number)
+    seats = list(seats_of(result))
+    names = {*names_in(setup), *(seat.name for seat in seats if seat.level is None)}
+    connection.executemany("INSERT INTO sitting VALUES (?, ?)", [(name, number) for name in names])
+    connection.executemany(
+        "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [(number, *seat[:-1], compact(seat.by_kind)) for seat in seats],
+    )
+
+
+def clear_rows(connection: Connection, number: int) -> None:
+    """Take away what was laid out for one journal."""
+    connection.execute("DELETE FROM sitting WHERE journal = ?", (number,))
+    connection.execute("DELETE FROM seat WHERE journal = ?", (number,))
+
+
+def lay_out_rows(connection: Connection) -> None:
+    """Lay out the rows of every journal there is."""
+    stored = connection.execute("SELECT number, setup, result FROM journal WHERE deleted IS NULL").fetchall()
+    for number, setup, result in stored:
+        write_rows(connection, number, json.loads(setup), result and json.loads(result))
+
+
+#: Step n makes version n + 1 of version n.
+STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows)
+
+
+class NewerVersion(Exception):  # noqa: N818 - says what the file is
+    """The file was written by a later version of the app."""
+
+
+class NotAnArchive(Exception):  # noqa: N818 - says what the file is
+    """The file is a database, but none of ours."""
+
+
+def bring_up(connection: Connection, steps: Sequence[Step] = STEPS) -> None:
+    """Make an empty file an archive, or an older archive a current one: wholly or not at all."""
+    if version_of(connection, steps) == len(steps):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        # Somebody else may have brought the file up while we waited.
+        for step in steps[version_of(connection, steps) :]:
+            if callable(step):
+                step(connection)
+            else:
+                for statement in step:
+                    connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {len(steps)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def version_of(connection: Connection, steps: Sequence[Step] = STEPS) -> int:
+    """Tell which version the tables have: zero in an empty file, never more than there are steps."""
+    version, owner, tables = (
+        connection.execute(question).fetchone()[0]
+        for question in ("PRAGMA user_version", "PRAGMA application_id", "SELECT count(*) FROM sqlite_schema")
+    )
+    if owner != APPLICATION_ID and (version or owner or tables):
+        raise NotAnArchive
+    if version > len(steps):
+        raise NewerVersion
+    return int(version)

@@ -1,0 +1,121 @@
+"""Who plays, who wins and with what: results counted together along any of their sides."""
+
+import json
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ra_archive.archive import Archive
+from ra_archive.players import People
+from ra_archive.store import Store
+
+
+class Side(NamedTuple):
+    """What seats are counted together by."""
+
+    player: str
+    variant: str  # edition or board
+    size: int  # number of players
+    started: bool
+    against: int | None  # engine level on the other side
+    won: bool
+
+
+@dataclass(slots=True)
+class Tally:
+    """Seats counted together. A seat is one player in one game."""
+
+    seats: int = 0
+    wins: int = 0
+    draws: int = 0
+    points: int = 0
+    best: int | None = None
+    by_kind: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def average(self) -> float:
+        """Points in a game, on average."""
+        return self.points / self.seats if self.seats else 0.0
+
+    def average_by_kind(self) -> dict[str, float]:
+        """Points of each kind in a game, on average."""
+        return {kind: points / self.seats for kind, points in self.by_kind.items()}
+
+    def add(self, other: "Tally") -> None:
+        """Count another tally's seats too."""
+        self.seats += other.seats
+        self.wins += other.wins
+        self.draws += other.draws
+        self.points += other.points
+        if other.best is not None:
+            self.best = other.best if self.best is None else max(self.best, other.best)
+        for kind, points in other.by_kind.items():
+            self.by_kind[kind] = self.by_kind.get(kind, 0) + points
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Everything counted once; each question adds up a few of the cells."""
+
+    games: int
+    cells: dict[Side, Tally]
+
+    def by(self, *sides: str, **only: object) -> dict[tuple[object, ...], Tally]:
+        """Count along these sides of a Side, of seats that match all the given values.
+
+        `by("player")` is the table of players, `by("won", size=3)` what wins a game of three,
+        `by("player", "against", variant="114")` who beats which level on that board.
+        """
+        tallies: dict[tuple[object, ...], Tally] = {}
+        for side, tally in self.cells.items():
+            if all(getattr(side, name) == value for name, value in only.items()):
+                key = tuple(getattr(side, name) for name in sides)
+                tallies.setdefault(key, Tally()).add(tally)
+        return tallies
+
+
+def statistics(
+    archive: Archive, kinds: Collection[str], since: int | None = None, until: int | None = None
+) -> Statistics:
+    """Count the finished games in journals of these kinds, last played since one time and before another.
+
+    Engines are not counted as players, only as opponents.
+    """
+    asked = ", ".join("?" * len(kinds))
+    condition = f"kind IN ({asked})"
+    values: list[object] = [*kinds]
+    for bound, comparison in ((since, "played >= ?"), (until, "played < ?")):
+        if bound is not None:
+            condition += f" AND {comparison}"
+            values.append(bound)
+    return archive.keep.read(lambda store: _count(store, condition, values))
+
+
+def _count(store: Store, condition: str, values: list[object]) -> Statistics:
+    chosen = f"FROM seat JOIN journal ON number = seat.journal WHERE {condition}"
+    ((games,),) = store.rows(f"SELECT count(*) {chosen} AND seat = 0", *values)
+    people = People(store.spellings(), store.same())
+    shown: dict[str, str] = {}
+    cells: dict[Side, Tally] = {}
+    rows = store.connection.execute(
+        f"SELECT name, variant, size, started, against, place, points, by_kind {chosen} AND level IS NULL",
+        values,
+    )
+    for name, variant, size, started, against, place, points, by_kind in rows:
+        person = shown.get(name)
+        if person is None:
+            person = shown[name] = people.shown(name)
+        side = Side(person, variant, size, bool(started), against, place == 1)
+        tally = cells.get(side)
+        if tally is None:
+            tally = cells[side] = Tally()
+        tally.seats += 1
+        tally.wins += place == 1
+        tally.draws += place is None
+        tally.points += points
+        if tally.best is None or points > tally.best:
+            tally.best = points
+        counted = tally.by_kind
+        for kind, value in json.loads(by_kind).items():
+            counted[kind] = counted.get(kind, 0) + value
+    return Statistics(games, cells)

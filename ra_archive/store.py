@@ -1,0 +1,191 @@
+"""Journals and players in one SQLite connection: what is written there, and read back one by one."""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from sqlite3 import Connection
+from typing import Any, NamedTuple
+
+from ra_archive.form import LARGEST, compact
+from ra_archive.journal import Journal
+from ra_archive.merge import join
+from ra_archive.schema import clear_rows, write_rows
+
+EXISTS = "SELECT 1 FROM journal WHERE id = ?"
+COLUMNS = "id, origin, kind, version, setup, head, title, created, played, changed, result, deleted, marks"
+
+
+class Spelling(NamedTuple):
+    """A name somebody goes by. The times decide between two phones: the later choice holds."""
+
+    name: str
+    chosen: int = 0  # when this was chosen as the name to show
+    colour: str = ""
+    shape: str = ""
+    looked: int = 0  # when colour and shape were chosen
+
+    def joined(self, other: "Spelling") -> "Spelling":
+        """Give what holds where two archives know the same spelling."""
+        look = max((self.looked, self.colour, self.shape), (other.looked, other.colour, other.shape))
+        return Spelling(self.name, max(self.chosen, other.chosen), look[1], look[2], look[0])
+
+
+class Store:
+    """One connection whose tables are as schema.py has them; nothing here falls back or retries."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Commit all that is written inside, or none of it."""
+        self.connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self.connection.execute("COMMIT")
+        except BaseException:
+            # A full disk has already rolled back.
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+            raise
+
+    def rows(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+        """Give all rows that answer a question."""
+        return self.connection.execute(question, values).fetchall()
+
+    def next_change(self, now: int) -> int:
+        """Give a time for a change: now, or just after the last change if the clock has gone back."""
+        ((last,),) = self.rows("SELECT max(changed) FROM journal")
+        return min(LARGEST, max(now, (last or 0) + 1))
+
+    def journal(self, journal: str) -> Journal | None:
+        """Give one journal with its actions, deleted or not."""
+        return next(self.journals("id = ?", journal), None)
+
+    def journals(self, condition: str, *values: object) -> Iterator[Journal]:
+        """Give the journals that meet a condition, each with its actions."""
+        for number, *row in self.rows(f"SELECT number, {COLUMNS} FROM journal WHERE {condition}", *values):
+            found = self.rows("SELECT action FROM action WHERE journal = ? ORDER BY place", number)
+            # One parse for the whole list is several times faster than one for each action.
+            actions = json.loads(f"[{','.join(action for (action,) in found)}]")
+            yield self.without_actions(row, tuple(actions))
+
+    @staticmethod
+    def without_actions(row: Sequence[Any], actions: tuple[object, ...] = ()) -> Journal:
+        """Make a journal of a row of COLUMNS, the actions given or left out."""
+        id_, origin, kind, version, setup, head, title, created, played, changed, result, deleted, marks = row
+        return Journal(
+            id=id_,
+            origin=origin,
+            kind=kind,
+            version=version,
+            setup=json.loads(setup),
+            actions=actions,
+            head=head,
+            title=title,
+            created=created,
+            played=played,
+            changed=changed,
+            result=None if result is None else json.loads(result),
+            deleted=deleted,
+            marks=json.loads(marks),
+        )
+
+    def put(self, journal: Journal, kept: int = 0) -> None:
+        """Write a journal, new or changed; the first `kept` actions should be there already."""
+        j = journal
+        setup, result = compact(j.setup), None if j.result is None else compact(j.result)
+        stored = self.rows("SELECT number, setup, result, deleted FROM journal WHERE id = ?", j.id)
+        row = (
+            *(j.origin, j.kind, j.version, setup, j.head, j.title, j.created, j.played, j.changed),
+            *(result, j.over, j.deleted, compact(j.marks)),
+        )
+        if stored:
+            number = stored[0][0]
+            self.connection.execute(
+                "UPDATE journal SET origin = ?, kind = ?, version = ?, setup = ?, head = ?, title = ?,"
+                " created = ?, played = ?, changed = ?, result = ?, over = ?, deleted = ?, marks = ?"
+                " WHERE number = ?",
+                (*row, number),
+            )
+        else:
+            number = self.connection.execute(
+                "INSERT INTO journal (origin, kind, version, setup, head, title, created, played, changed,"
+                " result, over, deleted, marks, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*row, j.id),
+            ).lastrowid
+        ((last,),) = self.rows("SELECT max(place) FROM action WHERE journal = ?", number)
+        if kept > (-1 if last is None else last) + 1:
+            # What was saved of a damaged file had lost some of them.
+            kept = 0
+        self.connection.execute("DELETE FROM action WHERE journal = ? AND place >= ?", (number, kept))
+        self.connection.executemany(
+            "INSERT INTO action VALUES (?, ?, ?)",
+            [(number, place, compact(j.actions[place])) for place in range(kept, len(j.actions))],
+        )
+        if j.deleted is not None:
+            clear_rows(self.connection, number)
+        elif not stored or stored[0][1:] != (setup, result, None):
+            write_rows(self.connection, number, j.setup, j.result)
+
+    def drop(self, journal: str) -> None:
+        """Take a journal out without a trace."""
+        for (number,) in self.rows("SELECT number FROM journal WHERE id = ?", journal):
+            clear_rows(self.connection, number)
+            self.connection.execute("DELETE FROM action WHERE journal = ?", (number,))
+            self.connection.execute("DELETE FROM journal WHERE number = ?", (number,))
+
+    def join(self, theirs: Iterable[Journal]) -> tuple[dict[str, Journal], dict[str, Journal]]:
+        """Tell how journals from elsewhere would join those here: what they touch, before and after."""
+        theirs = list(theirs)
+        ids = {journal.origin or journal.id for journal in theirs}
+        while True:
+            touched = [j for each in ids for j in self.journals("id = ? OR origin = ?", each, each)]
+            before = {j.id: j if j.deleted is None else emptied(j) for j in touched}
+            after = join([*before.values(), *theirs])
+            # A version set beside another may find its place taken by itself, played on.
+            met = {id_ for id_ in after.keys() - before.keys() - ids if self.rows(EXISTS, id_)}
+            if not met:
+                return before, after
+            ids |= met
+
+    def write_changes(self, before: dict[str, Journal], after: dict[str, Journal]) -> None:
+        """Bring the store from some journals to others."""
+        for gone in before.keys() - after.keys():
+            self.drop(gone)
+        for journal in after.values():
+            if before.get(journal.id) != journal:
+                self.put(journal)
+
+    def spellings(self) -> dict[str, Spelling]:
+        """Give every spelling that is remembered."""
+        return {row[0]: Spelling(*row) for row in self.rows("SELECT * FROM player")}
+
+    def put_spelling(self, spelling: Spelling) -> None:
+        """Remember a spelling, or what has changed about it."""
+        self.connection.execute("INSERT OR REPLACE INTO player VALUES (?, ?, ?, ?, ?)", spelling)
+
+    def same(self) -> set[tuple[str, str]]:
+        """Give the pairs of spellings that are one person."""
+        return {(one, other) for one, other in self.rows("SELECT one, other FROM same")}
+
+    def put_same(self, one: str, other: str) -> None:
+        """Note that two spellings are one person."""
+        self.connection.execute(
+            "INSERT OR IGNORE INTO same VALUES (?, ?)", (min(one, other), max(one, other))
+        )
+
+    def join_players(self, spellings: Iterable[Spelling], same: Iterable[tuple[str, str]]) -> None:
+        """Take in what another archive knows of players."""
+        known = self.spellings()
+        for spelling in spellings:
+            ours = known.get(spelling.name, spelling)
+            self.put_spelling(ours.joined(spelling))
+        for one, other in same:
+            self.put_same(one, other)
+
+
+def emptied(journal: Journal) -> Journal:
+    """Give what stays of a deleted journal: that it was, and how far it had come."""
+    return replace(journal, version=0, setup={}, actions=(), head=0, title="", result=None)

@@ -1,0 +1,96 @@
+"""What somebody else wrote is read as what it should be, or refused with what and where."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ra_archive.form import DEEPEST, LARGEST, Field, canonical, compact, parse
+from ra_archive.words import Refused
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(Refused) as refused:
+        parse(text, "file")
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "file: not JSON: line 1, column 1"),
+        ('{"a":\n1,}', "file: not JSON: line 2, column 3"),
+        ('{"a": [1, NaN]}', "file.a[1]: not a number that can be kept"),
+        ("[1e999]", "file[0]: not a number that can be kept"),
+        ("[-Infinity]", "file[0]: not a number that can be kept"),
+        (f'{{"a": {2**53 + 1}}}', "file.a: a number too large"),
+        ("9" * 5000, "file: a number too large"),
+        ('["\\ud800"]', "file[0]: half a character"),
+        ('{"\\udfff": 1}', "file: half a character"),
+        ("[" * (DEEPEST + 2) + "]" * (DEEPEST + 2), "file: nested too deep"),
+        ("[" * 200_000, "file: nested too deep"),
+        ('{"a":' * 100_000, "file: nested too deep"),
+    ],
+)
+def test_json_that_cannot_be_kept_is_refused_with_its_place(text: str, said: str) -> None:
+    assert refusal(text) == said
+
+
+@pytest.mark.parametrize("value", [LARGEST, -LARGEST, 0.5, True, None, "\x00", "😀", [], {"": {}}])
+def test_json_that_can_be_kept_is_kept(value: object) -> None:
+    assert parse(compact(value), "file").value == value
+
+
+@pytest.mark.parametrize(
+    ("method", "wrong", "said"),
+    [
+        ("object", [], "f: an object is needed here"),
+        ("text", 1, "f: a text is needed here"),
+        ("text", "x" * 501, "f: a text too long"),
+        ("whole", True, "f: a whole number is needed here"),
+        ("whole", 1.0, "f: a whole number is needed here"),
+        ("whole", None, "f: a whole number is needed here"),
+        ("whole", -1, f"f: a number from 0 to {LARGEST} is needed here"),
+        ("truth", 1, "f: true or false is needed here"),
+        ("uuid", "x", "f: not an id"),
+        ("uuid", "{12345678-1234-5678-1234-567812345678}", "f: not an id"),
+        ("uuid", "12345678-1234-5678-1234-56781234567A", "f: not an id"),
+    ],
+)
+def test_a_field_of_another_type_is_refused_with_its_place(method: str, wrong: object, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        getattr(Field(wrong, "f"), method)()
+    assert str(refused.value) == said
+
+
+def test_a_place_is_told_down_to_the_entry() -> None:
+    field = Field({"games": [{"seats": [{}, {"points": "many"}]}]}, "result")
+    seat = list(next(field["games"].items())["seats"].items())[1]
+    with pytest.raises(Refused, match=r"^result\.games\[0\]\.seats\[1\]\.points: a whole number"):
+        seat["points"].whole()
+    with pytest.raises(Refused, match=r"^result\.games\[0\]\.seats\[1\]: place is missing"):
+        seat["place"]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-LARGEST, LARGEST) | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+)
+
+
+@given(st.dictionaries(st.text(), JSON))
+def test_equal_values_have_one_canonical_text(value: dict[str, object]) -> None:
+    turned = dict(reversed(value.items()))
+    assert canonical(turned) == canonical(value)
+    assert json.loads(canonical(value)) == value
+
+
+@given(st.text() | st.binary().map(lambda raw: raw.decode("latin-1")))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    said = "file"
+    try:
+        parse(text, "file")
+    except Refused as refused:
+        said = str(refused)
+    assert said.startswith("file")

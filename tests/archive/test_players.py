@@ -1,0 +1,133 @@
+"""Players are remembered; two spellings are one person; a new name holds for old games too."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ra_archive.archive import Archive
+from ra_archive.exchange import export_archive, take_in
+from ra_archive.lists import page
+from ra_archive.players import Person, merge, people, remember, rename
+from ra_archive.spreadsheet import results_csv
+from ra_archive.statistics import statistics
+from ra_archive.words import Refused
+from tests.archive.counting import KIND, VALIDATORS, Clock, finished
+
+Opened = Callable[..., Archive]
+
+
+def test_a_player_is_remembered_with_colour_and_shape(opened: Opened) -> None:
+    archive = opened()
+    remember(archive, "Ann", "lapis", "circle")
+    archive.close()
+    assert people(opened()) == [Person("Ann", "lapis", "circle", ("Ann",))]
+
+
+def test_a_new_look_replaces_the_old_even_if_the_clock_went_back(archive: Archive, clock: Clock) -> None:
+    remember(archive, "Ann", "lapis", "circle")
+    clock.now -= 1_000_000
+    assert remember(archive, "Ann", "gold", "square").colour == "gold"
+
+
+def test_those_who_played_are_known_and_the_last_to_play_come_first(archive: Archive, clock: Clock) -> None:
+    finished(archive, "Ann", "Bea")
+    clock.now += 1000
+    finished(archive, "Cy", "Bea")
+    remember(archive, "Dan", "gold", "square")
+    assert [person.name for person in people(archive)] == ["Bea", "Cy", "Ann", "Dan"]
+
+
+def test_a_name_is_the_same_however_its_accents_are_typed(archive: Archive) -> None:
+    finished(archive, "E\u0301lise", " Bea  Bee ")
+    remember(archive, "\u00c9lise", "lapis", "circle")
+    assert [(p.name, p.colour) for p in people(archive)] == [("Bea Bee", ""), ("\u00c9lise", "lapis")]
+
+
+def test_a_renamed_player_has_the_new_name_everywhere(archive: Archive) -> None:
+    finished(archive, "Ann", "Bea")
+    rename(archive, "Ann", "Annika")
+    assert page(archive)[0].players == ("Annika", "Bea")
+    assert [entry.players for entry in page(archive, player="Annika")] == [("Annika", "Bea")]
+    assert [entry.players for entry in page(archive, player="Ann")] == [("Annika", "Bea")]
+    assert set(statistics(archive, [KIND]).by("player")) == {("Annika",), ("Bea",)}
+    assert "Annika" in results_csv(archive)
+
+
+def test_renaming_keeps_the_look(archive: Archive) -> None:
+    remember(archive, "Ann", "lapis", "circle")
+    assert rename(archive, "Ann", "Annika") == Person("Annika", "lapis", "circle", ("Ann", "Annika"))
+
+
+def test_a_player_can_have_an_earlier_name_again(archive: Archive) -> None:
+    rename(archive, "Ann", "Annika")
+    assert rename(archive, "Annika", "Ann").name == "Ann"
+
+
+def test_nobody_is_renamed_to_somebody_else(archive: Archive) -> None:
+    finished(archive, "Ann", "Bea")
+    with pytest.raises(Refused, match="Bea is somebody else"):
+        rename(archive, "Ann", "Bea")
+    assert page(archive)[0].players == ("Ann", "Bea")
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\n"])
+def test_a_player_needs_a_name(archive: Archive, name: str) -> None:
+    with pytest.raises(Refused):
+        remember(archive, name, "lapis", "circle")
+    with pytest.raises(Refused):
+        rename(archive, "Ann", name)
+
+
+def test_two_spellings_become_one_person_in_statistics(archive: Archive) -> None:
+    finished(archive, "Ann", "Bea")
+    finished(archive, "Anne", "Bea")
+    merge(archive, "Anne", into="Ann")
+    tallies = statistics(archive, [KIND]).by("player")
+    assert {key: tally.seats for key, tally in tallies.items()} == {("Ann",): 2, ("Bea",): 2}
+    assert len(page(archive, player="Ann")) == 2
+    assert [person.name for person in people(archive)] == ["Ann", "Bea"]
+
+
+def test_merging_merged_spellings_brings_all_together(archive: Archive) -> None:
+    for one, other in [("A", "B"), ("C", "D"), ("A", "D")]:
+        merge(archive, one, into=other)
+    assert people(archive) == [Person("D", "", "", ("A", "B", "C", "D"))]
+
+
+def test_merging_in_a_circle_or_with_oneself_harms_nothing(archive: Archive) -> None:
+    for one, other in [("A", "B"), ("B", "C"), ("C", "A"), ("A", "A")]:
+        merge(archive, one, into=other)
+    assert people(archive) == [Person("A", "", "", ("A", "B", "C"))]
+
+
+def test_a_look_for_a_merged_spelling_does_not_change_the_name(archive: Archive) -> None:
+    merge(archive, "Anne", into="Ann")
+    assert remember(archive, "Anne", "gold", "square") == Person("Ann", "gold", "square", ("Ann", "Anne"))
+
+
+def test_what_two_phones_know_of_a_player_comes_together(
+    opened: Opened, tmp_path: Path, clock: Clock
+) -> None:
+    here, there = opened("here"), opened("there")
+    merge(here, "Anne", into="Ann")
+    clock.now += 1000
+    remember(there, "Anne", "gold", "square")
+    rename(there, "Anne", "Annika")
+    for source, target in [(here, there), (there, here)]:
+        export_archive(source, tmp_path / "players.ra.jsonl")
+        take_in(target, tmp_path / "players.ra.jsonl", VALIDATORS)
+    assert people(here) == people(there) == [Person("Annika", "gold", "square", ("Ann", "Anne", "Annika"))]
+
+
+def test_two_phones_that_merged_the_other_way_round_agree(
+    opened: Opened, tmp_path: Path, clock: Clock
+) -> None:
+    here, there = opened("here"), opened("there")
+    merge(here, "Anne", into="Ann")
+    clock.now += 1000
+    merge(there, "Ann", into="Anne")
+    for source, target in [(here, there), (there, here)]:
+        export_archive(source, tmp_path / "players.ra.jsonl")
+        take_in(target, tmp_path / "players.ra.jsonl", VALIDATORS)
+    assert people(here) == people(there) == [Person("Anne", "", "", ("Ann", "Anne"))]

@@ -1,0 +1,158 @@
+"""One live journal: do, undo and redo, checked by the rules, on disk before anybody is told."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from ra_archive.archive import Archive
+from ra_archive.journal import Journal
+from ra_archive.words import ChangedElsewhere
+from ui.sessions.observable import Observable
+
+Game = TypeVar("Game")
+Action = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of a journal with what the rules say it did: a turn to animate, a sentence for the log."""
+
+    action: Action
+    effect: object = None
+
+
+class Room(Protocol[Game]):
+    """What a session needs to know of a kind of game. A refused action changes nothing."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of its journals."""
+
+    @property
+    def version(self) -> int:
+        """The version of the journals it writes."""
+
+    def begin(self, setup: dict[str, Any]) -> Game:
+        """Give a game before its first action."""
+
+    def play(self, game: Game, action: Action) -> Step:
+        """Do an action; the step holds it as the journal keeps it."""
+
+    def back_to(self, game: Game, setup: dict[str, Any], head: int) -> Game:
+        """Give the game as it was after its first actions; the one given may be changed for it."""
+
+    def result(self, game: Game) -> dict[str, Any]:
+        """Give what the game has come to, in the form of ra_archive.results."""
+
+    def validate(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Replay somebody else's journal strictly and give its result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What has changed: `do`, `undo` or `redo` with their steps in the order they happened, or `reload`."""
+
+    what: str
+    steps: tuple[Step, ...] = ()
+
+
+class Session(Observable[Change], Generic[Game]):
+    """A journal that is being played. Read `game` and `journal`; change them by `do`, `undo` and `redo`."""
+
+    def __init__(self, archive: Archive, room: Room[Game], journal: Journal) -> None:
+        super().__init__()
+        self._archive = archive
+        self._room = room
+        self.journal: Journal
+        self.game: Game
+        self._steps: list[Step]
+        self._take_up(journal)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to undo."""
+        return self.journal.head > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to redo."""
+        return self.journal.head < len(self.journal.actions)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Everything that counts, in order: the log of the game."""
+        return tuple(self._steps)
+
+    def do(self, action: Action) -> Change:
+        """Do an action: the rules check it, the archive keeps it, then everybody is told."""
+        step = self._room.play(self.game, action)
+        self._kept(lambda journal: self._archive.append(journal, step.action, self._room.result(self.game)))
+        self._steps.append(step)
+        return self._told("do", step)
+
+    def undo(self) -> Change:
+        """Step back over the last action."""
+        if not self.can_undo:
+            # The archive has the sentence for it.
+            self._archive.undo(self.journal)
+        head = self.journal.head - 1
+        self.game = self._room.back_to(self.game, self.journal.setup, head)
+        self._kept(lambda journal: self._archive.undo(journal, self._room.result(self.game)))
+        return self._told("undo", self._steps.pop())
+
+    def redo(self) -> Change:
+        """Step forward over the action that was undone last."""
+        if not self.can_redo:
+            self._archive.redo(self.journal)
+        step = self._room.play(self.game, self.journal.undone[0])
+        self._kept(lambda journal: self._archive.redo(journal, self._room.result(self.game)))
+        self._steps.append(step)
+        return self._told("redo", step)
+
+    def reload(self) -> Change:
+        """Take up the journal as it stands in the archive now."""
+        self._take_up(self._archive.open(self.journal.id))
+        return self._told("reload")
+
+    def _take_up(self, journal: Journal) -> None:
+        game = self._room.begin(journal.setup)
+        steps = [self._room.play(game, action) for action in journal.done]
+        self.journal, self.game, self._steps = journal, game, steps
+
+    def _kept(self, keep: Callable[[Journal], Journal]) -> None:
+        """Have a change kept; if it cannot be, the game is again what the journal says."""
+        try:
+            self.journal = self._kept_or_renewed(keep)
+        except ChangedElsewhere:
+            # Somebody else went on with it: what is stored holds.
+            self.reload()
+            raise
+        except BaseException:
+            self._take_up(self.journal)
+            raise
+
+    def _kept_or_renewed(self, keep: Callable[[Journal], Journal]) -> Journal:
+        try:
+            return keep(self.journal)
+        except ChangedElsewhere:
+            stored = self._archive.open(self.journal.id)
+            if (stored.actions, stored.head) != (self.journal.actions, self.journal.head):
+                raise
+            # A new title does not stop the game.
+            return keep(stored)
+
+    def _told(self, what: str, *steps: Step) -> Change:
+        change = Change(what, steps)
+        self.tell(change)
+        return change
+
+
+def begin(archive: Archive, room: Room[Game], setup: dict[str, Any], title: str = "") -> Session[Game]:
+    """Begin a journal and play it; a setup the rules refuse leaves no trace."""
+    room.begin(setup)
+    return Session(archive, room, archive.begin(room.kind, room.version, setup, title))
+
+
+def resume(archive: Archive, room: Room[Game], journal: str) -> Session[Game]:
+    """Take up a journal where it was left."""
+    return Session(archive, room, archive.open(journal))
