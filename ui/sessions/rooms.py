@@ -3,10 +3,12 @@
 from typing import Any
 
 from ra_archive.exchange import Validator
+from ui.sessions.auctiongame import AuctionRoom, TableRoom
 from ui.sessions.hexmatch import HexRoom
 from ui.sessions.session import Room
 
-ROOMS: dict[str, Room[Any]] = {HexRoom.kind: HexRoom()}
+EVERY: tuple[Room[Any], ...] = (TableRoom(), AuctionRoom(), HexRoom())
+ROOMS = {room.kind: room for room in EVERY}
 
 
 def validators() -> dict[str, Validator]:

@@ -1,0 +1,78 @@
+"""Knizia's Ra as sessions play it: the table companion, and the whole game with the tiles people tell."""
+
+from typing import Any
+
+from ra_auction.actions import read_action
+from ra_auction.game import Game
+from ra_auction.journals import (
+    AUCTION,
+    TABLE,
+    VERSION,
+    replay_auction,
+    replay_table,
+    result,
+    validate_auction,
+    validate_table,
+)
+from ra_auction.table import Table
+from ra_auction.telling import tell, tell_table
+from ui.sessions.session import Action, Step
+
+
+class TableRoom:
+    """What a session needs to know of the table companion."""
+
+    kind = TABLE
+    version = VERSION
+
+    def begin(self, setup: dict[str, Any]) -> Table:
+        """Give a table before its first action."""
+        return replay_table({"kind": TABLE, "version": VERSION, **setup, "actions": []})
+
+    def play(self, game: Table, action: Action) -> Step:
+        """Do an action; the effect is the sentence that tells it."""
+        game.apply(action)
+        return Step(game.actions[-1], tell_table(game.setup, game.actions[-1]))
+
+    def back_to(self, game: Table, setup: dict[str, Any], head: int) -> Table:
+        """Give the table as it was after its first actions."""
+        game.back_to(head)
+        return game
+
+    def result(self, game: Table) -> dict[str, Any]:
+        """Give places and points, once the third epoch is closed."""
+        return result(game)
+
+    def validate(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Replay a journal strictly and give its result."""
+        return validate_table(document)
+
+
+class AuctionRoom:
+    """What a session needs to know of the whole game."""
+
+    kind = AUCTION
+    version = VERSION
+
+    def begin(self, setup: dict[str, Any]) -> Game:
+        """Give a game before its first action."""
+        return replay_auction({"kind": AUCTION, "version": VERSION, **setup, "actions": []})
+
+    def play(self, game: Game, action: Action) -> Step:
+        """Do an action; the effect is the sentence that tells it."""
+        read, seat = read_action(action, "action"), game.to_act
+        game.apply(read)
+        return Step(read.as_json(), tell(game.setup, seat, read))
+
+    def back_to(self, game: Game, setup: dict[str, Any], head: int) -> Game:
+        """Give the game as it was after its first actions."""
+        game.back_to(head)
+        return game
+
+    def result(self, game: Game) -> dict[str, Any]:
+        """Give places and points, once the third epoch is over."""
+        return result(game)
+
+    def validate(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Replay a journal strictly and give its result."""
+        return validate_auction(document)
