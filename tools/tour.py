@@ -1,0 +1,72 @@
+"""Pictures of every screen with telling content: build/tour/<device>-<language>-<theme>-<screen>.png.
+
+`make tour` renders them all; `--language en --theme night --device phone` narrows it down.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+# Twice the pixels, as on a good screen. Kivy reads it when it is first imported.
+DENSITY = 2
+os.environ.setdefault("KIVY_METRICS_DENSITY", str(DENSITY))
+
+from tools.stage import Stage  # isort: skip
+from ui.i18n import LANGUAGES
+from ui.screens import SCREENS, screen_class
+from ui.theme import THEMES
+
+FOLDER = Path(__file__).resolve().parent.parent / "build" / "tour"
+DEVICES = {"phone": (412, 916), "tablet": (1280, 800)}
+FRAMES = 6
+
+
+def pictures() -> list[tuple[str, str, str]]:
+    """Every picture of the tour: its name, the screen, the state it shows."""
+    return [
+        (picture, screen, state) for screen in SCREENS for picture, state in screen_class(screen).TOUR.items()
+    ]
+
+
+def render(folder: Path, devices: Sequence[str], languages: Sequence[str], themes: Sequence[str]) -> int:
+    """Draw the pictures asked for; how many there are."""
+    folder.mkdir(parents=True, exist_ok=True)
+    count = 0
+    with tempfile.TemporaryDirectory() as data:
+        for device in devices:
+            width, height = (DENSITY * side for side in DEVICES[device])
+            with Stage(Path(data) / device, (width, height)) as stage:
+                for language in languages:
+                    for theme in themes:
+                        for picture, screen, state in pictures():
+                            stage.show(screen, state, language=language, theme=theme)
+                            stage.frames(FRAMES)
+                            file = folder / f"{device}-{language}-{theme}-{picture}.png"
+                            stage.app.root.export_to_png(str(file))
+                            count += 1
+    return count
+
+
+def main(arguments: Sequence[str] = ()) -> Path:
+    """Render the tour; where the pictures are."""
+    parser = argparse.ArgumentParser(prog="python -m tools.tour", description=__doc__)
+    parser.add_argument("--device", choices=DEVICES, action="append")
+    parser.add_argument("--language", choices=LANGUAGES, action="append")
+    parser.add_argument("--theme", choices=THEMES, action="append")
+    parser.add_argument("--to", type=Path, default=FOLDER, help="folder for the pictures")
+    chosen = parser.parse_args(arguments)
+    count = render(
+        chosen.to,
+        chosen.device or list(DEVICES),
+        chosen.language or list(LANGUAGES),
+        chosen.theme or list(THEMES),
+    )
+    print(f"{count} pictures are in {chosen.to}")
+    return chosen.to
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
