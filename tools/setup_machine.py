@@ -4,8 +4,11 @@
 A machine that is ready is recognised by a stamp in .venv and left alone.
 """
 
+from __future__ import annotations
+
 import ctypes
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -18,13 +21,13 @@ VENV = ROOT / ".venv"
 EXTRAS = {"run": "", "dev": "[dev,lab]"}
 OLDEST_PYTHON = (3, 11)
 
-# What Kivy opens at run time: the library, and the Debian package that brings it.
+# What Kivy opens at run time on Linux, by Debian package: one library of each row must be there.
 LIBRARIES = {
-    "libGL.so.1": "libgl1",
-    "libEGL.so.1": "libegl1",
-    "libEGL_mesa.so.0": "libegl-mesa0",
-    "libGLX_mesa.so.0": "libglx-mesa0",
-    "libmtdev.so.1": "libmtdev1",
+    "libgl1": ("libGL.so.1",),
+    "libegl1": ("libEGL.so.1",),
+    "libegl-mesa0": ("libEGL_mesa.so.0", "libEGL_nvidia.so.0"),
+    "libglx-mesa0": ("libGLX_mesa.so.0", "libGLX_nvidia.so.0"),
+    "libmtdev1": ("libmtdev.so.1",),
 }
 
 
@@ -48,39 +51,67 @@ def has_venv() -> bool:
 
 
 def missing_packages(
-    library: Callable[[str], bool] = has_library, venv: Callable[[], bool] = has_venv
+    library: Callable[[str], bool] = has_library,
+    venv: Callable[[], bool] = has_venv,
+    platform: str = sys.platform,
 ) -> list[str]:
-    """Debian packages that this machine still needs, in a fixed order."""
-    packages = [package for name, package in LIBRARIES.items() if not library(name)]
+    """Debian packages that this machine still needs, in a fixed order; elsewhere Kivy brings its own."""
+    if platform != "linux":
+        return []
+    packages = [package for package, names in LIBRARIES.items() if not any(map(library, names))]
     if not venv():
-        packages.append("python3-venv")
+        packages.append("python{}.{}-venv".format(*sys.version_info))
     return packages
+
+
+def apt_commands(packages: list[str]) -> list[str]:
+    """What root types on Debian or Ubuntu; a fresh system has no package lists yet."""
+    return ["apt-get update", "apt-get install -y --no-install-recommends " + " ".join(packages)]
+
+
+def advice(packages: list[str], root: bool, sudo: bool) -> str:
+    """What is missing, and the one command that brings it."""
+    wanted = [names[0] for package, names in LIBRARIES.items() if package in packages]
+    if len(wanted) < len(packages):
+        wanted.append("Python's venv with pip")
+    command = " && ".join(apt_commands(packages))
+    if not root:
+        command = f"{'sudo sh' if sudo else 'su'} -c '{command}'"
+    return (
+        f"Ra Companion needs what is not on this machine: {', '.join(wanted)}.\n"
+        f"On Debian or Ubuntu this one command installs it:\n\n    {command}\n\nThen run make again."
+    )
 
 
 def install_packages(packages: list[str]) -> None:
     """As root on Debian or Ubuntu install them; anywhere else say the one command that does, and stop."""
-    command = "apt-get install -y --no-install-recommends " + " ".join(packages)
-    if os.geteuid() != 0 or not shutil.which("apt-get"):
-        sudo = "" if os.geteuid() == 0 else "sudo "
-        sys.exit(
-            f"Ra Companion needs a few system libraries that are not here: {', '.join(packages)}.\n"
-            f"On Debian or Ubuntu this installs them:\n\n    {sudo}{command}\n\nThen run make again."
-        )
-    print(f"Installing system libraries: {', '.join(packages)}", flush=True)
+    root = os.geteuid() == 0
+    if not root or not shutil.which("apt-get"):
+        sys.exit(advice(packages, root, shutil.which("sudo") is not None))
+    print(f"Installing system packages: {', '.join(packages)}", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for line in ("apt-get update -q", command + " -q"):
+    for line in apt_commands(packages):
         done = subprocess.run(line.split(), env=quiet, capture_output=True, text=True)
         if done.returncode:
             sys.exit(f"`{line}` failed:\n{done.stdout}{done.stderr}")
 
 
 def fingerprint(level: str) -> str:
-    """Changes whenever the pinned packages or the interpreter do."""
-    inputs = [ROOT / "pyproject.toml", ROOT / "constraints.txt"]
-    digest = hashlib.sha256(f"{level} {sys.version}".encode())
-    for path in inputs:
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
+    """Changes with the packages, Python's series and the place; what else pyproject says is for tools."""
+    import tomllib  # not there in a Python that is too old, which is told first
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    inputs = [
+        level,
+        str(VENV),
+        sys.base_prefix,
+        sys.version_info[:2],
+        project["build-system"],
+        project["project"],
+        project["tool"]["setuptools"],
+        (ROOT / "constraints.txt").read_text(encoding="utf-8"),
+    ]
+    return hashlib.sha256(json.dumps(inputs, sort_keys=True).encode()).hexdigest()
 
 
 def stamp(level: str) -> Path:
@@ -88,23 +119,33 @@ def stamp(level: str) -> Path:
     return VENV / f".ready-{level}"
 
 
+def is_stamped(level: str) -> bool:
+    """Was this level installed whole, here, from the same list of packages?"""
+    try:
+        return stamp(level).read_text(encoding="utf-8") == fingerprint(level)
+    except OSError:
+        return False
+
+
 def is_ready(level: str) -> bool:
-    """A level is ready if its own stamp, or that of the wider one, is current."""
-    wider = [level, *(other for other in EXTRAS if other == "dev" and other != level)]
-    return any(
-        stamp(each).is_file() and stamp(each).read_text(encoding="utf-8") == fingerprint(each)
-        for each in wider
-    )
+    """A level is ready if it, or the wider one, was installed and its Python is still there."""
+    return (VENV / "bin" / "python").exists() and (is_stamped(level) or is_stamped("dev"))
 
 
 def make_venv(level: str) -> None:
-    """A virtual environment with the pinned packages and the project itself."""
-    if not (VENV / "bin" / "pip").exists():
+    """A virtual environment with the pinned packages and the project itself.
+
+    Only one that is ready for the narrower level is added to. Any other is made anew: it is outdated, was
+    moved, or an installation was interrupted in it, and nobody knows how far that came.
+    """
+    if not is_ready("run"):
         print("Making .venv", flush=True)
         subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=True)
+    for each in EXTRAS:
+        stamp(each).unlink(missing_ok=True)
     print(f"Installing pinned packages ({level})", flush=True)
-    pip = [str(VENV / "bin" / "pip"), "install", "-q", "--disable-pip-version-check"]
-    wanted = [*pip, "-c", "constraints.txt", "-e", f".{EXTRAS[level]}"]
+    pip = [str(VENV / "bin" / "python"), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    wanted = [*pip, "--use-pep517", "-c", "constraints.txt", "-e", f".{EXTRAS[level]}"]
     done = subprocess.run(wanted, cwd=ROOT)
     if done.returncode:
         sys.exit("The packages could not be installed; what pip said stands above.")
@@ -114,11 +155,8 @@ def make_venv(level: str) -> None:
 def main(level: str) -> None:
     """Bring the machine to this level, doing only what is missing."""
     if sys.version_info < OLDEST_PYTHON:
-        sys.exit(
-            "Ra Companion needs Python {}.{} or newer; this is {}.{}.".format(
-                *OLDEST_PYTHON, *sys.version_info[:2]
-            )
-        )
+        needed, found = (".".join(map(str, each[:2])) for each in (OLDEST_PYTHON, sys.version_info))
+        sys.exit(f"Ra Companion needs Python {needed} or newer; this is {found}.")
     packages = missing_packages()
     if packages:
         install_packages(packages)
@@ -129,4 +167,7 @@ def main(level: str) -> None:
 if __name__ == "__main__":
     if len(sys.argv) != 2 or sys.argv[1] not in EXTRAS:
         sys.exit(f"usage: setup_machine.py {'|'.join(EXTRAS)}")
-    main(sys.argv[1])
+    try:
+        main(sys.argv[1])
+    except KeyboardInterrupt:
+        sys.exit("Interrupted; the next make takes it up again.")

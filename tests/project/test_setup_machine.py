@@ -1,0 +1,171 @@
+"""What `make` does to a machine before anything else: only what is missing, and it recovers."""
+
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from tools import setup_machine as setup
+
+PYPROJECT = """
+[build-system]
+requires = ["setuptools"]
+[project]
+name = "ra-companion"
+dependencies = ["kivy"]
+[tool.setuptools]
+py-modules = ["main"]
+[tool.ruff]
+line-length = 110
+"""
+
+
+@pytest.fixture
+def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """A project of its own, where commands are noted and only venv does something: it makes a Python."""
+    noted: list[list[str]] = []
+
+    def run(command: list[str], **_more: object) -> SimpleNamespace:
+        noted.append(command)
+        if command[1:3] == ["-m", "venv"]:
+            python = setup.VENV / "bin" / "python"
+            python.parent.mkdir(parents=True, exist_ok=True)
+            python.touch()
+            for stamp in setup.VENV.glob(".ready-*"):
+                stamp.unlink()
+        return SimpleNamespace(returncode=0, stdout="", stderr="")
+
+    (tmp_path / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
+    (tmp_path / "constraints.txt").write_text("kivy==2.3.1\n", encoding="utf-8")
+    monkeypatch.setattr(setup, "ROOT", tmp_path)
+    monkeypatch.setattr(setup, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(setup, "missing_packages", list)
+    monkeypatch.setattr(subprocess, "run", run)
+    return noted
+
+
+def kinds(commands: list[list[str]]) -> list[str]:
+    """The tools that were called, in order."""
+    return [command[2] for command in commands]
+
+
+# -- System packages
+
+
+def test_a_whole_machine_needs_nothing() -> None:
+    assert setup.missing_packages(lambda _: True, lambda: True, "linux") == []
+
+
+def test_a_bare_debian_needs_every_package() -> None:
+    series = "{}.{}".format(*sys.version_info)
+    wanted = ["libgl1", "libegl1", "libegl-mesa0", "libglx-mesa0", "libmtdev1", f"python{series}-venv"]
+    assert setup.missing_packages(lambda _: False, lambda: False, "linux") == wanted
+
+
+def test_another_maker_of_the_same_library_will_do() -> None:
+    there = {"libGL.so.1", "libEGL.so.1", "libEGL_nvidia.so.0", "libGLX_nvidia.so.0"}
+    assert setup.missing_packages(there.__contains__, lambda: True, "linux") == ["libmtdev1"]
+
+
+def test_macos_is_not_asked_for_linux_libraries() -> None:
+    assert setup.missing_packages(lambda _: False, lambda: False, "darwin") == []
+
+
+@pytest.mark.parametrize(
+    ("root", "sudo", "line"),
+    [
+        (True, False, "apt-get update && apt-get install -y --no-install-recommends libgl1"),
+        (False, True, "sudo sh -c 'apt-get update && apt-get install -y --no-install-recommends libgl1'"),
+        (False, False, "su -c 'apt-get update && apt-get install -y --no-install-recommends libgl1'"),
+    ],
+)
+def test_the_advice_is_one_command_for_this_user(root: bool, sudo: bool, line: str) -> None:
+    said = setup.advice(["libgl1"], root, sudo)
+    assert "libGL.so.1." in said.splitlines()[0]
+    assert [each.strip() for each in said.splitlines() if each.startswith("    ")] == [line]
+
+
+def test_the_advice_names_venv_too() -> None:
+    said = setup.advice(["libmtdev1", "python3.11-venv"], True, False)
+    assert "libmtdev.so.1, Python's venv with pip." in said.splitlines()[0]
+
+
+def test_an_old_python_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
+    with pytest.raises(SystemExit) as stopped:
+        setup.main("run")
+    assert stopped.value.code == "Ra Companion needs Python 3.11 or newer; this is 3.9."
+
+
+# -- .venv
+
+
+def test_a_second_run_does_nothing(commands: list[list[str]]) -> None:
+    setup.main("run")
+    assert kinds(commands) == ["venv", "pip"]
+    setup.main("run")
+    assert len(commands) == 2
+
+
+def test_testing_adds_to_what_running_has_and_serves_both(commands: list[list[str]]) -> None:
+    setup.main("run")
+    setup.main("dev")
+    assert kinds(commands) == ["venv", "pip", "pip"]
+    assert commands[-1][-1] == ".[dev,lab]"
+    setup.main("run")
+    assert len(commands) == 3
+
+
+def test_an_installation_that_was_interrupted_is_made_anew(
+    commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup.main("run")
+    noting = subprocess.run
+
+    def killed(command: list[str], **more: object) -> object:
+        if "pip" in command:
+            raise KeyboardInterrupt
+        return noting(command, **more)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(subprocess, "run", killed)
+    with pytest.raises(KeyboardInterrupt):
+        setup.main("dev")
+    monkeypatch.setattr(subprocess, "run", noting)
+    assert not setup.is_ready("run")
+    setup.main("run")
+    assert kinds(commands) == ["venv", "pip", "venv", "pip"]
+
+
+def test_a_failed_installation_is_not_taken_for_a_whole_one(
+    commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: SimpleNamespace(returncode=1))
+    setup.VENV.mkdir()
+    with pytest.raises(SystemExit):
+        setup.main("dev")
+    assert not setup.is_ready("dev")
+    assert not commands
+
+
+def test_new_pins_make_it_anew_but_settings_of_tools_do_not(commands: list[list[str]]) -> None:
+    setup.main("dev")
+    (setup.ROOT / "pyproject.toml").write_text(PYPROJECT.replace("110", "99"), encoding="utf-8")
+    assert setup.is_ready("dev")
+    (setup.ROOT / "constraints.txt").write_text("kivy==2.4\n", encoding="utf-8")
+    setup.main("dev")
+    assert kinds(commands) == ["venv", "pip", "venv", "pip"]
+
+
+def test_a_moved_or_gone_python_makes_it_anew(
+    commands: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    setup.main("run")
+    (setup.VENV / "bin" / "python").unlink()
+    setup.main("run")
+    assert kinds(commands) == ["venv", "pip", "venv", "pip"]
+    moved = tmp_path / "moved"
+    setup.VENV.rename(moved)
+    monkeypatch.setattr(setup, "VENV", moved)
+    assert not setup.is_ready("run")
