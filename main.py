@@ -1,6 +1,6 @@
 """Starts the app, nothing else."""
 
-from ui.app import main
+from ui.start import main
 
 if __name__ == "__main__":
     main()

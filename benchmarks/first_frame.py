@@ -28,25 +28,23 @@ def measure_and_stop(app):
         print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
         app.stop()
     Window.bind(on_flip=drawn)
+from kivy.app import App
+run = App.run
+def run_measured(app):
+    app.bind(on_start=measure_and_stop)
+    run(app)
+App.run = run_measured
 """
 LABEL = """
-from kivy.app import App
 from kivy.uix.label import Label
 class LabelApp(App):
     def build(self):
         return Label(text="Ra")
-    def on_start(self):
-        measure_and_stop(self)
 LabelApp().run()
 """
 APP = """
-from ui import app
-class Measured(app.RaCompanionApp):
-    def on_start(self):
-        super().on_start()
-        measure_and_stop(self)
-app.RaCompanionApp = Measured
-app.main()
+from ui.start import main
+main()
 """
 
 

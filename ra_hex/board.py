@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from string import ascii_lowercase
 
-import networkx as nx
-
+from ra_hex.graphs import networkx as nx
 from ra_hex.layouts import LAYOUTS, Layout
 
 SOUTH, NORTH = 0, 1

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-import networkx as nx
-
 from ra_hex.board import NORTH, SOUTH, Board
+from ra_hex.graphs import networkx as nx
 from ra_hex.ways import EMPTY, REACH, walk
 
 # By side, then by pawns - 1, then by cell: the least number of moves, or None where no moves lead there.

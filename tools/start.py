@@ -44,7 +44,7 @@ def main() -> None:
     """Show the app, one way or the other."""
     reason = why_unseen(sys.platform, os.environ)
     if reason is None:
-        from ui.app import main as start
+        from ui.start import main as start
 
         start()
         return

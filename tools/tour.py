@@ -65,7 +65,8 @@ def main(arguments: Sequence[str] = ()) -> Path:
         chosen.theme or list(THEMES),
     )
     print(f"{count} pictures are in {chosen.to}")
-    return chosen.to
+    folder: Path = chosen.to
+    return folder
 
 
 if __name__ == "__main__":

@@ -2,13 +2,10 @@
 
 import os
 from collections.abc import Callable
-from logging import LogRecord
 from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.config import Config
-from kivy.logger import Logger
 from kivy.properties import ObjectProperty
 from kivy.utils import platform
 
@@ -170,20 +167,3 @@ class RaCompanionApp(App):
         if not self.go_back() and platform == "android":
             self.stop()
         return True
-
-
-def is_ours_to_hear(record: LogRecord) -> bool:
-    """Kivy calls it critical that a Linux desktop has no xclip for the middle mouse button."""
-    return not str(record.msg).startswith("Cutbuffer")
-
-
-def main() -> None:
-    """Start the app with the window it wants."""
-    Config.set("kivy", "exit_on_escape", "0")
-    Config.set("input", "mouse", "mouse,disable_multitouch")
-    if platform not in ("android", "ios"):
-        for name, value in (("width", 440), ("height", 860), ("minimum_width", 320), ("minimum_height", 320)):
-            Config.set("graphics", name, str(value))
-    Logger.setLevel("WARNING")
-    Logger.addFilter(is_ours_to_hear)
-    RaCompanionApp().run()

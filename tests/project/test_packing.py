@@ -74,7 +74,6 @@ def test_what_is_packed_starts_by_itself_and_opens_every_screen(packed: Path) ->
     assert [line.split()[1] for line in done.stdout.splitlines() if line.startswith("screen")] == [*SCREENS]
 
 
-@pytest.mark.xfail(strict=True, reason="ra_hex imports networkx, which imports bz2")
 def test_it_does_so_with_what_androids_python_has(packed: Path) -> None:
     done = start(packed, packing.ABSENT_ON_ANDROID)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -75,9 +75,9 @@ def test_the_tour_is_rendered_instead_and_its_place_told(
 
 def test_the_app_is_started_where_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     started = []
-    app = ModuleType("ui.app")
+    app = ModuleType("ui.start")
     app.main = lambda: started.append(True)  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "ui.app", app)
+    monkeypatch.setitem(sys.modules, "ui.start", app)
     monkeypatch.setenv("SDL_VIDEODRIVER", "kmsdrm")
     monkeypatch.setattr(sys, "platform", "linux")
     start.main()

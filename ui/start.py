@@ -1,0 +1,30 @@
+"""Starts the app: what Kivy must know before it opens a window, then the app itself."""
+
+from logging import LogRecord
+
+from kivy.config import Config
+from kivy.logger import Logger
+from kivy.utils import platform
+
+# A phone's shape, for a desktop.
+WINDOW = {"width": 440, "height": 860, "minimum_width": 320, "minimum_height": 480}
+
+
+def is_ours_to_hear(record: LogRecord) -> bool:
+    """Kivy calls it critical that a Linux desktop has no xclip for the middle mouse button."""
+    return not str(record.msg).startswith("Cutbuffer")
+
+
+def main() -> None:
+    """Start the app with the window it wants."""
+    Logger.setLevel("WARNING")
+    Logger.addFilter(is_ours_to_hear)
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+    if platform not in ("android", "ios"):
+        for name, value in WINDOW.items():
+            Config.set("graphics", name, str(value))
+    # Only now: what this imports may open the window.
+    from ui.app import RaCompanionApp
+
+    RaCompanionApp().run()
