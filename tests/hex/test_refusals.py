@@ -4,7 +4,7 @@ import pytest
 
 from ra_hex.notation import read_move, read_position
 from ra_hex.words import IllegalMove, Words
-from tests.hex.reading import moves_of, play
+from tests.hex.reading import SHUFFLE, moves_of, play
 
 
 def refused(text: str, move: str) -> str:
@@ -156,3 +156,9 @@ def test_words_choose_their_plural_by_the_count() -> None:
     for count, told in ((0, "0 pawns"), (1, "1 pawn"), (2, "2 pawns")):
         assert str(Words("{count} pawn", {"count": count}, plural="{count} pawns")) == told
     assert repr(Words("{a} of {b}", {"a": Words("one"), "b": 2})) == "Words('one of 2')"
+
+
+def test_a_draw_is_told_in_a_sentence() -> None:
+    _, turn = play("114 S b4:3,d2:3,e5:3/h8:3,i11:3,k9:3", *SHUFFLE.split())
+    assert turn.ending is not None
+    assert str(turn.ending.words()) == "drawn: the same position for the third time"
