@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.properties import ObjectProperty
@@ -16,6 +16,10 @@ from ui.settings import SYSTEM, Settings
 from ui.shell import Shell
 from ui.theme import Theme
 from ui.widgets.snackbar import Snackbar
+
+if TYPE_CHECKING:
+    from ra_archive.archive import Archive
+    from ui.sessions.session import Session
 
 HOME = "home"
 BACK_KEY = 27  # Escape, and Android's back button
@@ -30,6 +34,7 @@ class RaCompanionApp(App):
     settings = ObjectProperty()
     theme = ObjectProperty()
     tr = ObjectProperty()
+    session = ObjectProperty(None, allownone=True)
 
     def __init__(self, data_dir: Path | None = None, **properties: Any) -> None:
         super().__init__(**properties)
@@ -41,6 +46,7 @@ class RaCompanionApp(App):
         self.settings.fbind("theme", self.theme.setter("name"))
         self.settings.fbind("font_scale", self.theme.setter("font_scale"))
         self.settings.fbind("language", lambda *_: setattr(self.tr, "language", self._language()))
+        self._archive: Archive | None = None
         self._screens: dict[str, Screen] = {}
         self._way: list[str] = []
 
@@ -76,6 +82,8 @@ class RaCompanionApp(App):
     def on_pause(self) -> bool:
         """A call comes in, the phone is locked: keep everything, and stay."""
         self.screen.leave()
+        if self._archive is not None:
+            self._archive.keep.write_back()
         return True
 
     def on_stop(self) -> None:
@@ -84,6 +92,40 @@ class RaCompanionApp(App):
 
         Window.unbind(on_keyboard=self._on_keyboard)
         self.screen.leave()
+        if self._archive is not None:
+            self._archive.close()
+
+    # -- The game that is played
+
+    @property
+    def archive(self) -> "Archive":
+        """Every journal; opened when it is first needed, so that the first frame does not wait for it."""
+        if self._archive is None:
+            from ra_archive.archive import Archive
+
+            self.data_dir.mkdir(parents=True, exist_ok=True)
+            self._archive = Archive(
+                self.data_dir / "games.db", tell=lambda words: self.tell(self.tr.say(words))
+            )
+        return self._archive
+
+    def begin(self, kind: str, setup: dict[str, Any], title: str = "") -> "Session[Any]":
+        """Begin a game of this kind; it is the one that is played from now on."""
+        from ui.sessions.rooms import ROOMS
+        from ui.sessions.session import begin
+
+        session = begin(self.archive, ROOMS[kind], setup, title)
+        self.session = session
+        return session
+
+    def resume(self, journal: str) -> "Session[Any]":
+        """Take up a game where it was left; it is the one that is played from now on."""
+        from ui.sessions.rooms import ROOMS
+        from ui.sessions.session import resume
+
+        session = resume(self.archive, ROOMS[self.archive.open(journal).kind], journal)
+        self.session = session
+        return session
 
     # -- From screen to screen
 
