@@ -25,6 +25,11 @@ def main() -> None:
         for name, value in WINDOW.items():
             Config.set("graphics", name, str(value))
     # Only now: what this imports may open the window.
-    from ui.app import RaCompanionApp
+    from kivy.base import ExceptionManager
 
-    RaCompanionApp().run()
+    from ui.app import RaCompanionApp
+    from ui.unforeseen import Unforeseen
+
+    app = RaCompanionApp()
+    ExceptionManager.add_handler(Unforeseen(app))
+    app.run()

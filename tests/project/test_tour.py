@@ -1,0 +1,26 @@
+"""The tour draws every screen it promises, and not a blank one."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_tour_draws_its_pictures(tmp_path: Path) -> None:
+    wanted = ["--device", "phone", "--language", "fr", "--theme", "papyrus", "--to", str(tmp_path)]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
+    command = [sys.executable, "-m", "tools.tour", *wanted]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    from ui.screens import SCREENS, screen_class
+
+    names = {picture for screen in SCREENS for picture in screen_class(screen).TOUR}
+    assert {path.name for path in tmp_path.iterdir()} == {f"phone-fr-papyrus-{name}.png" for name in names}
+    for path in tmp_path.iterdir():
+        with Image.open(path) as picture:
+            assert picture.size == (824, 1832)
+            assert len(picture.convert("RGB").getcolors(maxcolors=1_000_000) or ()) > 20, path.name

@@ -1,0 +1,23 @@
+"""What the first frame does not need is not imported for it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LATER = {"networkx", "sqlite3", "ra_hex", "ra_auction", "ra_archive", "tomllib", "numpy", "jnius"}
+PROBE = """
+import sys, tempfile
+from pathlib import Path
+from tools.stage import Stage
+with Stage(Path(tempfile.mkdtemp())):
+    print(*(name for name in sys.modules if name.split(".")[0] in sys.argv[1:] or name.startswith("ui.screens.")))
+"""
+
+
+def test_home_comes_up_without_games_archive_and_other_screens() -> None:
+    probe = [sys.executable, "-c", PROBE, *LATER]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(probe, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()) == {"ui.screens.home", "ui.screens.screen"}

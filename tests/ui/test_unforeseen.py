@@ -1,0 +1,59 @@
+"""An error in the program: written down, told in words, and the app goes on."""
+
+from collections.abc import Iterator
+
+import pytest
+from kivy.base import ExceptionManager
+from kivy.clock import Clock
+
+from tools.stage import Stage
+from ui.unforeseen import FILE, Unforeseen
+
+
+@pytest.fixture
+def guarded(stage: Stage) -> Iterator[Stage]:
+    handler = Unforeseen(stage.app)
+    ExceptionManager.add_handler(handler)
+    yield stage
+    ExceptionManager.remove_handler(handler)
+
+
+def fail(_seconds: float) -> None:
+    raise ZeroDivisionError("planted")
+
+
+def guarded_frames(stage: Stage) -> None:
+    """Frames as Kivy's main loop draws them: what goes wrong is handed to the handlers."""
+    try:
+        stage.frames(2)
+    except Exception as error:
+        if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
+            raise
+    stage.frames(2)
+
+
+def test_it_is_written_down_and_told_and_the_app_goes_on(guarded: Stage) -> None:
+    Clock.schedule_once(fail)
+    guarded_frames(guarded)
+    assert any(FILE in text for text in guarded.texts())
+    assert "planted" in (guarded.data_dir / FILE).read_text(encoding="utf-8")
+    guarded.tap(guarded.the("ListRow", icon="settings"))
+    assert type(guarded.app.screen).__name__ == "SettingsScreen"
+
+
+def test_an_error_in_every_frame_is_written_once(guarded: Stage) -> None:
+    for _ in range(5):
+        Clock.schedule_once(fail)
+        guarded_frames(guarded)
+    assert (guarded.data_dir / FILE).read_text(encoding="utf-8").count("Error: planted") == 1
+
+
+def test_a_place_where_nothing_can_be_written_is_no_second_error(guarded: Stage) -> None:
+    (guarded.data_dir / FILE).mkdir()
+    Clock.schedule_once(fail)
+    guarded_frames(guarded)
+    assert any(FILE in text for text in guarded.texts())
+
+
+def test_stopping_the_program_is_no_error(guarded: Stage) -> None:
+    assert Unforeseen(guarded.app).handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
