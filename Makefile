@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint tour bench assets catalogues clean
+.PHONY: run test lint tour bench assets pictures catalogues clean
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
@@ -31,6 +31,10 @@ bench: ## all performance figures
 assets: ## build icons and pictures from their sources
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m tools.icons
+
+pictures: tour ## the README's pictures, from the tour's
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python -m tools.pictures
 
 catalogues: ## collect texts from the code, compile the translations
 	@$(PYTHON) tools/setup_machine.py dev
