@@ -7,6 +7,7 @@ main.py of the folder, opens every screen through the running app, stops it, the
 import os
 import runpy
 import sys
+import traceback
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -33,16 +34,21 @@ def module_names() -> Iterator[str]:
 
 
 def open_every_screen(*_dt: object) -> None:
-    """Called by the running app's clock; what goes wrong here ends the app with a traceback."""
+    """Called by the running app's clock."""
     from kivy.app import App
     from kivy.base import EventLoop
 
     app = App.get_running_app()
-    for name in import_module("ui.screens").SCREENS:
-        app.go(name)
-        for _ in range(3):
-            EventLoop.idle()
-        print("screen", name)
+    try:
+        for name in import_module("ui.screens").SCREENS:
+            app.go(name)
+            for _ in range(3):
+                EventLoop.idle()
+            print("screen", name)
+    except Exception:
+        # The app itself would write the error down and go on.
+        traceback.print_exc(file=sys.__stderr__)
+        os._exit(1)
     app.stop()
 
 
