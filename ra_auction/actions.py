@@ -76,7 +76,7 @@ def takes(track: Iterable[int]) -> tuple[Action, ...]:
 
 def read_action(data: object, where: str) -> Action:
     """The action in a journal's row; whether it is legal is not looked at."""
-    do = reading.one_of(data.get("do") if isinstance(data, dict) else None, f"{where}.do", FIELDS)
+    do = reading.one_of(reading.field(data, where, "do"), f"{where}.do", FIELDS)
     found = reading.fields(data, where, ("do", *FIELDS[do]))
     match do:
         case "draw":

@@ -14,6 +14,8 @@ from ra_auction.words import BadJournal, IllegalAction, Words
 VERSION = 1
 AUCTION, TABLE = "ra-auction", "ra-table"
 _FIELDS = ("kind", "version", "edition", "players", "suns", "actions")
+# What an archive writes beside the journal into a file it exports: no part of the game.
+_BESIDE = ("archive",)
 
 
 def journal_of(played: Game | Table) -> dict[str, Any]:
@@ -54,8 +56,7 @@ def replay_table(journal: object, head: int | None = None) -> Table:
 
 def replay(journal: object, head: int | None = None) -> Game | Table:
     """What a journal of either kind leads to."""
-    kind = journal.get("kind") if isinstance(journal, dict) else None
-    if reading.one_of(kind, "kind", (AUCTION, TABLE)) == AUCTION:
+    if reading.one_of(reading.field(journal, "journal", "kind"), "kind", (AUCTION, TABLE)) == AUCTION:
         return replay_auction(journal, head)
     return replay_table(journal, head)
 
@@ -99,7 +100,7 @@ def result(played: Game | Table) -> dict[str, Any]:
 
 
 def _read(journal: object, kind: str, head: int | None) -> tuple[dict[str, Any], list[Any]]:
-    found = reading.fields(journal, "journal", _FIELDS)
+    found = reading.fields(journal, "journal", _FIELDS, _BESIDE)
     if found["kind"] != kind:
         raise BadJournal("kind", Words("must be '{kind}'", kind=kind))
     if reading.number(found["version"], "version") != VERSION:

@@ -25,7 +25,7 @@ def _no_constant(name: str) -> None:
 def read_json(path: str) -> object:
     """The JSON in a file; `BadJournal` names the file."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        text = Path(path).read_text(encoding="utf-8-sig")
         return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
     except OSError as error:
         raise BadJournal(path, Words("cannot be read: {reason}", reason=error.strerror)) from None
@@ -41,14 +41,26 @@ def fields(
     data: object, where: str, needed: Collection[str], optional: Collection[str] = ()
 ) -> dict[str, Any]:
     """An object that has exactly the fields it must have, and maybe the optional ones."""
-    if not isinstance(data, dict):
-        raise BadJournal(where, Words("must be an object with fields"))
+    found = _object(data, where)
     for name in needed:
-        if name not in data:
-            raise BadJournal(where, Words("the field '{field}' is missing", field=name))
-    for name in data:
+        field(found, where, name)
+    for name in found:
         if name not in needed and name not in optional:
             raise BadJournal(where, Words("the field {field} is not known", field=shown(name)))
+    return found
+
+
+def field(data: object, where: str, name: str) -> object:
+    """What an object has in a field that it must have."""
+    found = _object(data, where)
+    if name not in found:
+        raise BadJournal(where, Words("the field '{field}' is missing", field=name))
+    return found[name]
+
+
+def _object(data: object, where: str) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise BadJournal(where, Words("must be an object with fields"))
     return data
 
 

@@ -109,7 +109,7 @@ class Table:
             self.apply(action)
 
     def _read(self, action: object, where: str) -> dict[str, Any]:
-        do = reading.one_of(action.get("do") if isinstance(action, dict) else None, f"{where}.do", FIELDS)
+        do = reading.one_of(reading.field(action, where, "do"), f"{where}.do", FIELDS)
         read = dict(reading.fields(action, where, ("do", *FIELDS[do])))
         if "player" in read:
             reading.index(read["player"], f"{where}.player", len(self.setup.players))

@@ -33,7 +33,7 @@ def read_sheet(data: object) -> Sheet:
 def _read_suns(
     found: dict[str, Any], edition: Edition, players: tuple[str, ...]
 ) -> tuple[tuple[int, ...], ...] | None:
-    if found.get("suns") is None:
+    if "suns" not in found:
         if len(found["epochs"]) == EPOCHS:
             raise BadJournal("suns", Words("the disks owned at the end are needed with a third epoch"))
         return None

@@ -140,8 +140,12 @@ def test_a16_the_disks_are_exactly_the_games_set(suns: object, found: str) -> No
 
 
 def test_disks_are_needed_with_a_third_epoch_only() -> None:
-    assert sheet([{}, {}], [{}, {}], suns=None).suns is None
-    assert refusal([{}, {}], [{}, {}], [{}, {}], suns=None).startswith("suns: ")
+    empty = {"holdings": [{}, {}]}
+    data = {"edition": "pharaoh", "players": ["Ann", "Bea"], "epochs": [empty, empty]}
+    assert read_sheet(data).suns is None
+    with pytest.raises(BadJournal, match="suns: the disks owned at the end are needed with a third epoch"):
+        read_sheet({**data, "epochs": [empty] * 3})
+    assert refusal([{}, {}], suns=None) == "suns: must be a list"
 
 
 def test_a_correction_recomputes_what_follows() -> None:

@@ -250,8 +250,10 @@ def test_a16_disks_that_cannot_be_are_refused() -> None:
 @pytest.mark.parametrize(
     ("action", "where"),
     [
-        (None, "action.do"),
-        ("ra", "action.do"),
+        (None, "action"),
+        ("ra", "action"),
+        ({"player": 0}, "action"),
+        ({"do": None}, "action.do"),
         ({"do": "roll"}, "action.do"),
         ({"do": []}, "action.do"),
         ({"do": "ra", "by": 1}, "action"),
