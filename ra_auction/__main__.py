@@ -16,6 +16,29 @@ from ra_auction.tally import read_sheet
 from ra_auction.words import BadJournal, Words
 
 MOST_GAMES = 10_000_000
+INTERRUPTED = 130
+
+SHEET = """\
+A sheet looks like this; what is not there counts as 0:
+
+  {"edition": "pharaoh", "players": ["Ann", "Bea"],
+   "epochs": [{"holdings": [
+     {"gods": 1, "gold": 0, "pharaohs": 3, "niles": 2, "floods": 1,
+      "civilizations": {"art": 1, "writing": 2}, "monuments": {"sphinx": 3}},
+     {}]}],
+   "suns": [[9, 6, 5, 1], [8, 7, 4, 3]]}
+
+One to three epochs, in each a holding for every player, as it lies before scoring.
+"suns" are the disks owned at the end; a third epoch needs them."""
+JOURNAL = """\
+A journal looks like this:
+
+  {"kind": "ra-auction", "version": 1, "edition": "pharaoh", "players": ["Ann", "Bea"],
+   "suns": [[9, 6, 5, 2], [8, 7, 4, 3]],
+   "actions": [{"do": "draw", "tile": "nile"}, {"do": "invoke"},
+               {"do": "bid", "disk": 9}, {"do": "pass"}]}
+
+Files that the app has exported (.ra.json) can be replayed as they are."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -30,16 +53,20 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     """The commands and their help."""
     top = Parser(
-        prog="ra_auction", description="Reiner Knizia's Ra: score a tally, replay or simulate games."
+        prog="python -m ra_auction",
+        description="Reiner Knizia's Ra: score a tally, replay or simulate games.",
+        epilog="COMMAND --help tells more about each of them.",
     )
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
 
     score = commands.add_parser(
         "score",
         help="points from a tally sheet",
-        description="Read what lay in front of the players at the end of each epoch and print everybody's "
-        "points with the reason for each, the tokens to take, and after the third epoch the ranking. "
-        "More tiles than the game has are refused.",
+        description="Read what lay in front of the players at the end of each epoch and print everybody's\n"
+        "points with the reason for each, the tokens to take, and after the third epoch the\n"
+        "ranking. More tiles than the game has are refused.",
+        epilog=SHEET,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     score.add_argument(
         "file", metavar="SHEET.json", help="edition, players and one to three epochs of holdings"
@@ -49,8 +76,10 @@ def parser() -> Parser:
     again = commands.add_parser(
         "replay",
         help="play a journal through",
-        description="Check a journal (of a game, ra-auction, or of the table companion, ra-table) action by "
-        "action and print where it stands. The first action that the rules refuse is named.",
+        description="Check a journal (of a game, ra-auction, or of the table companion, ra-table) action\n"
+        "by action and print where it stands. The first action that the rules refuse is named.",
+        epilog=JOURNAL,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     again.add_argument("file", metavar="JOURNAL.json", help="a journal: setup and list of actions")
     again.add_argument("--json", action="store_true", help="print JSON instead of text")
@@ -100,15 +129,20 @@ def main(words: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        arguments = parser().parse_args(words)
-        data, lines = answer(arguments)
-        for line in [json.dumps(data, ensure_ascii=False)] if arguments.json else lines:
-            print(line)
-        if sys.stdout:
-            sys.stdout.flush()
+        try:
+            arguments = parser().parse_args(words)
+            data, lines = answer(arguments)
+            for line in [json.dumps(data, ensure_ascii=False)] if arguments.json else lines:
+                print(line)
+        finally:
+            # Also after --help: at exit nobody could say any more what is wrong.
+            if sys.stdout:
+                sys.stdout.flush()
     except BadJournal as refused:
         print(f"error: {' '.join(str(refused).split())}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:
         # The reader has seen enough; nothing may be flushed into the pipe at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

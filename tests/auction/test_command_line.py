@@ -1,14 +1,21 @@
 """The command line: what it prints, and how it refuses."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 
+from ra_archive.exchange import export_journal
+from ra_archive.journal import Journal
 from ra_auction.__main__ import main
+from ra_auction.describe import state
+from ra_auction.game import Game
+from ra_auction.journals import replay
 from tests.auction.test_journals import JOURNAL
 from tests.auction.test_sheet import EXAMPLE
 
@@ -132,6 +139,19 @@ def test_replay_takes_the_journal_of_a_table(capsys: pytest.CaptureFixture[str],
     assert "Now: epoch 1, playing, Ra 1, middle 13" in run(capsys, "replay", path)
 
 
+def test_replay_takes_a_file_that_the_app_has_exported(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    setup = {name: JOURNAL[name] for name in ("edition", "players", "suns")}
+    actions = (*JOURNAL["actions"], {"do": "invoke"})
+    path = tmp_path / "game.ra.json"
+    export_journal(
+        Journal(str(UUID(int=1)), "ra-auction", 1, setup, actions, head=len(JOURNAL["actions"])), path
+    )
+    # What was undone does not count.
+    assert json.loads(run(capsys, "replay", str(path), "--json")) == state(replay(JOURNAL))
+
+
 def test_simulate_plays_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("simulate", "--players", "5", "--games", "20", "--seed", "7", "--policy", "uniform", "--json")
     found = json.loads(run(capsys, *words))
@@ -157,6 +177,7 @@ def test_simulate_plays_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (b"", "is not JSON"),
         (b"{", "is not JSON"),
+        (b"\xef\xbb\xbf{", "is not JSON: Expecting property name"),
         (b'{"a": NaN}', "is not JSON: NaN is not a number"),
         (b'{"a": 1, "a": 2}', "is not JSON: a field is there twice"),
         (b"[" * 100_000, "is nested too deeply"),
@@ -221,26 +242,56 @@ def test_help_tells_a_newcomer_what_to_do(capsys: pytest.CaptureFixture[str], wo
     with pytest.raises(SystemExit) as left:
         main(words)
     assert left.value.code == 0
-    assert "usage: ra_auction" in capsys.readouterr().out
+    assert "usage: python -m ra_auction" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["score", "replay"])
+def test_the_example_in_the_help_works(capsys: pytest.CaptureFixture[str], write: Any, command: str) -> None:
+    with pytest.raises(SystemExit):
+        main((command, "--help"))
+    told = capsys.readouterr().out
+    example = json.loads(told[told.index("{") : told.rindex("}") + 1])
+    assert run(capsys, command, write(example))
+
+
+COMMAND = [sys.executable, "-m", "ra_auction"]
+# What is printed waits until the end, as it does in everybody's shell.
+SHELL = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 
 
 def module(*words: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
     """The command as its own process."""
-    command = [sys.executable, "-m", "ra_auction", *words]
-    return subprocess.run(command, cwd=ROOT, stderr=subprocess.PIPE, check=False, **options)
+    options = {"env": SHELL, **options}
+    return subprocess.run([*COMMAND, *words], cwd=ROOT, stderr=subprocess.PIPE, check=False, **options)
 
 
-def test_a_closed_pipe_is_no_error(write: Any) -> None:
-    path = write(EXAMPLE)
-    command = f"{sys.executable} -m ra_auction score {path} --json | true; exit ${{PIPESTATUS[0]}}"
-    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, check=False)
+@pytest.mark.parametrize("words", [("score", "SHEET", "--json"), ("--help",), ("simulate", "--help")])
+def test_a_closed_pipe_is_no_error(write: Any, words: tuple[str, ...]) -> None:
+    sheet = write(EXAMPLE)
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = module(*(sheet if word == "SHEET" else word for word in words), stdout=writer)
+    os.close(writer)
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_a_full_disk_is_told(write: Any) -> None:
+@pytest.mark.parametrize("words", [("score", "SHEET"), ("--help",)])
+def test_a_full_disk_is_told(write: Any, words: tuple[str, ...]) -> None:
+    sheet = write(EXAMPLE)
     with Path("/dev/full").open("wb") as full:
-        done = module("score", write(EXAMPLE), stdout=full)
+        done = module(*(sheet if word == "SHEET" else word for word in words), stdout=full)
     assert (done.returncode, done.stderr) == (2, b"error: output: No space left on device\n")
+
+
+def test_an_interrupted_command_leaves_quietly(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def pressed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Game, "apply", pressed)
+    assert main(("simulate", "--players", "3", "--games", "1", "--seed", "1")) == 130
+    assert capsys.readouterr() == ("", "")
 
 
 def test_names_that_the_terminal_cannot_show_are_no_error(write: Any) -> None:
