@@ -73,7 +73,12 @@ class Table:
         return not self.suns.up[player]
 
     def holdings(self) -> list[list[int]]:
-        """The open tally: what people have set, and what stayed from the epoch before (A13)."""
+        """The open tally: what people have set, and what stayed from the epoch before (A13).
+
+        When the game is over, what was counted last, corrections included.
+        """
+        if self.over:
+            return [list(own) for own in self.sheet.epochs[-1]]
         tally = []
         for player, told in enumerate(self._told):
             own = empty()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ra_auction.describe import state
 from ra_auction.holdings import holding
 from ra_auction.journals import journal_of, replay_table
 from ra_auction.suns import disks_of
@@ -197,6 +198,17 @@ def test_a_correction_of_the_last_epoch_carries_over_where_nobody_has_counted() 
     revise(played, 1, 0, "pharaohs", 4)
     revise(played, 1, 0, "niles", 0)
     assert played.holdings()[0] == holding(pharaohs=4, niles=2)
+
+
+def test_what_lies_on_the_table_at_the_end_is_what_was_corrected_last() -> None:
+    played = table(2)
+    close(played, 2)
+    count(played, 0, gold=1, pharaohs=3)
+    close(played)
+    revise(played, 3, 0, "gold", 0)
+    revise(played, 3, 0, "pharaohs", 5)
+    assert played.holdings()[0] == holding(pharaohs=5)
+    assert state(played)["players"][0]["holdings"]["pharaohs"] == 5
 
 
 def test_a_correction_that_cannot_be_is_refused_and_changes_nothing() -> None:
