@@ -28,13 +28,12 @@ def _players(sheet: Sheet, suns: Suns, holdings: list[list[int]]) -> list[dict[s
 
 def state(played: Game | Table) -> dict[str, Any]:
     """What `replay --json` prints; a table has no track of tiles and nobody to act."""
+    sheet = played.sheet
     if isinstance(played, Game):
-        sheet, holdings = played.sheet(), played.holdings
-        track = [IDS[kind] for kind in played.lot()]
+        holdings, track = played.holdings, [IDS[kind] for kind in played.lot()]
         to_act = None if sheet.over else played.to_act
     else:
-        sheet, holdings = played.sheet, played.holdings()
-        track, to_act = [], None
+        holdings, track, to_act = played.holdings(), [], None
     return {
         "epoch": played.epoch,
         "over": sheet.over,
@@ -85,7 +84,7 @@ def _held(played: Game | Table, own: Holding) -> str:
 
 def replay_lines(played: Game | Table) -> Iterator[str]:
     """What `replay` prints: the epochs so far, then what lies on the table now."""
-    sheet = played.sheet() if isinstance(played, Game) else played.sheet
+    sheet = played.sheet
     yield from sheet_lines(sheet)
     if sheet.over:
         return

@@ -169,6 +169,7 @@ class Game:
         """The kinds of the tiles on the auction track, from the left."""
         return [kind for kind in self.track if kind != GAP]
 
+    @property
     def sheet(self) -> Sheet:
         """The score sheet of the epochs so far."""
         return Sheet(

@@ -6,7 +6,6 @@ from ra_auction import reading
 from ra_auction.actions import read_action
 from ra_auction.game import Game
 from ra_auction.setup import read_setup
-from ra_auction.sheet import Sheet
 from ra_auction.suns import Suns
 from ra_auction.table import Table
 from ra_auction.words import BadJournal, IllegalAction, Words
@@ -77,7 +76,7 @@ VALIDATORS = {AUCTION: validate_auction, TABLE: validate_table}
 
 def result(played: Game | Table) -> dict[str, Any]:
     """What lists and statistics keep of a game: places and points, once it is over."""
-    sheet: Sheet = played.sheet() if isinstance(played, Game) else played.sheet
+    sheet = played.sheet
     games = []
     if sheet.ranking:
         started = Suns(played.setup.suns).starter()

@@ -211,7 +211,7 @@ def seen_in_game(journal: dict[str, Any]) -> set[str]:
             starters.add(after.turn)
         before.apply(action)
     marks |= {"A5 another player starts"} if len(starters) > 1 else set()
-    return marks | seen_in_scores(after.sheet())
+    return marks | seen_in_scores(after.sheet)
 
 
 def seen_at_table(journal: dict[str, Any]) -> set[str]:

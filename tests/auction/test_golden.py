@@ -40,7 +40,7 @@ def test_the_companion_scores_a_game_as_the_game_does(path: Path) -> None:
     """The tables are the same games as people at them would have told them."""
     source = path.stem.replace("table_", "auction_").replace("tally_only", "pharaoh_5")
     told, played = replay_table(journal(path)), replay_auction(journal(FOLDER / f"{source}.json"))
-    assert told.sheet == played.sheet()
+    assert told.sheet == played.sheet
 
 
 def test_there_is_a_whole_game_for_every_edition_and_number_of_players() -> None:

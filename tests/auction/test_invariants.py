@@ -146,7 +146,7 @@ def test_the_sheet_fed_with_the_holdings_gives_the_games_score(played: tuple[Gam
     game, random = played
     while game.legal_actions():
         game.apply(chosen(game, random))
-        sheet = game.sheet()
+        sheet = game.sheet
         assert sheet.standing == game.points
     sheet.check()
     assert list(sheet.scores) == [end.scores for end in game.epochs]

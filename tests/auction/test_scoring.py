@@ -166,7 +166,7 @@ def test_a11_face_down_disks_are_summed_too() -> None:
         before = played.epoch, played.phase
         while (played.epoch, played.phase != "over") == (before[0], True):
             do(played, "draw ra" if played.phase == "turn" else "pass")
-    assert played.sheet().sun_totals(2) == [6 + 5 + 2 + 1, 8 + 7 + 4 + 3]
+    assert played.sheet.sun_totals(2) == [6 + 5 + 2 + 1, 8 + 7 + 4 + 3]
     assert [own.suns for own in played.epochs[2].scores] == [-5, 5]
 
 
