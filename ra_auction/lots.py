@@ -45,18 +45,26 @@ CHOSEN: Mapping[int, tuple[range, Callable[[Holding], int]]] = {
 
 @lru_cache(maxsize=4096)
 def best_discards(disaster: int, counts: tuple[int, ...], toll: int) -> tuple[int, ...]:
-    """The kinds to give up, out of these counts of what the disaster takes from, to keep most points."""
+    """The kinds to give up, out of these counts of what the disaster takes from, to keep most points.
+
+    Of equals the one that keeps most different kinds: they are what later tiles can build on.
+    """
     kinds, points = CHOSEN[disaster]
     own = empty()
     own[kinds[0] : kinds[-1] + 1] = counts
 
-    def kept(lost: tuple[int, ...]) -> int:
+    def kept(lost: tuple[int, ...]) -> tuple[int, int]:
         left = list(own)
         for kind in lost:
             left[kind] -= 1
-        return points(left) if min(left) >= 0 else -len(own)
+        return points(left), -left.count(0)
 
-    return max(combinations_with_replacement(kinds, min(toll, sum(counts))), key=kept)
+    able = [
+        lost
+        for lost in combinations_with_replacement(kinds, min(toll, sum(counts)))
+        if all(lost.count(kind) <= own[kind] for kind in lost)
+    ]
+    return max(able, key=kept)
 
 
 def with_lot(own: Holding, lot: Sequence[int]) -> tuple[list[int], tuple[int, ...]]:

@@ -83,6 +83,12 @@ def test_the_best_discards_are_chosen() -> None:
     assert sorted(found.discards[2:]) == kinds("temple temple")
 
 
+def test_of_equal_discards_those_that_keep_most_kinds_are_best() -> None:
+    played = game(2, story="draw unrest", art=1, religion=3)
+    # Two kinds or one score nothing either way, but a third makes five points out of two.
+    assert worth(played, 0).discards == tuple(kinds("religion religion"))
+
+
 def test_a_lot_can_be_worth_less_than_nothing() -> None:
     played = game(2, story="draw funeral, draw drought", pharaohs=2, floods=2, niles=5)
     assert [each.now for each in worths(played)] == [-5 - 7, 0]
