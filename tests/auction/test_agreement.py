@@ -1,17 +1,24 @@
-"""The plain scorer of the tests and the package agree on random tables and on the golden games."""
+"""The plain scorer and the plain game of the tests agree with the package, on random and golden games."""
 
 import json
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from ra_auction.actions import read_action
 from ra_auction.editions import EDITIONS
+from ra_auction.game import Game
 from ra_auction.holdings import GROUPED, SINGLE, as_json
 from ra_auction.journals import replay_auction
+from ra_auction.setup import deal
+from ra_auction.suns import bits_of
 from ra_auction.tally import read_sheet
-from ra_auction.tiles import BAG, FUNERAL, KINDS, RA
+from ra_auction.tiles import BAG, FUNERAL, IDS, KIND, KINDS, RA
+from tests.auction.plain_game import PlainGame
 from tests.auction.plain_scorer import score_a_sheet
 from tests.auction.positions import NAMES
 
@@ -78,6 +85,59 @@ def test_the_plain_scorer_agrees_on_the_golden_games(path: Path) -> None:
             "suns": [list(own) for own in played.suns.all_owned()],
         }
     )
+
+
+def named(own: Iterable[int]) -> Counter[str]:
+    """A holding by the names of its tiles."""
+    return Counter({IDS[kind]: count for kind, count in enumerate(own) if count})
+
+
+def as_text(row: dict[str, Any]) -> str:
+    """A row of a journal so that two can be compared; which tile is drawn is not for the players to say."""
+    if row["do"] == "draw":
+        return "draw"
+    return json.dumps({**row, "tiles": sorted(row.get("tiles", ()))}, sort_keys=True)
+
+
+def check_step(game: Game, plain: PlainGame) -> None:
+    """Both games say the same of who can do what, and of all that lies on the table."""
+    assert {as_text(action.as_json()) for action in game.legal_actions()} == set(map(as_text, plain.rows()))
+    assert [named(own) for own in game.holdings] == [+own for own in plain.tiles]
+    assert game.lot() == [KIND[tile] for tile in plain.track if tile]
+    assert game.suns.middle == plain.middle
+    assert game.suns.up == [bits_of(disks) for disks in plain.face_up]
+    assert game.suns.down == [bits_of(disks) for disks in plain.face_down]
+    assert game.phase == "over" or (game.to_act, game.ra_count) == (plain.player, plain.ras)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_plain_game_agrees_step_by_step_on_random_games(players: int) -> None:
+    random = Random(players)
+    setup = deal(EDITIONS["pharaoh"], NAMES[:players])
+    for number in range(30):
+        game, plain = Game(setup), PlainGame(setup.suns)
+        game.draw_from(random)
+        patience = (0.3, 0.6, 0.85)[number % 3]
+        while legal := game.legal_actions():
+            check_step(game, plain)
+            patient = [action for action in legal if action.do in ("draw", "pass", "god")]
+            game.apply(random.choice(patient if patient and random.random() < patience else legal))
+            plain.do(game.actions[-1].as_json())
+        check_step(game, plain)
+        assert [[named(own) for own in end.holdings] for end in game.epochs] == plain.scored
+
+
+@pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.stem)
+def test_the_plain_game_agrees_step_by_step_on_the_golden_games(path: Path) -> None:
+    journal = json.loads(path.read_text(encoding="utf-8"))
+    game = replay_auction(journal, 0)
+    plain = PlainGame(game.setup.suns)
+    for number, row in enumerate(journal["actions"]):
+        check_step(game, plain)
+        game.apply(read_action(row, f"actions[{number}]"))
+        plain.do(row)
+    check_step(game, plain)
+    assert plain.doing == "over"
 
 
 def test_the_random_tables_are_worth_agreeing_on() -> None:
