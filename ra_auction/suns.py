@@ -55,14 +55,13 @@ class Suns:
 
     def check_bid(self, players: Sequence[str], player: int, disk: int) -> None:
         """Refuse a disk that this player cannot bid."""
-        bit = 1 << disk
-        if self.down[player] & bit:
+        if disk in disks_of(self.down[player]):
             raise IllegalAction(
                 "disk {disk} of {player} lies face down until the next epoch",
                 disk=disk,
                 player=players[player],
             )
-        if self.up[player] & bit:
+        if disk in disks_of(self.up[player]):
             return
         if self.middle == disk:
             raise IllegalAction("disk {disk} lies in the middle", disk=disk)

@@ -118,7 +118,7 @@ def test_a8_people_tell_that_nobody_won() -> None:
 
 def test_a8_what_cannot_be_told_of_an_auction_changes_nothing() -> None:
     played = do(game(3), "draw nile, invoke, pass")
-    for winner, disk in ((0, 9), (1, 13), (2, 11), (None, 0)):
+    for winner, disk in ((0, 9), (0, 0), (0, -3), (0, 10**30), (1, 13), (2, 11), (None, 0)):
         with pytest.raises(IllegalAction):
             played.tell_auction(winner, disk)
         assert len(played.actions) == 3
