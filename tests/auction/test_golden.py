@@ -13,6 +13,8 @@ from tests.auction import seen
 FOLDER = Path(__file__).parents[1] / "journals"
 GAMES = sorted(FOLDER.glob("auction_*.json"))
 TABLES = sorted(FOLDER.glob("table_*.json"))
+# Every edition and number of players.
+SEATS = {("classic", 3), ("classic", 4), ("classic", 5), *(("pharaoh", number) for number in (2, 3, 4, 5))}
 
 
 def journal(path: Path) -> dict[str, Any]:
@@ -46,12 +48,23 @@ def test_the_companion_scores_a_game_as_the_game_does(path: Path) -> None:
 def test_there_is_a_whole_game_for_every_edition_and_number_of_players() -> None:
     for paths in (GAMES, TABLES):
         found = {(journal(path)["edition"], len(journal(path)["players"])) for path in paths}
-        assert found == {
-            ("classic", 3),
-            ("classic", 4),
-            ("classic", 5),
-            *(("pharaoh", n) for n in (2, 3, 4, 5)),
-        }
+        assert found == SEATS
+
+
+def test_a_game_for_every_edition_and_number_of_players_has_what_is_rare() -> None:
+    rare = {
+        "A4 ended by Ra",
+        "A10 last disk",
+        "A7 disaster",
+        "A8 full track, all pass",
+        "A11 all pharaohs tied",
+    }
+    found = set()
+    for path in GAMES:
+        game = journal(path)
+        if rare <= seen.seen_in_game(game):
+            found.add((game["edition"], len(game["players"])))
+    assert found == SEATS
 
 
 def test_every_action_and_ruling_occurs_in_a_golden_game() -> None:
