@@ -7,7 +7,6 @@ import json
 import os
 import sys
 from io import TextIOWrapper
-from pathlib import Path
 from typing import NoReturn
 
 from ra_hex.words import BadInput, shown
@@ -17,7 +16,7 @@ INTERRUPTED = 130
 
 
 class BadCommand(BadInput):
-    """A command line, or a file named on it, that cannot be used."""
+    """A command line that cannot be used."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -51,42 +50,17 @@ def perft_command(options: argparse.Namespace) -> None:
 
 def replay_command(options: argparse.Namespace) -> None:
     """Check a record or a journal, print the final position and the score."""
+    from ra_hex.files import read_json, read_text
     from ra_hex.journal import read_journal
     from ra_hex.record import read_record
     from ra_hex.standing import standing_of_match, standing_of_record
 
-    text = read_file(options.record)
+    text = read_text(options.record)
     if text.lstrip().startswith("{"):
         standing = standing_of_match(read_journal(read_json(text)))
     else:
         standing = standing_of_record(read_record(text))
     print(json.dumps(standing.as_data()) if options.json else standing, flush=True)
-
-
-def read_file(name: str) -> str:
-    """The text of a file."""
-    try:
-        return Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError as wrong:
-        raise BadCommand(name, f"byte {wrong.start + 1} is not UTF-8") from wrong
-    except (OSError, ValueError) as wrong:
-        reason = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
-        raise BadCommand(name, reason) from wrong
-
-
-def read_json(text: str) -> object:
-    """The JSON value of a text."""
-    try:
-        return json.loads(text, parse_constant=_no_constant)
-    except json.JSONDecodeError as wrong:
-        where = f"line {wrong.lineno}, column {wrong.colno}"
-        raise BadCommand(where, f"this is not JSON: {wrong.msg}") from wrong
-    except (ValueError, RecursionError) as wrong:
-        raise BadCommand("journal", f"this is not JSON: {wrong}") from wrong
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number")
 
 
 def parser() -> Parser:
@@ -133,8 +107,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def refuse(message: str) -> int:
-    """Say in one line what is wrong."""
-    print(f"error: {' '.join(message.split())}", file=sys.stderr)
+    """Say in one line what is wrong, if there is anywhere to say it."""
+    if sys.stderr:
+        print(f"error: {' '.join(message.split())}", file=sys.stderr)
     return 2
 
 

@@ -16,6 +16,7 @@ from ra_hex.notation import read_position, start_position
 from ra_hex.words import BadPosition, BadRecord, IllegalMove, Words, shown
 
 LINE = 80
+LINE_END = re.compile(r"\r\n|\r|\n")  # as editors count lines; str.splitlines knows of more
 UNKNOWN_DATE = "????.??.??"
 REQUIRED = ("Board", "South", "North", "Date", "Result")
 POSITION = "Position"
@@ -62,7 +63,7 @@ def write_record(record: Record) -> str:
 
 def read_record(text: str) -> Record:
     """The record of a text, its moves checked by the rules; BadRecord names line and column."""
-    lines = text.splitlines()
+    lines = LINE_END.split(text)
     headers, body = _read_headers(lines)
     game = _start(headers)
     _play(game, deque(_words(lines, body)))

@@ -15,6 +15,14 @@ from tests.hex.test_record import SHORT
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-m", "ra_hex"]
+# Presses Ctrl-C half a second into a count that would go on for years.
+INTERRUPTED_COUNT = """
+import signal, sys
+from ra_hex.__main__ import main
+signal.signal(signal.SIGALRM, lambda *_: signal.raise_signal(signal.SIGINT))
+signal.setitimer(signal.ITIMER_REAL, 0.5)
+sys.exit(main(["perft", "99"]))
+"""
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -151,7 +159,11 @@ def test_replay_of_an_empty_journal_stands_at_the_start(
         (b'{"version": NaN}', "journal: this is not JSON: NaN"),
         (b'{"version": -Infinity}', "journal: this is not JSON: -Infinity"),
         (b'{"version": ' + b"9" * 5000 + b"}", "journal: this is not JSON"),
-        (b'{"a": ' + b"[" * 100_000, "journal: this is not JSON"),
+        (b'{"a": ' + b"[" * 100_000, "journal: nested too deeply"),
+        (b'{"kind": "ra-hex", "kind": "ra-hex"}', "kind: this key is there twice"),
+        (b'{"a": {"b\\n": 1, "b\\n": 2}}', "b�: this key is there twice"),
+        (b"\xef\xbb\xbf\xef\xbb\xbf" + SHORT.encode(), "line 1, column 1: a header is written"),
+        (b"\xef\xbb\xbf\xff", "byte 4 is not UTF-8"),
         (b"{}", "kind: this key is missing"),
         (json.dumps(JOURNAL | {"version": True}).encode(), "version: "),
         (json.dumps(JOURNAL | {"a\nb": True}).encode(), "a�b: there is no such key"),
@@ -170,7 +182,22 @@ def test_files_that_cannot_be_read_are_refused(capsys: pytest.CaptureFixture[str
     assert refused(capsys, "replay", str(tmp_path)) == f"{tmp_path}: Is a directory"
     assert refused(capsys, "replay", str(tmp_path / "none")).endswith("none: No such file or directory")
     assert "null" in refused(capsys, "replay", "a\x00b")
-    assert refused(capsys, "replay", "")
+    assert refused(capsys, "replay", "") == '"": Is a directory'
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no device that never ends")
+def test_a_file_without_an_end_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "replay", "/dev/zero") == "/dev/zero: larger than any game"
+
+
+@pytest.mark.parametrize("before", ["", "\ufeff"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("text", [SHORT, json.dumps(JOURNAL, indent=1)], ids=["record", "journal"])
+def test_files_of_other_systems_are_read(
+    capsys: pytest.CaptureFixture[str], file: Path, text: str, line_end: str, before: str
+) -> None:
+    file.write_bytes((before + text.replace("\n", line_end)).encode())
+    assert printed(capsys, "replay", str(file))
 
 
 def test_the_module_runs_as_a_program() -> None:
@@ -200,6 +227,20 @@ def test_a_reader_that_has_gone_gets_no_traceback() -> None:
     )
     os.close(writer)
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_without_anywhere_to_complain_nothing_is_printed() -> None:
+    line = f'"{sys.executable}" -m ra_hex perft x 2>&-'
+    done = subprocess.run(line, shell=True, cwd=ROOT, stdout=subprocess.PIPE, check=False)
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+def test_a_count_that_is_interrupted_ends_without_a_word() -> None:
+    counting = subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTED_COUNT], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert counting.communicate(timeout=60) == (b"", b"")
+    assert counting.returncode == 130
 
 
 def test_without_any_output_there_is_no_traceback() -> None:

@@ -115,6 +115,7 @@ def edited(old: str, new: str, text: str = SHORT) -> str:
         (edited('"114"', '"115"'), "line 1, column 9", "there is no board 115"),
         (edited("Ann", ""), "line 2, column 9", "a player needs a name"),
         (edited("Ann", "A\tnn"), "line 2, column 9", "a player needs a name"),
+        (edited("Ann", "A\u2028nn"), "line 2, column 9", "a player needs a name"),
         (edited("2026.11.18", "2026-11-18"), "line 4, column 8", "a date is written"),
         (edited("2026.11.18", "2026.02.30"), "line 4, column 8", "a date is written"),
         (edited("2026.11.18", "0000.01.01"), "line 4, column 8", "a date is written"),
