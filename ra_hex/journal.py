@@ -6,15 +6,16 @@ from typing import Any
 
 from ra_hex.game import is_name
 from ra_hex.layouts import LAYOUTS
-from ra_hex.match import RULES, Match
+from ra_hex.match import HIGHEST_LEVEL, KIND, PERSONS, RULES, VERSION, Levels, Match
 from ra_hex.notation import read_position
 from ra_hex.position import Position, Turn
 from ra_hex.words import BadJournal, BadPosition, IllegalMove, Words, shown
 
-KIND = "ra-hex"
-VERSION = 1
 KEYS = ("kind", "version", "board", "players", "match", "actions")
-OPTIONAL = "position"  # where the first game begins, if not from the start
+POSITION = "position"  # where the first game begins, if not from the start
+LEVELS = "levels"  # which players are the engine, and how strong
+ARCHIVE = "archive"  # what the app's archive notes in a file it writes: no part of the game, not looked at
+OPTIONAL = (POSITION, LEVELS, ARCHIVE)
 
 
 def read_journal(journal: object) -> Match:
@@ -35,11 +36,6 @@ def read_journal(journal: object) -> Match:
     return match
 
 
-def validate(journal: object) -> None:
-    """Check a journal; BadJournal says where it is wrong."""
-    read_journal(journal)
-
-
 def do(match: Match, action: object) -> Turn:
     """Play one action of a journal; IllegalMove says what is wrong with it."""
     if not isinstance(action, dict) or action.keys() != {"do", "move"} or action["do"] != "move":
@@ -54,7 +50,7 @@ def _check_keys(journal: dict[Any, Any]) -> None:
         if key not in journal:
             raise BadJournal(key, Words("this key is missing"))
     for key in journal:
-        if key not in (*KEYS, OPTIONAL):
+        if key not in (*KEYS, *OPTIONAL):
             raise BadJournal(shown(str(key)), Words("there is no such key"))
 
 
@@ -67,7 +63,8 @@ def _setup(journal: dict[str, Any]) -> Match:
     board = _one_of("board", journal["board"], tuple(LAYOUTS))
     rule = _one_of("match", journal["match"], tuple(RULES))
     south, north = _players(journal["players"])
-    return Match(board, (south, north), rule, _begin(board, journal.get(OPTIONAL)))
+    begin = _begin(board, journal.get(POSITION))
+    return Match(board, (south, north), rule, begin, _levels(journal.get(LEVELS)))
 
 
 def _one_of(key: str, value: object, known: tuple[str, ...]) -> str:
@@ -88,13 +85,29 @@ def _begin(board: str, text: object) -> Position | None:
     if text is None:
         return None
     if not isinstance(text, str):
-        raise BadJournal(OPTIONAL, Words("a position is a text"))
+        raise BadJournal(POSITION, Words("a position is a text"))
     try:
         position = read_position(text)
     except BadPosition as wrong:
         raise BadJournal(wrong.where, wrong.what) from wrong
     if position.board.layout.name != board:
-        raise BadJournal(OPTIONAL, Words("the position is on another board than {board}", {"board": board}))
+        raise BadJournal(POSITION, Words("the position is on another board than {board}", {"board": board}))
     if position.ending:
-        raise BadJournal(OPTIONAL, IllegalMove("the game is over"))
+        raise BadJournal(POSITION, IllegalMove("the game is over"))
     return position
+
+
+def _levels(levels: object) -> Levels:
+    """The engine's level for each player, if the journal tells."""
+    if levels is None:
+        return PERSONS
+    if not isinstance(levels, list) or len(levels) != 2 or not all(map(_is_level, levels)):
+        what = Words(
+            "this is a list of two, each null or a level from 1 to {highest}", {"highest": HIGHEST_LEVEL}
+        )
+        raise BadJournal(LEVELS, what)
+    return levels[0], levels[1]
+
+
+def _is_level(level: object) -> bool:
+    return level is None or (type(level) is int and 1 <= level <= HIGHEST_LEVEL)

@@ -11,6 +11,14 @@ from ra_hex.notation import start_position, write_move
 from ra_hex.position import Position, Turn
 from ra_hex.words import IllegalMove
 
+KIND = "ra-hex"
+VERSION = 1
+HIGHEST_LEVEL = 8
+
+# For each player the engine's level, 1 to HIGHEST_LEVEL; None for a person.
+Levels = tuple[int | None, int | None]
+PERSONS: Levels = (None, None)
+
 
 @dataclass(frozen=True)
 class MatchRule:
@@ -33,7 +41,8 @@ class Match:
     """A match between players[0] as South and players[1] as North.
 
     `games` are those with at least one turn; `game` is the one the next turn belongs to: after the end of a
-    game it is a new one, begun by its starter (H9). `position` gives the first game another beginning.
+    game it is a new one, begun by its starter (H9). `position` gives the first game another beginning,
+    `levels` tells which players are the engine; neither changes a rule.
     """
 
     def __init__(
@@ -42,10 +51,12 @@ class Match:
         players: tuple[str, str],
         rule: str = DEFAULT_RULE,
         position: Position | None = None,
+        levels: Levels = PERSONS,
     ) -> None:
         self.board = board
         self.players = players
         self.rule = rule
+        self.levels = levels
         self.begun_from_start = position is None
         self.games: list[Game] = []
         self.game = Game(start_position(board) if position is None else position)
@@ -115,12 +126,14 @@ class Match:
         begin: dict[str, object] = (
             {} if self.begun_from_start else {"position": (self.games or [self.game])[0].start}
         )
+        engines: dict[str, object] = {} if self.levels == PERSONS else {"levels": list(self.levels)}
         return {
-            "kind": "ra-hex",
-            "version": 1,
+            "kind": KIND,
+            "version": VERSION,
             "board": self.board,
             "players": list(self.players),
             "match": self.rule,
             **begin,
+            **engines,
             "actions": [{"do": "move", "move": move} for game in self.games for move in game.moves],
         }

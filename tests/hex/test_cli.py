@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from ra_archive.archive import Archive
+from ra_archive.exchange import export_journal
 from ra_hex.__main__ import main
 from tests.hex.reading import game_won
 from tests.hex.test_journal import JOURNAL
@@ -18,6 +20,8 @@ COMMAND = [sys.executable, "-m", "ra_hex"]
 # Presses Ctrl-C half a second into a count that would go on for years.
 INTERRUPTED_COUNT = """
 import signal, sys
+from ra_archive.archive import Archive
+from ra_archive.exchange import export_journal
 from ra_hex.__main__ import main
 signal.signal(signal.SIGALRM, lambda *_: signal.raise_signal(signal.SIGINT))
 signal.setitimer(signal.ITIMER_REAL, 0.5)
@@ -128,6 +132,22 @@ def test_replay_of_a_journal(capsys: pytest.CaptureFixture[str], file: Path) -> 
     assert told["position"] == position
     assert told["games"] == [{"starter": "S", "turns": 2, "result": "*"}]
     assert (told["score"], told["over"], told["winner"]) == ([0, 0], False, None)
+
+
+def test_replay_of_a_file_the_app_has_exported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    archive = Archive(tmp_path / "games.db")
+    about = ("kind", "version", "actions")
+    setup = {key: value for key, value in JOURNAL.items() if key not in about} | {"levels": [None, 5]}
+    journal = archive.begin(JOURNAL["kind"], JOURNAL["version"], setup)
+    for action in JOURNAL["actions"]:
+        journal = archive.append(journal, action)
+    exported = tmp_path / "game.ra.json"
+    export_journal(archive.undo(journal), exported)
+    archive.close()
+    assert "archive" in json.loads(exported.read_text(encoding="utf-8"))
+    assert printed(capsys, "replay", str(exported)) == (
+        "114 N b4:3,d2:3,e5:2,h5:1/h8:3,i11:3,k9:3\nAnn 0 : 0 Bea, not finished\n"
+    )
 
 
 def test_replay_stands_at_the_last_turn_played(capsys: pytest.CaptureFixture[str], file: Path) -> None:

@@ -5,7 +5,7 @@ from copy import deepcopy
 
 import pytest
 
-from ra_hex.journal import read_journal, validate
+from ra_hex.journal import read_journal
 from ra_hex.match import Match
 from ra_hex.notation import read_position, write_position
 from ra_hex.words import BadJournal
@@ -66,7 +66,7 @@ def changed(**keys: object) -> dict:
 def test_every_key_is_needed(key: str) -> None:
     journal = {each: value for each, value in JOURNAL.items() if each != key}
     with pytest.raises(BadJournal, match=f"^{key}: this key is missing$"):
-        validate(journal)
+        read_journal(journal)
 
 
 @pytest.mark.parametrize(
@@ -111,21 +111,52 @@ def test_every_key_is_needed(key: str) -> None:
         (changed(position="114 N e7:3/"), "position"),
         (changed(position="127 N e7:3/h12:2"), "position"),
         (changed(position="114 N e7:4/h12:2"), "position, column 9"),
+        (changed(levels=5), "levels"),
+        (changed(levels="15"), "levels"),
+        (changed(levels={"North": 5}), "levels"),
+        (changed(levels=[None]), "levels"),
+        (changed(levels=[None, None, 5]), "levels"),
+        (changed(levels=[None, 0]), "levels"),
+        (changed(levels=[9, None]), "levels"),
+        (changed(levels=[True, None]), "levels"),
+        (changed(levels=[1.0, None]), "levels"),
+        (changed(levels=[None, [5]]), "levels"),
+        (changed(Archive={}), "Archive"),
     ],
 )
 def test_a_bad_journal_is_refused_with_where(journal: object, where: str) -> None:
     with pytest.raises(BadJournal) as wrong:
-        validate(journal)
+        read_journal(journal)
     assert str(wrong.value.where) == where
     assert len(str(wrong.value).splitlines()) == 1
     assert len(str(wrong.value)) < 150
 
 
-def test_a_position_may_be_named_as_null() -> None:
-    validate(changed(position=None))
+@pytest.mark.parametrize("key", ["position", "levels"])
+def test_what_need_not_be_there_may_be_null(key: str) -> None:
+    assert read_journal(changed(**{key: None})).journal() == JOURNAL
 
 
-def test_validating_leaves_the_journal_alone() -> None:
+@pytest.mark.parametrize("levels", [[None, 1], [8, None], [3, 5]])
+def test_levels_of_the_engine_are_kept(levels: list[int | None]) -> None:
+    journal = changed(levels=levels)
+    match = read_journal(journal)
+    assert match.levels == tuple(levels)
+    assert match.journal() == journal
+
+
+def test_two_persons_have_no_levels() -> None:
+    match = read_journal(changed(levels=[None, None]))
+    assert match.levels == (None, None)
+    assert match.journal() == JOURNAL
+
+
+@pytest.mark.parametrize("notes", [None, {"undone": [{"do": "move", "move": "nonsense"}]}, "anything"])
+def test_what_the_archive_notes_is_no_part_of_the_game(notes: object) -> None:
+    assert read_journal(changed(archive=notes)).journal() == JOURNAL
+
+
+def test_reading_leaves_the_journal_alone() -> None:
     journal = changed()
-    validate(journal)
+    read_journal(journal)
     assert journal == JOURNAL

@@ -32,7 +32,7 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
 
 def move(session: Session[Any]) -> dict[str, str]:
     """Any legal move, always the same one in the same position."""
-    match = session.game.match
+    match = session.game
     return min(
         (match.action(each) for each in match.game.position.moves()), key=lambda action: action["move"]
     )
@@ -43,7 +43,7 @@ def play(session: Session[Any], count: int) -> list[Change]:
 
 
 def board(session: Session[Any]) -> list[str]:
-    return [text for game in session.game.match.games for text in game.moves]
+    return [text for game in session.game.games for text in game.moves]
 
 
 def test_sessions_know_no_kivy() -> None:
@@ -122,7 +122,7 @@ def test_doing_something_else_after_undo_cuts_what_was_undone(archive: Archive) 
     session = begin(archive, HEX, SETUP)
     play(session, 2)
     session.undo()
-    other = max(session.game.match.action(each)["move"] for each in session.game.match.game.position.moves())
+    other = max(session.game.action(each)["move"] for each in session.game.game.position.moves())
     session.do({"do": "move", "move": other})
     assert not session.can_redo
     assert board(session)[1] == other
@@ -174,7 +174,7 @@ def won(archive: Archive, **setup: object) -> Session[Any]:
     """A game of two moves: South enters the Ra from one step away."""
     position = "114 S i10:1/a1:1,h8:1"
     session = begin(archive, HEX, {**SETUP, "position": position, **setup})
-    moves = [session.game.match.action(each) for each in session.game.match.game.position.moves()]
+    moves = [session.game.action(each) for each in session.game.game.position.moves()]
     session.do(next(action for action in moves if action["move"].endswith("#")))
     return session
 
@@ -197,7 +197,7 @@ def test_a_match_against_the_engine_knows_its_level(archive: Archive) -> None:
 
 @pytest.mark.parametrize("levels", [[None], [None, 0], [9, None], [True, None], "5", {"north": 5}])
 def test_levels_that_are_none_are_refused(archive: Archive, levels: object) -> None:
-    with pytest.raises(Refused, match=r"^levels"):
+    with pytest.raises(BadJournal, match=r"^levels"):
         begin(archive, HEX, {**SETUP, "levels": levels})
 
 
