@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from string import ascii_lowercase
+from typing import Any
 
 from ra_hex.graphs import networkx as nx
 from ra_hex.layouts import LAYOUTS, Layout
@@ -70,6 +71,10 @@ class Board:
 
     def __repr__(self) -> str:
         return f"Board({self.layout.name!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # There is one board of a layout in each process.
+        return board_of, (self.layout,)
 
     def _steps(self) -> list[dict[int, int]]:
         """For each cell its neighbours by direction."""

@@ -32,7 +32,7 @@ class Game:
     @property
     def ending(self) -> Ending | None:
         """How the game ended; None while it goes on."""
-        return self.position.ending
+        return self.turns[-1].ending if self.turns else self.position.ending
 
     @property
     def result(self) -> str:

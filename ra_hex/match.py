@@ -73,12 +73,8 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the match has come to its end."""
-        rule = RULES[self.rule]
-        score = self.score
-        finished = sum(game.ending is not None for game in self.games)
-        enough = max(score) >= rule.points and max(score) - min(score) >= rule.lead
-        return enough or finished == rule.games
+        """Whether the match has come to its end: a game that ends is followed by another until then."""
+        return self.game.ending is not None
 
     @property
     def winner(self) -> int | None:
@@ -95,7 +91,7 @@ class Match:
         turn = self.game.play(move)
         if len(self.game.turns) == 1:
             self.games.append(self.game)
-        if turn.ending and not self.over:
+        if turn.ending and not self._decided():
             self.game = Game(start_position(self.board, self._next_starter()))
         return turn
 
@@ -108,6 +104,13 @@ class Match:
         if not self.game.turns:
             self.games.pop()
         return turn
+
+    def _decided(self) -> bool:
+        """H9: whether the games that have ended make up the match."""
+        rule = RULES[self.rule]
+        score = self.score
+        enough = max(score) >= rule.points and max(score) - min(score) >= rule.lead
+        return enough or len(self.games) == rule.games
 
     def _next_starter(self) -> int:
         """H9: the loser of the last game; after a draw who did not start it."""

@@ -21,7 +21,10 @@ KEY_BITS = 60
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Move:
-    """A move with its effect: making and unmaking it are the same XOR. A board has one object for each."""
+    """A move with its effect: making and unmaking it are the same XOR.
+
+    A board has one object for each, and moves are compared as objects: between processes they go as text.
+    """
 
     side: int
     pawns: int  # how many move; 0 for a passed turn

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from ra_hex.board import NORTH, SOUTH, Board
 from ra_hex.moves import Move, move_table
 from ra_hex.refusal import refusal
-from ra_hex.ways import BITS, CELL, HEIGHT, OWNER_SHIFT
+from ra_hex.ways import BITS, CELL, HEIGHT, OWNER_SHIFT, POINTS
 from ra_hex.words import IllegalMove, Words
 
 PAWNS = 9  # H2
@@ -98,14 +99,23 @@ class Position:
             self.state |= held << BITS * cell
             self.key ^= table.keys[cell][held]
         self.past: list[int] = []
-        self.points = 0 if all(self.stacks) else LAST_PAWN_POINTS
+        self.points = self._won()
 
     def copy(self) -> Position:
         """The same position with the same past, to be played on apart."""
-        twin = Position(self.board, self.pawns, self.to_move)
-        twin.past = self.past.copy()
-        twin.points = self.points
-        return twin
+        return _taken_up(self.board, self.pawns, self.to_move, self.past)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Into another process goes what stands where; the tables are there, or are made there.
+        return _taken_up, (self.board, self.pawns, self.to_move, self.past)
+
+    def _won(self) -> int:
+        """H7: the points won by what stands on the board, 0 while the game goes on."""
+        for side in (SOUTH, NORTH):
+            ra = self.board.ras[1 - side]
+            if ra in self.stacks[side]:
+                return POINTS[self.height(ra)]
+        return 0 if all(self.stacks) else LAST_PAWN_POINTS
 
     def content(self, cell: int) -> int:
         """What the cell holds, as in `ways`."""
@@ -223,3 +233,10 @@ class Position:
         self.make(move)
         way = self.board.rays[move.origin][move.direction][: move.steps] if move.pawns else ()
         return Turn(side, move, way, self.ending)
+
+
+def _taken_up(board: Board, pawns: Mapping[int, int], to_move: int, past: list[int]) -> Position:
+    """A position with what stood on the board before it."""
+    position = Position(board, pawns, to_move)
+    position.past = past.copy()
+    return position

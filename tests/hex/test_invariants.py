@@ -1,5 +1,8 @@
 """What holds in every game, whatever is played."""
 
+import pickle
+from copy import deepcopy
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -153,6 +156,24 @@ def test_records_round_trip(name: str, choices: list[int], player: str) -> None:
     assert write_record(again) == text
     assert again.players == (player, "Bea")
     assert everything(again.game.position) == everything(game.position)
+
+
+@given(BOARDS, CHOICES)
+@settings(max_examples=30)
+def test_a_position_goes_into_another_process_without_its_tables(name: str, choices: list[int]) -> None:
+    position = start_position(name)
+    for choice in choices:
+        legal = position.legal_moves()
+        if not legal:
+            break
+        position.play(legal[choice % len(legal)])
+    sent = pickle.dumps(position)
+    assert len(sent) < 6000
+    received = pickle.loads(sent)
+    assert received.board is position.board
+    assert everything(received) == everything(position)
+    assert received.legal_moves() == position.legal_moves()
+    assert everything(deepcopy(position)) == everything(position)
 
 
 @given(BOARDS, CHOICES)

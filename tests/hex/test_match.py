@@ -95,6 +95,18 @@ def test_a_single_game_is_over_when_it_ends(result: str, winner: int | None) -> 
 def test_h9_after_the_match_nothing_is_played() -> None:
     match = played("S6 S1")
     assert match.game is match.games[-1]
+    before = match.journal()
+    for turn in ("1k9-k6", "1b4-b7", "pass"):
+        with pytest.raises(IllegalMove, match="the match is over"):
+            match.play(turn)
+    assert match.journal() == before
+
+
+def test_h9_with_a_finished_position_to_begin_from_nothing_is_played() -> None:
+    finished = played("S1", "single").game.position
+    match = Match("114", ("Ann", "Bea"), position=finished)
+    assert match.over
+    assert match.winner is None
     with pytest.raises(IllegalMove, match="the match is over"):
         match.play("1k9-k6")
 

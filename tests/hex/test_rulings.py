@@ -5,7 +5,7 @@ import pytest
 from ra_hex.board import NORTH, SOUTH, board
 from ra_hex.notation import read_position, start_position, write_position
 from ra_hex.perft import perft
-from ra_hex.position import Ending
+from ra_hex.position import Ending, Position
 from tests.hex.reading import SHUFFLE, after, moves_from, moves_of, play
 
 FAR = "h12:1"  # a pawn of North's that meets nobody
@@ -227,6 +227,14 @@ def test_h7_a_position_without_pawns_of_one_side_is_finished() -> None:
         assert read_position(f"114 {turn} e7:1/").ending == Ending(SOUTH, 3)
         assert read_position(f"114 {turn} /e7:1").ending == Ending(NORTH, 3)
         assert perft(read_position(f"114 {turn} e7:1/"), 1) == 0
+
+
+@pytest.mark.parametrize(("text", "move"), [("114 S i9:3/h12:1", "2i9-j10#"), ("114 N a7:1/d4:3", "3d4-c3#")])
+def test_h7_a_position_with_pawns_in_the_enemy_ra_is_finished(text: str, move: str) -> None:
+    position, turn = play(text, move)
+    again = Position(position.board, position.pawns, position.to_move)
+    assert again.ending == turn.ending
+    assert again.legal_moves() == again.moves() == []
 
 
 LOCKED = "114 S a1:1/a2:2,b1:2,b2:2"
