@@ -68,7 +68,7 @@ def _no_such_way(position: Position, pawns: int, origin: int, target: int) -> Il
         return IllegalMove("a stack is never higher than three pawns")
     if stop is Stop.RA and beyond > 0:
         return IllegalMove("the way ends in the enemy Ra")
-    if stop in (Stop.FULL, Stop.EDGE):
+    if stop is Stop.FULL:
         return IllegalMove.of(EXACTLY[pawns])
     if beyond > 0:
         return IllegalMove("no jumping: {cell} is in the way", cell=board.names[end])

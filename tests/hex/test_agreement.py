@@ -1,15 +1,17 @@
 """The quick rules agree with the plain ones: every move of random positions, and counts to depth 3."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from ra_hex.notation import read_position, write_move, write_position
 from ra_hex.perft import divide, perft
+from ra_hex.ways import Stop
 from tests.hex import plain_rules as plain
 
 POSITIONS = 20_000  # of each board
-COUNTED = 30  # of each board
+COUNTED = 30  # the first of them
 
 
 def scattered(chance: Random, board: str) -> tuple[dict, str]:
@@ -32,6 +34,23 @@ def scattered(chance: Random, board: str) -> tuple[dict, str]:
     return pawns, chance.choice("SN")
 
 
+def cornered(chance: Random, board: str) -> tuple[dict, str]:
+    """One pawn among stacks it cannot take, often with nowhere to go, and two stacks elsewhere."""
+    ras = set(plain.BOARDS[board]["ra"].values())
+    free = plain.BOARDS[board]["cells"] - ras
+    turn = chance.choice("SN")
+    near: list[tuple[int, int]] = []
+    while not 0 < len(near) <= 4:
+        x, y = chance.choice(sorted(free))
+        near = [(x + right, y + up) for right, up in plain.SIX_WAYS if (x + right, y + up) in free]
+    pawns = {cell: (plain.OTHER[turn], 2) for cell in near if chance.random() < 0.9}
+    pawns[chance.choice(near)] = (plain.OTHER[turn], 2)
+    elsewhere = chance.sample(sorted(free - pawns.keys() - {(x, y)}), 2)
+    pawns |= dict.fromkeys(elsewhere[: chance.randint(0, min(2, 9 - 2 * len(pawns)))], (plain.OTHER[turn], 1))
+    pawns[x, y] = (turn, 1)
+    return pawns, turn
+
+
 def played(chance: Random, board: str) -> tuple[dict, str]:
     """A position some random moves after the start."""
     pawns, turn = plain.start(board), "S"
@@ -44,16 +63,17 @@ def played(chance: Random, board: str) -> tuple[dict, str]:
     return pawns, turn
 
 
-def positions(board: str, number: int, seed: str) -> list[tuple[dict, str]]:
-    chance = Random(f"{seed} {board}")
-    return [(played if at % 10 == 0 else scattered)(chance, board) for at in range(number)]
+def positions(board: str, number: int) -> list[tuple[dict, str]]:
+    chance = Random(f"positions {board}")
+    kinds = (played, cornered, played, *[scattered] * 17)
+    return [kinds[at % len(kinds)](chance, board) for at in range(number)]
 
 
 @pytest.mark.parametrize("board", plain.BOARDS)
 def test_all_moves_of_random_positions_agree(board: str) -> None:
     chance = Random(board)
-    met = set()
-    for pawns, turn in positions(board, POSITIONS, "moves"):
+    met, kinds = set(), Counter()
+    for pawns, turn in positions(board, POSITIONS):
         text = plain.text(board, pawns, turn)
         met.add(text)
         position = read_position(text)
@@ -62,6 +82,7 @@ def test_all_moves_of_random_positions_agree(board: str) -> None:
         expected = sorted(plain.written(board, pawns, turn, move) for move in found)
         assert sorted(write_move(position, move) for move in legal) == expected, text
         assert position.count() == len(found), text
+        kinds.update(move.stop if move.pawns else "pass" for move in legal)
         assert write_position(position) == text
 
         move = chance.choice(found)
@@ -70,12 +91,13 @@ def test_all_moves_of_random_positions_agree(board: str) -> None:
         assert write_position(position) == plain.text(
             board, plain.after(pawns, turn, move), plain.OTHER[turn]
         )
-    assert len(met) > 0.99 * POSITIONS
+    assert len(met) > 0.98 * POSITIONS
+    assert min(kinds[each] for each in (*filter(lambda stop: stop.moves, Stop), "pass")) > 100, kinds
 
 
 @pytest.mark.parametrize("board", plain.BOARDS)
 def test_counts_of_random_positions_agree(board: str) -> None:
-    for pawns, turn in positions(board, COUNTED, "counts"):
+    for pawns, turn in positions(board, COUNTED):
         text = plain.text(board, pawns, turn)
         assert perft(read_position(text), 3) == plain.count(board, pawns, turn, 3), text
 

@@ -3,6 +3,7 @@
 import pytest
 
 from ra_hex.notation import read_move, read_position
+from ra_hex.ways import Stop
 from ra_hex.words import IllegalMove, Words
 from tests.hex.reading import SHUFFLE, moves_of, play
 
@@ -29,7 +30,8 @@ def refused(text: str, move: str) -> str:
         ("e7:3/h12:1", "1e7-i7", "one pawn moves exactly three cells"),
         ("e7:3/h12:1", "2e7-f7", "two pawns move exactly two cells"),
         ("e7:3/h12:1", "3e7-g7", "three pawns move exactly one cell"),
-        ("c1:1/h12:1", "1c1-b1", "one pawn moves exactly three cells"),
+        ("c1:1/h12:1", "1c1-b1", "a shorter move ends only where the way ends, on a1"),
+        ("d1:1/h12:1", "1d1-b1", "one pawn moves exactly three cells"),
         ("e5:1/h12:1", "1e5-c3", "the own Ra is never entered or crossed"),
         ("e5:1/h12:1", "1e5-d4", "the own Ra is never entered or crossed"),
         ("e5:1/h12:1", "1e5-b2", "the own Ra is never entered or crossed"),
@@ -135,6 +137,25 @@ def test_turns_tell_what_moved_split_merged_and_was_captured() -> None:
     _, turn = play("114 S a1:1/a2:2,b1:2,b2:2", "pass")
     assert turn.passed
     assert turn.way == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "stop"),
+    [
+        ("114 S e1:1/h12:1", "1e1-b1", Stop.FULL),
+        ("114 S d1:1/h12:1", "1d1-a1", Stop.FULL),
+        ("114 S c1:1/h12:1", "1c1-a1", Stop.EDGE),
+        ("114 S g7:1/h12:1", "1g7-j10#", Stop.RA),
+        ("114 S e7:1,f7:1/h12:1", "1e7-f7", Stop.JOIN),
+        ("114 S e7:1,h7:1/h12:1", "1e7-h7", Stop.JOIN),
+        ("114 S e7:1/f7:1,h12:1", "1e7xf7", Stop.CAPTURE),
+        ("114 S e7:1/h7:1,h12:1", "1e7xh7", Stop.CAPTURE),
+    ],
+)
+def test_turns_tell_why_the_move_ended_where_it_did(text: str, move: str, stop: Stop) -> None:
+    _, turn = play(text, move)
+    assert turn.move.stop is stop
+    assert len(turn.way) == turn.move.steps
 
 
 @pytest.mark.parametrize(
