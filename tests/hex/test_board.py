@@ -3,11 +3,14 @@
 import networkx as nx
 import pytest
 
+from ra_hex.__main__ import main
 from ra_hex.board import DIRECTIONS, NORTH, SOUTH, Board, board, board_of
+from ra_hex.journal import read_journal
 from ra_hex.layouts import LAYOUTS, Layout
-from ra_hex.notation import read_position, start_position, write_position
+from ra_hex.match import Match
+from ra_hex.notation import read_position, start_position, write_move, write_position
 from ra_hex.perft import perft
-from ra_hex.plan import plan
+from ra_hex.record import Record, read_record, write_record
 from ra_hex.tempo import tempo_tables
 
 SMALL = Layout(
@@ -158,16 +161,24 @@ def test_tempo_is_the_same_for_both_sides_seen_from_their_seats(each_board: Boar
         assert of_south == tuple(of_north[cell] for cell in turned.cells)
 
 
-def test_a_third_board_is_ten_lines_of_data(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_third_board_is_ten_lines_of_data(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setitem(LAYOUTS, SMALL.name, SMALL)
     assert len(board("19")) == 19
     position = start_position("19")
     assert write_position(position) == "19 S a1:1,b1:1/d5:1,e5:1"
-    names = position.board.names
-    moves = [names[move.origin] + names[move.target] for move in position.moves()]
-    assert sorted(moves) == ["a1a3", "a1b1", "b1a1", "b1c1", "b1e4"]
-    assert perft(position, 2) > 0
-    assert len(plan(position.board, 100, 100).centres) == 19
+    moves = {write_move(position, move) for move in position.legal_moves()}
+    assert moves == {"1a1-b1", "1a1-a3", "1b1-c1", "1b1-e4", "1b1-a1"}
+    match = Match("19", ("Ann", "Bea"), "single")
+    for move in ("1b1-e4", "1d5-a2", "1e4-d4#"):
+        match.play(move)
+    assert match.winner == SOUTH
+    assert read_journal(match.journal()).journal() == match.journal()
+    record = write_record(Record(match.game, match.players))
+    assert write_record(read_record(record)) == record
+    assert main(["perft", "2", "--board", "19"]) == 0
+    assert capsys.readouterr().out == f"{perft(position, 2)}\n"
 
 
 def test_a_layout_whose_ra_is_not_on_the_board_is_refused() -> None:

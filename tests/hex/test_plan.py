@@ -4,21 +4,31 @@ from math import dist, isclose, sqrt
 
 import pytest
 
-from ra_hex.board import NORTH, SOUTH, board
+from ra_hex.board import NORTH, SOUTH, Board, board, board_of
+from ra_hex.layouts import LAYOUTS, Layout
 from ra_hex.plan import plan
 
+# Those that ship, a small regular one, and one long and narrow.
+LAID_OUT = [
+    *LAYOUTS.values(),
+    Layout("37", length=7, breadth=3, ras=("b2", "f6"), start="a1:1/g7:1"),
+    Layout("narrow", length=9, breadth=1, ras=("b2", "h8"), start="a1:1/i9:1"),
+]
 SIZES = [(360, 640), (640, 360), (1280, 800), (50, 5000), (1.5, 1.0)]
 
 
-@pytest.mark.parametrize("name", ["114", "127"])
+@pytest.fixture(params=LAID_OUT, ids=lambda layout: layout.name)
+def each_board(request: pytest.FixtureRequest) -> Board:
+    return board_of(request.param)
+
+
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_board_fills_its_rectangle_in_the_middle(
-    name: str, turned: bool, width: float, height: float
+    each_board: Board, turned: bool, width: float, height: float
 ) -> None:
-    where = board(name)
-    laid = plan(where, width, height, turned)
-    corners = [corner for cell in range(len(where)) for corner in laid.corners(cell)]
+    laid = plan(each_board, width, height, turned)
+    corners = [corner for cell in range(len(each_board)) for corner in laid.corners(cell)]
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     low, high = min(y for _, y in corners), max(y for _, y in corners)
     assert isclose(left, width - right, abs_tol=1e-6)
@@ -27,12 +37,16 @@ def test_the_board_fills_its_rectangle_in_the_middle(
     assert min(left, low) > -1e-6
 
 
-def test_the_long_axis_is_upright_with_south_at_the_bottom() -> None:
-    where = board("114")
-    laid = plan(where, 400, 800)
-    axis = [laid.centres[where.numbers[name]] for name in ("a1", "c3", "f6", "j10", "l12")]
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_long_axis_is_upright_with_south_at_the_bottom(each_board: Board, turned: bool) -> None:
+    laid = plan(each_board, 400, 800, turned)
+    axis = [laid.centres[cell] for cell, node in each_board.graph.nodes(data=True) if node["x"] == node["y"]]
     assert all(isclose(x, 200) for x, _ in axis)
-    assert [y for _, y in axis] == sorted(y for _, y in axis)
+    heights = [y for _, y in axis]
+    assert heights == sorted(heights, reverse=turned)
+    assert max(heights) - min(heights) >= max(x for x, _ in laid.centres) - min(x for x, _ in laid.centres)
+    south, north = (laid.centres[ra][1] for ra in each_board.ras)
+    assert (south > north) == turned
 
 
 def test_letters_go_to_the_right() -> None:
@@ -41,9 +55,8 @@ def test_letters_go_to_the_right() -> None:
     assert laid.centres[where.numbers["g1"]][0] > 200 > laid.centres[where.numbers["a7"]][0]
 
 
-@pytest.mark.parametrize("name", ["114", "127"])
-def test_turned_it_is_seen_from_norths_seat(name: str) -> None:
-    where = board(name)
+def test_turned_it_is_seen_from_norths_seat(each_board: Board) -> None:
+    where = each_board
     upright, turned = plan(where, 400, 700), plan(where, 400, 700, turned=True)
     half_turn = next(each for each in where.symmetries if each.directions == (3, 4, 5, 0, 1, 2))
     for cell, image in enumerate(half_turn.cells):
@@ -51,8 +64,8 @@ def test_turned_it_is_seen_from_norths_seat(name: str) -> None:
     assert turned.centres[where.ras[NORTH]][1] < turned.centres[where.ras[SOUTH]][1]
 
 
-def test_neighbours_share_a_side_of_flat_topped_hexagons() -> None:
-    where = board("127")
+def test_neighbours_share_a_side_of_flat_topped_hexagons(each_board: Board) -> None:
+    where = each_board
     laid = plan(where, 333, 777)
     for here, there in where.graph.edges:
         apart = dist(laid.centres[here], laid.centres[there])
