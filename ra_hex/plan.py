@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin, sqrt
 
@@ -13,6 +14,21 @@ Point = tuple[float, float]
 STEP_X = (1.5, sqrt(3) / 2)
 STEP_Y = (-1.5, sqrt(3) / 2)
 OUTLINE = tuple((cos(turn * pi / 3), sin(turn * pi / 3)) for turn in range(6))
+REACH = tuple(max(corner[axis] for corner in OUTLINE) for axis in (0, 1))
+
+
+def middle_of(x: int, y: int) -> Point:
+    """The middle of the cell at (x, y), for hexagons of radius 1."""
+    return x * STEP_X[0] + y * STEP_Y[0], x * STEP_X[1] + y * STEP_Y[1]
+
+
+def bounds(middles: Sequence[Point]) -> tuple[Point, Point]:
+    """The lower left and the upper right corner of what hexagons of radius 1 around those middles cover."""
+    (low_x, high_x), (low_y, high_y) = (
+        (min(each[axis] for each in middles) - reach, max(each[axis] for each in middles) + reach)
+        for axis, reach in enumerate(REACH)
+    )
+    return (low_x, low_y), (high_x, high_y)
 
 
 @dataclass(frozen=True)
@@ -36,18 +52,14 @@ class Plan:
 def plan(board: Board, width: float, height: float, turned: bool = False) -> Plan:
     """The board as large as fits into width x height, in the middle; `turned` shows it from North's seat."""
     facing = -1 if turned else 1
-    places = [
-        (facing * (x * STEP_X[0] + y * STEP_Y[0]), facing * (x * STEP_X[1] + y * STEP_Y[1]))
-        for x, y in ((node["x"], node["y"]) for _, node in board.graph.nodes(data=True))
-    ]
-    reach = [max(corner[axis] for corner in OUTLINE) for axis in (0, 1)]
-    low = [min(place[axis] for place in places) - reach[axis] for axis in (0, 1)]
-    high = [max(place[axis] for place in places) + reach[axis] for axis in (0, 1)]
+    nodes = board.graph.nodes
+    middles = [middle_of(facing * nodes[cell]["x"], facing * nodes[cell]["y"]) for cell in nodes]
+    low, high = bounds(middles)
     radius = min(width / (high[0] - low[0]), height / (high[1] - low[1]))
-    middle = ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2)
+    centre = ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2)
     return Plan(
         radius,
         tuple(
-            (width / 2 + (x - middle[0]) * radius, height / 2 + (y - middle[1]) * radius) for x, y in places
+            (width / 2 + (x - centre[0]) * radius, height / 2 + (y - centre[1]) * radius) for x, y in middles
         ),
     )

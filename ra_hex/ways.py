@@ -26,7 +26,7 @@ def stack(side: int, height: int) -> int:
 
 
 class Stop(Enum):
-    """Why a way stops. The value tells whether the pawns may end there."""
+    """Why a way stops, and whether the pawns may end there."""
 
     FULL = ("the whole count was gone", True)
     EDGE = ("the board ends (H4a)", True)
@@ -38,8 +38,7 @@ class Stop(Enum):
     TOO_STRONG = ("an enemy stack higher than the group (H4, H6)", False)
     NO_STEP = ("the edge, at once (H4a)", False)
 
-    def __init__(self, meaning: str, moves: bool) -> None:
-        self.meaning = meaning
+    def __init__(self, _why: str, moves: bool) -> None:
         self.moves = moves
 
 

@@ -1,5 +1,9 @@
 """The board as a graph and what follows from it, for the boards of H1 and for one of our own."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import networkx as nx
 import pytest
 
@@ -13,6 +17,7 @@ from ra_hex.perft import perft
 from ra_hex.record import Record, read_record, write_record
 from ra_hex.tempo import tempo_tables
 
+ROOT = Path(__file__).resolve().parents[2]
 SMALL = Layout(
     name="19",
     length=5,
@@ -31,6 +36,31 @@ def each_board(request: pytest.FixtureRequest) -> Board:
 def test_a_board_is_made_once_per_layout() -> None:
     assert board("114") is board("114") is not board("127")
     assert tempo_tables(board("114")) is tempo_tables(board("114"))
+
+
+# On such a Python other libraries ask for bz2 too, and do without when it is not there.
+WITHOUT_BZ2 = """
+import sys
+
+class Without:
+    def find_spec(self, name, path=None, target=None):
+        if name in ("bz2", "_bz2"):
+            raise ModuleNotFoundError(name)
+
+sys.meta_path.insert(0, Without())
+from ra_hex.board import board
+try:
+    import bz2
+except ImportError:
+    print(len(board("114")))
+"""
+
+
+def test_the_board_is_made_without_bz2_and_nobody_is_told_it_is_there() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_BZ2], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "114\n"
 
 
 def test_nodes_know_name_place_and_ra(each_board: Board) -> None:

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from ra_hex.plan import OUTLINE, STEP_X, STEP_Y
+from ra_hex.plan import OUTLINE, bounds, middle_of
 from ui.reference.diagrams import Arrow, Cell, Diagram
 from ui.widgets import load_rules
 
@@ -45,24 +45,16 @@ class HexDiagram(Widget):
         self._fit()
 
     def _fit(self, *_changed: object) -> None:
-        places = [self._flat(cell) for cell in self.diagram.cells]
-        xs, ys = [x for x, _ in places], [y for _, y in places]
-        reach = [max(corner[axis] for corner in OUTLINE) for axis in (0, 1)]
-        wide = max(xs) - min(xs) + 2 * reach[0]
-        high = max(ys) - min(ys) + 2 * reach[1]
-        self._middle = ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2)
+        low, high = bounds([middle_of(*cell) for cell in self.diagram.cells])
+        wide, tall = high[0] - low[0], high[1] - low[1]
+        self._middle = ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2)
         self.radius = min(LARGEST_CELL, self.width / wide)
-        self.height = self.radius * high
+        self.height = self.radius * tall
         self._draw()
-
-    @staticmethod
-    def _flat(cell: Cell) -> Point:
-        x, y = cell
-        return x * STEP_X[0] + y * STEP_Y[0], x * STEP_X[1] + y * STEP_Y[1]
 
     def centre(self, cell: Cell) -> Point:
         """The middle of a cell in the window."""
-        x, y = self._flat(cell)
+        x, y = middle_of(*cell)
         return (
             self.center_x + (x - self._middle[0]) * self.radius,
             self.center_y + (y - self._middle[1]) * self.radius,
