@@ -106,6 +106,10 @@ def lay_out_rows(connection: Connection) -> None:
 STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows)
 
 
+class Damaged(Exception):  # noqa: N818 - says what the file is
+    """The file is there, but its content is not what was written."""
+
+
 class NewerVersion(Exception):  # noqa: N818 - says what the file is
     """The file was written by a later version of the app."""
 
@@ -147,3 +151,8 @@ def version_of(connection: Connection, steps: Sequence[Step] = STEPS) -> int:
     if version > len(steps):
         raise NewerVersion
     return int(version)
+
+
+def tables(connection: Connection) -> dict[str, str]:
+    """Give the tables and indexes there are, as they were made."""
+    return dict(connection.execute("SELECT name, sql FROM sqlite_schema"))
