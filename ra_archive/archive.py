@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from ra_archive.durable import Durable
 from ra_archive.files import LATEST
-from ra_archive.form import Json, compact, sound
+from ra_archive.form import Field, Json, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
 from ra_archive.results import check_result
 from ra_archive.store import Store, emptied
@@ -74,9 +74,9 @@ class Archive:
             raise Refused("This game is not in the archive.")
         return found
 
-    def append(self, journal: Journal, action: Json, result: Json = None) -> Journal:
+    def append(self, journal: Journal, action: dict[str, Json], result: Json = None) -> Journal:
         """Add an action at the head; what was undone is cut off. The result is that of the new position."""
-        actions = (*journal.done, _copied(action, "action"))
+        actions = (*journal.done, _copied(Field(action, "action").object(), "action"))
         after = replace(
             journal, actions=actions, head=len(actions), played=self.time(), result=_checked(result)
         )
@@ -129,7 +129,7 @@ class Archive:
             self.keep.write(lambda store: _empty(store, gone), *(each.id for each in gone))
 
     def _way_back(self, journal: Journal) -> int:
-        # A clock that has gone back must not hold the way back open for ever, nor close it early.
+        # A clock that has gone back must not close the way back early.
         return WAY_BACK - max(0, self.time() - (journal.deleted or 0))
 
     def _put(self, before: Journal | None, after: Journal, kept: int = 0) -> Journal:
@@ -158,13 +158,13 @@ def _empty(store: Store, journals: list[Journal]) -> None:
 
 def _same(store: Store, journal: Journal) -> None:
     """Check that the journal in hand is the one that is stored."""
-    stored = store.rows("SELECT changed, deleted IS NULL FROM journal WHERE id = ?", journal.id)
+    stored = store.rows("SELECT marks, deleted IS NULL FROM journal WHERE id = ?", journal.id)
     if not stored:
         # The disk could not even be read: what is in hand is all there is.
         store.put(journal)
     elif not stored[0][1] and journal.deleted is None:
         raise ChangedElsewhere("This game has been deleted.")
-    elif stored[0][0] != journal.changed:
+    elif json.loads(stored[0][0]) != journal.marks:
         raise ChangedElsewhere("This game was changed elsewhere.")
 
 

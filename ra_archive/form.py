@@ -14,6 +14,8 @@ Json = Any
 LARGEST = 2**53
 #: No journal nests deeper; more is a file made to break a reader.
 DEEPEST = 32
+#: A journal's file holds its actions this much deeper, in a list in an object.
+WRAPPED = 2
 #: Names, titles and ids fit in this many characters.
 LONGEST_TEXT = 500
 
@@ -51,15 +53,15 @@ def parse(text: str, where: str) -> "Field":
     except ValueError:
         # Python gives up on integers of thousands of digits before any check of ours.
         raise fault(where, Words("a number too large")) from None
-    return Field(sound(value, where), where)
+    return Field(sound(value, where, DEEPEST + WRAPPED), where)
 
 
-def sound(value: Json, where: str) -> Json:
+def sound(value: Json, where: str, deepest: int = DEEPEST) -> Json:
     """Give the value back if it is JSON that can be stored: no NaN, nothing huge, no half characters."""
     waiting: list[tuple[Json, str, int]] = [(value, where, 0)]
     while waiting:
         each, path, depth = waiting.pop()
-        if depth > DEEPEST:
+        if depth > deepest:
             raise fault(where, Words("nested too deep"))
         if isinstance(each, str):
             _whole_characters(each, path)

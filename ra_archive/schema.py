@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from sqlite3 import Connection
 
 from ra_archive.form import compact
-from ra_archive.journal import names_in
+from ra_archive.journal import people_in
 from ra_archive.results import seats_of
 
 #: Written into every file of ours, so that no other program's file is taken for an archive ("RaAr").
@@ -81,7 +81,7 @@ def write_rows(
     """Lay out what follows from one journal's setup and result."""
     clear_rows(connection, number)
     seats = list(seats_of(result))
-    names = {*names_in(setup), *(seat.name for seat in seats if seat.level is None)}
+    names = {*people_in(setup), *(seat.name for seat in seats if seat.level is None)}
     connection.executemany("INSERT INTO sitting VALUES (?, ?)", [(name, number) for name in names])
     connection.executemany(
         "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

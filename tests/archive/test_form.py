@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ra_archive.form import DEEPEST, LARGEST, Field, canonical, compact, parse
+from ra_archive.form import DEEPEST, LARGEST, WRAPPED, Field, canonical, compact, parse
 from ra_archive.words import Refused
 
 
@@ -28,7 +28,7 @@ def refusal(text: str) -> str:
         ("9" * 5000, "file: a number too large"),
         ('["\\ud800"]', "file[0]: half a character"),
         ('{"\\udfff": 1}', "file: half a character"),
-        ("[" * (DEEPEST + 2) + "]" * (DEEPEST + 2), "file: nested too deep"),
+        ("[" * (DEEPEST + WRAPPED + 2) + "]" * (DEEPEST + WRAPPED + 2), "file: nested too deep"),
         ("[" * 200_000, "file: nested too deep"),
         ('{"a":' * 100_000, "file: nested too deep"),
     ],
