@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from uuid import uuid4
@@ -76,7 +76,12 @@ class Archive:
 
     def append(self, journal: Journal, action: dict[str, Json], result: Json = None) -> Journal:
         """Add an action at the head; what was undone is cut off. The result is that of the new position."""
-        actions = (*journal.done, _copied(Field(action, "action").object(), "action"))
+        return self.append_all(journal, [action], result)
+
+    def append_all(self, journal: Journal, added: Sequence[dict[str, Json]], result: Json = None) -> Journal:
+        """Add one or more actions at the head: all of them are on disk when this returns, or none."""
+        new = (_copied(Field(each, "action").object(), "action") for each in added)
+        actions = (*journal.done, *new)
         after = replace(
             journal, actions=actions, head=len(actions), played=self.time(), result=_checked(result)
         )
@@ -84,16 +89,19 @@ class Archive:
 
     def undo(self, journal: Journal, result: Json = None) -> Journal:
         """Step back over one action; the result is that of the position there."""
-        if journal.head == 0:
-            raise Refused("There is nothing to undo.")
-        after = replace(journal, head=journal.head - 1, result=_checked(result))
-        return self._put(journal, after, kept=len(journal.actions))
+        return self.go_to(journal, journal.head - 1, result)
 
     def redo(self, journal: Journal, result: Json = None) -> Journal:
         """Step forward over an action that was undone; the result is that of the position there."""
-        if journal.head == len(journal.actions):
+        return self.go_to(journal, journal.head + 1, result)
+
+    def go_to(self, journal: Journal, head: int, result: Json = None) -> Journal:
+        """Undo or redo until so many actions count; the result is that of the position there."""
+        if head < 0:
+            raise Refused("There is nothing to undo.")
+        if head > len(journal.actions):
             raise Refused("There is nothing to redo.")
-        after = replace(journal, head=journal.head + 1, result=_checked(result))
+        after = replace(journal, head=head, result=_checked(result))
         return self._put(journal, after, kept=len(journal.actions))
 
     def rename(self, journal: Journal, title: str) -> Journal:
