@@ -88,6 +88,20 @@ def test_what_was_played_in_memory_is_written_once_the_place_is_there(
     assert people(again)[0].spellings == ("Ann", "Anne")
 
 
+def test_an_app_put_aside_can_have_written_what_is_in_memory(tmp_path: Path, said: list[Words]) -> None:
+    (tmp_path / "file").write_text("in the way")
+    path = tmp_path / "file" / "games.db"
+    archive = Archive(path, tell=said.append)
+    journal = play(archive, archive.begin(KIND, 1, setup("Ann", "Bea")), 1, 2)
+    assert not archive.keep.write_back()
+    (tmp_path / "file").unlink()
+    assert archive.keep.write_back()
+    # Killed without a word.
+    assert Archive(path).open(journal.id) == journal
+    assert archive.keep.write_back()
+    assert len(said) == 2
+
+
 def test_a_disk_that_fills_up_is_said_and_the_game_goes_on(
     opened: Opened, said: list[Words], full_disk: Callable[[bool], None]
 ) -> None:
