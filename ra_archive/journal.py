@@ -22,14 +22,11 @@ class Journal:
     title: str = ""
     created: int = 0  # milliseconds since 1970, as the phone's clock said
     played: int = 0  # when the last action was appended, as the clock said
-    changed: int = (
-        0  # grows with every change in an archive even if the clock goes back: order, and "still the same?"
-    )
+    changed: int = 0  # grows with every change in an archive even if the clock goes back: the order of lists
     result: dict[str, Json] | None = None  # what the position at the head leads to, see results.py
     deleted: int | None = None  # when it was deleted, as the clock said
-    marks: dict[str, int] = field(
-        default_factory=dict
-    )  # who changed it how far: tells older from parted (merge.py)
+    # who changed it how far: tells older from parted (merge.py), and whether it is still the same
+    marks: dict[str, int] = field(default_factory=dict)
     origin: str | None = None  # of a version set beside another by a merge: that journal's id
 
     @property
