@@ -2,14 +2,14 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from uuid import uuid4
 
 from ra_archive.durable import Durable
 from ra_archive.files import LATEST
-from ra_archive.form import Json, compact, sound
+from ra_archive.form import Field, Json, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
 from ra_archive.results import check_result
 from ra_archive.store import Store, emptied
@@ -74,9 +74,14 @@ class Archive:
             raise Refused("This game is not in the archive.")
         return found
 
-    def append(self, journal: Journal, action: Json, result: Json = None) -> Journal:
+    def append(self, journal: Journal, action: dict[str, Json], result: Json = None) -> Journal:
         """Add an action at the head; what was undone is cut off. The result is that of the new position."""
-        actions = (*journal.done, _copied(action, "action"))
+        return self.append_all(journal, [action], result)
+
+    def append_all(self, journal: Journal, added: Sequence[dict[str, Json]], result: Json = None) -> Journal:
+        """Add one or more actions at the head: all of them are on disk when this returns, or none."""
+        new = (_copied(Field(each, "action").object(), "action") for each in added)
+        actions = (*journal.done, *new)
         after = replace(
             journal, actions=actions, head=len(actions), played=self.time(), result=_checked(result)
         )
@@ -84,16 +89,19 @@ class Archive:
 
     def undo(self, journal: Journal, result: Json = None) -> Journal:
         """Step back over one action; the result is that of the position there."""
-        if journal.head == 0:
-            raise Refused("There is nothing to undo.")
-        after = replace(journal, head=journal.head - 1, result=_checked(result))
-        return self._put(journal, after, kept=len(journal.actions))
+        return self.go_to(journal, journal.head - 1, result)
 
     def redo(self, journal: Journal, result: Json = None) -> Journal:
         """Step forward over an action that was undone; the result is that of the position there."""
-        if journal.head == len(journal.actions):
+        return self.go_to(journal, journal.head + 1, result)
+
+    def go_to(self, journal: Journal, head: int, result: Json = None) -> Journal:
+        """Undo or redo until so many actions count; the result is that of the position there."""
+        if head < 0:
+            raise Refused("There is nothing to undo.")
+        if head > len(journal.actions):
             raise Refused("There is nothing to redo.")
-        after = replace(journal, head=journal.head + 1, result=_checked(result))
+        after = replace(journal, head=head, result=_checked(result))
         return self._put(journal, after, kept=len(journal.actions))
 
     def rename(self, journal: Journal, title: str) -> Journal:
@@ -129,7 +137,7 @@ class Archive:
             self.keep.write(lambda store: _empty(store, gone), *(each.id for each in gone))
 
     def _way_back(self, journal: Journal) -> int:
-        # A clock that has gone back must not hold the way back open for ever, nor close it early.
+        # A clock that has gone back must not close the way back early.
         return WAY_BACK - max(0, self.time() - (journal.deleted or 0))
 
     def _put(self, before: Journal | None, after: Journal, kept: int = 0) -> Journal:
@@ -158,13 +166,13 @@ def _empty(store: Store, journals: list[Journal]) -> None:
 
 def _same(store: Store, journal: Journal) -> None:
     """Check that the journal in hand is the one that is stored."""
-    stored = store.rows("SELECT changed, deleted IS NULL FROM journal WHERE id = ?", journal.id)
+    stored = store.rows("SELECT marks, deleted IS NULL FROM journal WHERE id = ?", journal.id)
     if not stored:
         # The disk could not even be read: what is in hand is all there is.
         store.put(journal)
     elif not stored[0][1] and journal.deleted is None:
         raise ChangedElsewhere("This game has been deleted.")
-    elif stored[0][0] != journal.changed:
+    elif json.loads(stored[0][0]) != journal.marks:
         raise ChangedElsewhere("This game was changed elsewhere.")
 
 

@@ -18,7 +18,8 @@ GAME = {"name": "Ra", "bggId": 12, "highestWins": True, "noPoints": False}
 
 def bgstats_link(archive: Archive, journal: Journal) -> str:
     """Give the link for a finished game."""
-    if not journal.over:
+    seats = list(seats_of(journal.result))
+    if not journal.over or any(seat.game for seat in seats):
         raise Refused("Only a finished game can be noted in BG Stats.")
     people = archive.keep.read(lambda store: People(store.spellings(), store.same()))
     play = {
@@ -34,7 +35,7 @@ def bgstats_link(archive: Archive, journal: Journal) -> str:
                 "winner": seat.place == 1,
                 "startPlayer": seat.started,
             }
-            for seat in seats_of(journal.result)
+            for seat in seats
         ],
     }
     return LINK + quote(compact(play), safe="")

@@ -1,20 +1,15 @@
-"""The archive's file: opening and checking it, setting it aside if damaged, saving what can be read."""
+"""The archive's file: opening and checking it, and beginning anew where it is damaged."""
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
-from ra_archive.files import from_file, to_file
-from ra_archive.form import Field, Json, compact, parse
-from ra_archive.journal import Journal
-from ra_archive.schema import NewerVersion, NotAnArchive, bring_up, version_of
-from ra_archive.store import COLUMNS, Spelling, Store
-from ra_archive.words import Refused, Words
+from ra_archive.salvage import UNREADABLE, bring_over
+from ra_archive.schema import Damaged, NewerVersion, NotAnArchive, bring_up, tables, version_of
+from ra_archive.store import Store
+from ra_archive.words import Words
 
 #: What SQLite says of a file whose content is wrong, as against one it cannot get at.
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -24,13 +19,14 @@ SYNCHRONOUS = "FULL"
 PATIENCE_SECONDS = 1.0
 
 
-class Damaged(Exception):  # noqa: N818 - says what the file is
-    """The file is there, but its content is not what was written."""
-
-
-def is_damage(error: sqlite3.Error) -> bool:
-    """Tell a damaged file from one that cannot be reached or written."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE
+def is_damage(error: Exception) -> bool:
+    """Tell content that is not what was written from a file that cannot be reached or written."""
+    if isinstance(error, sqlite3.OperationalError) and not hasattr(error, "sqlite_errorcode"):
+        # SQLite has no complaint, but what it gives is no text.
+        return True
+    if isinstance(error, sqlite3.Error):
+        return getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE
+    return isinstance(error, Damaged | NotAnArchive | json.JSONDecodeError | UnicodeDecodeError)
 
 
 def connect(place: str) -> sqlite3.Connection:
@@ -51,19 +47,35 @@ def copy_in_memory(path: Path) -> Store:
     """Have in memory what can be read of a file that cannot be opened for writing."""
     for how in ("mode=ro", "immutable=1"):
         with (
-            suppress(sqlite3.Error, NotAnArchive, NewerVersion),
+            suppress(*UNREADABLE, NotAnArchive, NewerVersion),
             closing(connect(f"{path.absolute().as_uri()}?{how}")) as readable,
         ):
-            store = Store(connect(":memory:"))
-            readable.backup(store.connection)
-            bring_up(store.connection)
-            return store
+            version_of(readable)
+            return copied(readable)
     return in_memory()
+
+
+def copied(source: sqlite3.Connection) -> Store:
+    """Make a store in memory of all that can be read from a connection."""
+    store = Store(connect(":memory:"))
+    try:
+        source.backup(store.connection)
+        bring_up(store.connection)
+        check(store.connection)
+    except (*UNREADABLE, NotAnArchive):
+        store.connection.close()
+        store = in_memory()
+        bring_over(source, store)
+    return store
 
 
 def open_checked(path: Path) -> Store:
     """Open the file, made if it is not there, its content checked and its tables current."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    anew = _anew(path)
+    if anew.exists() and not path.exists():
+        # The app was ended just as this was to take the place of a damaged file.
+        anew.rename(path)
     connection = connect(str(path))
     try:
         # Asked first, so that a file that is not ours stays as it is.
@@ -71,31 +83,60 @@ def open_checked(path: Path) -> Store:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         bring_up(connection)
-        if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise Damaged
+        check(connection)
     except BaseException as error:
         connection.close()
-        if isinstance(error, NotAnArchive) or (isinstance(error, sqlite3.Error) and is_damage(error)):
+        if isinstance(error, Exception) and is_damage(error):
             raise Damaged from error
         raise
     return Store(connection)
 
 
+def check(connection: sqlite3.Connection) -> None:
+    """Find damage, as far as SQLite can tell without reading what each row says."""
+    # Journals are looked up by id: there the index is checked against the table as well.
+    for question in ("quick_check(1)", "integrity_check(journal)"):
+        if connection.execute(f"PRAGMA {question}").fetchone() != ("ok",):
+            raise Damaged
+    with closing(connect(":memory:")) as plain:
+        bring_up(plain)
+        if tables(connection) != tables(plain):
+            raise Damaged
+
+
 def begin_anew(path: Path) -> tuple[Store, Words]:
-    """Set a damaged file aside, begin a new one with all that can be read of the old, and say so."""
+    """Set a damaged file aside, begin a new one with all that can be read of the old, and say so.
+
+    The new one is whole before it takes the place of the old: whatever ends the app in between, and if the
+    disk is full, the old one is still there to be read again.
+    """
+    anew = _anew(path)
+    for each in _with_log(anew):
+        each.unlink(missing_ok=True)
+    store = open_checked(anew)
+    try:
+        # Read-only, so that the kept file stays as it was found.
+        with closing(connect(f"{path.absolute().as_uri()}?mode=ro")) as damaged:
+            count = bring_over(damaged, store)
+    finally:
+        store.connection.close()
     kept = _set_aside(path)
-    store = open_checked(path)
-    count = 0
-    with store.transaction():
-        for journal in _readable(kept, store):
-            store.put(journal)
-            count += journal.deleted is None
-    return store, Words(
+    anew.rename(path)
+    return open_checked(path), Words(
         "The archive was damaged. The old file is kept as {file}; {count} game could be brought over.",
         "The archive was damaged. The old file is kept as {file}; {count} games could be brought over.",
         file=kept.name,
         count=count,
     )
+
+
+def _anew(path: Path) -> Path:
+    return path.with_name(f"{path.name}.anew")
+
+
+def _with_log(path: Path) -> list[Path]:
+    """Give the file and what SQLite may have put beside it, what was committed last first."""
+    return [*(path.with_name(path.name + tail) for tail in ("-wal", "-shm")), path]
 
 
 def _set_aside(path: Path) -> Path:
@@ -105,71 +146,8 @@ def _set_aside(path: Path) -> Path:
     while kept.exists():
         again += 1
         kept = path.with_name(f"{stem}-{again}")
-    path.rename(kept)
-    # What was committed last is still in the log beside the file.
-    for tail in ("-wal", "-shm"):
+    # The log goes first: it must never be taken for that of the file to come.
+    for old, new in zip(_with_log(path), _with_log(kept), strict=True):
         with suppress(FileNotFoundError):
-            path.with_name(path.name + tail).rename(kept.with_name(kept.name + tail))
+            old.rename(new)
     return kept
-
-
-def _readable(kept: Path, store: Store) -> Iterator[Journal]:
-    """Bring players over, and give the journals that can be read as far as they can be."""
-    # Read-only, so that the kept file stays as it was found.
-    with suppress(sqlite3.Error), closing(connect(f"{kept.absolute().as_uri()}?mode=ro")) as damaged:
-        for row in _rows(damaged, "player", "name, chosen, colour, shape, looked", "name"):
-            with suppress(Refused):
-                name, chosen, colour, shape, looked = (Field(each, "player") for each in row)
-                store.put_spelling(
-                    Spelling(name.text(), chosen.whole(), colour.text(), shape.text(), looked.whole())
-                )
-        for row in _rows(damaged, "same", "one, other", "one"):
-            with suppress(Refused):
-                one, other = (Field(each, "same") for each in row)
-                store.put_same(one.text(), other.text())
-        for number, *cells in _numbered_rows(damaged):
-            with suppress(sqlite3.Error, ValueError, TypeError, Refused):
-                found = _as_far_as_readable(damaged, number, cells)
-                # What a damaged page gives is trusted no more than somebody else's file.
-                written = compact(to_file(found))
-                yield from_file(parse(written, "journal"))
-
-
-def _rows(damaged: sqlite3.Connection, table: str, columns: str, order: str) -> Iterator[tuple[Any, ...]]:
-    """Give a table's rows from the front and, where a damaged page stops that, from the back."""
-    seen = set()
-    for direction in ("ASC", "DESC"):
-        with suppress(sqlite3.Error):
-            for row in damaged.execute(f"SELECT {columns} FROM {table} ORDER BY {order} {direction}"):
-                if row not in seen:
-                    seen.add(row)
-                    yield row
-
-
-def _numbered_rows(damaged: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
-    """Give the journals' rows, those between damaged pages asked for one by one."""
-    columns = f"number, {COLUMNS}"
-    found = {row[0]: row for row in _rows(damaged, "journal", columns, "number")}
-    yield from found.values()
-    for number in range(min(found, default=0), max(found, default=0)):
-        if number not in found:
-            with suppress(sqlite3.Error):
-                yield from damaged.execute(f"SELECT {columns} FROM journal WHERE number = ?", (number,))
-
-
-def _as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[Any]) -> Journal:
-    """Make a journal of a readable row and its actions up to the first that is missing."""
-    actions: list[Json] = []
-    with suppress(sqlite3.Error, ValueError):
-        found = damaged.execute(
-            "SELECT place, action FROM action WHERE journal = ? ORDER BY place", (number,)
-        )
-        for place, action in found:
-            if place != len(actions):
-                break
-            actions.append(json.loads(action))
-    journal = Store.without_actions(row, tuple(actions))
-    if journal.head <= len(actions):
-        return journal
-    # The result belonged to a position that can no longer be reached.
-    return replace(journal, head=len(actions), result=None)

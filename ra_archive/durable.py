@@ -9,8 +9,16 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
 
-from ra_archive.disk import Damaged, begin_anew, copy_in_memory, in_memory, is_damage, open_checked
-from ra_archive.schema import NewerVersion
+from ra_archive.disk import (
+    begin_anew,
+    copied,
+    copy_in_memory,
+    in_memory,
+    is_damage,
+    open_checked,
+)
+from ra_archive.salvage import UNREADABLE
+from ra_archive.schema import Damaged, NewerVersion
 from ra_archive.store import Store
 from ra_archive.words import Refused, Words
 
@@ -18,6 +26,8 @@ Answer = TypeVar("Answer")
 
 #: While writing fails, it is tried again at the next change after so long.
 TRY_AGAIN_SECONDS = 3.0
+#: What keeps a file from being written.
+UNWRITABLE = (sqlite3.Error, OSError, Damaged)
 
 
 class Durable:
@@ -34,7 +44,7 @@ class Durable:
         self.begin_marks()
         try:
             self._store = self._on_disk()
-        except (sqlite3.Error, OSError) as error:
+        except UNWRITABLE as error:
             self._store = copy_in_memory(path)
             self._without_disk(_why(error))
         except NewerVersion:
@@ -62,7 +72,7 @@ class Durable:
         with self._lock:
             try:
                 return question(self._store)
-            except sqlite3.DatabaseError as error:
+            except UNREADABLE as error:
                 self._recover(error)
                 return question(self._store)
 
@@ -73,7 +83,7 @@ class Durable:
                 self.write_back()
             try:
                 answer = self._committed(change)
-            except sqlite3.DatabaseError as error:
+            except UNREADABLE as error:
                 self._recover(error)
                 answer = self._committed(change)
             if self._unwritten is not None:
@@ -87,7 +97,11 @@ class Durable:
                 raise Refused("This cannot be kept now: {why}", why=self.trouble or "")
             try:
                 return self._committed(change)
-            except sqlite3.OperationalError as error:
+            except UNREADABLE as error:
+                if is_damage(error):
+                    self._recover(error)
+                elif not isinstance(error, sqlite3.OperationalError):
+                    raise
                 raise Refused("This cannot be kept now: {why}", why=_why(error)) from error
 
     def write_back(self) -> bool:
@@ -101,7 +115,7 @@ class Durable:
                 disk = self._on_disk()
                 with disk.transaction():
                     self._carry_over(disk, self._unwritten)
-            except (sqlite3.Error, OSError, NewerVersion) as error:
+            except (*UNWRITABLE, NewerVersion) as error:
                 if disk is not None:
                     disk.connection.close()
                 self._without_disk(_why(error))
@@ -131,24 +145,26 @@ class Durable:
             self._tell(notice)
             return store
 
-    def _recover(self, error: sqlite3.DatabaseError) -> None:
+    def _recover(self, error: Exception) -> None:
         """Have a store again that can be used, or raise what no other store would mend."""
-        if self._unwritten is not None or not (
-            isinstance(error, sqlite3.OperationalError) or is_damage(error)
-        ):
+        damaged, on_disk = is_damage(error), self._unwritten is None
+        if not damaged and not (on_disk and isinstance(error, sqlite3.OperationalError)):
             raise error
-        disk = self._store.connection
-        if is_damage(error):
-            disk.close()
-            with suppress(sqlite3.Error, OSError):
+        before = self._store.connection
+        if damaged and on_disk:
+            before.close()
+            try:
                 self._store, notice = begin_anew(self._path)
+            except UNWRITABLE as failure:
+                self._store = copy_in_memory(self._path)
+                self._without_disk(_why(failure))
+            else:
                 self._tell(notice)
-                return
-        self._store = in_memory()
-        with suppress(sqlite3.Error):
-            disk.backup(self._store.connection)
-        disk.close()
-        self._without_disk(_why(error))
+            return
+        self._store = copied(before)
+        before.close()
+        if on_disk:
+            self._without_disk(_why(error))
 
     def _carry_over(self, disk: Store, changed: set[str]) -> None:
         """Write what has changed in memory; somebody else may have gone on with the same journals."""

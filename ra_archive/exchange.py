@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ra_archive.archive import Archive
-from ra_archive.files import from_file, to_file
+from ra_archive.files import BY_HAND, from_file, to_file
 from ra_archive.form import Field, Json, canonical, compact, fault, parse
 from ra_archive.journal import Journal, tidy
 from ra_archive.results import check_result
@@ -147,7 +147,10 @@ def _name(field: Field) -> str:
 
 
 def _validated(journal: Journal, where: str, validators: Mapping[str, Validator]) -> Journal:
-    """Let the journal's own game replay it; what that leads to is the result, whatever the file says."""
+    """Let the journal's own game replay it; what that leads to is the result, whatever the file says.
+
+    Only that there is none is believed: a duplicate counts no game a second time on any phone.
+    """
     if journal.deleted is not None:
         return journal
     if journal.kind not in validators:
@@ -160,7 +163,8 @@ def _validated(journal: Journal, where: str, validators: Mapping[str, Validator]
         # Whatever a game's replay raises, its journal is not let in.
         what: object = str(error) or type(error).__name__
         raise Refused("{where}: {what}", where=where, what=what) from error
-    return replace(journal, result=None if result is None else check_result(result, where))
+    counts = result is not None and (journal.result is not None or journal.marks == BY_HAND)
+    return replace(journal, result=check_result(result, where) if counts else None)
 
 
 def _join(

@@ -4,6 +4,7 @@
      "archive": {"id": "…", "title": "", "created": 0, "played": 0, "changed": 0, "undone": [...],
                  "result": null, "marks": {"…": 7}, "origin": null, "deleted": null}}
 
+A result of null where the game is over says that it does not count: it is a duplicate.
 The part without `archive` is the journal as the game packages read it. A file that has only that part,
 written by hand or by another program, is given an id made from its content, so that reading it twice does
 not make two games of it.
@@ -18,6 +19,8 @@ from ra_archive.words import Words
 
 #: The namespace of ids made from content.
 WRITTEN_BY_HAND = UUID("6f0b7c6e-52d1-5a8e-9c0e-1cc1f2a4a981")
+#: What its marks are then.
+BY_HAND = {"written": 1}
 #: No clock of a phone is right beyond this (the year 9000); dates up to there can be shown everywhere.
 LATEST = 221845392000000
 #: More than any game has; a longer list is a file made to keep a phone busy.
@@ -57,7 +60,7 @@ def from_file(field: Field) -> Journal:
             setup=setup,
             actions=done,
             head=len(done),
-            marks={"written": 1},
+            marks={**BY_HAND},
         )
     about = field["archive"]
     actions = (*done, *_actions(about["undone"]))

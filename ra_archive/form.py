@@ -14,6 +14,10 @@ Json = Any
 LARGEST = 2**53
 #: No journal nests deeper; more is a file made to break a reader.
 DEEPEST = 32
+#: A journal's file holds its actions this much deeper, in a list in an object.
+WRAPPED = 2
+#: Far more than the longest game takes; a longer text would only fill the phone's memory.
+LONGEST = 8 * 2**20
 #: Names, titles and ids fit in this many characters.
 LONGEST_TEXT = 500
 
@@ -40,6 +44,8 @@ def fault(where: str, what: Words) -> Refused:
 
 def parse(text: str, where: str) -> "Field":
     """Read JSON text and check that every value in it can be kept and written out again."""
+    if len(text) > LONGEST:
+        raise fault(where, Words("longer than any game"))
     try:
         value = json.loads(text)
     except RecursionError:
@@ -51,43 +57,54 @@ def parse(text: str, where: str) -> "Field":
     except ValueError:
         # Python gives up on integers of thousands of digits before any check of ours.
         raise fault(where, Words("a number too large")) from None
-    return Field(sound(value, where), where)
+    return Field(sound(value, where, DEEPEST + WRAPPED), where)
 
 
-def sound(value: Json, where: str) -> Json:
+def sound(value: Json, where: str, deepest: int = DEEPEST) -> Json:
     """Give the value back if it is JSON that can be stored: no NaN, nothing huge, no half characters."""
-    waiting: list[tuple[Json, str, int]] = [(value, where, 0)]
-    while waiting:
-        each, path, depth = waiting.pop()
-        if depth > DEEPEST:
-            raise fault(where, Words("nested too deep"))
-        if isinstance(each, str):
-            _whole_characters(each, path)
-        elif isinstance(each, dict):
-            for key, inner in each.items():
-                if not isinstance(key, str):
-                    raise fault(path, Words("a name that is not a text"))
-                _whole_characters(key, path)
-                waiting.append((inner, f"{path}.{shown(key)}", depth + 1))
-        elif isinstance(each, list | tuple):
-            waiting.extend((inner, f"{path}[{index}]", depth + 1) for index, inner in enumerate(each))
-        elif isinstance(each, float):
-            # NaN fails both comparisons.
-            if not -LARGEST <= each <= LARGEST:
-                raise fault(path, Words("not a number that can be kept"))
-        elif isinstance(each, int):
-            if not -LARGEST <= each <= LARGEST:
-                raise fault(path, Words("a number too large"))
-        elif each is not None:
-            raise fault(path, Words("not something JSON can hold"))
+    wrong = _wrong(value, deepest)
+    if wrong is not None:
+        path, what = wrong
+        raise fault(where + path, what)
     return value
 
 
-def _whole_characters(text: str, where: str) -> None:
+def _wrong(value: Json, deepest: int) -> tuple[str, Words] | None:
+    """Find what cannot be kept, with the path that leads to it."""
+    if deepest < 0:
+        return "", Words("nested too deep")
+    if isinstance(value, str):
+        return None if _whole_characters(value) else ("", Words("half a character"))
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if not isinstance(key, str):
+                return "", Words("a name that is not a text")
+            if not _whole_characters(key):
+                return "", Words("half a character")
+            if (wrong := _wrong(inner, deepest - 1)) is not None:
+                return f".{shown(key)}{wrong[0]}", wrong[1]
+    elif isinstance(value, list | tuple):
+        for index, inner in enumerate(value):
+            if (wrong := _wrong(inner, deepest - 1)) is not None:
+                return f"[{index}]{wrong[0]}", wrong[1]
+    elif isinstance(value, float):
+        # NaN fails both comparisons.
+        if not -LARGEST <= value <= LARGEST:
+            return "", Words("not a number that can be kept")
+    elif isinstance(value, int):
+        if not -LARGEST <= value <= LARGEST:
+            return "", Words("a number too large")
+    elif value is not None:
+        return "", Words("not something JSON can hold")
+    return None
+
+
+def _whole_characters(text: str) -> bool:
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise fault(where, Words("half a character")) from None
+        return False
+    return True
 
 
 class Field:

@@ -22,14 +22,11 @@ class Journal:
     title: str = ""
     created: int = 0  # milliseconds since 1970, as the phone's clock said
     played: int = 0  # when the last action was appended, as the clock said
-    changed: int = (
-        0  # grows with every change in an archive even if the clock goes back: order, and "still the same?"
-    )
+    changed: int = 0  # grows with every change in an archive even if the clock goes back: the order of lists
     result: dict[str, Json] | None = None  # what the position at the head leads to, see results.py
     deleted: int | None = None  # when it was deleted, as the clock said
-    marks: dict[str, int] = field(
-        default_factory=dict
-    )  # who changed it how far: tells older from parted (merge.py)
+    # who changed it how far: tells older from parted (merge.py), and whether it is still the same
+    marks: dict[str, int] = field(default_factory=dict)
     origin: str | None = None  # of a version set beside another by a merge: that journal's id
 
     @property
@@ -56,11 +53,21 @@ class Journal:
 def tidy(text: str) -> str:
     """Give a title or name as typed, fit to keep: whole characters, accents one way, no stray space."""
     whole = text.encode("utf-8", "replace").decode()
-    return normalize("NFC", " ".join(whole.split()))[:LONGEST_TEXT]
+    return normalize("NFC", " ".join(whole.split()))[:LONGEST_TEXT].rstrip()
 
 
 def names_in(setup: dict[str, Json]) -> list[str]:
     """Give the names of those who sit at the table, as the setup's `players` spells them."""
-    players = setup.get("players")
-    listed = players if isinstance(players, list) else []
-    return [name for each in listed if isinstance(each, str) and (name := tidy(each))]
+    return [name for each in _listed(setup, "players") if isinstance(each, str) and (name := tidy(each))]
+
+
+def people_in(setup: dict[str, Json]) -> list[str]:
+    """Give the names without those for which the setup's `levels` have an engine's level."""
+    players, levels = _listed(setup, "players"), _listed(setup, "levels")
+    engines = {index for index, level in enumerate(levels) if level is not None}
+    return names_in({"players": [each for index, each in enumerate(players) if index not in engines]})
+
+
+def _listed(setup: dict[str, Json], name: str) -> list[Json]:
+    value = setup.get(name)
+    return value if isinstance(value, list) else []

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from sqlite3 import Connection
 
 from ra_archive.form import compact
-from ra_archive.journal import names_in
+from ra_archive.journal import people_in
 from ra_archive.results import seats_of
 
 #: Written into every file of ours, so that no other program's file is taken for an archive ("RaAr").
@@ -81,7 +81,7 @@ def write_rows(
     """Lay out what follows from one journal's setup and result."""
     clear_rows(connection, number)
     seats = list(seats_of(result))
-    names = {*names_in(setup), *(seat.name for seat in seats if seat.level is None)}
+    names = {*people_in(setup), *(seat.name for seat in seats if seat.level is None)}
     connection.executemany("INSERT INTO sitting VALUES (?, ?)", [(name, number) for name in names])
     connection.executemany(
         "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -104,6 +104,10 @@ def lay_out_rows(connection: Connection) -> None:
 
 #: Step n makes version n + 1 of version n.
 STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows)
+
+
+class Damaged(Exception):  # noqa: N818 - says what the file is
+    """The file is there, but its content is not what was written."""
 
 
 class NewerVersion(Exception):  # noqa: N818 - says what the file is
@@ -147,3 +151,8 @@ def version_of(connection: Connection, steps: Sequence[Step] = STEPS) -> int:
     if version > len(steps):
         raise NewerVersion
     return int(version)
+
+
+def tables(connection: Connection) -> dict[str, str]:
+    """Give the tables and indexes there are, as they were made."""
+    return dict(connection.execute("SELECT name, sql FROM sqlite_schema"))

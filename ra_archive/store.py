@@ -7,13 +7,18 @@ from dataclasses import replace
 from sqlite3 import Connection
 from typing import Any, NamedTuple
 
+from ra_archive.files import LATEST
 from ra_archive.form import LARGEST, compact
 from ra_archive.journal import Journal
 from ra_archive.merge import join
-from ra_archive.schema import clear_rows, write_rows
+from ra_archive.results import check_result
+from ra_archive.schema import Damaged, clear_rows, write_rows
+from ra_archive.words import Refused
 
 EXISTS = "SELECT 1 FROM journal WHERE id = ?"
 COLUMNS = "id, origin, kind, version, setup, head, title, created, played, changed, result, deleted, marks"
+#: What a row of COLUMNS holds. The check on opening does not see a cell that has become something else.
+CELLS = (str, str | None, str, int, str, int, str, int, int, int, str | None, int | None, str)
 
 
 class Spelling(NamedTuple):
@@ -74,22 +79,26 @@ class Store:
     @staticmethod
     def without_actions(row: Sequence[Any], actions: tuple[object, ...] = ()) -> Journal:
         """Make a journal of a row of COLUMNS, the actions given or left out."""
+        if not all(isinstance(cell, kind) for cell, kind in zip(row, CELLS, strict=True)):
+            raise Damaged
         id_, origin, kind, version, setup, head, title, created, played, changed, result, deleted, marks = row
+        if not all(0 <= moment <= LATEST for moment in (created, played, deleted or 0)):
+            raise Damaged
         return Journal(
             id=id_,
             origin=origin,
             kind=kind,
             version=version,
-            setup=json.loads(setup),
+            setup=_object(setup),
             actions=actions,
             head=head,
             title=title,
             created=created,
             played=played,
             changed=changed,
-            result=None if result is None else json.loads(result),
+            result=None if result is None else _result(result),
             deleted=deleted,
-            marks=json.loads(marks),
+            marks=_object(marks),
         )
 
     def put(self, journal: Journal, kept: int = 0) -> None:
@@ -184,6 +193,20 @@ class Store:
             self.put_spelling(ours.joined(spelling))
         for one, other in same:
             self.put_same(one, other)
+
+
+def _object(written: str) -> dict[str, Any]:
+    found = json.loads(written)
+    if not isinstance(found, dict):
+        raise Damaged
+    return found
+
+
+def _result(written: str) -> dict[str, Any]:
+    try:
+        return check_result(json.loads(written), "result")
+    except Refused as error:
+        raise Damaged from error
 
 
 def emptied(journal: Journal) -> Journal:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ra_archive import disk, durable
 from ra_archive.archive import Archive
 from ra_archive.words import Words
 from tests.archive.counting import Clock
@@ -44,3 +45,27 @@ def opened(tmp_path: Path, clock: Clock, said: list[Words]) -> Iterator[Callable
 @pytest.fixture
 def archive(opened: Callable[..., Archive]) -> Archive:
     return opened()
+
+
+@pytest.fixture
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While writing fails, try again at every change."""
+    monkeypatch.setattr(durable, "TRY_AGAIN_SECONDS", -1.0)
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
+    """Make every file that is opened from now on a full one, or no longer."""
+    whole = durable.open_checked
+
+    def opened_full(path: Path) -> object:
+        store = whole(path)
+        pages = store.rows("PRAGMA page_count")[0][0]
+        store.rows(f"PRAGMA max_page_count = {pages}")
+        return store
+
+    def set_full(full: bool) -> None:
+        for room in (durable, disk):
+            monkeypatch.setattr(room, "open_checked", opened_full if full else whole)
+
+    return set_full

@@ -82,3 +82,11 @@ def exported(archive: Archive, folder: Path) -> str:
     """Everything an archive holds, as text: equal for equal archives."""
     export_archive(archive, folder / "all.ra.jsonl")
     return (folder / "all.ra.jsonl").read_text(encoding="utf-8")
+
+
+def fill(archive: Archive, games: int = 60) -> list[Journal]:
+    journals = []
+    for number in range(games):
+        journal = archive.begin(KIND, 1, setup("Ann", f"Player {number}", goal=40), f"Game {number}")
+        journals.append(play(archive, journal, *[1, 2, 3] * 6))
+    return journals

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ra_archive.form import DEEPEST, LARGEST, Field, canonical, compact, parse
+from ra_archive.form import DEEPEST, LARGEST, LONGEST, WRAPPED, Field, canonical, compact, parse
 from ra_archive.words import Refused
 
 
@@ -28,13 +28,20 @@ def refusal(text: str) -> str:
         ("9" * 5000, "file: a number too large"),
         ('["\\ud800"]', "file[0]: half a character"),
         ('{"\\udfff": 1}', "file: half a character"),
-        ("[" * (DEEPEST + 2) + "]" * (DEEPEST + 2), "file: nested too deep"),
+        (
+            "[" * (DEEPEST + WRAPPED + 2) + "]" * (DEEPEST + WRAPPED + 2),
+            f"file{'[0]' * (DEEPEST + WRAPPED + 1)}: nested too deep",
+        ),
         ("[" * 200_000, "file: nested too deep"),
         ('{"a":' * 100_000, "file: nested too deep"),
     ],
 )
 def test_json_that_cannot_be_kept_is_refused_with_its_place(text: str, said: str) -> None:
     assert refusal(text) == said
+
+
+def test_a_text_longer_than_any_game_is_not_even_parsed() -> None:
+    assert refusal("[" + "1," * LONGEST + "1]") == "file: longer than any game"
 
 
 @pytest.mark.parametrize("value", [LARGEST, -LARGEST, 0.5, True, None, "\x00", "😀", [], {"": {}}])

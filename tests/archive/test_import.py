@@ -13,10 +13,10 @@ from ra_archive import exchange
 from ra_archive.archive import Archive
 from ra_archive.exchange import Taken, export_archive, export_journal, take_in
 from ra_archive.files import MOST_ACTIONS, from_file, to_file
-from ra_archive.form import Field
+from ra_archive.form import DEEPEST, LARGEST, Field
 from ra_archive.lists import page
 from ra_archive.players import merge, remember
-from ra_archive.words import Refused
+from ra_archive.words import ChangedElsewhere, Refused
 from tests.archive.counting import KIND, VALIDATORS, add, counts, exported, finished, play, result, setup
 
 Opened = Callable[..., Archive]
@@ -66,6 +66,30 @@ def test_an_exported_journal_reads_like_any_journal_of_its_kind(archive: Archive
         "goal": 6,
         "actions": [add(3), add(2)],
     }
+
+
+def test_whatever_can_be_appended_comes_back(opened: Opened, tmp_path: Path) -> None:
+    here, there = opened("here"), opened("there")
+    deep: object = 1
+    for _ in range(DEEPEST - 1):
+        deep = [deep]
+    journal = here.append(here.begin("deep", 1, {"there": deep}, "x" * 499 + " cut at a space"), {"do": deep})
+    export_journal(journal, tmp_path / "deep.ra.json")
+    assert take_in(here, tmp_path / "deep.ra.json", {"deep": lambda _: None}) == Taken()
+    assert take_in(there, tmp_path / "deep.ra.json", {"deep": lambda _: None}) == Taken(new=1)
+    assert there.open(journal.id) == journal
+
+
+def test_a_change_number_that_cannot_grow_overwrites_nothing(
+    archive: Archive, game: dict[str, object], tmp_path: Path
+) -> None:
+    game["archive"]["changed"] = LARGEST  # type: ignore[index]
+    (tmp_path / "game.ra.json").write_text(json.dumps(game))
+    take_in(archive, tmp_path / "game.ra.json", VALIDATORS)
+    journal = archive.begin(KIND, 1, setup())
+    play(archive, journal, 1)
+    with pytest.raises(ChangedElsewhere):
+        play(archive, journal, 2)
 
 
 def test_a_journal_written_by_hand_is_let_in_once(archive: Archive, tmp_path: Path) -> None:

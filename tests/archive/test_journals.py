@@ -76,6 +76,7 @@ def test_undoing_the_last_action_takes_the_result_back(archive: Archive) -> None
         ("", ""),
         (" a\nb ", "a b"),
         ("x" * 501, "x" * 500),
+        ("x" * 499 + " cut at a space", "x" * 499),
     ],
 )
 def test_titles_may_be_any_text(opened: Opened, typed: str, kept: str) -> None:
@@ -98,6 +99,9 @@ def test_half_a_character_in_a_title_becomes_a_mark(archive: Archive) -> None:
         {"do": "\ud800"},
         {"do": {1, 2}},
         {3: 4},
+        "a text",
+        ["a", "list"],
+        None,
     ],
 )
 def test_an_action_that_is_no_json_is_refused_and_nothing_changes(archive: Archive, action: object) -> None:

@@ -15,7 +15,19 @@ from ra_archive.journal import Journal
 from ra_archive.lists import page
 from ra_archive.merge import join, reaches
 from ra_archive.players import merge, people, remember, rename
-from tests.archive.counting import KIND, VALIDATORS, Clock, add, counts, exported, finished, play, setup
+from ra_archive.statistics import statistics
+from tests.archive.counting import (
+    KIND,
+    VALIDATORS,
+    Clock,
+    add,
+    counts,
+    exported,
+    finished,
+    play,
+    replay,
+    setup,
+)
 
 Opened = Callable[..., Archive]
 IDS = [str(uuid5(UUID(int=0), str(number))) for number in range(2)]
@@ -203,6 +215,16 @@ def test_what_was_deleted_here_stays_deleted_unless_asked_for(opened: Opened, tm
     assert len(page(here)) == 1
 
 
+def test_a_duplicate_counts_no_game_twice_on_any_phone(opened: Opened, tmp_path: Path) -> None:
+    here, there = opened("here"), opened("there")
+    here.duplicate(finished(here, "Ann", "Bea"))
+    for _ in range(2):
+        send(here, there, tmp_path)
+        send(there, here, tmp_path)
+    assert exported(here, tmp_path) == exported(there, tmp_path)
+    assert statistics(here, [KIND]).games == statistics(there, [KIND]).games == 1
+
+
 def test_a_deletion_reaches_the_other_phone(opened: Opened, tmp_path: Path) -> None:
     here, there = opened("here"), opened("there")
     journal = finished(here)
@@ -237,8 +259,8 @@ def test_an_exported_game_is_brought_back_from_its_file(
     assert archive.open(journal.id).result == journal.result
 
 
-OFTEN = ["begin", "do", "do", "do", "undo", "send", "send"]
-SELDOM = ["rename", "delete", "remember", "call", "merge", "reopen", "clock"]
+OFTEN = ["begin", "do", "do", "do", "undo", "redo", "send", "send"]
+SELDOM = ["rename", "delete", "restore", "duplicate", "remember", "call", "merge", "reopen", "clock"]
 MOVES = st.lists(
     st.tuples(st.integers(0, 1), st.sampled_from(OFTEN + SELDOM), st.integers(0, 3)), min_size=15, max_size=60
 )
@@ -258,7 +280,8 @@ class Phones:
 
     def move(self, which: int, what: str, number: int) -> None:
         archive = self.archives[which]
-        journals = [entry.journal.id for entry in page(archive, over=False)]
+        journals = [entry.journal.id for entry in page(archive)]
+        deleted = archive.restorable()
         journal = archive.open(journals[number % len(journals)]) if journals else None
         name, other = NAMES[number], NAMES[(number + 1) % len(NAMES)]
         if what == "begin":
@@ -276,9 +299,16 @@ class Phones:
         elif what == "reopen":
             archive.close()
             self.archives[which] = self.opened(which)
+        elif what == "restore" and deleted:
+            archive.restore(deleted[number % len(deleted)][0].id)
         elif journal is None:
             pass
-        elif what == "do":
+        elif what == "redo" and journal.undone:
+            ahead = replace(journal, head=journal.head + 1)
+            archive.redo(journal, replay(ahead.document()))
+        elif what == "duplicate":
+            archive.duplicate(journal)
+        elif what == "do" and not journal.over and sum(counts(journal)) < 9:
             play(archive, journal, number or 1)
         elif what == "undo" and journal.head:
             archive.undo(journal)

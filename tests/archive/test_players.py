@@ -12,7 +12,7 @@ from ra_archive.players import Person, merge, people, remember, rename
 from ra_archive.spreadsheet import results_csv
 from ra_archive.statistics import statistics
 from ra_archive.words import Refused
-from tests.archive.counting import KIND, VALIDATORS, Clock, finished
+from tests.archive.counting import KIND, VALIDATORS, Clock, finished, setup
 
 Opened = Callable[..., Archive]
 
@@ -36,6 +36,15 @@ def test_those_who_played_are_known_and_the_last_to_play_come_first(archive: Arc
     finished(archive, "Cy", "Bea")
     remember(archive, "Dan", "gold", "square")
     assert [person.name for person in people(archive)] == ["Bea", "Cy", "Ann", "Dan"]
+
+
+def test_an_engine_is_nobody_to_remember(archive: Archive) -> None:
+    played = archive.begin(KIND, 1, {**setup("Ann", "Level 5"), "levels": [None, 5]})
+    assert [person.name for person in people(archive)] == ["Ann"]
+    (entry,) = page(archive, player="Ann")
+    assert (entry.journal.id, entry.players) == (played.id, ("Ann", "Level 5"))
+    archive.begin(KIND, 1, {**setup("Bea", "Cy"), "levels": "none"})
+    assert len(people(archive)) == 3
 
 
 def test_a_name_is_the_same_however_its_accents_are_typed(archive: Archive) -> None:

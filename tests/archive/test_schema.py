@@ -11,15 +11,11 @@ from ra_archive import schema
 from ra_archive.archive import Archive
 from ra_archive.disk import connect
 from ra_archive.lists import page
-from ra_archive.schema import STEPS, NewerVersion, NotAnArchive, bring_up, version_of
+from ra_archive.schema import STEPS, NewerVersion, NotAnArchive, bring_up, tables, version_of
 from ra_archive.statistics import statistics
 from tests.archive.counting import KIND, counts, finished, result, setup
 
 Opened = Callable[..., Archive]
-
-
-def tables(connection: sqlite3.Connection) -> dict[str, str]:
-    return dict(connection.execute("SELECT name, sql FROM sqlite_schema"))
 
 
 @pytest.fixture

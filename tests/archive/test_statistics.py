@@ -226,6 +226,12 @@ def test_the_link_tells_bg_stats_the_play(archive: Archive, clock: Clock) -> Non
     }
 
 
+def test_a_match_of_several_games_has_no_link(archive: Archive) -> None:
+    seats = [seat("Ann", 3, 1), seat("Bea", 0, 2)]
+    with pytest.raises(Refused):
+        bgstats_link(archive, match(archive, "114", seats, seats))
+
+
 def test_an_unfinished_game_has_no_link(archive: Archive) -> None:
     with pytest.raises(Refused):
         bgstats_link(archive, archive.begin(RA, 1, {"players": ["Ann"]}))

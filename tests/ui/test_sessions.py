@@ -139,7 +139,7 @@ def test_if_it_cannot_be_kept_the_game_stays_as_it_was(
     def refuse(*_: object) -> None:
         raise Refused("no")
 
-    for name in ("append", "undo"):
+    for name in ("append_all", "go_to"):
         monkeypatch.setattr(archive, name, refuse)
     with pytest.raises(Refused):
         play(session, 1)

@@ -12,6 +12,7 @@ from ra_archive.archive import Archive
 from ra_archive.bgstats import bgstats_link
 from ra_archive.exchange import Taken, export_archive, take_in
 from ra_archive.statistics import statistics
+from ra_archive.words import Refused
 from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.describe import state
 from ra_auction.words import BadJournal, IllegalAction
@@ -99,3 +100,96 @@ def test_what_the_rules_refuse_changes_nothing(archive: Archive) -> None:
     with pytest.raises(IllegalAction):
         auction.do({"do": "pass"})
     assert table.journal.head == auction.journal.head == 0
+
+
+THREE = {
+    "edition": "classic",
+    "players": ["Ann", "Bea", "Cy"],
+    "suns": [[13, 8, 5, 2], [12, 9, 6, 3], [11, 10, 7, 4]],
+}
+
+
+def told_auction(archive: Archive) -> Session[Any]:
+    """A tile, a Ra, and the auction it begins: two pass and Cy has won with 7."""
+    room = AuctionRoom()
+    session = begin(archive, room, THREE)
+    session.do({"do": "draw", "tile": "nile"})
+    session.do({"do": "draw", "tile": "ra"})
+    session.do_all(room.auction(session.game, 2, 7))
+    return session
+
+
+def test_an_auction_told_by_its_winner_is_one_change_in_a_plain_list(archive: Archive) -> None:
+    session = told_auction(archive)
+    assert [action["do"] for action in session.journal.actions] == ["draw", "draw", "bid", "pass", "pass"]
+    assert archive.open(session.journal.id) == session.journal
+    assert str(session.steps[-1].effect) == "Cy wins the auction with 7"
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_an_auction_is_undone_and_redone_as_one_step(archive: Archive, restarted: bool) -> None:
+    session = told_auction(archive)
+    whole = json.dumps(state(session.game))
+    if restarted:
+        session = resume(archive, AuctionRoom(), session.journal.id)
+    undone = session.undo()
+    assert (len(undone.steps), str(undone.effect)) == (3, "Cy wins the auction with 7")
+    assert (session.game.phase, session.journal.head) == (BIDDING, 2)
+    assert len(session.undo().steps) == 1
+    if restarted:
+        session = resume(archive, AuctionRoom(), session.journal.id)
+    session.redo()
+    assert session.journal.head == 2
+    assert session.redo() == undone.__class__("redo", undone.steps)
+    assert json.dumps(state(session.game)) == whole
+    with pytest.raises(Refused, match="nothing to redo"):
+        session.redo()
+    assert json.dumps(state(session.game)) == whole
+
+
+def test_an_auction_told_bid_by_bid_is_one_step_too(archive: Archive) -> None:
+    session = begin(archive, AuctionRoom(), THREE)
+    session.do({"do": "draw", "tile": "ra"})
+    for action in ({"do": "pass"}, {"do": "bid", "disk": 7}, {"do": "bid", "disk": 13}):
+        change = session.do(action)
+        assert len(change.steps) == 1
+    assert str(change.effect) == "Ann wins the auction with 13"
+    assert len(session.undo().steps) == 3
+
+
+def test_an_auction_nobody_wins_is_one_step_and_its_last_pass_is_told(archive: Archive) -> None:
+    session = begin(archive, AuctionRoom(), THREE)
+    session.do({"do": "draw", "tile": "ra"})
+    change = session.do_all(AuctionRoom().auction(session.game, None))
+    assert (len(change.steps), str(change.effect)) == (3, "Ann passes")
+    session.do({"do": "draw", "tile": "nile"})
+    assert [len(session.undo().steps) for _ in range(3)] == [1, 3, 1]
+
+
+def test_of_several_actions_all_are_kept_or_none(archive: Archive) -> None:
+    session = begin(archive, AuctionRoom(), THREE)
+    session.do({"do": "draw", "tile": "ra"})
+    before, heard = json.dumps(state(session.game)), []
+    session.watch(heard.append)
+    with pytest.raises(IllegalAction):
+        session.do_all([{"do": "pass"}, {"do": "bid", "disk": 13}])
+    assert json.dumps(state(session.game)) == before
+    assert archive.open(session.journal.id) == session.journal
+    assert (session.journal.head, heard) == (1, [])
+    with pytest.raises(IllegalAction):
+        AuctionRoom().auction(session.game, 0, 12)
+    assert json.dumps(state(session.game)) == before
+
+
+def test_a_session_goes_to_any_place_in_its_journal(archive: Archive) -> None:
+    session = played_table(archive)
+    end = json.dumps(state(session.game))
+    assert [step.action["do"] for step in session.go_to(2).steps] == ["set", "close", "set", "close"]
+    assert (session.journal.head, len(session.steps)) == (2, 2)
+    assert resume(archive, TableRoom(), session.journal.id).game.actions == session.game.actions
+    assert session.go_to(6).what == "redo"
+    assert json.dumps(state(session.game)) == end
+    for head in (-1, 7):
+        with pytest.raises(Refused):
+            session.go_to(head)
+        assert json.dumps(state(session.game)) == end

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.actions import read_action
 from ra_auction.game import Game
 from ra_auction.journals import (
@@ -59,10 +60,27 @@ class AuctionRoom:
         return replay_auction({"kind": AUCTION, "version": VERSION, **setup, "actions": []})
 
     def play(self, game: Game, action: Action) -> Step:
-        """Do an action; the effect is the sentence that tells it."""
+        """Do an action; the effect is the sentence that tells it: who won, where it ends an auction.
+
+        An auction is of one piece, told bid by bid or by its winner: no undo stops within it.
+        """
         read, seat = read_action(action, "action"), game.to_act
+        bidding, high = game.phase == BIDDING, read.disk or game.high
+        winner = seat if read.disk else game.high_bidder
         game.apply(read)
-        return Step(read.as_json(), tell(game.setup, seat, read))
+        goes_on = bidding and game.phase == BIDDING
+        if bidding and high and not goes_on:
+            won = {"do": "win", "player": winner, "disk": high}
+            return Step(read.as_json(), tell_table(game.setup, won))
+        return Step(read.as_json(), tell(game.setup, seat, read), goes_on)
+
+    def auction(self, game: Game, winner: int | None, disk: int = 0) -> list[Action]:
+        """Give the actions of an auction of which people tell only who won; for `do_all`."""
+        head = len(game.actions)
+        game.tell_auction(winner, disk)
+        told = [action.as_json() for action in game.actions[head:]]
+        game.back_to(head)
+        return told
 
     def back_to(self, game: Game, setup: dict[str, Any], head: int) -> Game:
         """Give the game as it was after its first actions."""

@@ -1,6 +1,6 @@
 """One live journal: do, undo and redo, checked by the rules, on disk before anybody is told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -19,6 +19,7 @@ class Step:
 
     action: Action
     effect: object = None
+    goes_on: bool = False  # the next action is of one piece with this: they are undone and redone together
 
 
 class Room(Protocol[Game]):
@@ -55,6 +56,11 @@ class Change:
     what: str
     steps: tuple[Step, ...] = ()
 
+    @property
+    def effect(self) -> object:
+        """What the last step did: it tells the whole piece."""
+        return self.steps[-1].effect if self.steps else None
+
 
 class Session(Observable[Change], Generic[Game]):
     """A journal that is being played. Read `game` and `journal`; change them by `do`, `undo` and `redo`."""
@@ -85,29 +91,57 @@ class Session(Observable[Change], Generic[Game]):
 
     def do(self, action: Action) -> Change:
         """Do an action: the rules check it, the archive keeps it, then everybody is told."""
-        step = self._room.play(self.game, action)
-        self._kept(lambda journal: self._archive.append(journal, step.action, self._room.result(self.game)))
-        self._steps.append(step)
-        return self._told("do", step)
+        return self.do_all([action])
+
+    def do_all(self, actions: Sequence[Action]) -> Change:
+        """Do one or more actions as one change: all are kept and told together, or none is."""
+        steps = self._played(actions)
+        kept = [step.action for step in steps]
+        self._kept(lambda journal: self._archive.append_all(journal, kept, self._room.result(self.game)))
+        self._steps += steps
+        return self._told("do", steps)
 
     def undo(self) -> Change:
-        """Step back over the last action."""
-        if not self.can_undo:
-            # The archive has the sentence for it.
-            self._archive.undo(self.journal)
+        """Step back over the last piece: an action, or those that are of one piece with it."""
         head = self.journal.head - 1
-        self.game = self._room.back_to(self.game, self.journal.setup, head)
-        self._kept(lambda journal: self._archive.undo(journal, self._room.result(self.game)))
-        return self._told("undo", self._steps.pop())
+        while head > 0 and self._steps[head - 1].goes_on:
+            head -= 1
+        return self.go_to(head)
 
     def redo(self) -> Change:
-        """Step forward over the action that was undone last."""
-        if not self.can_redo:
-            self._archive.redo(self.journal)
-        step = self._room.play(self.game, self.journal.undone[0])
-        self._kept(lambda journal: self._archive.redo(journal, self._room.result(self.game)))
-        self._steps.append(step)
-        return self._told("redo", step)
+        """Step forward over the piece that was undone last."""
+        head = self.journal.head + 1
+        steps = self._played(self.journal.undone[:1])
+        while steps and steps[-1].goes_on and head < len(self.journal.actions):
+            steps += self._played([self.journal.actions[head]])
+            head += 1
+        return self._went_to(head, "redo", steps)
+
+    def go_to(self, head: int) -> Change:
+        """Undo or redo until so many actions count, whatever is of one piece."""
+        here = self.journal.head
+        if head > here:
+            return self._went_to(head, "redo", self._played(self.journal.actions[here:head]))
+        if head >= 0:
+            self.game = self._room.back_to(self.game, self.journal.setup, head)
+        return self._went_to(head, "undo", self._steps[max(0, head) :])
+
+    def _went_to(self, head: int, what: str, steps: list[Step]) -> Change:
+        # The archive refuses a place that is not there, and has the sentence for it.
+        self._kept(lambda journal: self._archive.go_to(journal, head, self._room.result(self.game)))
+        self._steps = [*self._steps, *steps] if what == "redo" else self._steps[:head]
+        return self._told(what, steps)
+
+    def _played(self, actions: Sequence[Action]) -> list[Step]:
+        """Have the rules play actions, all or none."""
+        steps: list[Step] = []
+        try:
+            steps += (self._room.play(self.game, action) for action in actions)
+        except Exception:
+            if steps:
+                self._take_up(self.journal)
+            raise
+        return steps
 
     def reload(self) -> Change:
         """Take up the journal as it stands in the archive now."""
@@ -141,8 +175,8 @@ class Session(Observable[Change], Generic[Game]):
             # A new title does not stop the game.
             return keep(stored)
 
-    def _told(self, what: str, *steps: Step) -> Change:
-        change = Change(what, steps)
+    def _told(self, what: str, steps: Sequence[Step] = ()) -> Change:
+        change = Change(what, tuple(steps))
         self.tell(change)
         return change
 

@@ -1,0 +1,102 @@
+"""What can be read of a damaged file, row by row."""
+
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from ra_archive.files import from_file, to_file
+from ra_archive.form import Field, Json, compact, parse
+from ra_archive.journal import Journal
+from ra_archive.schema import Damaged
+from ra_archive.store import COLUMNS, Spelling, Store
+from ra_archive.words import Refused
+
+#: What a damaged file answers with: even SQLite's complaints may hold bytes that are no text.
+UNREADABLE = (sqlite3.DatabaseError, Damaged, ValueError)
+#: Where rows of a damaged file are asked for one by one: more than a life of playing.
+MOST_JOURNALS = 100_000
+
+
+def bring_over(damaged: sqlite3.Connection, store: Store) -> int:
+    """Write to a store what can be read of a damaged one, and tell how many games that were."""
+    count = 0
+    with suppress(*UNREADABLE):
+        # What a damaged description of one table says must not keep the others from being read.
+        damaged.execute("PRAGMA writable_schema = ON")
+    with store.transaction():
+        for spelling in _spellings(damaged):
+            store.put_spelling(spelling)
+        for one, other in _same(damaged):
+            store.put_same(one, other)
+        for journal in _journals(damaged):
+            store.put(journal)
+            count += journal.deleted is None
+    return count
+
+
+def _spellings(damaged: sqlite3.Connection) -> Iterator[Spelling]:
+    for row in _rows(damaged, "player", "name, chosen, colour, shape, looked", "name"):
+        with suppress(Refused):
+            name, chosen, colour, shape, looked = (Field(each, "player") for each in row)
+            yield Spelling(name.text(), chosen.whole(), colour.text(), shape.text(), looked.whole())
+
+
+def _same(damaged: sqlite3.Connection) -> Iterator[tuple[str, str]]:
+    for row in _rows(damaged, "same", "one, other", "one"):
+        with suppress(Refused):
+            one, other = (Field(each, "same") for each in row)
+            yield one.text(), other.text()
+
+
+def _journals(damaged: sqlite3.Connection) -> Iterator[Journal]:
+    """Give the journals that can be read, as far as they can be."""
+    for number, *cells in _numbered_rows(damaged):
+        with suppress(*UNREADABLE, Refused):
+            found = _as_far_as_readable(damaged, number, cells)
+            # What a damaged page gives is trusted no more than somebody else's file.
+            yield from_file(parse(compact(to_file(found)), "journal"))
+
+
+def _rows(damaged: sqlite3.Connection, table: str, columns: str, order: str) -> Iterator[tuple[Any, ...]]:
+    """Give a table's rows from the front and, where a damaged page stops that, from the back."""
+    seen = set()
+    for direction in ("ASC", "DESC"):
+        with suppress(*UNREADABLE):
+            for row in damaged.execute(f"SELECT {columns} FROM {table} ORDER BY {order} {direction}"):
+                if row not in seen:
+                    seen.add(row)
+                    yield row
+
+
+def _numbered_rows(damaged: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
+    """Give the journals' rows, those between damaged pages asked for one by one."""
+    columns = f"number, {COLUMNS}"
+    rows = _rows(damaged, "journal", columns, "number")
+    found = {row[0]: row for row in rows if isinstance(row[0], int)}
+    yield from found.values()
+    # A damaged number can be any: only as many are asked for as there can be.
+    for number in range(1, min(max(found, default=0), MOST_JOURNALS)):
+        if number not in found:
+            with suppress(*UNREADABLE):
+                yield from damaged.execute(f"SELECT {columns} FROM journal WHERE number = ?", (number,))
+
+
+def _as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[Any]) -> Journal:
+    """Make a journal of a readable row and its actions up to the first that is missing."""
+    actions: list[Json] = []
+    with suppress(*UNREADABLE):
+        found = damaged.execute(
+            "SELECT place, action FROM action WHERE journal = ? ORDER BY place", (number,)
+        )
+        for place, action in found:
+            if place != len(actions):
+                break
+            actions.append(json.loads(action))
+    journal = Store.without_actions(row, tuple(actions))
+    if journal.head <= len(actions):
+        return journal
+    # The result belonged to a position that can no longer be reached.
+    return replace(journal, head=len(actions), result=None)

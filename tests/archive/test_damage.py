@@ -1,0 +1,301 @@
+"""A damaged file is set aside, all that can be read of it is brought over, and people are told."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+
+from ra_archive import durable
+from ra_archive.archive import Archive
+from ra_archive.exchange import export_journal, take_in
+from ra_archive.lists import page
+from ra_archive.players import merge, people
+from ra_archive.statistics import statistics
+from ra_archive.words import Refused, Words
+from tests.archive.counting import KIND, VALIDATORS, add, counts, fill, finished, play, setup
+
+Opened = Callable[..., Archive]
+pytestmark = pytest.mark.usefixtures("eager")
+
+
+def damage(path: Path, page_number: int, size: int = 4096) -> None:
+    with path.open("r+b") as file:
+        file.seek(page_number * size)
+        file.write(b"\xa5" * size)
+
+
+def pages_of(path: Path, table: str) -> list[int]:
+    """The pages a table's rows are on, counted from zero."""
+    with sqlite3.connect(path) as connection:
+        try:
+            found = connection.execute(
+                "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf'", (table,)
+            )
+            return [number - 1 for (number,) in found]
+        except sqlite3.OperationalError:
+            pytest.skip("this SQLite cannot tell which page holds what")
+
+
+def test_a_file_that_is_no_database_is_set_aside(opened: Opened, tmp_path: Path, said: list[Words]) -> None:
+    (tmp_path / "games.db").write_bytes(b"not a database at all" * 500)
+    archive = opened()
+    journal = archive.begin(KIND, 1, setup())
+    (kept,) = tmp_path.glob("games.db.damaged-*")
+    assert kept.read_bytes() == b"not a database at all" * 500
+    assert [str(each) for each in said] == [
+        f"The archive was damaged. The old file is kept as {kept.name}; 0 games could be brought over."
+    ]
+    archive.close()
+    assert opened().open(journal.id) == journal
+
+
+def test_somebody_elses_database_is_set_aside_whole(opened: Opened, tmp_path: Path) -> None:
+    other = sqlite3.connect(tmp_path / "games.db")
+    other.execute("CREATE TABLE recipes (name)")
+    other.close()
+    before = (tmp_path / "games.db").read_bytes()
+    opened().begin(KIND, 1, setup())
+    (kept,) = tmp_path.glob("games.db.damaged-*")
+    assert kept.read_bytes() == before
+
+
+def test_two_files_damaged_in_one_second_are_both_kept(opened: Opened, tmp_path: Path) -> None:
+    for content in (b"first" * 999, b"second" * 999):
+        (tmp_path / "games.db").write_bytes(content)
+        opened().close()
+    kept = tmp_path.glob("games.db.damaged-*")
+    assert {path.read_bytes() for path in kept if path.suffix not in ("-wal", "-shm")} == {
+        b"first" * 999,
+        b"second" * 999,
+    }
+
+
+def test_an_empty_file_is_a_new_archive(opened: Opened, tmp_path: Path, said: list[Words]) -> None:
+    (tmp_path / "games.db").touch()
+    finished(opened())
+    assert said == []
+
+
+@pytest.mark.parametrize("table", ["journal", "action", "seat", "sitting"])
+def test_what_can_be_read_of_a_damaged_file_is_brought_over(
+    opened: Opened, tmp_path: Path, said: list[Words], table: str
+) -> None:
+    archive = opened()
+    journals = fill(archive)
+    done = [finished(archive, "Ann", "Bea") for _ in range(150)]
+    merge(archive, "Anne", "Ann")
+    archive.close()
+    leaves = pages_of(tmp_path / "games.db", table)
+    damage(tmp_path / "games.db", leaves[len(leaves) // 2])
+    before = {journal.id: journal for journal in journals + done}
+    again = opened()
+    (notice,) = said
+    brought = [again.open(entry.journal.id) for entry in page(again, limit=1000)]
+    assert notice.values["count"] == len(brought) > len(before) // 2
+    if table in ("seat", "sitting"):
+        assert len(brought) == len(before)
+    for journal in brought:
+        old = before[journal.id]
+        assert journal.actions == old.actions[: len(journal.actions)]
+        assert journal.title == old.title
+        if journal.actions == old.actions:
+            assert (journal.head, journal.result) == (old.head, old.result)
+        else:
+            assert journal.result is None
+    whole = sum(journal.over for journal in brought)
+    assert statistics(again, [KIND]).games == whole
+    assert people(again)[0].spellings == ("Ann", "Anne")
+    again.close()
+    said.clear()
+    assert len(page(opened(), limit=1000)) == len(brought)
+    assert said == []
+
+
+def rewrite(path: Path, old: bytes, new: bytes) -> None:
+    """Change what a file says without changing its form, so that SQLite's check finds it sound."""
+    content = path.read_bytes()
+    assert old in content
+    path.write_bytes(content.replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"goal":40', b'"goal":4\xff'),
+        (b'"goal":40', b'"goal":,,'),
+        (b'{"players":["Ann","Player 3"],"goal":40}', b'["players",["Ann","Player 3"],"goal",40]'),
+        (b'{"do":"add","count":2}', b'{"do":"add","count":2\xe9'),
+        (b'{"do":"add","count":2}', b'{"do":"add","count":2,'),
+        (b'"variant":"plain"', b'"varient":"plain"'),
+        (b'{"adding"', b'{"addin\xff"'),
+    ],
+)
+def test_a_row_that_no_longer_says_what_was_written_is_damage(
+    opened: Opened, tmp_path: Path, said: list[Words], old: bytes, new: bytes
+) -> None:
+    archive = opened()
+    fill(archive, 10)
+    finished(archive, "Ann", "Bea")
+    archive.close()
+    rewrite(tmp_path / "games.db", old, new)
+    archive = opened()
+    for entry in page(archive):
+        archive.open(entry.journal.id)
+    counted = statistics(archive, [KIND])
+    (notice,) = said
+    assert "damaged" in str(notice)
+    assert len(page(archive)) == notice.values["count"] >= 10
+    assert counted.games == sum(entry.journal.over for entry in page(archive))
+
+
+def test_an_import_that_meets_damage_is_refused_and_can_be_asked_for_again(
+    opened: Opened, tmp_path: Path, said: list[Words]
+) -> None:
+    archive = opened()
+    journal = finished(archive, "Ann", "Bea")
+    export_journal(journal, tmp_path / "game.ra.json")
+    archive.close()
+    rewrite(tmp_path / "games.db", b'"goal":6', b'"goal":\xff')
+    archive = opened()
+    with pytest.raises(Refused, match="cannot be kept now"):
+        take_in(archive, tmp_path / "game.ra.json", VALIDATORS)
+    assert "damaged" in str(said[0])
+    take_in(archive, tmp_path / "game.ra.json", VALIDATORS)
+    assert archive.open(journal.id) == journal
+
+
+def test_a_damaged_description_of_a_table_keeps_no_game_from_coming_over(
+    opened: Opened, tmp_path: Path, said: list[Words]
+) -> None:
+    archive = opened()
+    journals = fill(archive, 5)
+    archive.close()
+    rewrite(tmp_path / "games.db", b"CREATE INDEX sitting_journal", b"CREATE INDEX sitting_jour\xff\xfe\xfd")
+    archive = opened()
+    assert {entry.journal.id for entry in page(archive)} == {journal.id for journal in journals}
+    assert said[0].values["count"] == 5
+
+
+def test_damage_to_an_id_loses_nobody(opened: Opened, tmp_path: Path, said: list[Words]) -> None:
+    archive = opened()
+    journal = finished(archive)
+    archive.close()
+    rewrite(tmp_path / "games.db", journal.id.encode(), str(UUID(int=1)).encode())
+    archive = opened()
+    (entry,) = page(archive)
+    assert counts(archive.open(entry.journal.id)) == counts(journal)
+    assert "damaged" in str(said[0])
+
+
+def test_a_damaged_number_does_not_keep_people_waiting(
+    opened: Opened, tmp_path: Path, said: list[Words]
+) -> None:
+    archive = opened()
+    fill(archive, 3)
+    archive.close()
+    connection = sqlite3.connect(tmp_path / "games.db")
+    connection.execute("UPDATE journal SET number = 1 << 60 WHERE number = 3")
+    connection.execute("UPDATE journal SET head = 'x' WHERE number = 1")
+    connection.commit()
+    connection.close()
+    assert len(page(opened())) == 2
+    assert "damaged" in str(said[0])
+
+
+def test_ended_while_beginning_anew_the_games_are_there_the_next_time(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = opened()
+    journals = fill(archive)
+    archive.close()
+    path = tmp_path / "games.db"
+    damage(path, pages_of(path, "seat")[0])
+    rename = Path.rename
+    for moment in range(4):
+        left = moment
+
+        def rename_until(self: Path, target: Path) -> Path:
+            nonlocal left
+            left -= 1
+            if left < 0:
+                raise KeyboardInterrupt
+            return rename(self, target)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "rename", rename_until)
+            with suppress(KeyboardInterrupt):
+                opened().close()
+    again = opened()
+    assert {entry.journal.id for entry in page(again, limit=1000)} == {journal.id for journal in journals}
+
+
+def test_a_damaged_file_on_a_full_disk_is_brought_over_when_there_is_room(
+    opened: Opened, tmp_path: Path, said: list[Words], full_disk: Callable[[bool], None]
+) -> None:
+    archive = opened()
+    journals = fill(archive, 20)
+    archive.close()
+    path = tmp_path / "games.db"
+    damage(path, pages_of(path, "sitting")[0])
+    before = path.read_bytes()
+    full_disk(True)
+    archive = opened()
+    assert "disk is full" in str(archive.trouble)
+    assert len(page(archive)) == 20
+    assert path.read_bytes() == before
+    full_disk(False)
+    play(archive, archive.open(journals[0].id), 1)
+    assert archive.trouble is None
+    assert len(page(opened())) == 20
+
+
+def test_a_damaged_file_that_can_only_be_read_is_read_as_far_as_it_goes(
+    opened: Opened, tmp_path: Path, said: list[Words], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = opened()
+    journals = fill(archive)
+    archive.close()
+    path = tmp_path / "games.db"
+    damage(path, pages_of(path, "seat")[0])
+    rewrite(path, b'"Player 7"],"goal":40', b'"Player 7"],"goal":4\xff')
+
+    def refuse(path: Path) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(durable, "open_checked", refuse)
+    archive = opened()
+    listed = [entry.journal.id for entry in page(archive, limit=1000)]
+    assert len(listed) == len(journals) - 1
+    assert all(archive.open(each).actions for each in listed)
+    assert "cannot be written" in str(archive.trouble)
+
+
+def test_the_end_of_a_file_cut_off_leaves_what_is_before_it(opened: Opened, tmp_path: Path) -> None:
+    archive = opened()
+    fill(archive)
+    archive.close()
+    path = tmp_path / "games.db"
+    with path.open("r+b") as file:
+        file.truncate(path.stat().st_size // 4096 // 2 * 4096)
+    opened().begin(KIND, 1, setup())
+    assert list(tmp_path.glob("games.db.damaged-*"))
+
+
+def test_damage_met_while_playing_loses_nothing_that_is_in_hand(
+    opened: Opened, tmp_path: Path, said: list[Words]
+) -> None:
+    archive = opened()
+    journal = fill(archive)[-1]
+    archive.close()
+    archive = opened()
+    for leaf in pages_of(tmp_path / "games.db", "action"):
+        damage(tmp_path / "games.db", leaf)
+    archive.keep.read(lambda store: store.connection.execute("PRAGMA shrink_memory"))
+    journal = archive.append(journal, add(1))
+    assert counts(journal)[-1] == 1
+    assert "damaged" in str(said[0])
+    archive.close()
+    assert opened().open(journal.id).actions == journal.actions
