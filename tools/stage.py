@@ -4,6 +4,7 @@ Tests, the tour and the benchmarks use it. Import it before anything of Kivy.
 """
 
 import gc
+import logging
 import os
 import tempfile
 import time
@@ -14,6 +15,8 @@ from typing import Any
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="ra-companion-kivy-"))
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # leaves stderr and the root logger alone
+# Kivy calls it critical that nobody has xclip, and tells of every new settings file of its own.
+logging.getLogger("kivy").addFilter(lambda record: not str(record.msg).startswith(("Cutbuffer", "Config:")))
 import ui  # noqa: F401  before Kivy: it sets what Kivy reads on import
 
 from kivy.config import Config  # isort: skip

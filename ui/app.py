@@ -53,7 +53,7 @@ class RaCompanionApp(App):
         try:
             return str(self.user_data_dir)
         except OSError as error:
-            # Kivy makes no more than the last folder of the way there. Whoever writes makes the whole way, or tells.
+            # Kivy makes only the last folder of the way there. Whoever writes makes the whole way, or tells.
             return str(error.filename)
 
     # -- Starting, pausing, stopping
