@@ -288,7 +288,8 @@ def letters_alone(shell: Shell, labels: list[Label]) -> np.ndarray:
             Rectangle(texture=label.texture, pos=letters_box(label)[:2], size=label.texture_size)
             ScissorPop()
     sheet.draw()
-    return (pixels(sheet.pixels, *sheet.size) & 255) > 64
+    there: np.ndarray = (pixels(sheet.pixels, *sheet.size) & 255) > 64
+    return there
 
 
 def letters_box(label: Label) -> Box:
@@ -316,13 +317,14 @@ def part(image: np.ndarray, box: Box) -> np.ndarray:
 def worth_seeing(image: np.ndarray) -> np.ndarray:
     """The colours with a good share in it."""
     codes, counts = np.unique(image, return_counts=True)
-    return codes[counts >= WORTH_SEEING * counts.sum()]
+    common: np.ndarray = codes[counts >= WORTH_SEEING * counts.sum()]
+    return common
 
 
 def commonest(image: np.ndarray) -> np.ndarray:
     """The one colour there is most of."""
     codes, counts = np.unique(image, return_counts=True)
-    return codes[[counts.argmax()]]
+    return np.array([codes[counts.argmax()]])
 
 
 def pale(colours: list[np.ndarray], common: np.ndarray) -> str | None:
