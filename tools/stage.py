@@ -66,8 +66,9 @@ class Stage:
         self.settings = {"language": "en", "motion": False, **settings}
 
     def __enter__(self) -> "Stage":
-        self.resize(*self.size)
+        # The app first: a frame may still have rules of the last play at work, which ask for one.
         self.app = RaCompanionApp(self.data_dir)
+        self.resize(*self.size)
         for name, value in self.settings.items():
             setattr(self.app.settings, name, value)
         self.app._run_prepare()
