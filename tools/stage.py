@@ -4,6 +4,7 @@ Tests, the tour and the benchmarks use it. Import it before anything of Kivy.
 """
 
 import gc
+import logging
 import os
 import tempfile
 import time
@@ -14,6 +15,8 @@ from typing import Any
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="ra-companion-kivy-"))
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # leaves stderr and the root logger alone
+# Kivy calls it critical that nobody has xclip, and tells of every new settings file of its own.
+logging.getLogger("kivy").addFilter(lambda record: not str(record.msg).startswith(("Cutbuffer", "Config:")))
 import ui  # noqa: F401  before Kivy: it sets what Kivy reads on import
 
 from kivy.config import Config  # isort: skip
@@ -63,8 +66,9 @@ class Stage:
         self.settings = {"language": "en", "motion": False, **settings}
 
     def __enter__(self) -> "Stage":
-        self.resize(*self.size)
+        # The app first: a frame may still have rules of the last play at work, which ask for one.
         self.app = RaCompanionApp(self.data_dir)
+        self.resize(*self.size)
         for name, value in self.settings.items():
             setattr(self.app.settings, name, value)
         self.app._run_prepare()

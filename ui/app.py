@@ -38,8 +38,7 @@ class RaCompanionApp(App):
 
     def __init__(self, data_dir: Path | None = None, **properties: Any) -> None:
         super().__init__(**properties)
-        chosen = data_dir or os.environ.get(DATA_DIR_VARIABLE) or self.user_data_dir
-        self.data_dir = Path(chosen)
+        self.data_dir = Path(data_dir or os.environ.get(DATA_DIR_VARIABLE) or self._own_folder())
         self.settings = Settings(self.data_dir / "settings.json")
         self.theme = Theme(self.settings.theme, self.settings.font_scale)
         self.tr = Translator(self._language())
@@ -49,6 +48,13 @@ class RaCompanionApp(App):
         self._archive: Archive | None = None
         self._screens: dict[str, Screen] = {}
         self._way: list[str] = []
+
+    def _own_folder(self) -> str:
+        try:
+            return str(self.user_data_dir)
+        except OSError as error:
+            # Kivy makes only the last folder of the way there. Whoever writes makes the whole way, or tells.
+            return str(error.filename)
 
     # -- Starting, pausing, stopping
 
@@ -67,7 +73,8 @@ class RaCompanionApp(App):
 
     def open_settings(self, *_more: object) -> bool:
         """Kivy's own settings panel (F1) is for Kivy's settings; people want ours."""
-        self.go("settings")
+        if not self.root.overlays:  # a question waits for its answer
+            self.go("settings")
         return True
 
     def on_start(self) -> None:

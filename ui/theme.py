@@ -2,7 +2,7 @@
 
 from kivy.event import EventDispatcher
 from kivy.metrics import dp, sp
-from kivy.properties import BoundedNumericProperty, ColorProperty, NumericProperty, OptionProperty
+from kivy.properties import ColorProperty, NumericProperty, OptionProperty
 
 # The palette of the whole project; icons and pictures use it too.
 NIGHT_SKY = "#10151F"
@@ -73,7 +73,7 @@ class Theme(EventDispatcher):
     """The colours and sizes in force; widgets bind to them, so a change shows at once."""
 
     name = OptionProperty("night", options=list(THEMES))
-    font_scale = BoundedNumericProperty(1.0, min=FONT_SCALES[0], max=FONT_SCALES[-1])
+    font_scale = OptionProperty(1.0, options=list(FONT_SCALES))
 
     background = ColorProperty(NIGHT["background"])
     surface = ColorProperty(NIGHT["surface"])

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 
@@ -9,19 +10,31 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from tools.catalogues import DOMAINS, LOCALE, ROOT, all_said, kv_calls, main, speaks
+from tools.catalogues import DOMAINS, LOCALE, ROOT, UI_MARKS, all_said, kv_calls, main, speaks
 from tools.stage import Stage
 from ui import i18n
 from ui.i18n import LANGUAGES, Translator, system_language
 from ui.screens import SCREENS, screen_class
+from ui.widgets import PARTS
 
 ROOMS = [domain for domain in DOMAINS if speaks(domain)]
 STATES = [(name, state) for name in SCREENS for state in ("", *screen_class(name).STATES)]
 # Russian: 1, 21, 101 … / 2-4, 22 … / 5-20, 0 …
 PLURAL_FORMS = {"en": 2, "fr": 2, "ru": 3}
 LETTERS = re.compile(r"[^\W\d_]{2,}")
+# What is handed to these is marked, or for no reader.
+SPARED = UI_MARKS | {"TypeVar", "startswith"}
+# Two words, or one that begins like a sentence: nothing that a program says to itself is written so.
+PHRASE = re.compile(r"[^\W\d_]{2,}[,:;]? +\W?[^\W\d_]|^[^\W\d_a-zа-я][^\W\d_A-ZА-Я]+[.!?…]?$")
 # Names, which are the same in every language.
-NAMES = {"Ra Companion", *LANGUAGES.values()}
+NAMES = {
+    "Ra Companion",
+    "BG Stats",
+    *LANGUAGES.values(),
+    *(name for names in PARTS.values() for name in names),
+    # Players in what the tour shows.
+    *("Ann", "Bea", "Cy", "Dan", "Eve", "Emil", "Béatrice", "Cyrille", "Дарья"),
+}
 
 
 def messages(domain: str, language: str) -> list[Message]:
@@ -108,9 +121,46 @@ def texts_in_code(path: Path) -> list[str]:
     return found
 
 
+def words_in_rules(path: Path) -> list[str]:
+    """Literals in a kv file that read like words, wherever they stand."""
+    source = re.sub(r"^\s*#.*$", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    for call in kv_calls(source):
+        source = source.replace(call, "")
+    return ["".join(each) for each in re.findall(r"\"([^\"\n]*)\"|'([^'\n]*)'", source)]
+
+
+def words_in_code(path: Path) -> list[str]:
+    """Literals that read like words, but for docstrings, type names, errors, the log, and what is marked."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    fine: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        spared: list[ast.AST | None] = []
+        match node:
+            case ast.Raise() | ast.Expr(value=ast.Constant()):
+                spared = [node]
+            case ast.Call() if {getattr(node.func, "id", ""), getattr(node.func, "attr", "")} & SPARED:
+                spared = [*node.args]
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="Logger"))):
+                spared = [node]
+            case ast.FunctionDef():
+                spared = [node.returns, *(each.annotation for each in node.args.args)]
+            case ast.AnnAssign():
+                spared = [node.annotation]
+        fine.update(part for each in spared if each is not None for part in ast.walk(each))
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in fine
+    ]
+
+
 def unmarked(path: Path) -> list[str]:
-    found = texts_in_rules(path) if path.suffix == ".kv" else texts_in_code(path)
-    return [text for text in found if LETTERS.search(text) and text not in NAMES]
+    rules = path.suffix == ".kv"
+    shown = texts_in_rules(path) if rules else texts_in_code(path)
+    anywhere = words_in_rules(path) if rules else words_in_code(path)
+    found = [text for text in shown if LETTERS.search(text)]
+    found += [text for text in anywhere if PHRASE.search(text) and text not in found]
+    return [text for text in found if text not in NAMES]
 
 
 @pytest.mark.parametrize(
@@ -132,14 +182,50 @@ def test_the_check_sees_an_unmarked_text(tmp_path: Path) -> None:
     assert unmarked(code) == ["Bare", "Bald", " gone"]
 
 
+SLIPPERY = {
+    ".py": (
+        'a.answers = [("Bare", "primary", None)]',
+        'x = "Bare words" if y else tr._("Marked")',
+        'label("{count} bare words".format(count=1))',
+        'T = {"a": "Bare"}',
+    ),
+    ".kv": (
+        'A:\n    options: [("a", "Bare")]',
+        'A:\n    on_release: app.tell("Bare words")',
+        'A:\n    text:\n        "Bare"',
+        "A:\n    caption: 'Bare'",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("suffix", "source"), [(suffix, source) for suffix, each in SLIPPERY.items() for source in each]
+)
+def test_no_unmarked_text_slips_through(suffix: str, source: str, tmp_path: Path) -> None:
+    path = tmp_path / f"x{suffix}"
+    path.write_text(source, encoding="utf-8")
+    found = unmarked(path)
+    assert len(found) == 1
+    assert "are" in found[0]
+
+
+@lru_cache
+def collected(domain: str) -> frozenset[str]:
+    """Every text a catalogue knows."""
+    return frozenset(form for message in messages(domain, "en") for form in forms(message.id))
+
+
 class Marking:
-    """A language in which every translated text begins with a mark."""
+    """A language in which every text that is in the catalogue begins with a mark, and no other."""
+
+    def __init__(self, known: frozenset[str]) -> None:
+        self.known = known
 
     def gettext(self, text: str) -> str:
-        return f"¤{text}"
+        return f"¤{text}" if text in self.known else text
 
     def ngettext(self, one: str, many: str, count: int) -> str:
-        return f"¤{one if count == 1 else many}"
+        return self.gettext(one if count == 1 else many)
 
 
 @pytest.mark.parametrize(("screen", "state"), STATES)
@@ -148,7 +234,7 @@ def test_every_text_on_the_screen_went_through_a_catalogue(
 ) -> None:
     from ui.reference.texts import load, paragraphs
 
-    monkeypatch.setattr(i18n, "catalogue", lambda domain, language: Marking())
+    monkeypatch.setattr(i18n, "catalogue", lambda domain, language: Marking(collected(domain)))
     stage.app.tr.on_language(stage.app.tr, "en")
     stage.show(screen, state)
     # The rules are translated file by file; tests/ui/test_reference_texts.py compares those.
@@ -224,7 +310,7 @@ def test_a_package_s_words_are_said_with_their_values(monkeypatch: pytest.Monkey
 
     def catalogue(domain: str, language: str) -> Marking:
         seen.append(domain)
-        return Marking()
+        return Marking(frozenset({"{count} floods", "only {what}"}))
 
     monkeypatch.setattr(i18n, "catalogue", catalogue)
     translator = Translator("ru")

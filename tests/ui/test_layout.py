@@ -62,6 +62,42 @@ PLANTED = {
         "        pos_hint: {'x': 0, 'y': 0}"
     ),
     "low contrast": "Text:\n    text: 'Pale'\n    color: '#3A4763'",
+    "covered": (
+        "FloatLayout:\n    size_hint_y: None\n    height: dp(60)\n    Text:\n        text: 'Under a card'\n"
+        "        pos_hint: {'x': 0, 'y': 0}\n    Card:\n        pos_hint: {'x': 0, 'y': 0}\n"
+        "        size_hint: .6, 1"
+    ),
+}
+# The same kinds where they are harder to see.
+PLANTED_DEEPER = {
+    "a named colour in markup": (
+        "low contrast",
+        "Text:\n    text: '[color=navy]Pale[/color]'\n    markup: True",
+    ),
+    "a short colour in markup": (
+        "low contrast",
+        "Text:\n    text: '[color=#335]Pale[/color]'\n    markup: True",
+    ),
+    "a button's own surface": (
+        "low contrast",
+        "NumberButton:\n    text: '7'\n    own_fill: app.theme.dim",
+    ),
+    "a hint": ("clipped", "SearchField:\n    hint: 'Whatever anybody may be looking for, and a little more'"),
+    "a field": (
+        "low contrast",
+        "TextInput:\n    text: 'Pale'\n    foreground_color: '#DDDDDD'\n    size_hint_y: None",
+    ),
+    "contrast below the fold": (
+        "low contrast",
+        "BoxLayout:\n    orientation: 'vertical'\n    size_hint_y: None\n    height: dp(3000)\n"
+        "    Widget:\n    Text:\n        text: 'Pale'\n        color: '#3A4763'",
+    ),
+    "targets below the fold": (
+        "overlapping targets",
+        "FloatLayout:\n    size_hint_y: None\n    height: dp(3000)\n    IconButton:\n        icon: 'undo'\n"
+        "        pos_hint: {'x': 0, 'y': 0}\n    IconButton:\n        icon: 'redo'\n"
+        "        pos_hint: {'x': 0, 'y': 0}",
+    ),
 }
 
 
@@ -74,6 +110,33 @@ def test_the_check_finds_a_planted(kind: str, gallery: Stage) -> None:
     column.add_widget(Builder.load_string(PLANTED[kind]))
     gallery.frames()
     assert {fault.kind for fault in faults(gallery.app.root)} == {kind}
+
+
+@pytest.mark.parametrize("where", PLANTED_DEEPER)
+def test_the_check_finds_it_in(where: str, gallery: Stage) -> None:
+    kind, rule = PLANTED_DEEPER[where]
+    column = gallery.the("Page").children[0]
+    column.clear_widgets()
+    column.add_widget(Builder.load_string(rule))
+    gallery.frames()
+    assert {fault.kind for fault in faults(gallery.app.root)} == {kind}
+
+
+def test_the_check_looks_at_the_dialog_in_front(gallery: Stage) -> None:
+    gallery.app.screen.ask()
+    answers = gallery.app.root.overlays[0].ids.answers
+    answers.add_widget(Builder.load_string("IconButton:\n    icon: 'undo'\n    side: dp(40)"))
+    gallery.frames()
+    assert {fault.kind for fault in faults(gallery.app.root)} == {"small target"}
+
+
+def test_looking_leaves_everything_where_it_was(gallery: Stage) -> None:
+    gallery.the("Page").scroll_y = 0.3
+    gallery.frames()
+    before = gallery.app.root.export_as_image().texture.pixels
+    faults(gallery.app.root)
+    assert gallery.the("Page").scroll_y == 0.3
+    assert gallery.app.root.export_as_image().texture.pixels == before
 
 
 def test_the_check_finds_a_target_off_the_screen(gallery: Stage) -> None:

@@ -1,11 +1,16 @@
 """From screen to screen and back, with fingers, Escape and Android's back button."""
 
+from pathlib import Path
+
 import pytest
 from kivy.core.window import Window
 
 from tools.stage import Stage
 from ui import app as app_module
+from ui.app import DATA_DIR_VARIABLE, RaCompanionApp
 from ui.screens.home import HomeScreen
+
+F1 = 282
 
 
 def shown(stage: Stage) -> str:
@@ -88,3 +93,21 @@ def test_with_motion_a_screen_fades_in(stage: Stage) -> None:
     assert stage.app.screen.opacity < 1
     stage.wait(0.3)
     assert stage.app.screen.opacity == 1
+
+
+def test_a_question_stays_in_front_of_the_settings_key(gallery: Stage) -> None:
+    gallery.app.screen.ask()
+    gallery.key(F1)
+    assert gallery.app.screen is gallery.the("GalleryScreen")
+    gallery.back()
+    gallery.key(F1)
+    assert gallery.app.screen is gallery.the("SettingsScreen")
+
+
+def test_a_first_start_needs_no_folder_above_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "not" / "there"))
+    monkeypatch.delenv(DATA_DIR_VARIABLE, raising=False)
+    app = RaCompanionApp()
+    assert app.data_dir.parent == tmp_path / "not" / "there"
+    app.settings.theme = "papyrus"
+    assert [path.name for path in app.data_dir.iterdir()] == ["settings.json"]

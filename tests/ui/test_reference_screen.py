@@ -116,3 +116,16 @@ def test_a_change_of_language_keeps_the_place(stage: Stage) -> None:
     stage.frames()
     titles = {section.id: section.title for section in load("hex", "ru")}
     assert stage.the("TopBar").title == titles["stops"]
+
+
+def test_turning_the_device_keeps_the_place(stage: Stage) -> None:
+    stage.show("reference", "scoring")
+    stage.app.screen.ids.reading.scroll_y = 0.4
+    for size in ((916, 412), (412, 916)):
+        stage.resize(*size)
+        stage.frames()
+        assert stage.app.screen.section == "scoring"
+        assert stage.app.screen._reading.scroll_y == pytest.approx(0.4, abs=0.05)
+    stage.app.screen.open_next()
+    stage.frames()
+    assert stage.app.screen._reading.scroll_y == 1

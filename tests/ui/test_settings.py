@@ -4,9 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
+from kivy.metrics import sp
 
 from tools.stage import Stage
 from ui.settings import Settings
+from ui.theme import FONT_SCALES, TEXT_SIZES
 
 
 def kept(folder: Path) -> dict[str, object]:
@@ -34,6 +36,16 @@ def test_every_choice_is_in_force_and_kept_as_soon_as_it_is_touched(stage: Stage
     stage.tap(switch)
     assert not app.settings.screen_on
     assert kept(stage.data_dir)["screen_on"] is False
+
+
+def test_every_text_size_can_be_chosen_and_is_there_after_a_restart(tmp_path: Path) -> None:
+    for scale in FONT_SCALES:
+        with Stage(tmp_path) as stage:
+            stage.show("settings")
+            choose(stage, f"{scale * 100:.0f} %")
+            assert stage.app.theme.font_scale == scale
+        with Stage(tmp_path) as stage:
+            assert stage.app.theme.body_text == pytest.approx(sp(TEXT_SIZES["body_text"] * scale))
 
 
 def test_what_was_chosen_is_there_after_a_restart(tmp_path: Path) -> None:

@@ -1,8 +1,9 @@
 """The shared widgets under real touches."""
 
 import pytest
+from kivy.base import EventLoop
 
-from tools.stage import Stage
+from tools.stage import Finger, Stage
 from ui.widgets import snackbar, stepper
 
 
@@ -168,3 +169,26 @@ def test_thinking_stands_still_without_motion(gallery: Stage) -> None:
     gallery.app.settings.motion = True
     assert dots.active
     gallery.wait_until(lambda: dots.lit != 0)
+
+
+def test_nothing_is_touched_through_a_word_at_the_foot(stage: Stage) -> None:
+    stage.resize(360, 640)
+    stage.show("home")
+    stage.app.tell("Something happened")
+    stage.frames()
+    word = stage.app.root.snackbar
+    stage.tap_at(word.x + 40, word.center_y, seconds=0.1)
+    assert stage.app.screen is stage.the("HomeScreen")
+    assert word.parent is not None
+
+
+def test_the_wheel_beside_a_dialog_does_not_answer_it(gallery: Stage) -> None:
+    gallery.app.screen.ask()
+    gallery.frames()
+    finger = Finger(3, 300)
+    finger.profile, finger.button = ["pos", "button"], "scrollup"
+    EventLoop.post_dispatch_input("begin", finger)
+    EventLoop.post_dispatch_input("end", finger)
+    assert gallery.app.root.overlays
+    gallery.tap_at(3, 300)
+    assert not gallery.app.root.overlays

@@ -40,6 +40,7 @@ class ReferenceScreen(Screen):
         self._sections: tuple[Section, ...] = ()
         self._pages: tuple[Page, ...] = ()
         self._scroll_to_block: int | None = None
+        self._shown = ""
         super().__init__(**properties)
         # `ids` does not keep what is off the screen for now.
         self._contents, self._reading = self.ids.contents.__self__, self.ids.reading.__self__
@@ -142,7 +143,7 @@ class ReferenceScreen(Screen):
 
     def open(self, section: str, block: int = 0) -> None:
         """Open a section, scrolled to one of its blocks."""
-        self._scroll_to_block = block or None
+        self._scroll_to_block = block
         self.section = section
         self._fill_page()
 
@@ -172,12 +173,15 @@ class ReferenceScreen(Screen):
                 firsts.append(widgets[0])
                 for widget in widgets:
                     page.add_widget(widget)
-            self._reading.scroll_y = 1
-            if self._scroll_to_block is not None:
+            # Who turns the device or switches the language reads on where he was.
+            if self._scroll_to_block is not None or self._shown != section.id:
+                self._reading.scroll_y = 1
+            self._shown = section.id
+            if self._scroll_to_block:
                 target = firsts[self._scroll_to_block]
                 # Where a block lies is known once the page is laid out.
                 Clock.schedule_once(lambda _seconds: self._scroll(target), 0)
-                self._scroll_to_block = None
+            self._scroll_to_block = None
         self._mark_open()
         self._arrange()
 

@@ -35,7 +35,7 @@ class Overlay(AnchorLayout):
         """Nothing below gets the touch."""
         if self.panel.collide_point(*touch.pos):
             super().on_touch_down(touch)
-        else:
+        elif not touch.is_mouse_scrolling:
             self.close()
         return True
 

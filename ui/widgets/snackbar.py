@@ -2,6 +2,7 @@
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -29,6 +30,10 @@ class Snackbar(BoxLayout):
             self.add_widget(button, index=1)
         seconds = SHOWN_SECONDS_WITH_UNDO if self.undo else SHOWN_SECONDS
         self._leaving = Clock.schedule_once(lambda _seconds: self.close(), seconds)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """What it lies over is not touched through it."""
+        return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
 
     def close(self) -> None:
         """Take it off the screen."""
