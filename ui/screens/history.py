@@ -354,10 +354,5 @@ class HistoryScreen(Screen):
         self.filtering = True
         self.player, self.over, self.kind = "Bea", False, "ra-auction"
 
-    def show_one(self) -> None:
-        """As if somebody had asked what can be done with a game."""
-        self.show_games()
-        self.ask_what(self._history.entries[0].journal.id)
-
-    STATES: ClassVar = {"games": show_games, "filters": show_filters, "one": show_one}
+    STATES: ClassVar = {"games": show_games, "filters": show_filters}
     TOUR: ClassVar = {"history": "games"}

@@ -223,8 +223,9 @@ class StatisticsScreen(Screen):
         card = Card()
         card.add_widget(Title(text=tr._("What wins at this table")))
         card.add_widget(SmallText(text=tr._("Points of each kind in a game, on average")))
-        card.add_widget(Legend(text=tr._("Winners")))
-        card.add_widget(Legend(text=tr._("Everybody"), hollow=True))
+        alone = self.player is not None
+        card.add_widget(Legend(text=tr._("Games won") if alone else tr._("Winners")))
+        card.add_widget(Legend(text=tr._("All games") if alone else tr._("Everybody"), hollow=True))
         rows = [
             (
                 names[kind.name],

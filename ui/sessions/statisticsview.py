@@ -111,7 +111,7 @@ class Figures:
 
 def decimal(value: float, language: str, places: int = 1) -> str:
     """A number as it is written in a language."""
-    return f"{value:.{places}f}".replace(".", POINTS[language]).replace("-", "\N{MINUS SIGN}")
+    return f"{value:z.{places}f}".replace(".", POINTS[language]).replace("-", "\N{MINUS SIGN}")
 
 
 def beginning(span: str, now: datetime) -> datetime | None:
