@@ -11,7 +11,7 @@ from ra_archive.lists import PAGE, Entry, page
 from ra_archive.results import seats_of
 from ra_auction.editions import EDITIONS
 from ra_auction.journals import AUCTION, TABLE
-from ra_hex.journal import KIND as HEX
+from ra_hex.match import KIND as HEX
 
 #: The icon that stands for each kind of journal.
 ICONS = {TABLE: "table", AUCTION: "bag", HEX: "hexboard"}

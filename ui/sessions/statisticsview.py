@@ -9,7 +9,7 @@ from ra_archive.archive import Archive
 from ra_archive.statistics import Statistics, Tally, statistics
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.scoring import Score
-from ra_hex.journal import KIND as HEX
+from ra_hex.match import KIND as HEX
 
 #: The journals each game is kept in.
 GAMES = {"auction": (TABLE, AUCTION), "hex": (HEX,)}
