@@ -8,8 +8,16 @@ if TYPE_CHECKING:
 
 SCREENS = {
     "home": "ui.screens.home:HomeScreen",
+    "history": "ui.screens.history:HistoryScreen",
     "reference": "ui.screens.reference:ReferenceScreen",
     "settings": "ui.screens.settings:SettingsScreen",
+    "statistics": "ui.screens.statistics:StatisticsScreen",
+}
+# Where games of each kind are taken up again: while they are played, and when they are over.
+TAKEN_UP_IN = {
+    "ra-table": ("table", "final"),
+    "ra-auction": ("table", "final"),
+    "ra-hex": ("hex_board", "hex_result"),
 }
 
 
@@ -18,3 +26,10 @@ def screen_class(name: str) -> "type[Screen]":
     module, _, class_name = SCREENS[name].partition(":")
     found: type[Screen] = getattr(import_module(module), class_name)
     return found
+
+
+def screen_for(kind: str, *, over: bool) -> str | None:
+    """The registered screen for games of a kind, if there is one."""
+    playing, result = TAKEN_UP_IN[kind]
+    name = result if over else playing
+    return name if name in SCREENS else None

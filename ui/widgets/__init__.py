@@ -9,6 +9,8 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 
 PARTS = {
+    "asktext": ("AskText",),
+    "barchart": ("Bar", "NumberedBar", "BarChart"),
     "button": (
         "BigButton",
         "PrimaryButton",
@@ -20,8 +22,11 @@ PARTS = {
     ),
     "card": ("Card", "PressCard"),
     "chip": ("Chip", "ChipGroup"),
+    "choicechips": ("ChoiceChip", "ChoiceChips"),
     "dialog": ("Dialog",),
     "empty": ("EmptyState",),
+    "gamelist": ("GameList",),
+    "gamerow": ("GameWords", "GameRow"),
     "icon": ("Icon",),
     "keypad": ("Keypad",),
     "page": ("Page",),

@@ -1,0 +1,407 @@
+"""The history, with fingers: opening, narrowing down, changing, deleting, scrolling, files."""
+
+import json
+import shutil
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from ra_archive.journal import Journal
+from ra_archive.lists import PAGE, page
+from tests.ui.standin import stand_in
+from tools.stage import Stage
+from ui.sessions import examples
+from ui.sessions.rooms import ROOMS
+
+GOLDEN = Path(__file__).resolve().parent.parent / "journals"
+TABLE = {
+    "edition": "classic",
+    "players": ["Ann", "Bea", "Cy"],
+    "suns": [[13, 8, 5, 2], [12, 9, 6, 3], [11, 10, 7, 4]],
+}
+
+
+def play_table(stage: Stage, epochs: int = 0, **setup: object) -> str:
+    """Play at a table; its journal's id."""
+    session = stage.app.begin("ra-table", {**TABLE, **setup})
+    session.do({"do": "set", "player": 1, "item": "floods", "count": 2})
+    for _ in range(epochs):
+        session.do({"do": "close"})
+    return session.journal.id
+
+
+def play_golden(stage: Stage, name: str) -> str:
+    """Play a golden journal; its id."""
+    found = json.loads((GOLDEN / name).read_text(encoding="utf-8"))
+    setup = {key: value for key, value in found.items() if key not in ("kind", "version", "actions")}
+    session = stage.app.begin(found["kind"], setup)
+    for action in found["actions"]:
+        session.do(action)
+    return session.journal.id
+
+
+def put_many(stage: Stage, count: int) -> None:
+    """So many finished games, straight into the archive, the newest called by the highest number."""
+    model = examples.journals()[0]
+
+    def put(store: Any) -> None:
+        for number in range(count):
+            moment = examples.NOON + number
+            store.put(
+                replace(
+                    model,
+                    id=str(UUID(int=number, version=4)),
+                    title=f"Game {number}",
+                    actions=(),
+                    head=0,
+                    played=moment,
+                    changed=moment,
+                )
+            )
+
+    stage.app.archive.keep.write(put)
+
+
+def titles(stage: Stage) -> list[str]:
+    """The rows that are there, from the top."""
+    return [row.title for row in sorted(stage.all("GameRow"), key=lambda row: -row.y)]
+
+
+def outcomes(stage: Stage) -> list[str]:
+    return [row.outcome for row in sorted(stage.all("GameRow"), key=lambda row: -row.y)]
+
+
+def more(stage: Stage, title: str) -> None:
+    """Tap the button for what can be done with a game."""
+    row = stage.the("GameRow", title=title)
+    stage.tap(next(each for each in row.children if type(each).__name__ == "IconButton"))
+
+
+def open_history(stage: Stage) -> None:
+    stage.app.start_over()
+    stage.frames()
+    stage.tap(stage.the("ListRow", text="History"))
+
+
+def test_games_are_told_newest_first(stage: Stage) -> None:
+    play_table(stage, 3)
+    play_golden(stage, "auction_pharaoh_2.json")
+    play_golden(stage, "hex_match_nine_to_seven.json")
+    play_table(stage, players=["Dan", "Ann", "Bea"])
+    open_history(stage)
+    assert titles(stage) == ["Dan, Ann, Bea", "Ann, Zoé", "Ann, Bea", "Ann, Bea, Cy"]
+    ending = ROOMS["ra-auction"].validate(
+        json.loads((GOLDEN / "auction_pharaoh_2.json").read_text(encoding="utf-8"))
+    )
+    winner = next(seat for seat in ending["games"][0]["seats"] if seat["place"] == 1)
+    assert outcomes(stage) == [
+        "not finished",
+        "Ann has won, 9 : 7",
+        f"{winner['player']} has won with {winner['points']} points",
+        "Ann has won with 0 points",
+    ]
+    assert any(text.startswith("Classic edition · today, ") for text in stage.texts())
+
+
+def test_without_games_it_says_what_to_do(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch, "table_setup")
+    open_history(stage)
+    assert "No games yet" in stage.texts()
+    stage.tap(stage.the("PrimaryButton", text="New table"))
+    assert type(stage.app.screen).__name__ == "StandIn"
+
+
+@pytest.mark.parametrize(("epochs", "screen"), [(1, "table"), (3, "final")])
+def test_a_tap_opens_a_game_where_it_belongs(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, epochs: int, screen: str
+) -> None:
+    stand_in(monkeypatch, "table", "final")
+    journal = play_table(stage, epochs)
+    stage.app.session = None
+    open_history(stage)
+    stage.tap(next(stage.all("GameWords")))
+    assert stage.app._way[-1] == screen
+    assert stage.app.session.journal.id == journal
+    assert len(stage.app.session.steps) == epochs + 1
+
+
+def test_what_this_version_cannot_open_is_told_and_stays(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand_in(monkeypatch)
+    play_table(stage)
+    open_history(stage)
+    stage.tap(next(stage.all("GameWords")))
+    assert stage.app._way[-1] == "history"
+    assert "Games of this kind cannot be opened in this version of the app." in stage.texts()
+
+
+def test_filters_narrow_it_down_and_back_takes_them_off(stage: Stage) -> None:
+    play_table(stage, 3)
+    play_table(stage, players=["Dan", "Eve", "Bea"])
+    play_golden(stage, "hex_match_nine_to_seven.json")
+    open_history(stage)
+    stage.tap(stage.the("IconButton", icon="filter"))
+    stage.tap(stage.the("ChoiceChip", text="Hex game"))
+    assert titles(stage) == ["Ann, Zoé"]
+    stage.tap(stage.the("ChoiceChip", text="Table"))
+    assert titles(stage) == ["Dan, Eve, Bea", "Ann, Bea, Cy"]
+    stage.tap(stage.the("ChoiceChip", text="Finished"))
+    assert titles(stage) == ["Ann, Bea, Cy"]
+    stage.tap(stage.the("ChoiceChip", text="Finished"))
+    stage.tap(stage.the("BigButton", icon="person"))
+    stage.tap(stage.the("BigButton", text="Eve"))
+    assert titles(stage) == ["Dan, Eve, Bea"]
+    stage.tap(stage.the("ChoiceChip", text="Hex game"))
+    assert titles(stage) == []
+    assert "No such games" in stage.texts()
+    stage.back()
+    assert len(titles(stage)) == 3
+    assert not any(chip.active for chip in stage.all("ChoiceChip"))
+    stage.back()
+    assert stage.app._way == ["home"]
+
+
+def test_a_deleted_game_comes_back_within_ten_seconds(stage: Stage) -> None:
+    journal = play_table(stage, 3)
+    play_golden(stage, "hex_match_nine_to_seven.json")
+    open_history(stage)
+    before = stage.app.archive.open(journal).actions
+    more(stage, "Ann, Bea, Cy")
+    stage.tap(stage.the("DangerButton", text="Delete"))
+    assert titles(stage) == ["Ann, Zoé"]
+    assert "Deleted: Ann, Bea, Cy" in stage.texts()
+    stage.tap(stage.the("TextButton", text="Undo"))
+    assert sorted(titles(stage)) == ["Ann, Bea, Cy", "Ann, Zoé"]
+    assert stage.app.archive.open(journal).actions == before
+
+
+def test_a_way_back_that_is_closed_says_so(stage: Stage) -> None:
+    play_table(stage, 3)
+    open_history(stage)
+    more(stage, "Ann, Bea, Cy")
+    stage.tap(stage.the("DangerButton", text="Delete"))
+    stage.app.archive._now = lambda: time.time_ns() // 1_000_000 + 11_000
+    stage.tap(stage.the("TextButton", text="Undo"))
+    assert titles(stage) == []
+    assert any("more than ten seconds ago" in text for text in stage.texts())
+
+
+def test_the_game_that_is_played_is_let_go_when_it_is_deleted(stage: Stage) -> None:
+    journal = play_table(stage)
+    assert stage.app.session.journal.id == journal
+    open_history(stage)
+    more(stage, "Ann, Bea, Cy")
+    stage.tap(stage.the("DangerButton", text="Delete"))
+    assert stage.app.session is None
+
+
+def test_a_title_is_typed_and_keeps_every_action(stage: Stage) -> None:
+    journal = play_table(stage, 2)
+    open_history(stage)
+    more(stage, "Ann, Bea, Cy")
+    stage.tap(stage.the("BigButton", text="Rename"))
+    stage.the("TextInput").text = "Sunday evening"
+    stage.frames()
+    stage.tap(stage.the("PrimaryButton", text="Save"))
+    assert titles(stage) == ["Sunday evening"]
+    assert any(text.startswith("Ann, Bea, Cy · Classic edition") for text in stage.texts())
+    assert len(stage.app.archive.open(journal).actions) == 3
+    # The live game goes on under its new title.
+    stage.app.session.do({"do": "close"})
+    assert stage.app.archive.open(journal).title == "Sunday evening"
+    assert stage.app.archive.open(journal).over
+
+
+def test_a_duplicate_is_a_game_of_its_own(stage: Stage) -> None:
+    journal = play_table(stage, 1)
+    open_history(stage)
+    more(stage, "Ann, Bea, Cy")
+    stage.tap(stage.the("BigButton", text="Duplicate"))
+    assert titles(stage) == ["Ann, Bea, Cy", "Ann, Bea, Cy"]
+    first, second = page(stage.app.archive)
+    twin = next(each.journal.id for each in (first, second) if each.journal.id != journal)
+    assert stage.app.archive.open(twin).actions == stage.app.archive.open(journal).actions
+
+
+def test_thousands_of_games_are_read_page_by_page_as_one_scrolls(stage: Stage) -> None:
+    put_many(stage, 3000)
+    open_history(stage)
+    games = stage.the("GameList")
+    assert len(games.data) == PAGE
+    assert titles(stage)[0] == "Game 2999"
+    seen: set[str] = set()
+    while len(games.data) < 3 * PAGE:
+        top = titles(stage)
+        seen.update(top)
+        drag_up(stage)
+        # However the list grows, what was at the end of the screen is still in sight.
+        assert set(titles(stage)) & set(top)
+        assert number(titles(stage)[0]) < number(top[0])
+    # Only what is in sight has widgets.
+    assert len(titles(stage)) < 30
+    assert {f"Game {2999 - each}" for each in range(PAGE)} <= seen
+
+
+def drag_up(stage: Stage) -> None:
+    """Most of a screen, and hold the finger still before it is lifted."""
+    finger = stage.press(200, 200)
+    for y in (300, 400, 500, 600, 700, *[700] * 6):
+        stage.move(finger, 200, y)
+    stage.release(finger)
+
+
+def number(title: str) -> int:
+    return int(title.split()[1])
+
+
+def test_the_list_stays_where_it_is_when_it_grows(stage: Stage) -> None:
+    put_many(stage, 500)
+    open_history(stage)
+    games = stage.the("GameList")
+    games.scroll_y = 0.5
+    stage.frames()
+    shown, loaded = titles(stage)[3:6], len(games.data)
+    stage.app.screen._read_on()
+    stage.frames()
+    assert len(games.data) == loaded + PAGE
+    assert set(shown) <= set(titles(stage))
+
+
+def test_to_the_very_end(stage: Stage) -> None:
+    put_many(stage, 120)
+    open_history(stage)
+    games = stage.the("GameList")
+    for _ in range(6):
+        games.scroll_y = 0
+        stage.frames()
+    assert len(games.data) == 120
+    assert titles(stage)[-1] == "Game 0"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_rows_are_as_high_as_their_words_need(stage: Stage, scale: float) -> None:
+    stage.app.settings.font_scale = scale
+    play_table(stage, 3, players=["Anna-Maria of the Long Name", "Bartholomew the Elder", "Cy"])
+    open_history(stage)
+    row = next(stage.all("GameRow"))
+    words = next(each for each in stage.all("GameWords")).children[0]
+    assert row.height == pytest.approx(words.height + 20, abs=1)
+
+
+# -- Files
+
+
+def test_everything_goes_out_and_into_another_phone(stage: Stage, tmp_path: Path) -> None:
+    play_table(stage, 3)
+    play_golden(stage, "hex_match_nine_to_seven.json")
+    open_history(stage)
+    stage.tap(stage.the("IconButton", icon="folder"))
+    stage.tap(stage.the("BigButton", text="Export all games"))
+    assert "The file is written" in stage.texts()
+    (file,) = (stage.data_dir / "exports").iterdir()
+    assert any(file.name in text and str(file.parent) in text for text in stage.texts())
+    carried = tmp_path / "carried.json"
+    shutil.copy(file, carried)
+    file.unlink()
+    stage.__exit__()
+    with Stage(tmp_path / "other") as other:
+        open_history(other)
+        other.tap(other.the("PrimaryButton"))
+        if not list(other.all("AskText")):  # a new table was offered
+            other.back()
+            other.tap(other.the("IconButton", icon="folder"))
+            other.tap(other.the("BigButton", text="Import"))
+        other.the("TextInput").text = f'"{carried}"'
+        other.frames()
+        other.tap(other.the("AskText").ids.yes)
+        assert "2 games were taken in." in other.texts()
+        assert titles(other) == ["Ann, Zoé", "Ann, Bea, Cy"]
+        other.app.screen.take_in(str(carried))
+        other.frames()
+        assert "Nothing in this file was new." in other.texts()
+        assert len(titles(other)) == 2
+
+
+def test_one_game_goes_out_and_can_be_brought_back_after_it_was_deleted(stage: Stage) -> None:
+    journal = play_table(stage, 3)
+    open_history(stage)
+    more(stage, "Ann, Bea, Cy")
+    stage.tap(stage.the("BigButton", text="Export as a file"))
+    stage.tap(stage.the("PrimaryButton", text="OK"))
+    (file,) = (stage.data_dir / "exports").iterdir()
+    assert file.name.endswith(".ra.json")
+    more(stage, "Ann, Bea, Cy")
+    stage.tap(stage.the("DangerButton", text="Delete"))
+    stage.app.root.snackbar.close()
+    stage.tap(stage.the("IconButton", icon="folder"))
+    stage.tap(stage.the("BigButton", text="Import"))
+    stage.tap(stage.the("BigButton", text=file.name))
+    assert "1 game in this file was deleted here. Bring it back?" in stage.texts()
+    stage.tap(stage.the("PrimaryButton", text="Bring back"))
+    assert titles(stage) == ["Ann, Bea, Cy"]
+    assert stage.app.archive.open(journal).over
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("nothing.json", None, "cannot be read"),
+        ("words.json", b"Dear diary", "words.json"),
+        ("bytes.json", b"\xff\xfe\x00", "not a text file"),
+        ("kind.json", b'{"kind": "chess", "version": 1, "actions": []}', "unknown kind chess"),
+        ("rules.json", b'{"kind": "ra-table", "version": 1, "actions": [{"do": "fly"}]}', "rules.json"),
+        ("zero\0byte.json", None, "cannot be read"),
+        ("", None, "cannot be read"),
+    ],
+)
+def test_a_file_that_is_refused_is_told_and_changes_nothing(
+    stage: Stage, name: str, content: bytes | None, said: str
+) -> None:
+    play_table(stage, 3)
+    open_history(stage)
+    folder = stage.data_dir / "exports"
+    folder.mkdir()
+    if content is not None:
+        (folder / name).write_bytes(content)
+    stage.app.screen.take_in(name)
+    stage.frames()
+    assert "Nothing was taken in" in stage.texts()
+    assert any(said in text for text in stage.texts()), stage.texts()
+    stage.tap(stage.the("QuietButton", text="Cancel"))
+    assert titles(stage) == ["Ann, Bea, Cy"]
+
+
+def test_a_folder_that_cannot_be_written_is_told(stage: Stage) -> None:
+    play_table(stage, 3)
+    open_history(stage)
+    (stage.data_dir / "exports").write_text("a file is in the way", encoding="utf-8")
+    for words in ("Export all games", "Results for a spreadsheet"):
+        stage.tap(stage.the("IconButton", icon="folder"))
+        stage.tap(stage.the("BigButton", text=words))
+        assert any("cannot be written" in text for text in stage.texts())
+
+
+@pytest.mark.parametrize(("language", "separator"), [("en", ","), ("fr", ";"), ("ru", ";")])
+def test_results_for_a_spreadsheet(stage: Stage, language: str, separator: str) -> None:
+    play_table(stage, 3)
+    stage.app.settings.language = language
+    stage.app.go("history")
+    stage.frames()
+    stage.app.screen._export(stage.app.screen._files.export_results, language)
+    (file,) = (stage.data_dir / "exports").iterdir()
+    header, *rows = file.read_text(encoding="utf-8-sig").splitlines()
+    assert header.split(separator)[:2] == ["date", "kind"]
+    assert len(rows) == 3
+
+
+def test_examples_are_the_same_however_often_they_are_added(stage: Stage) -> None:
+    for _ in range(2):
+        examples.add_examples(stage.app.archive)
+    found: list[Journal] = [entry.journal for entry in page(stage.app.archive)]
+    assert len(found) == len(examples.GAMES)
+    assert [each.over for each in found] == [False, False, True, True, True]

@@ -1,0 +1,123 @@
+"""Home: the game that is open comes first, and only ways that lead somewhere are shown."""
+
+import pytest
+
+from tests.ui.standin import stand_in
+from tests.ui.test_history import TABLE, play_golden, play_table
+from tools.stage import Stage
+from ui.screens import SCREENS
+from ui.screens.home import KEPT, LOOKED_UP, NEW
+
+
+def home(stage: Stage) -> None:
+    stage.app.start_over()
+    stage.frames()
+
+
+def test_the_first_frame_does_not_wait_for_the_archive(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kivy.base import EventLoop
+
+    stand_in(monkeypatch, "table")
+    play_table(stage)
+    asked = []
+    archive = type(stage.app).archive
+    monkeypatch.setattr(
+        type(stage.app), "archive", property(lambda app: asked.append(True) or archive.fget(app))
+    )
+    stage.app.start_over()
+    EventLoop.idle()
+    assert not asked
+    assert not list(stage.all("ResumeCard"))
+    stage.frames()
+    assert asked
+    assert stage.the("ResumeCard").text.startswith("Ann, Bea, Cy\nClassic edition · today, ")
+
+
+def test_the_game_played_last_is_resumed_by_a_tap(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch, "table", "final")
+    play_table(stage, players=["Dan", "Eve", "Bea"])
+    journal = play_table(stage, 2)
+    play_table(stage, 3)
+    stage.app.session = None
+    home(stage)
+    stage.tap(stage.the("ResumeCard"))
+    assert stage.app._way == ["home", "table"]
+    assert stage.app.session.journal.id == journal
+    assert len(stage.app.session.steps) == 3
+
+
+def test_what_has_been_finished_meanwhile_is_not_offered(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand_in(monkeypatch, "table")
+    play_table(stage, 2)
+    home(stage)
+    stage.tap(stage.the("ResumeCard"))
+    stage.app.session.do({"do": "close"})
+    stage.back()
+    stage.frames()
+    assert stage.app._way == ["home"]
+    assert not list(stage.all("ResumeCard"))
+
+
+def test_games_that_no_screen_plays_are_not_offered(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch, "table")
+    journal = play_table(stage)
+    session = stage.app.begin("ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "single"})
+    session.do({"do": "move", "move": "1e5-h5"})
+    home(stage)
+    stage.tap(stage.the("ResumeCard"))
+    assert stage.app.session.journal.id == journal
+
+
+def test_a_game_that_was_deleted_meanwhile_is_told(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch, "table")
+    journal = play_table(stage)
+    home(stage)
+    stage.app.archive.delete(stage.app.archive.open(journal))
+    stage.tap(stage.the("ResumeCard"))
+    assert "This game is not in the archive." in stage.texts()
+    assert stage.app._way == ["home"]
+
+
+@pytest.mark.parametrize("entrance", [*NEW, *LOOKED_UP, *KEPT], ids=lambda entrance: entrance.title)
+def test_an_entrance_is_shown_if_its_screen_is_there(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, entrance: object
+) -> None:
+    title, screen = entrance.title, entrance.screen  # type: ignore[attr-defined]
+    monkeypatch.setitem(SCREENS, screen, "tests.ui.standin:StandIn")
+    home(stage)
+    stage.tap(next(stage.all(where=lambda each: title in (vars_of(each)))))
+    assert stage.app._way == ["home", screen]
+    monkeypatch.delitem(SCREENS, screen)
+    home(stage)
+    assert title not in stage.texts()
+
+
+def vars_of(widget: object) -> tuple[object, ...]:
+    """What a card or row is called; labels inside it are not meant."""
+    if type(widget).__name__ not in ("RoomCard", "ListRow"):
+        return ()
+    return (getattr(widget, "title", None), getattr(widget, "text", None))
+
+
+def test_every_text_changes_with_the_language(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch, "table", "table_setup")
+    play_table(stage)
+    home(stage)
+    stage.app.settings.language = "fr"
+    stage.frames()
+    assert stage.the("ResumeCard").title == "Reprendre"
+    assert "aujourd’hui" in stage.the("ResumeCard").text
+    assert stage.the("RoomCard", icon="room_table").title == "Nouvelle table"
+
+
+def test_a_golden_game_in_progress(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch, "table", "final")
+    play_golden(stage, "auction_classic_3.json")
+    stage.app.session.undo()
+    stage.app.session = None
+    home(stage)
+    stage.tap(stage.the("ResumeCard"))
+    assert stage.app.session.can_redo
+    assert stage.app.session.journal.setup["edition"] == TABLE["edition"]

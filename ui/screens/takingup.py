@@ -1,0 +1,26 @@
+"""Taking up a game that lies in the archive, from wherever it is shown."""
+
+from typing import Any
+
+from ui.i18n import is_sayable
+from ui.screens import screen_for
+
+
+def take_up(app: Any, journal: str) -> bool:
+    """Go on with a game where it is played, or look at what came of it; False if it cannot be opened."""
+    from ui.sessions.rooms import ROOMS
+
+    try:
+        session = app.resume(journal)
+    except Exception as refused:
+        if not is_sayable(refused):
+            raise
+        app.tell(app.tr.say(refused))
+        return False
+    kind = session.journal.kind
+    screen = screen_for(kind, over=ROOMS[kind].result(session.game)["over"])
+    if screen is None:
+        app.tell(app.tr._("Games of this kind cannot be opened in this version of the app."))
+        return False
+    app.go(screen)
+    return True

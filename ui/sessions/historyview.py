@@ -1,0 +1,185 @@
+"""What the history shows: which games are asked for, those read so far, and each told in three lines."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Protocol
+
+from ra_archive.archive import Archive
+from ra_archive.journal import Journal
+from ra_archive.lists import PAGE, Entry, page
+from ra_archive.results import seats_of
+from ra_auction.editions import EDITIONS
+from ra_auction.journals import AUCTION, TABLE
+from ra_hex.match import KIND as HEX
+
+#: The icon that stands for each kind of journal.
+ICONS = {TABLE: "table", AUCTION: "bag", HEX: "hexboard"}
+
+
+class Speaker(Protocol):
+    """The app's translator, as far as it is needed here."""
+
+    @property
+    def _(self) -> Callable[[str], str]:
+        """A text in the language in force."""
+
+    @property
+    def many(self) -> Callable[[str, str, int], str]:
+        """A text that counts."""
+
+    def say(self, words: Any) -> str:
+        """A game package's text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which games are wanted; None asks for all."""
+
+    kind: str | None = None
+    player: str | None = None
+    over: bool | None = None
+
+    @property
+    def everything(self) -> bool:
+        """Whether nothing narrows the list down."""
+        return self == Asked()
+
+
+class History:
+    """The games that meet what is asked, newest first, read page by page."""
+
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
+        self.asked = Asked()
+        self.entries: list[Entry] = []
+        self.complete = False
+
+    def ask(self, asked: Asked) -> None:
+        """Begin again with the first page of what is asked now."""
+        self.asked = asked
+        self.read(PAGE)
+
+    def read(self, count: int) -> None:
+        """Begin again with so many of the newest."""
+        self.entries = self._page(None, count)
+        self.complete = len(self.entries) < count
+
+    def renew(self) -> None:
+        """Read again as many as there are: something has changed."""
+        self.read(max(PAGE, len(self.entries)))
+
+    def more(self) -> list[Entry]:
+        """Read the next page and give it."""
+        if self.complete:
+            return []
+        added = self._page(self.entries[-1] if self.entries else None, PAGE)
+        self.complete = len(added) < PAGE
+        self.entries += added
+        return added
+
+    def rename(self, journal: str, title: str) -> None:
+        """Give a game another title."""
+        self._archive.rename(self._archive.open(journal), title)
+        self.renew()
+
+    def duplicate(self, journal: str) -> None:
+        """Set a second game of the same course beside it, to be played on differently."""
+        self._archive.duplicate(self._archive.open(journal))
+        self.renew()
+
+    def delete(self, journal: str) -> None:
+        """Take a game off the list; `restore` brings it back for ten seconds."""
+        self._archive.delete(self._archive.open(journal))
+        self.renew()
+
+    def restore(self, journal: str) -> None:
+        """Bring a deleted game back."""
+        self._archive.restore(journal)
+        self.renew()
+
+    def _page(self, after: Entry | None, count: int) -> list[Entry]:
+        asked = self.asked
+        return page(
+            self._archive,
+            kind=asked.kind,
+            player=asked.player,
+            over=asked.over,
+            after=after,
+            limit=count,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A game told in a list: who, what and when, and what has come of it."""
+
+    icon: str
+    title: str
+    about: str
+    outcome: str
+
+
+def kind_names(tr: Speaker) -> dict[str, str]:
+    """What people call the kinds of journals."""
+    return {TABLE: tr._("Table"), AUCTION: tr._("With tiles"), HEX: tr._("Hex game")}
+
+
+def tell_entry(entry: Entry, tr: Speaker, today: date) -> Line:
+    """Tell a game: its title if it has one, else who plays."""
+    journal = entry.journal
+    names = ", ".join(entry.players)
+    about = [variant(journal, tr), when(journal.played, tr, today)]
+    if journal.title:
+        about.insert(0, names)
+    return Line(ICONS[journal.kind], journal.title or names, " · ".join(about), outcome(entry, tr))
+
+
+def variant(journal: Journal, tr: Speaker) -> str:
+    """Tell the edition or board a game is played with."""
+    return variant_name(journal.setup["board" if journal.kind == HEX else "edition"], tr)
+
+
+def variant_name(told: str, tr: Speaker) -> str:
+    """Tell an edition or board by what setups and results call it."""
+    if told in EDITIONS:
+        return tr.say(EDITIONS[told].name)
+    return tr._("Board of {cells} cells").format(cells=told)
+
+
+def when(moment: int, tr: Speaker, today: date) -> str:
+    """Tell when something was, in the phone's own time."""
+    then = datetime.fromtimestamp(moment / 1000)
+    days = (today - then.date()).days
+    if days == 0:
+        return tr._("today, {hour}:{minute:02}").format(hour=then.hour, minute=then.minute)
+    if days == 1:
+        return tr._("yesterday, {hour}:{minute:02}").format(hour=then.hour, minute=then.minute)
+    return tr._("{year}-{month:02}-{day:02}").format(year=then.year, month=then.month, day=then.day)
+
+
+def outcome(entry: Entry, tr: Speaker) -> str:
+    """Tell who has won with how many points, or how a match stands."""
+    points, first = standing(entry.journal)
+    score = " : ".join(map(str, points))
+    winners = ", ".join(entry.players[seat] for seat in first)
+    if not entry.journal.over:
+        return tr._("not finished, {score}").format(score=score) if points else tr._("not finished")
+    if entry.journal.kind == HEX:
+        if len(first) > 1:
+            return tr._("drawn, {score}").format(score=score)
+        return tr._("{player} has won, {score}").format(player=winners, score=score)
+    count = points[first[0]]
+    told = tr.many("{player} has won with {count} point", "{player} has won with {count} points", count)
+    return told.format(player=winners, count=count)
+
+
+def standing(journal: Journal) -> tuple[list[int], list[int]]:
+    """Give everybody's points over all finished games of a journal, and the seats that are in front."""
+    seats = list(seats_of(journal.result))
+    points = [0] * (max((each.seat for each in seats), default=-1) + 1)
+    for each in seats:
+        points[each.seat] += each.points
+    if journal.kind == HEX:
+        return points, [seat for seat, own in enumerate(points) if own == max(points)]
+    return points, [each.seat for each in seats if each.place == 1]
