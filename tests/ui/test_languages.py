@@ -21,7 +21,7 @@ STATES = [(name, state) for name in SCREENS for state in ("", *screen_class(name
 PLURAL_FORMS = {"en": 2, "fr": 2, "ru": 3}
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 # Names, which are the same in every language.
-NAMES = {"Ra Companion", *LANGUAGES.values()}
+NAMES = {"Ra Companion", "Ann", "Bea", "Cy", "Dan", "Eve", *LANGUAGES.values()}
 
 
 def messages(domain: str, language: str) -> list[Message]:

@@ -10,6 +10,8 @@ SCREENS = {
     "home": "ui.screens.home:HomeScreen",
     "reference": "ui.screens.reference:ReferenceScreen",
     "settings": "ui.screens.settings:SettingsScreen",
+    "table": "ui.screens.table:TableScreen",
+    "table_setup": "ui.screens.tablesetup:TableSetupScreen",
 }
 
 
