@@ -1,5 +1,6 @@
 """The table: everybody's disks, the Ra track, one tap for an auction won and one for a Ra."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from kivy.app import App
@@ -8,10 +9,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from ra_archive.words import Refused
+from ra_auction.journals import TABLE
 from ra_auction.words import IllegalAction
 from ui.screens.screen import Screen
-from ui.sessions.looks import looks
-from ui.sessions.session import Session
+from ui.sessions.looks import Look, looks
+from ui.sessions.session import Change, Session
 from ui.sessions.tableview import (
     BY_RA,
     BY_SUNS,
@@ -122,7 +125,8 @@ class TableScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         self._session: Session[Any] | None = None
-        self._looks: tuple[Any, ...] = ()
+        self._stop_watching: Callable[[], object] = lambda: None
+        self._looks: tuple[Look, ...] = ()
         self._cards: list[SeatCard] = []
         super().__init__(**properties)
         # `ids` does not keep what is off the screen for now.
@@ -146,12 +150,16 @@ class TableScreen(Screen):
 
     def enter(self, **_place: Any) -> None:
         """The game that is played now."""
-        session = App.get_running_app().session
+        app = App.get_running_app()
+        session = app.session
+        if session is not None and session.journal.kind != TABLE:
+            session = None
         if session is not self._session:
+            self._stop_watching()
             self._session = session
             if session is not None:
-                session.watch(self._show)
-                self._looks = looks(App.get_running_app().archive, seats_of(session.journal))
+                self._stop_watching = session.watch(self._show)
+                self._looks = looks(app.archive, seats_of(session.journal))
         self._fill()
 
     # -- What is shown
@@ -236,26 +244,31 @@ class TableScreen(Screen):
 
     def undo(self) -> None:
         """Take the last action back, and say which it was."""
-        if self._session is not None and self._session.can_undo:
-            (step,) = self._session.undo().steps
-            tr = App.get_running_app().tr
-            App.get_running_app().tell(tr._("Undone: {action}").format(action=tr.say(step.effect)))
+        tr = App.get_running_app().tr
+        if self._session is not None:
+            self._try(self._session.undo, tr._("Undone: {action}"))
 
     def redo(self) -> None:
         """Do again what was undone last."""
-        if self._session is not None and self._session.can_redo:
-            (step,) = self._session.redo().steps
-            tr = App.get_running_app().tr
-            App.get_running_app().tell(tr._("Done again: {action}").format(action=tr.say(step.effect)))
+        tr = App.get_running_app().tr
+        if self._session is not None:
+            self._try(self._session.redo, tr._("Done again: {action}"))
 
     def _do(self, action: dict[str, Any]) -> None:
+        session = self._session
+        if session is not None:
+            self._try(lambda: session.do(action))
+
+    def _try(self, change: Callable[[], Change], words: str = "") -> None:
+        """Change the game and tell what was done with these words; or tell why it cannot be."""
         app = App.get_running_app()
-        if self._session is None:
-            return
         try:
-            self._session.do(action)
-        except IllegalAction as refused:
+            done = change()
+        except (IllegalAction, Refused) as refused:
             app.tell(capital(app.tr.say(refused)))
+            return
+        if words:
+            app.tell(words.format(action=app.tr.say(done.steps[0].effect)))
 
     # -- For the layout check and the tour
 
