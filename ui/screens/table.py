@@ -10,9 +10,11 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Obj
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_archive.words import Refused
-from ra_auction.journals import TABLE
+from ra_auction.journals import AUCTION, TABLE
 from ra_auction.words import IllegalAction
+from ui.screens.referee import Referee
 from ui.screens.screen import Screen
+from ui.sessions import referee
 from ui.sessions.looks import Look, looks
 from ui.sessions.session import Change, Session
 from ui.sessions.tableview import (
@@ -36,6 +38,7 @@ LEAST_DISK, LARGEST_DISK = dp(50), dp(88)
 DISK_GAP = dp(4)
 # What the top bar and the track take of the height.
 ABOVE_PLAYERS = dp(290)
+ABOVE_PLAYERS_IN_AUCTION = dp(410)
 TOP_BAR = dp(76)
 # The names in the pictures of the tour.
 SAMPLE = {
@@ -53,6 +56,8 @@ class SeatCard(BoxLayout):
     shape = StringProperty()
     colour = ColorProperty("#FFFFFF")
     out = BooleanProperty(False)
+    acts = BooleanProperty(False)
+    remark = StringProperty()
     # Do the disks stand beside the name?
     beside = BooleanProperty(True)
     disk_side = NumericProperty(LEAST_DISK)
@@ -73,6 +78,10 @@ class SeatCard(BoxLayout):
 
     def show(self, seat: SeatView) -> None:
         """What is in front of this player now."""
+        tr = App.get_running_app().tr
+        self.remark = "" if seat.worth is None else tr._("Lot: {points}").format(points=signed(seat.worth))
+        self.acts = seat.acts
+        self._fit()
         if seat == self.seat:
             return
         self.seat = seat
@@ -85,27 +94,27 @@ class SeatCard(BoxLayout):
                 shown = SunDisk(disk=disk, up=up, side=self.disk_side)
                 shown.bind(on_release=lambda pressed: self.dispatch("on_disk", int(pressed.disk)))
                 row.add_widget(shown)
-        self._fit()
 
     def _lay(self, *_changed: object) -> None:
         """Beside the name or below it, wherever the disks can be larger."""
         line = App.get_running_app().theme.body_text
         count = max(1, len(self.ids.disks.children))
         width, height = self.width - dp(24), self.share - dp(8)
-        beside = min(height, (width - dp(52) - 5 * line) / count - DISK_GAP)
+        for_words = dp(52) + (10 if self.remark else 5) * line
+        room = (width - for_words) / count - DISK_GAP
+        beside = min(height, room)
         below = min(height - max(dp(32), 1.4 * line), width / count - DISK_GAP)
-        self.beside = beside >= min(below, LARGEST_DISK)
+        self.beside = room >= LEAST_DISK and beside >= min(below, LARGEST_DISK)
         self.disk_side = max(LEAST_DISK, min(LARGEST_DISK, beside if self.beside else below))
         for disk in self.ids.disks.children:
             disk.side = self.disk_side
 
 
 class TableScreen(Screen):
-    """Shows what `view` says; every touch is an action of the session or is refused with the reason."""
+    """Shows a TableView; every touch is an action of the session or is refused with the reason."""
 
     KEEPS_AWAKE = True
 
-    view: TableView | None = ObjectProperty(None, allownone=True)
     epoch = NumericProperty(1)
     spaces = NumericProperty(10)
     passed = NumericProperty(0)
@@ -120,6 +129,8 @@ class TableScreen(Screen):
     # The track beside the players rather than above them?
     beside = BooleanProperty(False)
     playing = BooleanProperty(False)
+    # Are the tiles logged too?
+    logged = BooleanProperty(False)
     # Is the window as low as a phone on its side?
     low = BooleanProperty(False)
 
@@ -136,12 +147,15 @@ class TableScreen(Screen):
             self.ids.players.__self__,
             self.ids.nothing.__self__,
         )
+        self._buttons = self.ids.buttons.__self__
+        self._referee: Referee | None = None
         self._left, self._right = self.ids.left.__self__, self.ids.right.__self__
         self._arrange = Clock.create_trigger(self._put_in_place, -1)
         self._show = Clock.create_trigger(self._fill, -1)
         self.fbind("beside", self._arrange)
         self.fbind("ended", self._arrange)
         self.fbind("playing", self._arrange)
+        self.fbind("logged", self._arrange)
         self.fbind("size", self._share_out)
         App.get_running_app().tr.bind(_=self._show)
         self._put_in_place()
@@ -152,7 +166,7 @@ class TableScreen(Screen):
         """The game that is played now."""
         app = App.get_running_app()
         session = app.session
-        if session is not None and session.journal.kind != TABLE:
+        if session is not None and session.journal.kind not in (TABLE, AUCTION):
             session = None
         if session is not self._session:
             self._stop_watching()
@@ -165,8 +179,9 @@ class TableScreen(Screen):
     # -- What is shown
 
     def _put_in_place(self, *_changed: object) -> None:
-        for part in (self._left, self._right, self._end, self._track, self._players, self._nothing):
-            if part.parent is not None:
+        own = (self._left, self._right, self._end, self._track, self._players, self._nothing, self._referee)
+        for part in own:
+            if part is not None and part.parent is not None:
                 part.parent.remove_widget(part)
         body, column = self.ids.body, self._left.children[0]
         body.add_widget(self._left)
@@ -174,6 +189,12 @@ class TableScreen(Screen):
             column.add_widget(self._nothing)
             return
         column.add_widget(self._end if self.ended else self._track)
+        if self._buttons.parent is not None:
+            self._track.remove_widget(self._buttons)
+        if not self.logged:
+            self._track.add_widget(self._buttons)
+        elif self.ended != GAME_OVER:
+            column.add_widget(self._refereeing())
         if self.beside:
             body.add_widget(self._right)
             self._right.children[0].add_widget(self._players)
@@ -186,7 +207,10 @@ class TableScreen(Screen):
         if session is None:
             return
         tr = App.get_running_app().tr
-        view = self.view = table_view(session, self._looks)
+        self.logged = session.journal.kind == AUCTION
+        if self.logged:
+            self._refereeing().show(referee.referee_view(session))
+        view = table_view(session, self._looks)
         self.epoch, self.middle = view.epoch, view.middle
         self.spaces, self.passed = view.last_ra, view.ra_count
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
@@ -205,8 +229,11 @@ class TableScreen(Screen):
     def _share_out(self, *_changed: object) -> None:
         """Everybody gets as much of the height as all can have at once."""
         rows = -(-len(self._cards) // self._players.cols)
+        above = TOP_BAR
+        if not self.beside:
+            above = ABOVE_PLAYERS_IN_AUCTION if self.logged else ABOVE_PLAYERS
         for card in self._cards:
-            card.share = (self.height - (TOP_BAR if self.beside else ABOVE_PLAYERS)) / rows - dp(6)
+            card.share = (self.height - above) / rows - dp(6)
 
     def _announce(self, view: TableView) -> None:
         tr = App.get_running_app().tr
@@ -215,8 +242,20 @@ class TableScreen(Screen):
             BY_RA: tr._("The last Ra has come. What lies on the auction track is discarded."),
             BY_SUNS: tr._("The last sun disk has been turned face down."),
         }.get(view.ended, "")
-        self.ended_button = tr._("Result") if view.ended == GAME_OVER else tr._("Count the tiles")
+        if view.ended == GAME_OVER or self.logged:
+            self.ended_button = tr._("Result")
+        else:
+            self.ended_button = tr._("Count the tiles")
         self.ended = view.ended
+
+    def _refereeing(self) -> Referee:
+        """The referee's part, made when a game first needs it."""
+        if self._referee is None:
+            self._referee = Referee()
+            self._referee.bind(
+                on_action=lambda _referee, action: self._do(action), on_nobody=lambda _referee: self._nobody()
+            )
+        return self._referee
 
     def _deal_cards(self, count: int) -> None:
         if len(self._cards) == count:
@@ -231,8 +270,20 @@ class TableScreen(Screen):
 
     def _won(self, _card: SeatCard, disk: int) -> None:
         """The disk that won an auction."""
-        if self._session is not None:
-            self._do({"do": "win", "player": holder(self._session.game, disk), "disk": disk})
+        session = self._session
+        if session is None:
+            return
+        seat = holder(session.game, disk)
+        if not self.logged:
+            self._do({"do": "win", "player": seat, "disk": disk})
+        else:
+            self._try(lambda: referee.tell_auction(session, seat, disk))
+
+    def _nobody(self) -> None:
+        """Everybody passed."""
+        session = self._session
+        if session is not None:
+            self._try(lambda: referee.tell_auction(session, None))
 
     def ra(self) -> None:
         """A Ra was drawn."""
@@ -240,19 +291,22 @@ class TableScreen(Screen):
 
     def count_tiles(self) -> None:
         """On to the tally; after the third one to the result."""
-        App.get_running_app().go("final" if self.ended == GAME_OVER else "tally")
+        counted = "epoch" if self.logged else "tally"
+        App.get_running_app().go("final" if self.ended == GAME_OVER else counted)
 
     def undo(self) -> None:
         """Take the last action back, and say which it was."""
-        tr = App.get_running_app().tr
-        if self._session is not None:
-            self._try(self._session.undo, tr._("Undone: {action}"))
+        tr, session = App.get_running_app().tr, self._session
+        if session is not None:
+            undo = (lambda: referee.undo(session)) if self.logged else session.undo
+            self._try(undo, tr._("Undone: {action}"))
 
     def redo(self) -> None:
         """Do again what was undone last."""
-        tr = App.get_running_app().tr
-        if self._session is not None:
-            self._try(self._session.redo, tr._("Done again: {action}"))
+        tr, session = App.get_running_app().tr, self._session
+        if session is not None:
+            redo = (lambda: referee.redo(session)) if self.logged else session.redo
+            self._try(redo, tr._("Done again: {action}"))
 
     def _do(self, action: dict[str, Any]) -> None:
         session = self._session
@@ -268,7 +322,9 @@ class TableScreen(Screen):
             app.tell(capital(app.tr.say(refused)))
             return
         if words:
-            app.tell(words.format(action=app.tr.say(done.steps[0].effect)))
+            step = referee.said(done)
+            action = app.tr._("everybody passes") if step is None else app.tr.say(step.effect)
+            app.tell(words.format(action=action))
 
     # -- For the layout check and the tour
 
@@ -280,6 +336,16 @@ class TableScreen(Screen):
         """The last Ra has come."""
         self._play([(2, 11), *[("ra",)] * 8])
 
+    def show_tiles(self) -> None:
+        """The tiles are logged: a lot lies on the track, somebody has a god."""
+        session = App.get_running_app().begin("ra-auction", SAMPLE)
+        for tile in ("god", "pharaoh", "ra"):
+            session.do({"do": "draw", "tile": tile})
+        referee.tell_auction(session, 0, 13)
+        for tile in ("nile", "flood", "art", "pyramid", "drought", "nile"):
+            session.do({"do": "draw", "tile": tile})
+        self.enter()
+
     def _play(self, moves: list[tuple[Any, ...]]) -> None:
         app = App.get_running_app()
         session = app.begin("ra-table", SAMPLE)
@@ -290,10 +356,15 @@ class TableScreen(Screen):
                 session.do({"do": "win", "player": move[0], "disk": move[1]})
         self.enter()
 
-    STATES: ClassVar = {"playing": show_playing, "ended": show_ended}
-    TOUR: ClassVar = {"table": "playing", "table-epoch-over": "ended"}
+    STATES: ClassVar = {"playing": show_playing, "ended": show_ended, "tiles": show_tiles}
+    TOUR: ClassVar = {"table": "playing", "table-epoch-over": "ended", "table-tiles": "tiles"}
 
 
 def capital(sentence: str) -> str:
     """A sentence of a game package as it begins a line."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def signed(points: int) -> str:
+    """Points gained or lost, with a real minus."""
+    return f"−{-points}" if points < 0 else f"+{points}"

@@ -18,6 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ra_archive.players import Person, people, remember
 from ra_auction.editions import EDITIONS
+from ra_auction.journals import AUCTION, TABLE
 from ra_auction.words import BadJournal
 from ui.screens.screen import Screen
 from ui.sessions.looks import COLOURS, SHAPES, Look, looks
@@ -139,6 +140,7 @@ class TableSetupScreen(Screen):
     count = NumericProperty(3)
     dealings = ListProperty()
     told = BooleanProperty(False)
+    tiles = BooleanProperty(False)
     trouble = StringProperty()
     has_people = BooleanProperty(False)
 
@@ -166,6 +168,7 @@ class TableSetupScreen(Screen):
         if rematch is not None:
             journal = archive.open(rematch)
             self._plan = SeatPlan()
+            self.tiles = journal.kind == AUCTION
             self._plan.as_before(journal, looks(archive, seats_of(journal)))
         self._people = people(archive)
         self._fill()
@@ -285,7 +288,7 @@ class TableSetupScreen(Screen):
         app = App.get_running_app()
         setup = self._plan.setup(self._default, self._random)
         try:
-            session = app.begin("ra-table", setup)
+            session = app.begin(AUCTION if self.tiles else TABLE, setup)
         except BadJournal as refused:
             app.tell(app.tr.say(refused.what))
             return
