@@ -58,6 +58,17 @@ PAPYRUS_DAY = {
 }
 THEMES = {"night": NIGHT, "papyrus": PAPYRUS_DAY}
 
+# Colours of players, each clear on the surfaces of both themes; a shape goes with each.
+PLAYER_COLOURS = {
+    "red": "#D8503C",
+    "blue": "#4A86D8",
+    "green": "#3B9A4E",
+    "purple": "#A86ACB",
+    "orange": "#C9781B",
+    "pink": "#D65A93",
+    "grey": "#8A8577",
+}
+
 # Text sizes in sp at font scale 1.
 TEXT_SIZES = {
     "small_text": 13,

@@ -12,6 +12,8 @@ SCREENS = {
     "reference": "ui.screens.reference:ReferenceScreen",
     "settings": "ui.screens.settings:SettingsScreen",
     "statistics": "ui.screens.statistics:StatisticsScreen",
+    "table": "ui.screens.table:TableScreen",
+    "table_setup": "ui.screens.tablesetup:TableSetupScreen",
 }
 # Where games of each kind are taken up again: while they are played, and when they are over.
 TAKEN_UP_IN = {

@@ -1,0 +1,213 @@
+"""With the tiles logged: the referee's journal, first without a screen, then an epoch by touches."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ra_archive.archive import Archive
+from ra_auction.game import Game
+from ra_auction.lots import worths
+from ra_auction.suns import disks_of
+from ra_auction.tiles import IDS
+from ra_auction.words import IllegalAction
+from tools.stage import Stage
+from ui.sessions import referee
+from ui.sessions.auctiongame import AuctionRoom
+from ui.sessions.session import Session, begin
+
+SETUP = {
+    "edition": "pharaoh",
+    "players": ["Ann", "Bea", "Cy"],
+    "suns": [[13, 8, 5, 2], [12, 9, 6, 3], [11, 10, 7, 4]],
+}
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session[Game]]:
+    archive = Archive(tmp_path / "games.db")
+    yield begin(archive, AuctionRoom(), SETUP)
+    archive.close()
+
+
+def draw(session: Session[Game], *tiles: str) -> None:
+    for tile in tiles:
+        session.do({"do": "draw", "tile": tile})
+
+
+def test_a8_an_auction_told_by_its_winner_is_passes_and_one_bid(session: Session[Game]) -> None:
+    draw(session, "nile", "ra")
+    change = referee.tell_auction(session, 0, 8)
+    assert [step.action for step in change.steps] == [
+        {"do": "pass"},
+        {"do": "bid", "disk": 8},
+        {"do": "pass"},
+    ]
+    assert session.game.suns.middle == 8
+
+
+def test_an_auction_is_taken_back_and_done_again_as_a_whole(session: Session[Game]) -> None:
+    draw(session, "nile", "ra")
+    referee.tell_auction(session, 2, 4)
+    end = session.journal.head
+    undone = referee.undo(session)
+    assert session.journal.head == 2
+    assert str(getattr(referee.said(undone), "effect", None)) == "Cy bids 4"
+    assert len(referee.redo(session).steps) == 3
+    assert session.journal.head == end
+    assert len(referee.undo(session).steps) == 3
+    assert len(referee.undo(session).steps) == 1
+
+
+def test_a_refused_auction_changes_nothing_and_keeps_what_can_be_done_again(session: Session[Game]) -> None:
+    draw(session, "ra")
+    referee.tell_auction(session, None)
+    referee.undo(session)
+    before = session.journal
+    with pytest.raises(IllegalAction):
+        referee.tell_auction(session, 0, 12)
+    assert session.journal == before
+    assert referee.said(referee.redo(session)) is None
+
+
+def test_the_end_of_an_epoch_is_seen_once_and_only_then(session: Session[Game]) -> None:
+    for _ in range(7):
+        draw(session, "ra")
+        assert not referee.ended_epoch(session.game)
+        referee.tell_auction(session, None)
+    draw(session, "ra")
+    assert referee.ended_epoch(session.game)
+    for tile in ["nile"] * 8:
+        draw(session, tile)
+        assert not referee.ended_epoch(session.game)
+    session.do({"do": "invoke"})
+    referee.tell_auction(session, None)
+    assert not referee.ended_epoch(session.game)
+
+
+# -- By touches
+
+
+def tap_action(stage: Stage, session: Session[Game], chance: Random) -> None:
+    """Something legal, tapped: one tap for whatever it is."""
+    game = session.game
+    if game.phase == "auction":
+        able = [(seat, disk) for seat in game.bidders() for disk in disks_of(game.suns.up[seat])]
+        if not game.invoked and chance.random() < 0.2:
+            stage.tap(stage.the("BigButton", text="Nobody bids"))
+        else:
+            stage.tap(stage.the("SunDisk", disk=chance.choice(able)[1], up=True))
+        return
+    action = chance.choice(game.legal_actions())
+    match action.do:
+        case "draw" if IDS[action.tile] == "ra":
+            stage.tap(stage.the("PrimaryButton", text="Ra drawn"))
+        case "draw":
+            stage.tap(
+                next(stage.all("TileButton", lambda each: each.tile == IDS[action.tile] and each.left > 0))
+            )
+        case "invoke":
+            stage.tap(stage.the("BigButton", text="Invoke Ra"))
+        case "god":
+            stage.tap(
+                next(stage.all("TileButton", lambda each: each.tile == IDS[action.tile] and each.left < 0))
+            )
+        case "end":
+            stage.tap(stage.the("BigButton", text="No more gods"))
+        case "discard":
+            stage.tap(next(stage.all("PairButton")))
+
+
+def begin_logged(stage: Stage) -> Session[Game]:
+    session: Session[Game] = stage.app.begin("ra-auction", SETUP)
+    stage.app.go("table")
+    stage.frames()
+    return session
+
+
+def compare(stage: Stage, game: Game) -> None:
+    cards = list(stage.all("SeatCard"))
+    for seat, card in enumerate(cards):
+        assert card.seat.up == disks_of(game.suns.up[seat])
+        assert card.seat.down == disks_of(game.suns.down[seat])
+        assert card.acts == (game.to_act == seat)
+        worth = worths(game)[seat].now
+        shown = f"Lot: +{worth}" if worth >= 0 else f"Lot: −{-worth}"
+        assert card.remark == (shown if game.lot() else "")
+    left = {each.tile: each.left for each in stage.all("TileButton", lambda each: each.left >= 0)}
+    assert all(game.bag.count(IDS.index(tile)) == count for tile, count in left.items())
+    assert f"Ra {game.ra_count} of 8" in stage.texts() or stage.app.screen.ended
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_an_epoch_by_touches_one_tap_each(seed: int, stage: Stage) -> None:
+    session, chance = begin_logged(stage), Random(seed)
+    while session.game.epoch == 1:
+        before = session.journal.head
+        bidders = len(session.game.bidders()) if session.game.phase == "auction" else 1
+        tap_action(stage, session, chance)
+        assert session.journal.head == before + bidders
+        compare(stage, session.game)
+    assert "The epoch is over" in stage.texts()
+    assert "Ra drawn" in stage.texts()
+
+
+def test_what_the_rules_refuse_is_said_and_nothing_changes(stage: Stage) -> None:
+    session = begin_logged(stage)
+    stage.tap(stage.the("SunDisk", disk=13))
+    assert stage.app.root.snackbar.text == "It is the turn of Ann: draw, invoke Ra or spend a god"
+    draw(session, "nile")
+    stage.frames()
+    stage.tap(next(stage.all("TileButton", lambda each: each.left < 0)))
+    assert stage.app.root.snackbar.text == "Bea has no god to spend"
+    stage.tap(stage.the("BigButton", text="Invoke Ra"))
+    stage.tap(stage.the("BigButton", text="Nobody bids"))
+    assert stage.app.root.snackbar.text == "Bea called Ra and must bid: all others passed"
+    assert session.journal.head == 2
+
+
+def test_a9_who_has_a_choice_is_asked_for_two_tiles(stage: Stage) -> None:
+    session = begin_logged(stage)
+    draw(session, "art", "art", "writing", "unrest", "ra")
+    referee.tell_auction(session, 0, 13)
+    stage.frames()
+    pairs = [(each.first, each.second) for each in stage.all("PairButton")]
+    assert pairs == [("art", "art"), ("art", "writing")]
+    stage.tap(next(stage.all("PairButton")))
+    assert session.game.holdings[0][IDS.index("writing")] == 1
+
+
+def test_undo_takes_an_auction_back_in_one_tap(stage: Stage) -> None:
+    session = begin_logged(stage)
+    draw(session, "ra")
+    stage.frames()
+    stage.tap(stage.the("SunDisk", disk=7))
+    stage.tap(stage.the("IconButton", icon="undo"))
+    assert stage.app.root.snackbar.text == "Undone: Cy bids 7"
+    assert session.journal.head == 1
+    stage.tap(stage.the("BigButton", text="Nobody bids"))
+    stage.tap(stage.the("IconButton", icon="undo"))
+    assert stage.app.root.snackbar.text == "Undone: everybody passes"
+
+
+def test_killed_and_resumed_is_the_same_table(tmp_path: Path) -> None:
+    with Stage(tmp_path) as stage:
+        session, chance = begin_logged(stage), Random(2)
+        for _ in range(9):
+            tap_action(stage, session, chance)
+        journal, texts = session.journal.id, stage.texts()
+    with Stage(tmp_path) as stage:
+        stage.app.resume(journal)
+        stage.app.go("table")
+        stage.frames()
+        assert stage.texts() == texts
+
+
+def test_a_table_is_laid_for_logging(stage: Stage) -> None:
+    stage.app.go("table_setup")
+    stage.frames()
+    stage.tap(stage.the("SwitchRow", text="Log the tiles"))
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    assert stage.app.session.journal.kind == "ra-auction"
+    assert "Invoke Ra" in stage.texts()

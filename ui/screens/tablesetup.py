@@ -1,0 +1,359 @@
+"""Laying a new table: edition, who sits where, who holds which sun disks. A hurried host just starts."""
+
+from random import Random
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from ra_archive.players import Person, people, remember
+from ra_auction.editions import EDITIONS
+from ra_auction.journals import AUCTION, TABLE
+from ra_auction.words import BadJournal
+from ui.screens.screen import Screen
+from ui.sessions.looks import COLOURS, SHAPES, Look, looks
+from ui.sessions.seatplan import SeatPlan
+from ui.sessions.tableview import seats_of
+from ui.theme import PLAYER_COLOURS
+from ui.widgets import load_rules
+from ui.widgets.chip import Chip
+from ui.widgets.dialog import Overlay
+from ui.widgets.press import Pressable
+
+load_rules(__file__)
+
+# How many remembered names are offered, those who played last first.
+OFFERED = 12
+
+
+class LookButton(Pressable, BoxLayout):
+    """A colour or shape to choose, or a player's own."""
+
+    shape = StringProperty("circle")
+    colour = ColorProperty("#FFFFFF")
+    active = BooleanProperty(False)
+
+
+class LookPicker(Overlay):
+    """Every colour and every shape; what another player has is swapped. `on_picked` tells each choice."""
+
+    look = ObjectProperty()
+
+    __events__ = ("on_picked",)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._buttons = [
+            *[self._button(self.ids.colours, colour=colour) for colour in COLOURS],
+            *[self._button(self.ids.shapes, shape=shape) for shape in SHAPES],
+        ]
+        self._mark()
+
+    def on_picked(self, look: Look) -> None:
+        """A colour or shape was chosen."""
+
+    def _button(self, row: Any, **part: str) -> tuple[LookButton, dict[str, str]]:
+        button = LookButton()
+        button.bind(on_release=lambda _button: self._choose(part))
+        row.add_widget(button)
+        return button, part
+
+    def _choose(self, part: dict[str, str]) -> None:
+        self.look = self.look._replace(**part)
+        self._mark()
+        self.dispatch("on_picked", self.look)
+
+    def _mark(self) -> None:
+        for button, part in self._buttons:
+            shown = self.look._replace(**part)
+            button.shape, button.colour = shown.shape, PLAYER_COLOURS[shown.colour]
+            button.active = shown == self.look
+
+
+class GroupRow(Pressable, BoxLayout):
+    """A group of sun disks to be tapped."""
+
+    disks = ListProperty()
+
+
+class GroupPicker(Overlay):
+    """The groups of disks there are for so many players; `on_group` tells the one that was tapped."""
+
+    name = StringProperty()
+    groups = ListProperty()
+
+    __events__ = ("on_group",)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for group in self.groups:
+            row = GroupRow(disks=list(group))
+            row.bind(on_release=lambda _row, group=group: self._choose(group))
+            self.ids.groups.add_widget(row)
+
+    def on_group(self, group: tuple[int, ...]) -> None:
+        """A group was chosen."""
+
+    def _choose(self, group: tuple[int, ...]) -> None:
+        self.close()
+        self.dispatch("on_group", group)
+
+
+class SeatRow(BoxLayout):
+    """A seat: look, name, the way up, a handle to drag it by, and the disks if people say who holds which."""
+
+    number = NumericProperty(0)
+    name = StringProperty()
+    shape = StringProperty("circle")
+    colour = ColorProperty("#FFFFFF")
+    group = ListProperty()
+    dragged = BooleanProperty(False)
+
+    __events__ = ("on_look", "on_up", "on_named")
+
+    def on_look(self) -> None:
+        """The look is to be chosen."""
+
+    def on_up(self) -> None:
+        """One seat up."""
+
+    def on_named(self, name: str) -> None:
+        """A name was typed."""
+
+
+class TableSetupScreen(Screen):
+    """Shows the seat plan; every touch changes the plan and shows it again."""
+
+    editions = ListProperty()
+    edition = StringProperty("pharaoh")
+    counts = ListProperty()
+    count = NumericProperty(3)
+    dealings = ListProperty()
+    told = BooleanProperty(False)
+    tiles = BooleanProperty(False)
+    trouble = StringProperty()
+    has_people = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        self._plan = SeatPlan()
+        self._rows: list[SeatRow] = []
+        self._people: list[Person] = []
+        self._dragged: SeatRow | None = None
+        self._random = Random()
+        super().__init__(**properties)
+        self._seats, self._offers = self.ids.seats.__self__, self.ids.offers.__self__
+        self._show = Clock.create_trigger(self._fill, -1)
+        self._name_options()
+        App.get_running_app().tr.bind(_=self._name_options)
+        self.fbind("edition", self._change_edition)
+        self.fbind("count", self._change_count)
+        self.fbind("told", self._change_told)
+        self._fill()
+
+    # -- What the app asks of a screen
+
+    def enter(self, rematch: str | None = None, **_place: Any) -> None:
+        """A new table; `rematch` is the journal of the game whose players sit down again."""
+        archive = App.get_running_app().archive
+        if rematch is not None:
+            journal = archive.open(rematch)
+            self._plan = SeatPlan()
+            self.tiles = journal.kind == AUCTION
+            self._plan.as_before(journal, looks(archive, seats_of(journal)))
+        self._people = people(archive)
+        self._fill()
+
+    # -- What is shown
+
+    def _name_options(self, *_changed: object) -> None:
+        tr = App.get_running_app().tr
+        self.editions = [(name, tr.say(EDITIONS[name].name)) for name in ("pharaoh", "classic")]
+        self.dealings = [(False, tr._("Deal at random")), (True, tr._("As on the table"))]
+        self._show()
+
+    def _default(self, number: int) -> str:
+        words: str = App.get_running_app().tr._("Player {number}")
+        return words.format(number=number)
+
+    def _fill(self, *_changed: object) -> None:
+        plan = self._plan
+        self.counts = [(count, str(count)) for count in plan.counts]
+        self.edition, self.count, self.told = plan.edition.id, plan.count, plan.told
+        while len(self._rows) < plan.count:
+            self._rows.append(self._row(len(self._rows)))
+        while len(self._rows) > plan.count:
+            self._seats.remove_widget(self._rows.pop())
+        for number, (row, seat) in enumerate(zip(self._rows, plan.seats, strict=True)):
+            row.name, row.shape, row.colour = seat.name, seat.shape, PLAYER_COLOURS[seat.colour]
+            row.group = list(plan.group(number))
+            row.dragged = row is self._dragged
+        self._tell_trouble()
+        self._offer()
+
+    def _row(self, number: int) -> SeatRow:
+        row = SeatRow(number=number)
+        row.bind(
+            on_look=self._pick_look,
+            on_up=lambda row: self._move(row.number, row.number - 1),
+            on_named=self._named,
+        )
+        row.ids.disks.bind(on_release=lambda _disks: self._pick_group(row))
+        self._seats.add_widget(row)
+        return row
+
+    def _tell_trouble(self) -> None:
+        trouble = self._plan.trouble()
+        self.trouble = App.get_running_app().tr.say(trouble) if trouble else ""
+
+    def _offer(self) -> None:
+        """Those who played before, with a mark for who sits already."""
+        defaults = {self._default(number + 1) for number in range(len(COLOURS))}
+        known = [person for person in self._people if person.name not in defaults][:OFFERED]
+        self.has_people = bool(known)
+        if [chip.person for chip in reversed(self._offers.children)] != known:
+            self._offers.clear_widgets()
+            for person in known:
+                chip = PersonChip(text=person.name, person=person)
+                chip.bind(on_release=self._seat)
+                self._offers.add_widget(chip)
+        for chip in self._offers.children:
+            chip.active = self._plan.seat_of(chip.person) is not None
+
+    # -- What people choose
+
+    def _change_edition(self, *_changed: object) -> None:
+        self._plan.edition = self.edition
+        self._fill()
+
+    def _change_count(self, *_changed: object) -> None:
+        self._plan.count = int(self.count)
+        self._fill()
+
+    def _change_told(self, *_changed: object) -> None:
+        self._plan.told = self.told
+        self._fill()
+
+    def _named(self, row: SeatRow, name: str) -> None:
+        self._plan.seats[row.number].name = name
+        self._tell_trouble()
+        self._offer()
+
+    def _seat(self, chip: "PersonChip") -> None:
+        """Sit down, or stand up again."""
+        seat = self._plan.seat_of(chip.person)
+        if seat is not None:
+            self._plan.seats[seat].name = ""
+        elif not self._plan.sit(chip.person):
+            app = App.get_running_app()
+            app.tell(app.tr._("All seats are taken: tap a name that sits already to free its seat."))
+        self._fill()
+
+    def _move(self, seat: int, to: int) -> None:
+        if 0 <= to < self._plan.count and to != seat:
+            self._plan.move(seat, to)
+            self._fill()
+
+    def _pick_look(self, row: SeatRow) -> None:
+        seat = self._plan.seats[row.number]
+        picker = LookPicker(look=Look(seat.colour, seat.shape))
+        picker.bind(on_picked=lambda _picker, look: self._paint(row.number, look))
+        App.get_running_app().open_overlay(picker)
+
+    def _paint(self, seat: int, look: Look) -> None:
+        self._plan.paint(seat, look)
+        self._fill()
+
+    def _pick_group(self, row: SeatRow) -> None:
+        groups = self._plan.edition.groups[self._plan.count]
+        picker = GroupPicker(name=row.name or self._default(row.number + 1), groups=groups)
+        picker.bind(on_group=lambda _picker, group: self._give(row.number, group))
+        App.get_running_app().open_overlay(picker)
+
+    def _give(self, seat: int, group: tuple[int, ...]) -> None:
+        self._plan.give(seat, tuple(group))
+        self._fill()
+
+    def start(self) -> None:
+        """Begin the game; everybody is remembered as they look today."""
+        app = App.get_running_app()
+        setup = self._plan.setup(self._default, self._random)
+        try:
+            session = app.begin(AUCTION if self.tiles else TABLE, setup)
+        except BadJournal as refused:
+            app.tell(app.tr.say(refused.what))
+            return
+        for seat, name in zip(self._plan.seats, seats_of(session.journal), strict=True):
+            remember(app.archive, name, seat.colour, seat.shape)
+        self._plan = SeatPlan()
+        # The way back from the table leads home, not to a table that is laid already.
+        app.go("home")
+        app.go("table")
+
+    # -- Dragging a seat by its handle; the list must not take the touch for scrolling
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger on a handle takes hold of the seat."""
+        page = self.ids.page
+        if page.collide_point(*page.parent.to_widget(*touch.pos)):
+            for row in self._rows:
+                handle = row.ids.handle
+                if handle.collide_point(*handle.parent.to_widget(*touch.pos)):
+                    touch.grab(self)
+                    self._dragged = row
+                    row.dragged = True
+                    return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """The seat goes where the finger is."""
+        if touch.grab_current is not self or self._dragged is None:
+            return bool(super().on_touch_move(touch))
+        for row in self._rows:
+            _x, y = row.parent.to_widget(*touch.pos)
+            if row.y <= y <= row.top and row is not self._dragged:
+                held, self._dragged = self._dragged, row
+                self._move(held.number, row.number)
+                break
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Let go."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self._dragged = None
+        self._fill()
+        return True
+
+    # -- For the layout check and the tour
+
+    def show_told(self) -> None:
+        """Five at the table, and who holds which disks."""
+        names = ("Ann", "Bea", "Cy", "Dan", "Eve")
+        self._plan.count = len(names)
+        for seat, name in zip(self._plan.seats, names, strict=True):
+            seat.name = name
+        self._plan.told = True
+        self._fill()
+
+    STATES: ClassVar = {"told": show_told}
+    TOUR: ClassVar = {"table-setup": "", "table-setup-disks": "told"}
+
+
+class PersonChip(Chip):
+    """Somebody who has played before; the plan says whether they sit."""
+
+    person = ObjectProperty()
+
+    def on_release(self) -> None:
+        """The screen hears it and says what follows."""

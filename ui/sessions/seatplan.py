@@ -1,0 +1,174 @@
+"""Who sits where at a new table, and who holds which sun disks, before the game begins."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ra_archive.journal import Journal, tidy
+from ra_archive.players import Person
+from ra_auction.editions import EDITIONS, Edition, Group
+from ra_auction.setup import read_players
+from ra_auction.words import BadJournal, IllegalAction, Words
+from ui.sessions.looks import COLOURS, SHAPES, Look
+
+MOST = max(max(edition.groups) for edition in EDITIONS.values())
+USUAL = 3
+
+
+@dataclass
+class Seat:
+    """A place at the table; without a name the player is called by a number."""
+
+    name: str
+    colour: str
+    shape: str
+
+
+class SeatPlan:
+    """A table that is being laid. Seats that are left out keep what was typed."""
+
+    def __init__(self) -> None:
+        self._edition = "pharaoh"
+        self._every = [Seat("", colour, shape) for colour, shape in zip(COLOURS, SHAPES, strict=True)][:MOST]
+        self._count = USUAL
+        # Which group of the edition lies before which seat; None while they are to be dealt.
+        self._groups: list[int] | None = None
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return EDITIONS[self._edition]
+
+    @edition.setter
+    def edition(self, edition: str) -> None:
+        self._edition = edition
+        fewest, most = min(self.counts), max(self.counts)
+        self.count = min(most, max(fewest, self._count))
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """For how many players the edition is."""
+        return tuple(sorted(self.edition.groups))
+
+    @property
+    def count(self) -> int:
+        """How many sit at the table."""
+        return self._count
+
+    @count.setter
+    def count(self, count: int) -> None:
+        if count != self._count:
+            self._count = count
+            if self._groups is not None:
+                self._groups = [*range(count)]
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The seats in the order of turns."""
+        return self._every[: self._count]
+
+    @property
+    def told(self) -> bool:
+        """Whether people say who holds which disks; otherwise they are dealt at random."""
+        return self._groups is not None
+
+    @told.setter
+    def told(self, told: bool) -> None:
+        if told != self.told:
+            self._groups = [*range(self._count)] if told else None
+
+    def group(self, seat: int) -> Group:
+        """The disks that lie before a seat; none while they are to be dealt."""
+        return self.edition.groups[self._count][self._groups[seat]] if self._groups is not None else ()
+
+    def give(self, seat: int, group: Group) -> None:
+        """This seat holds that group; whoever had it takes the other one."""
+        if self._groups is None:
+            raise ValueError("the disks are to be dealt")
+        wanted = self.edition.groups[self._count].index(group)
+        other = self._groups.index(wanted)
+        self._groups[seat], self._groups[other] = wanted, self._groups[seat]
+
+    def move(self, seat: int, to: int) -> None:
+        """Somebody sits down elsewhere, with disks and all; those between move up."""
+        self._every.insert(to, self._every.pop(seat))
+        if self._groups is not None:
+            self._groups.insert(to, self._groups.pop(seat))
+
+    def paint(self, seat: int, look: Look) -> None:
+        """Give a seat a colour and a shape; who had one of them gets the seat's own instead."""
+        own = self._every[seat]
+        for other in self._every:
+            if other is not own and other.colour == look.colour:
+                other.colour = own.colour
+            if other is not own and other.shape == look.shape:
+                other.shape = own.shape
+        own.colour, own.shape = look
+
+    def names(self, default: Callable[[int], str]) -> list[str]:
+        """What the players are called; the unnamed by the first number nobody else is called by."""
+        names = [tidy(seat.name) for seat in self.seats]
+        for seat, name in enumerate(names):
+            if not name:
+                free = (default(number) for number in range(seat + 1, seat + 2 + MOST))
+                names[seat] = next(each for each in free if each not in names)
+        return names
+
+    def seat_of(self, person: Person) -> int | None:
+        """Where somebody sits, however they are spelled."""
+        sitting = [tidy(seat.name) for seat in self.seats]
+        return next((sitting.index(each) for each in person.spellings if each in sitting), None)
+
+    def sit(self, person: Person) -> bool:
+        """Somebody known sits down on the first seat without a name, or one more; False if there is none."""
+        unnamed = (number for number, each in enumerate(self.seats) if not tidy(each.name))
+        seat = next(unnamed, self._count)
+        if seat == self._count:
+            if self._count == max(self.counts):
+                return False
+            self.count += 1
+        own = self._every[seat]
+        own.name = person.name
+        self.paint(
+            seat,
+            Look(
+                person.colour if person.colour in COLOURS else own.colour,
+                person.shape if person.shape in SHAPES else own.shape,
+            ),
+        )
+        return True
+
+    def trouble(self) -> Words | IllegalAction | None:
+        """What the rules have against these players."""
+        try:
+            read_players(self.names(str), self.edition)
+        except BadJournal as refused:
+            return refused.what
+        return None
+
+    def as_before(self, journal: Journal, seen: tuple[Look, ...]) -> None:
+        """The players of an earlier game in their seats, to be dealt new disks."""
+        self._edition = journal.setup["edition"]
+        self._groups = None
+        players = journal.setup["players"]
+        self._count = len(players)
+        for seat, name in enumerate(players):
+            self._every[seat].name = name
+            self.paint(seat, seen[seat])
+        for spare in self._every[self._count :]:
+            spare.name = ""
+
+    def setup(self, default: Callable[[int], str], random: Random) -> dict[str, Any]:
+        """The setup for a journal, the disks dealt if nobody told who holds which."""
+        order = [*range(self._count)]
+        if self._groups is None:
+            random.shuffle(order)
+        else:
+            order = self._groups
+        groups = self.edition.groups[self._count]
+        return {
+            "edition": self._edition,
+            "players": self.names(default),
+            "suns": [list(groups[each]) for each in order],
+        }
