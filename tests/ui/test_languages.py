@@ -246,7 +246,9 @@ def test_every_text_on_the_screen_went_through_a_catalogue(
         for part in (section.title, *(text for block in section.blocks for text in paragraphs(block)))
     )
     plain = [
-        re.sub(r"\[/?\w+\]", "", text).replace("&bl;", "[").replace("&br;", "]") for text in stage.texts()
+        re.sub(r"\[/?\w+\]", "", line).replace("&bl;", "[").replace("&br;", "]")
+        for text in stage.texts()
+        for line in text.split("\n")
     ]
     # What players are called is their own.
     named = {word for person in people(stage.app.archive) for word in LETTERS.findall(person.name)}
