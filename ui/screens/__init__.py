@@ -7,9 +7,12 @@ if TYPE_CHECKING:
     from ui.screens.screen import Screen
 
 SCREENS = {
+    "epoch": "ui.screens.epoch:EpochScreen",
+    "final": "ui.screens.final:FinalScreen",
     "home": "ui.screens.home:HomeScreen",
     "reference": "ui.screens.reference:ReferenceScreen",
     "settings": "ui.screens.settings:SettingsScreen",
+    "tally": "ui.screens.tally:TallyScreen",
 }
 
 
