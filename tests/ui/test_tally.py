@@ -77,7 +77,9 @@ class Fingers:
 
     def counter(self, seat: int, item: str) -> Any:
         """The tile of an item, or the buttons of its stepper."""
-        block = next(each for each in self.stage.all("TallyBlock") if each.seat == seat and item in each.items)
+        block = next(
+            each for each in self.stage.all("TallyBlock") if each.seat == seat and item in each.items
+        )
         place = block.items.index(item)
         tiles = [each for each in self.stage.all(CountTile) if block in self.stage.ancestors(each)]
         if tiles:

@@ -11,7 +11,7 @@ load_rules(__file__)
 class Drawn(Label):
     """A label whose letters are handed to the graphics before the frame and not in the middle of it.
 
-    A texture that changes while a frame is drawn makes the graphics finish what it has so far, label by label.
+    A texture that changes within a frame makes the graphics finish what it has so far, label by label.
     """
 
     def texture_update(self, *largs: object) -> None:
