@@ -2,7 +2,7 @@
 
 The finger is lifted from a stepper or a tile, the action goes to disk, points are worked out, widgets take
 them over, the frame is drawn, that is: handed to the graphics. Then, in the same run, a label alone in the
-window takes a new number and is drawn. As with people, nothing of the frame before is still being painted when
+window takes a new number and is drawn. As with people, nothing of the last frame is still being painted when
 a finger is lifted. Targets: a median under 8 ms, the 95th percentile under 16 ms.
 """
 

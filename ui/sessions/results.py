@@ -15,8 +15,7 @@ KINDS = (TABLE, AUCTION)
 
 def sheet_of(session: Session[Game] | Session[Table]) -> Sheet:
     """The closed epochs of a game."""
-    played = session.game
-    return played.sheet() if isinstance(played, Game) else played.sheet
+    return session.game.sheet
 
 
 @dataclass(frozen=True, slots=True)
