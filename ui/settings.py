@@ -23,8 +23,9 @@ class Settings(EventDispatcher):
     font_scale = OptionProperty(1.0, options=list(FONT_SCALES))
     motion = BooleanProperty(True)
     screen_on = BooleanProperty(True)
+    hidden_totals = BooleanProperty(False)
 
-    NAMES = ("language", "theme", "font_scale", "motion", "screen_on")
+    NAMES = ("language", "theme", "font_scale", "motion", "screen_on", "hidden_totals")
     __events__ = ("on_unwritable",)
 
     def __init__(self, path: Path) -> None:

@@ -7,6 +7,8 @@ if TYPE_CHECKING:
     from ui.screens.screen import Screen
 
 SCREENS = {
+    "epoch": "ui.screens.epoch:EpochScreen",
+    "final": "ui.screens.final:FinalScreen",
     "home": "ui.screens.home:HomeScreen",
     "history": "ui.screens.history:HistoryScreen",
     "reference": "ui.screens.reference:ReferenceScreen",
@@ -14,6 +16,7 @@ SCREENS = {
     "statistics": "ui.screens.statistics:StatisticsScreen",
     "table": "ui.screens.table:TableScreen",
     "table_setup": "ui.screens.tablesetup:TableSetupScreen",
+    "tally": "ui.screens.tally:TallyScreen",
 }
 # Where games of each kind are taken up again: while they are played, and when they are over.
 TAKEN_UP_IN = {

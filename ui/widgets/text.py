@@ -8,7 +8,20 @@ from ui.widgets import load_rules
 load_rules(__file__)
 
 
-class Words(Label):
+class Drawn(Label):
+    """A label whose letters are handed to the graphics before the frame and not in the middle of it.
+
+    A texture that changes within a frame makes the graphics finish what it has so far, label by label.
+    """
+
+    def texture_update(self, *largs: object) -> None:
+        """Draw the letters, and hand them over."""
+        super().texture_update(*largs)
+        if self.texture is not None:
+            self.texture.bind()
+
+
+class Words(Drawn):
     """Wraps, and is as high as it needs but at `least`; `ink` is a colour other than the kind's own."""
 
     least = NumericProperty(0)
@@ -35,7 +48,7 @@ class Number(Words):
     """A number that matters."""
 
 
-class OneLine(Label):
+class OneLine(Drawn):
     """A single line, as wide as its words, at `least` as high."""
 
     least = NumericProperty(0)

@@ -1,0 +1,193 @@
+"""What an epoch came to and how the game ended: every number is ra_auction's, by either journal."""
+
+import csv
+import io
+import json
+from random import Random
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from kivy.core.image import Image
+
+from ra_auction.actions import AUCTION as BIDDING
+from ra_auction.editions import EDITIONS
+from ra_auction.names import POINTS
+from ra_auction.reasons import tie
+from ra_auction.setup import deal
+from tools.stage import Stage
+from ui.sessions.results import sheet_of
+from ui.sessions.sample import sample_table
+from ui.widgets.stepper import RepeatButton
+from ui.widgets.tallyblock import signed
+
+
+def played_auction(stage: Stage) -> Any:
+    """A whole game with the tiles told."""
+    chance = Random(5)
+    session = stage.app.begin("ra-auction", deal(EDITIONS["pharaoh"], ("Ann", "Bea", "Cy")).as_json())
+    while legal := session.game.legal_actions():
+        bidding = session.game.phase == BIDDING
+        session.do(chance.choice(legal[-2:] if bidding else legal).as_json())
+    return session
+
+
+def played_table(stage: Stage) -> Any:
+    """A whole game that people counted."""
+    return sample_table(stage.app, 4, closed=3)
+
+
+def check_epoch(stage: Stage, number: int) -> None:
+    """Compare the screen of an epoch with the sheet."""
+    sheet = sheet_of(stage.app.session)
+    rows = list(stage.all("PlayerResult"))
+    scores, standing = sheet.scores[number - 1], sheet.standings[number - 1]
+    assert [row.name for row in rows] == list(sheet.players)
+    assert [row.gained for row in rows] == [signed(own.total) for own in scores]
+    assert [row.total for row in rows] == [str(points) for points in standing]
+    for row, paid in zip(rows, sheet.payments[number - 1], strict=True):
+        numbers = [int(part) for part in row.tokens.replace("+", " ").split() if part.isdigit()]
+        assert numbers == ([] if paid is None else [*paid.take, *paid.give])
+    lines = {row.name: row.texts for row in stage.all("ScoreRow")}
+    for kind, name in POINTS.items():
+        if str(name) in lines:
+            assert lines[str(name)] == [signed(getattr(own, kind)) for own in scores]
+    assert ("Monuments" in lines) == (number == 3)
+    assert lines["This epoch"] == [signed(own.total) for own in scores]
+    assert lines["Total"] == [str(points) for points in standing]
+
+
+@pytest.mark.parametrize("played", [played_table, played_auction])
+def test_every_number_of_every_epoch_and_of_the_end(played: Any, stage: Stage) -> None:
+    session = played(stage)
+    stage.app.go("epoch")
+    stage.frames()
+    for number in (3, 1, 2):
+        stage.tap(stage.the("Segment", text=f"Epoch {number}"))
+        check_epoch(stage, number)
+    stage.tap(stage.the("PrimaryButton", text="Final result"))
+    sheet = sheet_of(session)
+    ranks = list(stage.all("RankRow"))
+    for row, place in zip(ranks, sheet.ranking, strict=True):
+        told = tie(sheet.ranking, place)
+        assert (row.place, row.name, row.points) == (
+            f"{place.place}.",
+            sheet.players[place.player],
+            str(place.points),
+        )
+        assert row.remark == (str(told) if told else "")
+    bars = list(stage.all("KindBar"))
+    for seat, bar in enumerate(bars):
+        by_kind = {kind: sum(getattr(scores[seat], kind) for scores in sheet.scores) for kind in POINTS}
+        assert dict(bar.points) == {kind: points for kind, points in by_kind.items() if points}
+    ends = [each.text for each in stage.all("OneLine") if each.parent is stage.the("EpochChart")]
+    assert sorted(ends) == sorted(["0", "1", "2", "3", "10", *map(str, sheet.standing)])
+
+
+def test_a14_a_tie_is_told(stage: Stage) -> None:
+    session = stage.app.begin("ra-table", deal(EDITIONS["pharaoh"], ("Ann", "Bea")).as_json())
+    for _ in range(3):
+        session.do({"do": "close"})
+    session.do({"do": "revise", "epoch": 3, "player": 1, "item": "gods", "count": 5})
+    session.do({"do": "revise", "epoch": 3, "player": 1, "item": "gods", "count": 0})
+    stage.app.go("final")
+    stage.frames()
+    ranking = session.game.sheet.ranking
+    assert [row.remark for row in stage.all("RankRow")] == [
+        str(tie(ranking, place) or "") for place in ranking
+    ]
+
+
+def test_an_earlier_epoch_is_corrected_and_the_change_is_told(stage: Stage) -> None:
+    session = sample_table(stage.app, 3, closed=2)
+    stage.app.go("epoch", epoch=1)
+    stage.frames()
+    before = [list(row) for row in session.game.sheet.standings]
+    stage.tap(stage.the("QuietButton", text="Correct this epoch"))
+    stage.app.screen.turn_to(0)
+    stage.frames()
+    stage.tap(list(stage.all(RepeatButton))[1])
+    assert session.steps[-1].action == {
+        "do": "revise", "epoch": 1, "player": 0, "item": "gods", "count": 2,
+    }  # fmt: skip
+    stage.tap(stage.the("PrimaryButton", text="Done"))
+    check_epoch(stage, 1)
+    after = session.game.sheet.standings
+    assert after[0][0] == before[0][0] + 2
+    for epoch in (1, 2):
+        told = f"After epoch {epoch} Ann has {after[epoch - 1][0]} points instead of {before[epoch - 1][0]}."
+        assert told in stage.app.screen.corrected
+    stage.tap(stage.the("IconButton", icon="undo"))
+    assert stage.app.screen.corrected == ""
+    assert [list(row) for row in session.game.sheet.standings] == before
+    check_epoch(stage, 1)
+
+
+def test_undoing_the_close_opens_the_tally_again(stage: Stage) -> None:
+    sample_table(stage.app, 3)
+    stage.app.go("tally")
+    stage.frames()
+    stage.tap(stage.the("PrimaryButton", text="Close epoch 1"))
+    check_epoch(stage, 1)
+    stage.tap(stage.the("IconButton", icon="undo"))
+    assert stage.app.screen.__class__.__name__ == "TallyScreen"
+    assert stage.app.screen.view.can_close
+
+
+def test_hidden_totals_show_only_what_the_epoch_gave_until_the_end(stage: Stage) -> None:
+    stage.app.settings.hidden_totals = True
+    session = sample_table(stage.app, 3, closed=2)
+    stage.app.go("epoch")
+    stage.frames()
+    assert {row.total for row in stage.all("PlayerResult")} == {"•"}
+    assert "Total" not in stage.texts()
+    session.do({"do": "close"})
+    stage.app.go("epoch")
+    stage.frames()
+    check_epoch(stage, 3)
+
+
+def test_the_result_is_shared_in_every_form(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = played_table(stage)
+    stage.app.go("final")
+    stage.frames()
+    copied: list[str] = []
+    monkeypatch.setattr("ui.sharing._copy", copied.append)
+    sheet = session.game.sheet
+    for words in ("Text", "Picture", "Table for a spreadsheet (CSV)", "Game file (.ra.json)", "BG Stats"):
+        stage.tap(next(stage.all("IconButton", lambda each: each.icon == "share")))
+        stage.tap(stage.the("BigButton", text=words))
+    text, link = copied
+    for place in sheet.ranking:
+        assert f"{place.place}. {sheet.players[place.player]}: {place.points} points" in text
+    assert json.loads(unquote(link.partition("data=")[2]))["sourcePlayId"] == session.journal.id
+    folder = stage.data_dir / "shared"
+    picture = Image.load(str(folder / "ra.png"))
+    assert picture.width > 300
+    assert picture.height > 600
+    rows = list(csv.reader(io.StringIO((folder / "ra.csv").read_text(encoding="utf-8-sig"))))
+    assert rows[1:] == [
+        [
+            str(cell)
+            for cell in (epoch + 1, sheet.players[seat], *own, own.total, sheet.standings[epoch][seat])
+        ]
+        for epoch, scores in enumerate(sheet.scores)
+        for seat, own in enumerate(scores)
+    ]
+    shared = json.loads((folder / "ra.ra.json").read_text(encoding="utf-8"))
+    assert shared["actions"] == list(session.journal.actions)
+
+
+def test_a_file_that_cannot_be_written_is_told(stage: Stage) -> None:
+    played_table(stage)
+    (stage.data_dir / "shared").write_text("in the way", encoding="utf-8")
+    stage.app.go("final")
+    stage.app.screen.share_table()
+    stage.frames()
+    assert any("The file cannot be written" in text for text in stage.texts())
+
+
+def test_before_anything_is_closed_there_is_nothing_to_see(stage: Stage) -> None:
+    for screen, words in (("epoch", "No epoch is closed yet"), ("final", "No result yet")):
+        stage.show(screen)
+        assert words in stage.texts()

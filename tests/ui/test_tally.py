@@ -1,0 +1,316 @@
+"""The tally under real fingers: every number on the screen is ra_auction's, every tap one action on disk."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ra_auction.describe import state
+from ra_auction.holdings import ITEMS, holding
+from ra_auction.journals import replay_table
+from ra_auction.setup import Setup, deal
+from tools.stage import Stage
+from ui.sessions.sample import sample_table
+from ui.sessions.sundisks import swapped, with_sums
+from ui.sessions.tallyview import COUNTED
+from ui.widgets.counttile import CountTile
+from ui.widgets.stepper import LONG_PRESS_SECONDS, RepeatButton, Stepper
+from ui.widgets.tallyblock import signed
+
+# What three people typically have in front of them at the end of an epoch.
+TYPICAL: list[dict[str, int]] = [
+    {"gods": 1, "pharaohs": 3, "niles": 3, "floods": 1, "art": 1, "writing": 1, "religion": 1, "sphinx": 1},
+    {"gold": 1, "pharaohs": 2, "niles": 2, "astronomy": 1, "art": 1, "temple": 2, "obelisk": 1},
+    {"pharaohs": 4, "niles": 1, "floods": 2, "agriculture": 1, "writing": 1, "astronomy": 1, "pyramid": 2},
+]
+MOST_TAPS = 60
+
+
+def begin(stage: Stage, players: int = 3, edition: str = "classic") -> Any:
+    """A game at the table, its first epoch to be counted."""
+    from ra_auction.editions import EDITIONS
+
+    setup = deal(EDITIONS[edition], ("Ann", "Bea", "Cy", "Dee", "Eve")[:players])
+    session = stage.app.begin("ra-table", setup.as_json())
+    stage.app.go("tally")
+    stage.frames()
+    return session
+
+
+def check_numbers(stage: Stage) -> int:
+    """Compare every block and total on the screen with the rules of the game; how many blocks there are."""
+    game, tr = stage.app.session.game, stage.app.tr
+    view = stage.app.screen.view
+    sheet = game.sheet if view.correcting else game.running()
+    epoch = view.epoch - 1
+    blocks = list(stage.all("TallyBlock"))
+    for block in blocks:
+        own = sheet.epochs[epoch][block.seat]
+        shown = [int(each.value) for each in stage.all(Stepper) if block in stage.ancestors(each)]
+        shown += [int(each.count) for each in stage.all(CountTile) if block in stage.ancestors(each)]
+        assert shown == [own[ITEMS[item]] for item in COUNTED[block.kind]]
+        assert block.points == signed(getattr(sheet.scores[epoch][block.seat], block.kind))
+        why = tr.say(sheet.why(epoch, block.seat)[block.kind])
+        assert why in [label.text for label in stage.all("SmallText") if block in stage.ancestors(label)]
+    for total in stage.all("PlayerTotal"):
+        seat = int(total.seat)
+        assert total.gained == signed(sheet.scores[epoch][seat].total)
+        assert total.total == str(sheet.standings[epoch][seat])
+    return len(blocks)
+
+
+class Fingers:
+    """Taps like people do, and counts the taps."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.taps = 0
+
+    def tap(self, widget: Any) -> None:
+        self.stage.tap(widget)
+        self.taps += 1
+
+    def turn_to(self, place: int) -> None:
+        tabs = list(self.stage.all("PageTab"))
+        if not tabs[place].active:
+            self.tap(tabs[place])
+
+    def counter(self, seat: int, item: str) -> Any:
+        """The tile of an item, or the buttons of its stepper."""
+        block = next(
+            each for each in self.stage.all("TallyBlock") if each.seat == seat and item in each.items
+        )
+        place = block.items.index(item)
+        tiles = [each for each in self.stage.all(CountTile) if block in self.stage.ancestors(each)]
+        if tiles:
+            return tiles[place]
+        buttons = [each for each in self.stage.all(RepeatButton) if block in self.stage.ancestors(each)]
+        return buttons[2 * place : 2 * place + 2]
+
+    def count(self, seat: int, item: str, more: int) -> None:
+        for _ in range(more):
+            counter = self.counter(seat, item)
+            self.tap(counter[1] if isinstance(counter, list) else counter)
+
+
+def test_an_epoch_of_three_players_takes_at_most_sixty_taps(stage: Stage) -> None:
+    session = begin(stage)
+    fingers = Fingers(stage)
+    for place, kind in enumerate(("gods", "gold", "pharaohs", "river", "civilizations", "monuments")):
+        fingers.turn_to(place)
+        for seat, own in enumerate(TYPICAL):
+            for item in COUNTED[kind]:
+                fingers.count(seat, item, own.get(item, 0))
+        assert check_numbers(stage) == 3
+    fingers.tap(stage.the("PrimaryButton", text="Close epoch 1"))
+    assert session.game.sheet.epochs == (tuple(tuple(holding(**own)) for own in TYPICAL),)
+    assert stage.app.screen.title == "Epoch 1"
+    assert fingers.taps <= MOST_TAPS, fingers.taps
+
+
+def test_twenty_mis_taps_taken_back_end_the_same_and_nothing_is_lost_when_killed(tmp_path: Path) -> None:
+    with Stage(tmp_path) as stage:
+        sample_table(stage.app, 3, closed=1)
+        stage.app.go("tally")
+        stage.app.screen.turn_to(2)
+        stage.frames()
+        session = stage.app.session
+        before, fingers = state(session.game), Fingers(stage)
+        for number in range(20):
+            head = session.journal.head
+            fingers.tap(fingers.counter(number % 3, "pharaohs")[number % 2])
+            stored = stage.app.archive.open(session.journal.id)
+            assert (stored.head, stored.actions) == (head + 1, session.journal.actions)
+            check_numbers(stage)
+            fingers.tap(stage.the("IconButton", icon="undo"))
+        assert state(session.game) == before
+        fingers.count(1, "pharaohs", 2)
+        check_numbers(stage)
+        shown, journal = sorted(stage.texts()), session.journal
+    # Killed here: nothing is told to the app. What is shown then comes from the disk alone.
+    with Stage(tmp_path) as stage:
+        stage.app.resume(journal.id)
+        stage.app.go("tally")
+        stage.frames()
+        assert sorted(stage.texts()) == shown
+        check_numbers(stage)
+
+
+def test_undo_tells_what_was_undone_and_redo_brings_it_back(stage: Stage) -> None:
+    session = begin(stage)
+    fingers = Fingers(stage)
+    fingers.count(0, "gods", 1)
+    fingers.tap(stage.the("IconButton", icon="undo"))
+    assert "Ann, Gods: 1" in stage.texts()
+    assert not session.can_undo
+    check_numbers(stage)
+    fingers.tap(stage.the("IconButton", icon="redo"))
+    assert session.game.holdings()[0][ITEMS["gods"]] == 1
+    check_numbers(stage)
+
+
+def test_a16_too_many_are_told_in_place_and_nothing_is_blocked(stage: Stage) -> None:
+    begin(stage)
+    fingers = Fingers(stage)
+    stage.app.screen.turn_to(3)
+    stage.frames()
+    stepper = [each for each in stage.all(Stepper) if "Floods" in each.title][1]
+    stage.tap(stage.the("NumberButton", parent=stepper))
+    for digit in "13":
+        stage.tap(stage.the("Key", text=digit))
+    stage.tap(next(stage.all("IconButton", lambda each: each.icon == "check")))
+    told = "Bea: 13 × Flood over the whole game, but there are only 12"
+    block = next(each for each in stage.all("TallyBlock") if each.seat == 1)
+    assert block.refusal == told
+    assert told in stage.texts()
+    assert stepper.value == 0
+    fingers.count(1, "floods", 1)
+    assert told not in stage.texts()
+    assert stepper.value == 1
+    check_numbers(stage)
+
+
+def test_a_long_press_counts_on_and_a_held_tile_begins_again(stage: Stage) -> None:
+    session = begin(stage)
+    fingers = Fingers(stage)
+    fingers.turn_to(2)
+    stage.tap_at(*stage.place(fingers.counter(0, "pharaohs")[1]), LONG_PRESS_SECONDS + 1)
+    assert session.game.holdings()[0][ITEMS["pharaohs"]] >= 2
+    check_numbers(stage)
+    fingers.turn_to(4)
+    fingers.count(2, "art", 2)
+    assert session.game.holdings()[2][ITEMS["art"]] == 2
+    stage.tap_at(*stage.place(fingers.counter(2, "art")), LONG_PRESS_SECONDS + 0.5)
+    assert session.game.holdings()[2][ITEMS["art"]] == 0
+    check_numbers(stage)
+
+
+def test_a_swipe_turns_to_the_next_kind_and_counts_nothing(stage: Stage) -> None:
+    session = begin(stage)
+    x, y = stage.place(Fingers(stage).counter(0, "gods")[1])
+    stage.swipe((x, y), (x - 200, y))
+    assert stage.the("PageTab", active=True).icon == "gold"
+    stage.swipe((x - 200, y), (x, y))
+    assert stage.the("PageTab", active=True).icon == "god"
+    stage.swipe((x - 200, y), (x, y))
+    assert stage.the("PageTab", active=True).icon == "pyramid"
+    assert not session.can_undo
+
+
+def test_by_player_all_kinds_of_one_stand_together(stage: Stage) -> None:
+    session = begin(stage)
+    fingers = Fingers(stage)
+    fingers.tap(stage.the("IconButton", icon="people"))
+    fingers.turn_to(1)
+    assert check_numbers(stage) == 6
+    for item, count in TYPICAL[1].items():
+        fingers.count(1, item, count)
+    assert session.game.holdings()[1] == holding(**TYPICAL[1])
+    check_numbers(stage)
+
+
+def test_a13_what_stays_from_the_last_epoch_is_already_in(stage: Stage) -> None:
+    session = sample_table(stage.app, 3, closed=0)
+    stage.app.go("tally")
+    stage.frames()
+    stage.tap(stage.the("PrimaryButton", text="Close epoch 1"))
+    stage.app.go("tally")
+    stage.frames()
+    assert stage.app.screen.title == "Epoch 2"
+    for place in range(6):
+        stage.app.screen.turn_to(place)
+        stage.frames()
+        assert check_numbers(stage) == 3
+    assert session.game.holdings()[0][ITEMS["pharaohs"]] == 3
+    assert session.game.holdings()[0][ITEMS["art"]] == 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_sun_disks_nobody_tracked_take_two_taps_for_each_player(players: int, stage: Stage) -> None:
+    session = begin(stage, players, "pharaoh")
+    for _ in range(2):
+        session.do({"do": "close"})
+    stage.app.go("tally", kind="suns")
+    stage.frames()
+    each = len(session.game.setup.suns[0])
+    every = sorted(session.game.setup.edition.disks(players), reverse=True)
+    held = [every[seat::players][:each] for seat in range(players)]
+    stage.tap(stage.the("BigButton", text="Enter the sums instead"))
+    fingers = Fingers(stage)
+    for own in held:
+        for digit in f"{sum(own):02}":
+            fingers.tap(stage.the("Key", text=digit))
+    assert fingers.taps == 2 * players
+    assert [sum(own) for own in session.game.suns.all_owned()] == [sum(own) for own in held]
+    check_numbers(stage)
+    # Two disks that are tapped change places, also with the middle.
+    first, middle = session.game.suns.all_owned()[0][0], session.game.suns.middle
+    stage.tap(next(stage.all("SunButton", lambda button: button.disk == first)))
+    stage.tap(next(stage.all("SunButton", lambda button: button.disk == middle)))
+    assert session.game.suns.middle == first
+    assert middle in session.game.suns.all_owned()[0]
+    assert [button.chosen for button in stage.all("SunButton")].count(True) == 0
+    check_numbers(stage)
+
+
+def test_sums_that_no_disks_make_are_told(stage: Stage) -> None:
+    session = begin(stage)
+    for _ in range(2):
+        session.do({"do": "close"})
+    stage.app.go("tally", kind="suns")
+    stage.frames()
+    head = session.journal.head
+    stage.app.screen.ask_sums(99, 10)
+    stage.frames()
+    for digit in "10":
+        stage.tap(stage.the("Key", text=digit))
+    assert "No disks of this game add up to these sums." in stage.texts()
+    assert session.journal.head == head
+
+
+def test_with_sums_gives_disks_for_the_sums_of_any_that_lie_there() -> None:
+    from random import Random
+
+    from ra_auction.editions import EDITIONS
+
+    chance = Random(7)
+    for players in (2, 3, 4, 5):
+        setup: Setup = deal(EDITIONS["pharaoh"], ("A", "B", "C", "D", "E")[:players])
+        every = list(setup.edition.disks(players))
+        each = len(setup.suns[0])
+        for _ in range(20):
+            chance.shuffle(every)
+            sums = [sum(every[seat * each : (seat + 1) * each]) for seat in range(players)]
+            disks = with_sums(setup, sums)
+            assert disks is not None
+            assert [sum(own) for own in disks] == sums
+            assert len({disk for own in disks for disk in own}) == players * each
+            assert swapped(swapped(disks, every[0], every[-1]), every[0], every[-1]) == disks
+
+
+def test_hidden_totals_are_not_on_the_screen_before_the_end(stage: Stage) -> None:
+    stage.app.settings.hidden_totals = True
+    sample_table(stage.app, 3, closed=1)
+    stage.app.go("tally")
+    stage.frames()
+    assert {total.total for total in stage.all("PlayerTotal")} == {""}
+    stage.app.settings.hidden_totals = False
+    stage.frames()
+    check_numbers(stage)
+
+
+def test_without_a_game_at_the_table_there_is_nothing_to_count(stage: Stage) -> None:
+    stage.show("tally")
+    assert "Nothing to count" in stage.texts()
+    stage.back()
+    assert stage.app.screen.__class__.__name__ == "HomeScreen"
+
+
+def test_the_journal_replayed_strictly_leads_to_what_is_shown(stage: Stage) -> None:
+    session = begin(stage)
+    fingers = Fingers(stage)
+    fingers.count(0, "gods", 2)
+    fingers.tap(stage.the("IconButton", icon="undo"))
+    fingers.turn_to(4)
+    fingers.count(1, "art", 1)
+    assert state(replay_table(session.journal.document())) == state(session.game)

@@ -1,0 +1,183 @@
+"""The end of a game: the ranking with its ties told, charts to read across the table, share, rematch."""
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ra_archive.bgstats import bgstats_link
+from ra_archive.exchange import export_journal
+from ra_archive.words import Refused
+from ra_auction.names import POINTS
+from ra_auction.reasons import tie
+from ra_auction.sheet import Sheet
+from ui.pictures import paint_below
+from ui.screens import SCREENS
+from ui.screens.screen import Screen
+from ui.sessions.results import KINDS, sheet_of
+from ui.sessions.sample import sample_table
+from ui.sharing import Sharing, result_csv, result_text
+from ui.widgets import load_rules
+from ui.widgets.dialog import Dialog
+from ui.widgets.tallyblock import signed
+
+load_rules(__file__)
+
+SHARED_FOLDER = "shared"
+FILE_NAME = "ra"
+
+
+class RankRow(BoxLayout):
+    """A place in the ranking."""
+
+    place = StringProperty()
+    seat = NumericProperty(0)
+    name = StringProperty()
+    remark = StringProperty()
+    points = StringProperty()
+    first = BooleanProperty(False)
+
+
+class FinalScreen(Screen):
+    """A game that is over, by either journal."""
+
+    KEEPS_AWAKE: ClassVar[bool] = True
+
+    over = BooleanProperty(False)
+    can_rematch = BooleanProperty("table_setup" in SCREENS)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._body, self._empty = self.ids.body.__self__, self.ids.empty.__self__
+        self._rematch = self.ids.rematch.__self__
+        App.get_running_app().tr.bind(_=self._show)
+        App.get_running_app().theme.bind(text=self._show)
+
+    def enter(self, **_place: Any) -> None:
+        """Show what there is now."""
+        self._show()
+
+    def back(self) -> bool:
+        """The game is over: the way back leads home."""
+        App.get_running_app().go("home")
+        return True
+
+    def _sheet(self) -> Sheet | None:
+        session = App.get_running_app().session
+        if session is None or session.journal.kind not in KINDS:
+            return None
+        sheet: Sheet = sheet_of(session)
+        return sheet if sheet.over else None
+
+    def _show(self, *_changed: object) -> None:
+        self.clear_widgets([self._body, self._empty])
+        sheet = self._sheet()
+        self.over = sheet is not None
+        if sheet is None:
+            self.add_widget(self._empty)
+            return
+        self.add_widget(self._body)
+        tr = App.get_running_app().tr
+        ranks = self.ids.ranks
+        ranks.clear_widgets()
+        places = sheet.ranking or []
+        for place in places:
+            told = tie(places, place)
+            ranks.add_widget(
+                RankRow(
+                    place=f"{place.place}.",
+                    seat=place.player,
+                    name=sheet.players[place.player],
+                    remark=tr.say(told) if told else "",
+                    points=str(place.points),
+                    first=place.place == 1,
+                )
+            )
+        self.ids.epochs.fill([[sheet.edition.start_points] * len(sheet.players), *sheet.standings])
+        by_kind = [
+            {kind: sum(getattr(scores[seat], kind) for scores in sheet.scores) for kind in POINTS}
+            for seat in range(len(sheet.players))
+        ]
+        names = {kind: tr.say(words) for kind, words in POINTS.items()}
+        self.ids.kinds.fill(sheet.players, by_kind, [signed(sum(own.values())) for own in by_kind], names)
+        answers = self.ids.answers
+        answers.clear_widgets([self._rematch])
+        if self.can_rematch:
+            answers.add_widget(self._rematch)
+
+    # -- What can be done with it
+
+    def look_back(self) -> None:
+        """The epochs, one by one, to look at or to correct."""
+        App.get_running_app().go("epoch")
+
+    def rematch(self) -> None:
+        """The same players again."""
+        app = App.get_running_app()
+        app.go("table_setup", rematch=app.session.journal.id)
+
+    def share(self) -> None:
+        """Ask as what to hand it on."""
+        tr = App.get_running_app().tr
+        answers = [
+            (tr._("Text"), "plain", self.share_text),
+            (tr._("Picture"), "plain", self.share_picture),
+            (tr._("Table for a spreadsheet (CSV)"), "plain", self.share_table),
+            (tr._("Game file (.ra.json)"), "plain", self.share_journal),
+            ("BG Stats", "plain", self.share_play),
+            (tr._("Cancel"), "quiet", None),
+        ]
+        App.get_running_app().open_overlay(Dialog(title=tr._("Share the result"), answers=answers))
+
+    def _sharing(self) -> Sharing:
+        app = App.get_running_app()
+        return Sharing(app.data_dir / SHARED_FOLDER, app.tr, app.tell)
+
+    def share_text(self) -> None:
+        """The ranking and the points, as people write them."""
+        app, sheet = App.get_running_app(), self._sheet()
+        if sheet is not None:
+            title = app.session.journal.title or app.tr.say(sheet.edition.name)
+            self._sharing().text(result_text(sheet, title, app.tr))
+
+    def share_picture(self) -> None:
+        """Ranking and charts, as they stand here."""
+        self._sharing().file(f"{FILE_NAME}.png", self._paint)
+
+    def _paint(self, path: Path) -> None:
+        theme = App.get_running_app().theme
+        parts = [self.ids.ranks, self.ids.epochs_card, self.ids.kinds_card]
+        paint_below(path, parts, theme.background, int(theme.margin))
+
+    def share_table(self) -> None:
+        """The points by epoch and kind."""
+        app, sheet = App.get_running_app(), self._sheet()
+        if sheet is not None:
+            # A spreadsheet knows the file for UTF-8 by the mark at its beginning.
+            text = result_csv(sheet, app.tr).encode("utf-8-sig")
+            self._sharing().file(f"{FILE_NAME}.csv", lambda path: path.write_bytes(text))
+
+    def share_journal(self) -> None:
+        """The game itself, for another phone."""
+        journal = App.get_running_app().session.journal
+        self._sharing().file(f"{FILE_NAME}.ra.json", lambda path: export_journal(journal, path))
+
+    def share_play(self) -> None:
+        """A link that notes the play in BG Stats."""
+        app = App.get_running_app()
+        try:
+            self._sharing().link(bgstats_link(app.archive, app.session.journal))
+        except Refused as refused:
+            app.tell(app.tr.say(refused))
+
+    # -- For the layout check and the tour
+
+    def show_ended(self) -> None:
+        """A game of four that was played to its end."""
+        sample_table(App.get_running_app(), 4, closed=3)
+        self.enter()
+
+    STATES: ClassVar = {"ended": show_ended}
+    TOUR: ClassVar = {"final": "ended"}

@@ -1,0 +1,356 @@
+"""The tally at the end of an epoch: what everybody has, by kind or by player, with the points it makes."""
+
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+
+from ra_auction.journals import TABLE
+from ui.screens.epoch import score_lines
+from ui.screens.screen import Screen
+from ui.sessions.sample import sample_table
+from ui.sessions.tallyview import COUNTED, KIND_ICON, SUNS, TAPPED, TallyView
+from ui.widgets import load_rules
+from ui.widgets.button import BigButton
+from ui.widgets.keypad import Keypad
+from ui.widgets.page import Page
+from ui.widgets.press import Pressable
+from ui.widgets.scoretable import ScoreTable
+from ui.widgets.tallyblock import SunButton, SunRow, TallyBlock, signed
+from ui.widgets.text import SmallText, Text, Title
+
+load_rules(__file__)
+
+# Farther than any button is wide, so that no swipe ends on the button it began on.
+SWIPE = dp(96)
+BY_KIND, BY_PLAYER = "kind", "player"
+# A sum of sun disks has two digits, so nobody needs to confirm it.
+DIGITS_OF_A_SUM = 2
+
+
+class PageTab(Pressable, AnchorLayout):
+    """One kind or player; `seat` is -1 for a kind."""
+
+    icon = StringProperty()
+    seat = NumericProperty(-1)
+    active = BooleanProperty(False)
+
+
+class SwipePage(Page):
+    """Scrolls up and down; tells `on_turn` with 1 or -1 when it is swiped to another page."""
+
+    __events__ = ("on_turn",)
+
+    def on_turn(self, by: int) -> None:
+        """Turn the page."""
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """A long way sideways is a swipe."""
+        done: bool = super().on_touch_up(touch)
+        across, along = touch.x - touch.ox, touch.y - touch.oy
+        ours = touch.grab_current is None and self.collide_point(touch.ox, touch.oy)
+        if ours and abs(across) > SWIPE and abs(across) > 2 * abs(along):
+            self.dispatch("on_turn", -1 if across > 0 else 1)
+        return done
+
+
+class PlayerTotal(BoxLayout):
+    """What a player gains in this epoch, and what that makes."""
+
+    seat = NumericProperty(0)
+    gained = StringProperty()
+    total = StringProperty()
+
+
+class SumKeypad(Keypad):
+    """Takes the sum of a player's disks: two digits, and it is confirmed."""
+
+    def __init__(self, **properties: object) -> None:
+        self._digits = 0
+        super().__init__(**properties)
+
+    def type(self, digit: str) -> None:
+        """One more digit; the second is the last."""
+        super().type(digit)
+        self._digits += 1
+        if self._digits == DIGITS_OF_A_SUM:
+            self.confirm()
+
+    def rub_out(self) -> None:
+        """Take what was typed back."""
+        self.typed, self._digits = "", 0
+
+
+class TallyScreen(Screen):
+    """Every tap is one action of the journal. With `epoch` a closed epoch is corrected in the same way."""
+
+    KEEPS_AWAKE: ClassVar[bool] = True
+
+    title = StringProperty()
+    mode = StringProperty(BY_KIND)
+    place = NumericProperty(0)
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    said = StringProperty()
+    accept = StringProperty()
+
+    def __init__(self, **properties: object) -> None:
+        self.view: TallyView | None = None
+        self._blocks: list[TallyBlock] = []
+        self._chosen_disk = 0
+        super().__init__(**properties)
+        self._table = ScoreTable()
+        self._body, self._empty = self.ids.body.__self__, self.ids.empty.__self__
+        self._side = self.ids.side.__self__
+        self.ids.side.add_widget(self._table)
+        self.bind(wide=self._widen)
+        app = App.get_running_app()
+        app.tr.bind(_=self._retell)
+        app.settings.bind(hidden_totals=self._show)
+        self._widen()
+
+    def enter(self, epoch: int | None = None, kind: str = "", **_place: Any) -> None:
+        """Count the open epoch, or correct a closed one; begin at a kind, or where counting stopped."""
+        session = App.get_running_app().session
+        there = session is not None and session.journal.kind == TABLE
+        self.view = TallyView(session, epoch) if there else None
+        self.mode, self.place, self._chosen_disk = BY_KIND, 0, 0
+        if self.view is not None:
+            self.place = self.view.kinds.index(kind or self.view.last_kind)
+        self._fill()
+
+    # -- Pages
+
+    def turn(self, by: int) -> None:
+        """To the next or the previous kind or player; after the last comes the first."""
+        if self.view is not None:
+            self.turn_to((int(self.place) + by) % len(self._pages()))
+
+    def turn_to(self, place: int) -> None:
+        """To a kind or player."""
+        self.place = place
+        self._fill_page()
+        self._show()
+
+    def change_mode(self) -> None:
+        """By player instead of by kind, or the other way round."""
+        self.mode = BY_PLAYER if self.mode == BY_KIND else BY_KIND
+        self.place = 0
+        self._fill()
+
+    def _pages(self) -> tuple[str, ...]:
+        view = self._counted()
+        return view.kinds if self.mode == BY_KIND else view.players
+
+    def _counted(self) -> TallyView:
+        if self.view is None:
+            raise LookupError("nothing is counted")
+        return self.view
+
+    def _retell(self, *_changed: object) -> None:
+        """In another language all is said anew."""
+        self._fill()
+
+    def _widen(self, *_changed: object) -> None:
+        row = self.ids.row
+        row.clear_widgets([self._side])
+        if self.wide:
+            row.add_widget(self._side)
+        if self.view is not None:
+            self._show()
+
+    def _fill(self) -> None:
+        self.clear_widgets([self._body, self._empty])
+        if self.view is None:
+            self.title = ""
+            self.add_widget(self._empty)
+            return
+        self.add_widget(self._body)
+        view = self.view
+        self.place = min(int(self.place), len(self._pages()) - 1)
+        tabs = self.ids.tabs
+        tabs.clear_widgets()
+        for place in range(len(self._pages())):
+            by_kind = self.mode == BY_KIND
+            tab = PageTab(icon=KIND_ICON[view.kinds[place]] if by_kind else "", seat=-1 if by_kind else place)
+            tab.bind(on_release=lambda _tab, place=place: self.turn_to(place))
+            tabs.add_widget(tab)
+        totals = self.ids.totals
+        totals.clear_widgets()
+        for seat in range(len(view.players)):
+            totals.add_widget(PlayerTotal(seat=seat))
+        self._fill_page()
+        self._show()
+
+    def _fill_page(self) -> None:
+        view, page, say = self._counted(), self.ids.page, App.get_running_app().tr.say
+        page.clear_widgets()
+        self._blocks = []
+        if self.mode == BY_KIND:
+            kind = view.kinds[int(self.place)]
+            page.add_widget(Title(text=say(view.kind_name(kind))))
+            wanted = [(seat, kind) for seat in range(len(view.players))]
+        else:
+            seat = int(self.place)
+            page.add_widget(Title(text=view.players[seat]))
+            wanted = [(seat, kind) for kind in view.kinds]
+        for seat, kind in wanted:
+            block = TallyBlock(view, seat, kind, by_player=self.mode == BY_PLAYER)
+            block.bind(on_count=self._show, on_disk=lambda _block, disk: self.choose_disk(disk))
+            self._blocks.append(block)
+            page.add_widget(block)
+        if any(TAPPED.intersection(COUNTED[kind]) for _, kind in wanted):
+            words = App.get_running_app().tr._(
+                "Tap a tile to count one more; hold it to begin again at none."
+            )
+            page.add_widget(SmallText(text=words))
+        if any(kind == SUNS for _, kind in wanted):
+            self._add_suns(page)
+        self.ids.pages.scroll_y = 1
+
+    # -- Sun disks
+
+    def _add_suns(self, page: BoxLayout) -> None:
+        tr, view = App.get_running_app().tr, self._counted()
+        self._middle = SunButton(disk=view.middle)
+        self._middle.bind(on_release=lambda button: self.choose_disk(int(button.disk)))
+        row = SunRow()
+        row.add_widget(self._middle)
+        row.add_widget(Text(text=tr._("In the middle"), pos_hint={"center_y": 0.5}))
+        page.add_widget(row)
+        page.add_widget(SmallText(text=tr._("Tap two disks to let them change places.")))
+        for seat, words in view.ties:
+            page.add_widget(SmallText(text=f"{view.players[seat]}: {tr.say(words)}"))
+        button = BigButton(text=tr._("Enter the sums instead"), icon="keypad")
+        button.bind(on_release=lambda _button: self.ask_sums())
+        page.add_widget(button)
+
+    def choose_disk(self, disk: int) -> None:
+        """The first disk that is tapped waits for the second; the same one again is let go."""
+        view = self._counted()
+        if self._chosen_disk and self._chosen_disk != disk:
+            view.swap(self._chosen_disk, disk)
+            disk = 0
+        elif self._chosen_disk == disk:
+            disk = 0
+        self._chosen_disk = disk
+        self._show()
+
+    def ask_sums(self, *sums: int) -> None:
+        """Ask player after player for the sum of the disks: two digits each."""
+        view, app = self._counted(), App.get_running_app()
+        if len(sums) < len(view.players):
+            title = app.tr._("{player}: sum of the sun disks").format(player=view.players[len(sums)])
+            keypad = SumKeypad(title=title)
+            keypad.bind(on_number=lambda _keypad, number: self.ask_sums(*sums, number))
+            app.open_overlay(keypad)
+            return
+        if not view.tell_sums(sums) and view.refusal is None:
+            app.tell(app.tr._("No disks of this game add up to these sums."))
+        self._chosen_disk = 0
+        self._fill_page()
+        self._show()
+
+    # -- What is done
+
+    def undo(self) -> None:
+        """Step back, whatever it was."""
+        self._step(self._counted().undo)
+
+    def redo(self) -> None:
+        """Step forward again."""
+        self._step(self._counted().redo)
+
+    def _step(self, way: Any) -> None:
+        view = self._counted()
+        epoch, kinds = view.epoch, view.kinds
+        way()
+        self._chosen_disk = 0
+        if (view.epoch, view.kinds) != (epoch, kinds):
+            self._fill()
+        else:
+            self._show()
+
+    def close_epoch(self) -> None:
+        """Close the epoch and show what it came to; a correction is there already."""
+        view, app = self._counted(), App.get_running_app()
+        epoch = view.epoch
+        if view.can_close and not view.close():
+            self._show()
+            return
+        app.go("epoch", epoch=epoch)
+
+    # -- Showing
+
+    def _show(self, *_changed: object) -> None:
+        view = self.view
+        if view is None:
+            return
+        tr, hidden = App.get_running_app().tr, App.get_running_app().settings.hidden_totals
+        title = tr._("Epoch {epoch}") if view.can_close else tr._("Epoch {epoch}, correction")
+        self.title = title.format(epoch=view.epoch)
+        self.accept = tr._("Close epoch {epoch}").format(epoch=view.epoch) if view.can_close else tr._("Done")
+        self.can_undo, self.can_redo = view.session.can_undo, view.session.can_redo
+        refusal = view.refusal
+        if view.said is not None:
+            self.said = tr.say(view.said)
+        elif refusal is not None and not any(
+            (block.kind, block.seat) == (refusal.kind, refusal.seat) for block in self._blocks
+        ):
+            self.said = tr.say(refusal.words)
+        else:
+            self.said = ""
+        for block in self._blocks:
+            block.show(self._chosen_disk)
+            if block.kind == SUNS:
+                self._middle.disk = view.middle
+                self._middle.chosen = view.middle == self._chosen_disk
+        for place, tab in enumerate(reversed(self.ids.tabs.children)):
+            tab.active = place == self.place
+        for total in self.ids.totals.children:
+            total.gained = signed(view.gained(total.seat))
+            total.total = "" if hidden and not view.session.game.over else str(view.standing(total.seat))
+        if self.wide:
+            self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, hidden))
+
+    # -- For the layout check and the tour
+
+    def show_counted(self) -> None:
+        """Pharaohs of five players, in the middle of the second epoch."""
+        self._play(5, closed=1)
+        self.turn_to(2)
+
+    def show_refused(self) -> None:
+        """More floods than there are."""
+        self._play(3)
+        view = self._counted()
+        self.turn_to(3)
+        view.set(1, "floods", 40)
+        self._show()
+
+    def show_player(self) -> None:
+        """All kinds of one player, a closed epoch being corrected."""
+        self._play(4, closed=1)
+        self.enter(epoch=1)
+        self.change_mode()
+
+    def show_suns(self) -> None:
+        """The third epoch asks for sun disks."""
+        self._play(4, closed=2)
+        self.enter(kind=SUNS)
+
+    def _play(self, players: int, closed: int = 0) -> None:
+        sample_table(App.get_running_app(), players, closed)
+        self.enter()
+
+    STATES: ClassVar = {
+        "counted": show_counted,
+        "refused": show_refused,
+        "player": show_player,
+        "suns": show_suns,
+    }
+    TOUR: ClassVar = {"tally": "counted", "tally-player": "player", "tally-suns": "suns"}

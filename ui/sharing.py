@@ -1,0 +1,152 @@
+"""A finished game handed on: as text, picture, table, journal, or a link for BG Stats.
+
+On Android the system asks which app is to have it; elsewhere texts go to the clipboard and files to a folder.
+"""
+
+import csv
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.utils import platform
+
+from ra_auction.names import POINTS
+from ra_auction.reasons import tie
+from ra_auction.sheet import Sheet
+from ui.i18n import Translator
+
+# What a file is, for the app that is handed it.
+MEDIA_TYPES = {".png": "image/png", ".csv": "text/csv", ".json": "application/json"}
+# What makes a spreadsheet take a text for a formula.
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def result_text(sheet: Sheet, title: str, tr: Translator) -> str:
+    """The ranking with its ties, and everybody's points epoch by epoch."""
+    lines = [title]
+    places = sheet.ranking or []
+    for place in places:
+        name = sheet.players[place.player]
+        words = tr.many("{place}. {player}: {count} point", "{place}. {player}: {count} points", place.points)
+        line = words.format(place=place.place, player=name, count=place.points)
+        told = tie(places, place)
+        lines.append(f"{line} ({tr.say(told)})" if told else line)
+    for epoch, scores in enumerate(sheet.scores, start=1):
+        lines += ["", tr._("Epoch {epoch}").format(epoch=epoch)]
+        for seat, own in enumerate(scores):
+            parts = [
+                f"{tr.say(POINTS[kind])} {points:+d}" for kind, points in own._asdict().items() if points
+            ]
+            lines.append(f"{sheet.players[seat]}: {own.total:+d} ({', '.join(parts)})")
+    return "\n".join(lines) + "\n"
+
+
+def result_csv(sheet: Sheet, tr: Translator) -> str:
+    """A line for each player and epoch, with the points by kind and the total after it."""
+    text = io.StringIO()
+    # Where numbers have a decimal comma, spreadsheets expect a semicolon between cells.
+    writer = csv.writer(text, delimiter="," if tr.language == "en" else ";", lineterminator="\r\n")
+    kinds = [tr.say(POINTS[kind]) for kind in sheet.scores[0][0]._fields]
+    writer.writerow([tr._("Epoch"), tr._("Player"), *kinds, tr._("This epoch"), tr._("Total")])
+    for epoch, scores in enumerate(sheet.scores):
+        for seat, own in enumerate(scores):
+            name = sheet.players[seat]
+            plain = f"'{name}" if name.startswith(FORMULA) else name
+            writer.writerow([epoch + 1, plain, *own, own.total, sheet.standings[epoch][seat]])
+    return text.getvalue()
+
+
+class Sharing:
+    """Hands things on. `folder` is where files are put; `tell` is given what happened where nobody asks."""
+
+    def __init__(self, folder: Path, tr: Translator, tell: Callable[[str], object]) -> None:
+        self._folder = folder
+        self._tr = tr
+        self._tell = tell
+
+    def text(self, text: str) -> None:
+        """Hand a text on."""
+        if platform == "android":
+            _send(lambda intent, _java: intent.setType("text/plain"), text=text)
+        else:
+            _copy(text)
+            self._tell(self._tr._("The text is on the clipboard."))
+
+    def link(self, link: str) -> None:
+        """Open a link in the app that is meant by it."""
+        if platform == "android":
+            _open(link)
+        else:
+            _copy(link)
+            self._tell(self._tr._("The link is on the clipboard; open it on a phone with BG Stats."))
+
+    def file(self, name: str, write: Callable[[Path], object]) -> None:
+        """Have a file written, and hand it on."""
+        path = self._folder / name
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            write(path)
+        except OSError as error:
+            words = self._tr._("The file cannot be written: {reason}.")
+            self._tell(words.format(reason=error.strerror))
+            return
+        if platform == "android":
+            _send_file(path)
+        else:
+            self._tell(self._tr._("Saved as {file}").format(file=path))
+
+
+def _copy(text: str) -> None:
+    from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
+
+    Clipboard.copy(text)
+
+
+# -- Android
+
+
+def _java(name: str) -> Any:
+    from jnius import autoclass
+
+    return autoclass(name)
+
+
+def _activity() -> Any:
+    return _java("org.kivy.android.PythonActivity").mActivity
+
+
+def _send(fill: Callable[[Any, Callable[[str], Any]], object], text: str | None = None) -> None:
+    """Let people choose the app that is sent this."""
+    kind = _java("android.content.Intent")
+    intent = kind(kind.ACTION_SEND)
+    fill(intent, _java)
+    if text is not None:
+        intent.putExtra(kind.EXTRA_TEXT, _java("java.lang.String")(text))
+    _activity().startActivity(kind.createChooser(intent, None))
+
+
+def _open(link: str) -> None:
+    kind = _java("android.content.Intent")
+    address = _java("android.net.Uri").parse(link)
+    _activity().startActivity(kind(kind.ACTION_VIEW, address))
+
+
+def _send_file(path: Path) -> None:
+    """Other apps may not read our folder: the file goes to Downloads, and its address there is sent."""
+    values = _java("android.content.ContentValues")()
+    values.put("_display_name", path.name)
+    values.put("mime_type", MEDIA_TYPES[path.suffix])
+    resolver = _activity().getContentResolver()
+    downloads = _java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
+    address = resolver.insert(downloads, values)
+    stream = resolver.openOutputStream(address)
+    stream.write(path.read_bytes())
+    stream.close()
+
+    def fill(intent: Any, java: Callable[[str], Any]) -> None:
+        intent.setType(MEDIA_TYPES[path.suffix])
+        intent.putExtra(java("android.content.Intent").EXTRA_STREAM, address)
+        intent.addFlags(java("android.content.Intent").FLAG_GRANT_READ_URI_PERMISSION)
+
+    _send(fill)
