@@ -19,9 +19,11 @@ from ui.widgets.snackbar import Snackbar
 
 if TYPE_CHECKING:
     from ra_archive.archive import Archive
+    from ui.sessions.looks import Look
     from ui.sessions.session import Session
 
 HOME = "home"
+MOST_SEATS = 5
 BACK_KEY = 27  # Escape, and Android's back button
 # Where settings and journals live, for tests and for people who carry them on a stick.
 DATA_DIR_VARIABLE = "RA_COMPANION_DATA"
@@ -46,6 +48,7 @@ class RaCompanionApp(App):
         self.settings.fbind("font_scale", self.theme.setter("font_scale"))
         self.settings.fbind("language", lambda *_: setattr(self.tr, "language", self._language()))
         self._archive: Archive | None = None
+        self._looks: tuple[object, tuple[Look, ...]] = (None, ())
         self._screens: dict[str, Screen] = {}
         self._way: list[str] = []
 
@@ -133,6 +136,17 @@ class RaCompanionApp(App):
         session = resume(self.archive, ROOMS[self.archive.open(journal).kind], journal)
         self.session = session
         return session
+
+    @property
+    def looks(self) -> "tuple[Look, ...]":
+        """How the players of the game look, by seat; read once per game."""
+        from ui.sessions.looks import looks
+
+        names = self.session.journal.setup["players"] if self.session else [""] * MOST_SEATS
+        key = (self.session and self.session.journal.id, *names)
+        if self._looks[0] != key:
+            self._looks = (key, looks(self.archive, names))
+        return self._looks[1]
 
     # -- From screen to screen
 

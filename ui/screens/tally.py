@@ -20,7 +20,7 @@ from ui.widgets.keypad import Keypad
 from ui.widgets.page import Page
 from ui.widgets.press import Pressable
 from ui.widgets.scoretable import ScoreTable
-from ui.widgets.tallyblock import SunButton, SunRow, TallyBlock, signed
+from ui.widgets.tallyblock import SunButton, SunChoices, TallyBlock, signed
 from ui.widgets.text import SmallText, Text, Title
 
 load_rules(__file__)
@@ -218,7 +218,7 @@ class TallyScreen(Screen):
         tr, view = App.get_running_app().tr, self._counted()
         self._middle = SunButton(disk=view.middle)
         self._middle.bind(on_release=lambda button: self.choose_disk(int(button.disk)))
-        row = SunRow()
+        row = SunChoices()
         row.add_widget(self._middle)
         row.add_widget(Text(text=tr._("In the middle"), pos_hint={"center_y": 0.5}))
         page.add_widget(row)

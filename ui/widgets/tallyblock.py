@@ -145,7 +145,7 @@ class TallyBlock(BoxLayout):
         self.dispatch("on_count")
 
     def _disks(self) -> Widget:
-        row = SunRow()
+        row = SunChoices()
         for _ in self.view.disks[self.seat]:
             button = SunButton()
             button.bind(on_release=lambda pressed: self.dispatch("on_disk", int(pressed.disk)))
@@ -158,5 +158,5 @@ class TileGrid(GridLayout):
     """Tiles side by side."""
 
 
-class SunRow(BoxLayout):
+class SunChoices(BoxLayout):
     """Disks side by side."""
