@@ -345,6 +345,8 @@ def drawing_faults(shell: Shell, labels: list[Label], fields: list[TextInput]) -
         view = view_box(label)
         place = letters_box(label).common(view)
         wanted = part(letters, place).sum()
+        if place.top - place.bottom < label.texture_size[1] / 2:
+            continue  # the rim of letters at the edge of a list: too little to tell
         if (part(whole, place) != part(behind, place)).sum() < LEAST_SEEN * wanted:
             yield Fault("covered", name_of(label), "something is drawn over it")
         back = part(behind, text_box(label).common(view))
