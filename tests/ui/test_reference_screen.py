@@ -24,7 +24,7 @@ def type_words(stage: Stage, words: str) -> None:
 
 
 def test_from_home_to_the_scoring_of_an_epoch(stage: Stage) -> None:
-    stage.tap(stage.the("RoomCard", icon="room_table"))
+    stage.tap(stage.the("ListRow", text="Rules of the auction game"))
     assert rows(stage) == [section.title for section in load("auction", "en")]
     stage.tap(stage.the("ContentsRow", section="scoring"))
     assert stage.the("TopBar").title == "Scoring in every epoch"

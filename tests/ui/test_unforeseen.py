@@ -37,7 +37,8 @@ def test_it_is_written_down_and_told_and_the_app_goes_on(guarded: Stage) -> None
     guarded_frames(guarded)
     assert any(FILE in text for text in guarded.texts())
     assert "planted" in (guarded.data_dir / FILE).read_text(encoding="utf-8")
-    guarded.tap(guarded.the("ListRow", icon="settings"))
+    guarded.app.go("settings")
+    guarded.frames()
     assert type(guarded.app.screen).__name__ == "SettingsScreen"
 
 
