@@ -1,4 +1,4 @@
-"""The command line: `python -m ra_hex perft|replay …`."""
+"""The command line: `python -m ra_hex perft|replay|engine|bench|match …`."""
 
 from __future__ import annotations
 
@@ -63,6 +63,15 @@ def replay_command(options: argparse.Namespace) -> None:
     print(json.dumps(standing.as_data()) if options.json else standing, flush=True)
 
 
+def engine_command(_options: argparse.Namespace) -> None:
+    """Speak the line protocol on stdin and stdout."""
+    from ra_hex.engine.protocol import Protocol
+
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    Protocol(lambda line: print(line, flush=True)).run(sys.stdin)
+
+
 def parser() -> Parser:
     """The command line with its subcommands."""
     from ra_hex.layouts import DEFAULT, LAYOUTS
@@ -85,6 +94,9 @@ def parser() -> Parser:
     command.add_argument("record", metavar="RECORD")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=replay_command)
+
+    command = commands.add_parser("engine", help="speak the engine's line protocol on stdin and stdout")
+    command.set_defaults(run=engine_command)
     return line
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from ra_hex.engine.ground import Ground
+from ra_hex.engine.worth import WON
 from ra_hex.position import Position
+
+WAYS = 6  # into a Ra
 
 
 class Evaluation:
@@ -13,7 +16,9 @@ class Evaluation:
         weights = ground.weights
         self._sets = ground.sets
         self._nears = ground.nears
-        self.most = weights.most
+        self._activity = weights.activity
+        around = max(abs(weights.guarded), abs(weights.invaded)) * WAYS * 2
+        self.most = max(weights.race) + weights.first + around + weights.activity
         # By the moves both need, the side to move first.
         self._races = {
             (own, other): mine - theirs + (weights.first if own <= other else -weights.first)
@@ -21,25 +26,31 @@ class Evaluation:
             for other, theirs in enumerate(weights.race)
         }
 
-    def value(self, state: int, own: int, other: int, score: int, side: int) -> int:
-        """The worth of a position to the side to move, whose stacks sum up to `score`."""
+    def value(self, state: int, own: int, other: int, score: int, side: int, alpha: int, beta: int) -> int:
+        """The worth of a position to the side to move, whose stacks sum up to `score`.
+
+        Below alpha an upper bound, above beta a lower one, where moves and threats cannot change that.
+        """
         sets = self._sets
         zones, tempo = sets[side][own]
         rival_zones, rival_tempo = sets[1 - side][other]
-        extra = self._races[tempo, rival_tempo]
+        nears = self._nears
+        mask, near = nears[side]
+        rival_mask, rival_near = nears[1 - side]
+        score += self._races[tempo, rival_tempo] + near[state & mask][1] - rival_near[state & rival_mask][1]
+        activity = self._activity
+        if score - activity >= beta:
+            return score - activity
+        if score + activity <= alpha:
+            return score + activity
+        extra = 0
         for mask, zone in zones:
             extra += zone[state & mask][2]
         for mask, zone in rival_zones:
             extra -= zone[state & mask][2]
-        nears = self._nears
-        mask, near = nears[side]
-        extra += near[state & mask][1]
-        mask, near = nears[1 - side]
-        extra -= near[state & mask][1]
-        most = self.most
-        if extra > most:
-            return score + most
-        return score - most if extra < -most else score + extra
+        if extra > activity:
+            return score + activity
+        return score - activity if extra < -activity else score + extra
 
 
 def cells(stacks: set[int]) -> int:
@@ -51,4 +62,6 @@ def evaluate(ground: Ground, position: Position) -> int:
     """The worth of a position to the side to move, without looking ahead."""
     side = position.to_move
     own, other = cells(position.stacks[side]), cells(position.stacks[1 - side])
-    return Evaluation(ground).value(position.state, own, other, ground.score(position.pawns, side), side)
+    return Evaluation(ground).value(
+        position.state, own, other, ground.score(position.pawns, side), side, -WON, WON
+    )

@@ -1,4 +1,4 @@
-"""What the search knows of a board: the steps of a stack, the ways into a Ra, both found by what stands around.
+"""What the search knows of a board: the steps of a stack and the ways into a Ra, by what stands around.
 
 A position is one whole number (`moves`), so what a stack may do is a dictionary look-up with
 `state & zone`. Here the look-up gives everything the search needs at once: each move with its effect on
@@ -35,7 +35,7 @@ class Step(NamedTuple):
     other: int  # on the set of the other side's stacks
     gain: int  # on the evaluation, for the mover
     touches: int
-    index: int  # which rank orders it by
+    order: int  # the pawns captured, then which move it is
     move: Move
 
 
@@ -129,9 +129,7 @@ class Ground:
         self.board = board
         self.weights = weights
         self.table = move_table(board)
-        self.zones = tuple(
-            (mask, Zone(self, cell)) for cell, (mask, _) in enumerate(self.table.zones)
-        )
+        self.zones = tuple((mask, Zone(self, cell)) for cell, (mask, _) in enumerate(self.table.zones))
         reach = max(REACH.values())
         self.rays = tuple(
             tuple(
@@ -193,7 +191,7 @@ class Ground:
             gain=gain,
             touches=(TOUCHES_OWN if touched & self.near_cells[side] else 0)
             | (TOUCHES_ENEMY if touched & self.near_cells[1 - side] else 0),
-            index=move.captured * self.names + name,
+            order=move.captured * self.names + name,
             move=move,
         )
         return self._steps.setdefault(move, made)

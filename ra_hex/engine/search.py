@@ -32,7 +32,7 @@ from ra_hex.ways import BITS, CELL, HIGHEST
 DRAW = 0
 INFINITE = 1 << 15
 # How many own and enemy moves are looked on where a position is not quiet.
-RESTLESS = 6
+RESTLESS = 4
 # So often in nodes it is asked whether to stop: a few milliseconds, on a phone too.
 SLICE = 255
 DEEPEST = 60
@@ -46,7 +46,7 @@ ALL = 256
 PRIME = 2**31 - 1
 SPREAD = 48_271
 FORCED = WON - STEP
-CAPTURES_FIRST = itemgetter(6)  # the index begins with the pawns captured
+CAPTURES_FIRST = itemgetter(6)  # the order begins with the pawns captured
 
 
 class Stopped(Exception):  # noqa: N818
@@ -176,7 +176,7 @@ class Search:
                 break
             index = table.entries[place] >> MOVE_SHIFT
             known = [move for move in position.moves() if move.pawns and not move.points]
-            move = next((move for move in known if self._ground.step(move).index == index), None)
+            move = next((move for move in known if self._ground.step(move).order == index), None)
             if move is None:
                 break
             position.make(move)
@@ -189,7 +189,7 @@ class Search:
     def _some(self, steps: Iterable[Step], state: int) -> list[Step]:
         """The part of the moves that is seen in this position."""
         mixed = (state ^ self._seed) % PRIME
-        return [step for step in steps if (mixed ^ step.index) * SPREAD % PRIME % ALL < self._seen]
+        return [step for step in steps if (mixed ^ step.order) * SPREAD % PRIME % ALL < self._seen]
 
     def _inner(
         self,
@@ -448,7 +448,7 @@ class Search:
             return self._answer(state, own, other, score, side, alpha, beta, ply, left, theirs)
         if score - self._most >= beta:
             return score - self._most
-        best = self._value(state, own, other, score, side)
+        best = self._value(state, own, other, score, side, alpha, beta)
         if best >= beta or not left:
             return best
         if best > alpha:
@@ -514,7 +514,7 @@ class Search:
                 if danger:
                     value = ply + 1 - self._entering[rival][danger]
                 elif not left:
-                    return self._value(state, own, other, score, side)
+                    return self._value(state, own, other, score, side, alpha, beta)
                 else:
                     value = -self._quiet(
                         after,

@@ -22,8 +22,8 @@ class Weights:
     # A move more; a pawn that could be taken next.
     mobility: int = 1
     threat: int = 7
-    # The most that everything but material and advance may count for.
-    most: int = 160
+    # The most that moves and threats together may count for.
+    activity: int = 60
 
 
 DEFAULT = Weights()

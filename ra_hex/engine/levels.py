@@ -1,0 +1,28 @@
+"""The levels of play as data: how deep a level looks and how much of the moves it sees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ra_hex.engine.search import ALL, DEEPEST
+
+
+@dataclass(frozen=True)
+class Level:
+    """Looks `depth` moves ahead at most and sees `seen` of 256 moves in each position of the tree."""
+
+    depth: int
+    seen: int
+
+
+LEVELS = {
+    1: Level(depth=1, seen=60),
+    2: Level(depth=1, seen=150),
+    3: Level(depth=2, seen=120),
+    4: Level(depth=2, seen=190),
+    5: Level(depth=3, seen=190),
+    6: Level(depth=3, seen=ALL),
+    7: Level(depth=5, seen=ALL),
+    8: Level(depth=DEEPEST, seen=ALL),
+}
+STRONGEST = max(LEVELS)
