@@ -9,20 +9,20 @@ from ra_hex.engine.search import ALL, DEEPEST
 
 @dataclass(frozen=True)
 class Level:
-    """Looks `depth` moves ahead at most and sees `seen` of 256 moves in each position of the tree."""
+    """Looks `depth` moves ahead at most and sees `seen` of 256 moves in each position."""
 
     depth: int
     seen: int
 
 
 LEVELS = {
-    1: Level(depth=1, seen=60),
-    2: Level(depth=1, seen=150),
-    3: Level(depth=2, seen=120),
-    4: Level(depth=2, seen=190),
-    5: Level(depth=3, seen=190),
+    1: Level(depth=1, seen=40),
+    2: Level(depth=1, seen=100),
+    3: Level(depth=1, seen=180),
+    4: Level(depth=1, seen=ALL),
+    5: Level(depth=2, seen=ALL),
     6: Level(depth=3, seen=ALL),
-    7: Level(depth=5, seen=ALL),
+    7: Level(depth=4, seen=ALL),
     8: Level(depth=DEEPEST, seen=ALL),
 }
 STRONGEST = max(LEVELS)

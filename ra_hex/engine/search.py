@@ -56,8 +56,8 @@ class Stopped(Exception):  # noqa: N818
 class Search:
     """One search from one position. `ask` is called every few milliseconds with the nodes so far.
 
-    `seen` of 256 moves are seen in each position of the tree, a random part chosen by `seed`; of the first
-    moves all are. Without a table every position is searched anew.
+    `seen` of 256 moves are seen in each position of the tree, a random part chosen by `seed`. Without a
+    table every position is searched anew.
     """
 
     def __init__(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from random import Random
 from time import perf_counter
 
 from ra_hex.engine.ground import Ground, ground_of
 from ra_hex.engine.levels import LEVELS, STRONGEST
-from ra_hex.engine.search import DEEPEST, Search, Stopped
+from ra_hex.engine.search import ALL, DEEPEST, Search, Stopped
 from ra_hex.engine.table import Table
 from ra_hex.engine.worth import Worth, moves_to_end, of_points
 from ra_hex.moves import Move
@@ -57,6 +58,14 @@ def in_silence(_thought: Thought) -> None:
     """Nobody is told."""
 
 
+def _seen(moves: list[Move], share: int, seed: int) -> list[Move]:
+    """The part of the first moves a level sees: those that enter a Ra always, at least one in any case."""
+    chance = Random(seed)
+    looks = [chance.randrange(ALL) for _ in moves]
+    seen = [move for move, look in zip(moves, looks, strict=True) if look < share or move.points]
+    return seen or [moves[looks.index(min(looks))]]
+
+
 class Engine:
     """Thinks about one position after the other; `table=False` does without a transposition table."""
 
@@ -86,6 +95,7 @@ class Engine:
             raise ValueError("the game is over")
         moves.sort(key=lambda move: (move.points, move.captured), reverse=True)
         strength = LEVELS[level]
+        moves = _seen(moves, strength.seen, seed ^ position.key)
         deepest = min(strength.depth, DEEPEST if limits.depth is None else limits.depth)
         end = None if limits.milliseconds is None else begin + limits.milliseconds / 1000
         found = Thought((moves[0],), 0, 0, 0, 0.0)
