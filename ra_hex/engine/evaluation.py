@@ -16,15 +16,17 @@ class Evaluation:
         weights = ground.weights
         self._sets = ground.sets
         self._nears = ground.nears
-        self._activity = weights.activity
+        self.activity = weights.activity
         around = max(abs(weights.guarded), abs(weights.invaded)) * WAYS * 2
         self.most = max(weights.race) + weights.first + around + weights.activity
         # By the moves both need, the side to move first.
-        self._races = {
-            (own, other): mine - theirs + (weights.first if own <= other else -weights.first)
+        self.races = tuple(
+            tuple(
+                mine - theirs + (weights.first if own <= other else -weights.first)
+                for other, theirs in enumerate(weights.race)
+            )
             for own, mine in enumerate(weights.race)
-            for other, theirs in enumerate(weights.race)
-        }
+        )
 
     def value(self, state: int, own: int, other: int, score: int, side: int, alpha: int, beta: int) -> int:
         """The worth of a position to the side to move, whose stacks sum up to `score`.
@@ -37,8 +39,8 @@ class Evaluation:
         nears = self._nears
         mask, near = nears[side]
         rival_mask, rival_near = nears[1 - side]
-        score += self._races[tempo, rival_tempo] + near[state & mask][1] - rival_near[state & rival_mask][1]
-        activity = self._activity
+        score += self.races[tempo][rival_tempo] + near[state & mask][1] - rival_near[state & rival_mask][1]
+        activity = self.activity
         if score - activity >= beta:
             return score - activity
         if score + activity <= alpha:

@@ -18,10 +18,10 @@ from ra_hex.ways import BITS, CELL, HEIGHT, HIGHEST, OWNER_SHIFT, REACH, Stop, w
 
 # How many surroundings are kept for each cell, each of its directions and each Ra, and how many sets of
 # stacks; what is forgotten is found again.
-KEPT_ZONES = 400
+KEPT_ZONES = 1000
 KEPT_RAYS = 200
 KEPT_NEARS = 20_000
-KEPT_SETS = 20_000
+KEPT_SETS = 40_000
 # What a step touches: the ways into the mover's own Ra, into the enemy Ra.
 TOUCHES_OWN, TOUCHES_ENEMY = 1, 2
 
@@ -45,6 +45,7 @@ class Around(NamedTuple):
     steps: tuple[Step, ...]
     forcing: tuple[Step, ...]  # captures, and what touches the ways into the enemy Ra
     worth: int  # of its moves and threats
+    guarding: tuple[Step, ...]  # what touches the ways into the own Ra
 
 
 class Zone(dict[int, Around]):
@@ -200,13 +201,15 @@ class Ground:
         """All about the stack on a cell, put together from its directions."""
         steps: list[Step] = []
         forcing: list[Step] = []
+        guarding: list[Step] = []
         worth = 0
         for mask, ray in self.rays[cell]:
-            ahead, forced, value = ray[state & mask]
+            ahead, forced, value, guards = ray[state & mask]
             steps += ahead
             forcing += forced
+            guarding += guards
             worth += value
-        return Around(tuple(steps), tuple(forcing), worth)
+        return Around(tuple(steps), tuple(forcing), worth, tuple(guarding))
 
     def look_along(self, cell: int, direction: int, state: int) -> Around:
         """All about the stack on a cell in one direction."""
@@ -218,6 +221,7 @@ class Ground:
             tuple(step for step in steps if step.other or step.touches & TOUCHES_ENEMY),
             weights.mobility * len(steps)
             + weights.threat * max((move.captured for move in moves), default=0),
+            tuple(step for step in steps if step.touches & TOUCHES_OWN),
         )
 
     def look_near(self, side: int, state: int) -> Near:

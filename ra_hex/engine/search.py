@@ -79,6 +79,9 @@ class Search:
         evaluation = Evaluation(ground)
         self._value = evaluation.value
         self._most = evaluation.most
+        self._twice = 2 * evaluation.most
+        self._activity = evaluation.activity
+        self._races = evaluation.races
         self._sets = ground.sets
         self._nears = ground.nears
         self._turn = ground.table.turn
@@ -439,29 +442,49 @@ class Search:
         rival = 1 - side
         nears = self._nears
         goal_mask, goal = nears[rival]
-        mine = goal[state & goal_mask][0]
+        mine, rival_guards = goal[state & goal_mask]
         if mine:
             return self._entering[side][mine] - ply
         home_mask, home = nears[side]
-        theirs = home[state & home_mask][0]
+        theirs, guards = home[state & home_mask]
         if theirs:
             return self._answer(state, own, other, score, side, alpha, beta, ply, left, theirs)
-        if score - self._most >= beta:
-            return score - self._most
-        best = self._value(state, own, other, score, side, alpha, beta)
-        if best >= beta or not left:
-            return best
-        if best > alpha:
-            alpha = best
+        most = score + self._most
+        if most - self._twice >= beta:
+            return most - self._twice
+        # `Evaluation.value`, each look-up serving twice.
+        sets = self._sets
+        zones, tempo = sets[side][own]
+        rival_zones, rival_tempo = sets[rival][other]
+        best = score + self._races[tempo][rival_tempo] + guards - rival_guards
+        activity = self._activity
+        if best - activity >= beta:
+            return best - activity
         found: list[Step] = []
-        for mask, zone in self._sets[side][own][0]:
-            found += zone[state & mask][1]
+        if best + activity <= alpha:
+            best += activity
+            if not left:
+                return best
+            for mask, zone in zones:
+                found += zone[state & mask][1]
+        else:
+            extra = 0
+            for mask, zone in zones:
+                _, forcing, value, _ = zone[state & mask]
+                found += forcing
+                extra += value
+            for mask, zone in rival_zones:
+                extra -= zone[state & mask][2]
+            best += activity if extra > activity else -activity if extra < -activity else extra
+            if best >= beta or not left:
+                return best
+            if best > alpha:
+                alpha = best
         if not found:
             return best
         if self._seen < ALL:
             found = self._some(found, state)
         found.sort(key=CAPTURES_FIRST, reverse=True)
-        most = score + self._most
         for change, _, d_own, d_other, gain, touches, _, _ in found:
             after = state ^ change
             if d_other:
@@ -503,12 +526,11 @@ class Search:
         rival = 1 - side
         home_mask, home = self._nears[side]
         best = ply + 1 - self._entering[rival][theirs]
-        for mask, zone in self._sets[side][own][0]:
-            for change, _, d_own, d_other, gain, touches, _, _ in zone[state & mask][0]:
-                if d_other == other:
-                    return self._last[side] - ply
-                if not touches & TOUCHES_OWN:
-                    continue
+        zones = self._sets[side][own][0]
+        if not other & (other - 1) and any(step[3] for mask, zone in zones for step in zone[state & mask][1]):
+            return self._last[side] - ply
+        for mask, zone in zones:
+            for change, _, d_own, d_other, gain, _, _, _ in zone[state & mask][3]:
                 after = state ^ change
                 danger = home[after & home_mask][0]
                 if danger:
