@@ -18,10 +18,10 @@ from ra_hex.ways import BITS, CELL, HEIGHT, HIGHEST, OWNER_SHIFT, REACH, Stop, w
 
 # How many surroundings are kept for each cell, each of its directions and each Ra, and how many sets of
 # stacks; what is forgotten is found again.
-KEPT_ZONES = 1000
+KEPT_ZONES = 400
 KEPT_RAYS = 200
 KEPT_NEARS = 20_000
-KEPT_SETS = 40_000
+KEPT_SETS = 30_000
 # What a step touches: the ways into the mover's own Ra, into the enemy Ra.
 TOUCHES_OWN, TOUCHES_ENEMY = 1, 2
 

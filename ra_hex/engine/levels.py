@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ra_hex.engine.search import ALL, DEEPEST
+from ra_hex.engine.quiet import ALL
+from ra_hex.engine.search import DEEPEST
 
 
 @dataclass(frozen=True)
