@@ -13,7 +13,7 @@ from ra_hex.engine.search import Search, Stopped
 from ra_hex.engine.table import Table
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.engine.worth import Worth, chance, moves_to_end, of_match, of_points, of_score
-from ra_hex.match import RULES, Match
+from ra_hex.match import HIGHEST_LEVEL, RULES, Match
 from ra_hex.notation import read_move, read_position, start_position, write_move
 from ra_hex.position import Position
 from ra_hex.ways import HEIGHT, OWNER_SHIFT, stack
@@ -301,6 +301,10 @@ def test_every_level_has_its_depth(engine: Engine) -> None:
         limits = Limits(nodes=3_000)
         thought = engine.think(position, limits, level=number)
         assert thought.depth <= level.depth
+
+
+def test_there_are_as_many_levels_as_journals_know() -> None:
+    assert list(LEVELS) == list(range(1, HIGHEST_LEVEL + 1))
 
 
 def test_nodes_are_a_limit(engine: Engine) -> None:
