@@ -17,13 +17,13 @@ class Level:
 
 
 LEVELS = {
-    1: Level(depth=1, seen=40),
-    2: Level(depth=1, seen=100),
-    3: Level(depth=1, seen=180),
-    4: Level(depth=1, seen=ALL),
-    5: Level(depth=2, seen=ALL),
-    6: Level(depth=3, seen=ALL),
-    7: Level(depth=4, seen=ALL),
+    1: Level(depth=1, seen=15),
+    2: Level(depth=1, seen=40),
+    3: Level(depth=1, seen=100),
+    4: Level(depth=1, seen=180),
+    5: Level(depth=1, seen=ALL),
+    6: Level(depth=2, seen=ALL),
+    7: Level(depth=3, seen=ALL),
     8: Level(depth=DEEPEST, seen=ALL),
 }
 STRONGEST = max(LEVELS)

@@ -24,7 +24,7 @@ from ra_hex.notation import read_position, write_move, write_position
 from tests.hex.test_cli import printed, refused
 
 ROOT = Path(__file__).resolve().parents[2]
-BOTH = ("level:4", "random")
+BOTH = ("level:6", "random")
 
 
 def test_sides_are_swapped_on_the_same_openings() -> None:
