@@ -84,21 +84,26 @@ class MoveTable:
 
     def work_out(self, cell: int, state: int) -> tuple[Move, ...]:
         """The moves of the stack on the cell (H3-H6)."""
+        found = []
+        for direction in range(len(self.board.rays[cell])):
+            found += self.along(cell, direction, state)
+        return tuple(found)
+
+    def along(self, cell: int, direction: int, state: int) -> list[Move]:
+        """Those that lead in one direction."""
 
         def content(near: int) -> int:
             return state >> BITS * near & CELL
 
         held = content(cell)
         side, height = held >> OWNER_SHIFT, held & HEIGHT
+        ray = self.board.rays[cell][direction]
         found = []
-        for direction, ray in enumerate(self.board.rays[cell]):
-            for pawns in range(1, height + 1):
-                steps, stop = walk(self.board, side, pawns, ray, content)
-                if stop.moves:
-                    found.append(
-                        self._move(cell, held, direction, pawns, steps, stop, content(ray[steps - 1]))
-                    )
-        return tuple(found)
+        for pawns in range(1, height + 1):
+            steps, stop = walk(self.board, side, pawns, ray, content)
+            if stop.moves:
+                found.append(self._move(cell, held, direction, pawns, steps, stop, content(ray[steps - 1])))
+        return found
 
     def _move(
         self, origin: int, held: int, direction: int, pawns: int, steps: int, stop: Stop, met: int

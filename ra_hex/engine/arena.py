@@ -1,0 +1,195 @@
+"""Many games between two players at once: in this process, in several, or on a dask cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from math import sqrt
+from random import Random
+from typing import Any
+
+from ra_hex.board import NORTH, SOUTH
+from ra_hex.engine.levels import LEVELS
+from ra_hex.engine.rivals import RIVALS
+from ra_hex.engine.thinking import Engine, Limits
+from ra_hex.moves import Move
+from ra_hex.notation import start_position
+from ra_hex.position import Position
+from ra_hex.words import BadInput, shown
+
+OPENING_TURNS = 4
+# A game that is longer is broken off and counts as drawn.
+MOST_TURNS = 300
+LEVEL = "level:"
+# How sure the interval of a share of points is: 95 of 100.
+SURE = 1.96
+
+Chooser = Callable[[Position, Random], Move]
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One game: who plays South and North, from which random opening, with how much time a move."""
+
+    board: str
+    players: tuple[str, str]
+    seed: int
+    milliseconds: int | None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a pairing."""
+
+    pairing: Pairing
+    points: tuple[int, int]  # South's and North's
+    turns: int
+
+
+@cache
+def _engine() -> Engine:
+    """The engine of this process."""
+    return Engine()
+
+
+def check_player(name: str) -> str:
+    """The name of a player, if there is such a one."""
+    levels = {f"{LEVEL}{level}" for level in LEVELS}
+    if name not in levels and name not in RIVALS:
+        raise BadInput(shown(name), "a player is level:1 to level:8, random, greedy or plain")
+    return name
+
+
+def chooser(name: str, milliseconds: int | None) -> Chooser:
+    """How a player finds its moves."""
+    if name in RIVALS:
+        return RIVALS[name]
+    level = int(name.removeprefix(LEVEL))
+
+    def choose(position: Position, chance: Random) -> Move:
+        limits = Limits(milliseconds=milliseconds)
+        return _engine().think(position, limits, level=level, seed=chance.getrandbits(30)).move
+
+    return choose
+
+
+def opening(board: str, seed: int) -> Position:
+    """A few moves at random from the start, none of which lets anybody enter at once."""
+    chance = Random(seed)
+    while True:
+        position = start_position(board)
+        for _ in range(OPENING_TURNS):
+            position.play(chance.choice(position.legal_moves()))
+        if not position.ending and not any(move.points or move.captured for move in position.moves()):
+            return position
+
+
+def play(pairing: Pairing, choosers: tuple[Chooser, Chooser] | None = None) -> Outcome:
+    """Play one game to its end."""
+    position = opening(pairing.board, pairing.seed)
+    if choosers is None:
+        south, north = (chooser(name, pairing.milliseconds) for name in pairing.players)
+        choosers = (south, north)
+    chance = Random(pairing.seed)
+    turns = 0
+    while position.ending is None and turns < MOST_TURNS:
+        position.play(choosers[position.to_move](position, chance))
+        turns += 1
+    points = [0, 0]
+    ending = position.ending
+    if ending is not None and ending.winner is not None:
+        points[ending.winner] = ending.points
+    return Outcome(pairing, (points[SOUTH], points[NORTH]), turns)
+
+
+def pairings(
+    games: int, players: tuple[str, str], board: str, milliseconds: int | None, seed: int = 0
+) -> list[Pairing]:
+    """Games from openings, each played from both sides."""
+    return [
+        Pairing(board, players if game % 2 == 0 else players[::-1], seed + game // 2, milliseconds)
+        for game in range(games)
+    ]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How two players stand after some games; the first is the one named first."""
+
+    players: tuple[str, str]
+    games: int
+    wins: tuple[int, int]
+    draws: int
+    points: tuple[int, int]
+    share: float  # of the points, the first player's
+    interval: tuple[float, float]
+
+
+def tally(players: tuple[str, str], outcomes: list[Outcome]) -> Tally:
+    """Count outcomes; a game between namesakes counts for who played South."""
+    own, other, wins, losses = [], [], 0, 0
+    for outcome in outcomes:
+        first = SOUTH if outcome.pairing.players[SOUTH] == players[0] else NORTH
+        own.append(outcome.points[first])
+        other.append(outcome.points[1 - first])
+        wins += own[-1] > other[-1]
+        losses += other[-1] > own[-1]
+    share, spread = _share(own, other)
+    interval = (max(0.0, share - spread), min(1.0, share + spread))
+    games = len(outcomes)
+    return Tally(
+        players, games, (wins, losses), games - wins - losses, (sum(own), sum(other)), share, interval
+    )
+
+
+def _share(own: list[int], other: list[int]) -> tuple[float, float]:
+    """One side's share of all points, and how far it may be off: the ratio of two means."""
+    total = sum(own) + sum(other)
+    if not total:
+        return 0.5, 0.5
+    share = sum(own) / total
+    off = sum((mine - share * (mine + theirs)) ** 2 for mine, theirs in zip(own, other, strict=True))
+    return share, SURE * sqrt(off) / total
+
+
+def outcomes(wanted: list[Pairing], workers: int = 1, scheduler: str | None = None) -> Iterator[Outcome]:
+    """The outcomes of some games, as they come in."""
+    if scheduler is not None:
+        yield from _on_cluster(wanted, scheduler)
+    elif workers > 1:
+        from concurrent.futures import ProcessPoolExecutor
+
+        with ProcessPoolExecutor(workers) as pool:
+            yield from _on_executor(wanted, pool)
+    else:
+        yield from map(play, wanted)
+
+
+def _on_executor(wanted: list[Pairing], pool: Executor) -> Iterator[Outcome]:
+    from concurrent.futures import as_completed
+
+    waiting = [pool.submit(play, pairing) for pairing in wanted]
+    try:
+        for done in as_completed(waiting):
+            yield done.result()
+    finally:
+        for each in waiting:
+            each.cancel()
+
+
+def _on_cluster(wanted: list[Pairing], address: str) -> Iterator[Outcome]:
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError as wrong:
+        raise BadInput("--scheduler", "this needs the extra `lab`: pip install ra-companion[lab]") from wrong
+    try:
+        client = distributed.Client(address, timeout="10s")
+    except (OSError, ValueError) as wrong:
+        raise BadInput("--scheduler", f"there is no scheduler at {shown(address, 60)}") from wrong
+    with client:
+        waiting = client.map(play, wanted, pure=False)
+        for done in distributed.as_completed(waiting):
+            yield done.result()

@@ -1,0 +1,69 @@
+"""What a position is worth when nothing is forced: stacks, races, guards, moves and threats."""
+
+from __future__ import annotations
+
+from ra_hex.engine.ground import Ground
+from ra_hex.engine.worth import WON
+from ra_hex.position import Position
+
+WAYS = 6  # into a Ra
+
+
+class Evaluation:
+    """Evaluates on one ground; `most` bounds what it adds to the sum of the stacks."""
+
+    def __init__(self, ground: Ground) -> None:
+        weights = ground.weights
+        self._sets = ground.sets
+        self._nears = ground.nears
+        self.activity = weights.activity
+        around = max(abs(weights.guarded), abs(weights.invaded)) * WAYS * 2
+        self.most = max(weights.race) + weights.first + around + weights.activity
+        # By the moves both need, the side to move first.
+        self.races = tuple(
+            tuple(
+                mine - theirs + (weights.first if own <= other else -weights.first)
+                for other, theirs in enumerate(weights.race)
+            )
+            for own, mine in enumerate(weights.race)
+        )
+
+    def value(self, state: int, own: int, other: int, score: int, side: int, alpha: int, beta: int) -> int:
+        """The worth of a position to the side to move, whose stacks sum up to `score`.
+
+        Below alpha an upper bound, above beta a lower one, where moves and threats cannot change that.
+        """
+        sets = self._sets
+        zones, tempo = sets[side][own]
+        rival_zones, rival_tempo = sets[1 - side][other]
+        nears = self._nears
+        mask, near = nears[side]
+        rival_mask, rival_near = nears[1 - side]
+        score += self.races[tempo][rival_tempo] + near[state & mask][1] - rival_near[state & rival_mask][1]
+        activity = self.activity
+        if score - activity >= beta:
+            return score - activity
+        if score + activity <= alpha:
+            return score + activity
+        extra = 0
+        for mask, zone in zones:
+            extra += zone[state & mask][2]
+        for mask, zone in rival_zones:
+            extra -= zone[state & mask][2]
+        if extra > activity:
+            return score + activity
+        return score - activity if extra < -activity else score + extra
+
+
+def cells(stacks: set[int]) -> int:
+    """A set of cells as one number, one bit a cell."""
+    return sum(1 << cell for cell in stacks)
+
+
+def evaluate(ground: Ground, position: Position) -> int:
+    """The worth of a position to the side to move, without looking ahead."""
+    side = position.to_move
+    own, other = cells(position.stacks[side]), cells(position.stacks[1 - side])
+    return Evaluation(ground).value(
+        position.state, own, other, ground.score(position.pawns, side), side, -WON, WON
+    )

@@ -1,0 +1,267 @@
+"""What the search knows of a board: the steps of a stack and the ways into a Ra, by what stands around.
+
+A position is one whole number (`moves`), so what a stack may do is a dictionary look-up with
+`state & zone`. Here the look-up gives everything the search needs at once: each move with its effect on
+state, key, evaluation and the sets of stacks, and what the stack is worth for its moves and threats.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from ra_hex.board import NORTH, SOUTH, Board
+from ra_hex.engine.weights import DEFAULT, Weights, at
+from ra_hex.moves import Move, move_table
+from ra_hex.tempo import tempo_tables
+from ra_hex.ways import BITS, CELL, HEIGHT, HIGHEST, OWNER_SHIFT, REACH, Stop, walk
+
+# How many surroundings are kept for each cell, each of its directions and each Ra, and how many sets of
+# stacks; what is forgotten is found again.
+KEPT_ZONES = 400
+KEPT_RAYS = 200
+KEPT_NEARS = 20_000
+KEPT_SETS = 30_000
+# What a step touches: the ways into the mover's own Ra, into the enemy Ra.
+TOUCHES_OWN, TOUCHES_ENEMY = 1, 2
+
+
+class Step(NamedTuple):
+    """A move that does not end in a Ra, as the search makes it: every change is an XOR or a sum."""
+
+    change: int  # on the state
+    key: int
+    own: int  # on the set of the mover's stacks
+    other: int  # on the set of the other side's stacks
+    gain: int  # on the evaluation, for the mover
+    touches: int
+    order: int  # the pawns captured, then which move it is
+    move: Move
+
+
+class Around(NamedTuple):
+    """All about a stack in its surroundings."""
+
+    steps: tuple[Step, ...]
+    forcing: tuple[Step, ...]  # captures, and what touches the ways into the enemy Ra
+    worth: int  # of its moves and threats
+    guarding: tuple[Step, ...]  # what touches the ways into the own Ra
+
+
+class Zone(dict[int, Around]):
+    """All about whatever stack stands on one cell, by the content of its zone."""
+
+    def __init__(self, ground: Ground, cell: int) -> None:
+        super().__init__()
+        self._ground = ground
+        self._cell = cell
+
+    def __missing__(self, surroundings: int) -> Around:
+        if len(self) >= KEPT_ZONES:
+            self.clear()
+        found = self[surroundings] = self._ground.look_around(self._cell, surroundings)
+        return found
+
+
+class Ray(dict[int, Around]):
+    """The same in one direction, by the content of the cell and those within reach that way."""
+
+    def __init__(self, ground: Ground, cell: int, direction: int) -> None:
+        super().__init__()
+        self._ground = ground
+        self._cell = cell
+        self._direction = direction
+
+    def __missing__(self, surroundings: int) -> Around:
+        if len(self) >= KEPT_RAYS:
+            self.clear()
+        found = self[surroundings] = self._ground.look_along(self._cell, self._direction, surroundings)
+        return found
+
+
+class Near(NamedTuple):
+    """How it stands around a Ra: with how many pawns it can be entered now, and what its guards are worth."""
+
+    entering: int
+    guards: int
+
+
+class Nears(dict[int, Near]):
+    """How it stands around the Ra of one side, by the content of the ways into it."""
+
+    def __init__(self, ground: Ground, side: int) -> None:
+        super().__init__()
+        self._ground = ground
+        self._side = side
+
+    def __missing__(self, surroundings: int) -> Near:
+        if len(self) >= KEPT_NEARS:
+            self.clear()
+        found = self[surroundings] = self._ground.look_near(self._side, surroundings)
+        return found
+
+
+class Stacks(NamedTuple):
+    """A side's stacks: their zones, and the moves the quickest pawn needs, as far as weights tell."""
+
+    zones: tuple[tuple[int, Zone], ...]
+    tempo: int
+
+
+class Sets(dict[int, Stacks]):
+    """The stacks of one side by the set of their cells, one bit a cell."""
+
+    def __init__(self, ground: Ground, side: int) -> None:
+        super().__init__()
+        self._ground = ground
+        self._side = side
+
+    def __missing__(self, cells: int) -> Stacks:
+        if len(self) >= KEPT_SETS:
+            self.clear()
+        found = self[cells] = self._ground.look_up(self._side, cells)
+        return found
+
+
+class Ground:
+    """A board with everything the search looks up on it, for one set of weights."""
+
+    def __init__(self, board: Board, weights: Weights = DEFAULT) -> None:
+        self.board = board
+        self.weights = weights
+        self.table = move_table(board)
+        self.zones = tuple((mask, Zone(self, cell)) for cell, (mask, _) in enumerate(self.table.zones))
+        reach = max(REACH.values())
+        self.rays = tuple(
+            tuple(
+                (sum(CELL << BITS * near for near in (cell, *ray[:reach])), Ray(self, cell, direction))
+                for direction, ray in enumerate(rays)
+                if ray
+            )
+            for cell, rays in enumerate(board.rays)
+        )
+        self.near_cells = tuple(
+            frozenset(cell for ray in board.rays[ra] for cell in ray[:reach]) for ra in board.ras
+        )
+        self.nears = tuple(
+            (sum(CELL << BITS * cell for cell in self.near_cells[side]), Nears(self, side))
+            for side in (SOUTH, NORTH)
+        )
+        self.sets = (Sets(self, SOUTH), Sets(self, NORTH))
+        self.tempo = tempo_tables(board)
+        self.values = tuple(self._values(side) for side in (SOUTH, NORTH))
+        self.names = 2 * len(board) * 6 * HIGHEST  # moves told apart by side, origin, direction and pawns
+        self._steps: dict[Move, Step] = {}
+
+    def _values(self, side: int) -> tuple[tuple[int, ...], ...]:
+        """By cell and height: what a stack is worth by itself."""
+        weights = self.weights
+        values = []
+        for cell in range(len(self.board)):
+            moves = self.tempo[side][0][cell]
+            ahead = at(weights.advance, len(weights.advance) if moves is None else moves)
+            values.append((0, *(held + ahead for held in weights.material[1:])))
+        return tuple(values)
+
+    def score(self, pawns: dict[int, int], side: int) -> int:
+        """The sum of all stacks' values as the side sees it."""
+        total = 0
+        for cell, held in pawns.items():
+            owner = held >> OWNER_SHIFT
+            value = self.values[owner][cell][held & HEIGHT]
+            total += value if owner == side else -value
+        return total
+
+    def step(self, move: Move) -> Step:
+        """The one step of a move that has pawns."""
+        known = self._steps.get(move)
+        if known is not None:
+            return known
+        side, origin, target = move.side, move.origin, move.target
+        mine, theirs = self.values[side], self.values[1 - side]
+        gain = mine[target][move.pawns + move.joined] - mine[target][move.joined]
+        gain += mine[origin][move.left] - mine[origin][move.left + move.pawns]
+        gain += theirs[target][move.captured]
+        touched = {origin, target}
+        name = ((side * len(self.board) + origin) * 6 + move.direction) * HIGHEST + move.pawns - 1
+        made = Step(
+            change=move.change,
+            key=move.key,
+            own=(0 if move.left else 1 << origin) | (0 if move.joined else 1 << target),
+            other=1 << target if move.captured else 0,
+            gain=gain,
+            touches=(TOUCHES_OWN if touched & self.near_cells[side] else 0)
+            | (TOUCHES_ENEMY if touched & self.near_cells[1 - side] else 0),
+            order=move.captured * self.names + name,
+            move=move,
+        )
+        return self._steps.setdefault(move, made)
+
+    def look_around(self, cell: int, state: int) -> Around:
+        """All about the stack on a cell, put together from its directions."""
+        steps: list[Step] = []
+        forcing: list[Step] = []
+        guarding: list[Step] = []
+        worth = 0
+        for mask, ray in self.rays[cell]:
+            ahead, forced, value, guards = ray[state & mask]
+            steps += ahead
+            forcing += forced
+            guarding += guards
+            worth += value
+        return Around(tuple(steps), tuple(forcing), worth, tuple(guarding))
+
+    def look_along(self, cell: int, direction: int, state: int) -> Around:
+        """All about the stack on a cell in one direction."""
+        moves = [move for move in self.table.along(cell, direction, state) if move.stop is not Stop.RA]
+        steps = tuple(self.step(move) for move in moves)
+        weights = self.weights
+        return Around(
+            steps,
+            tuple(step for step in steps if step.other or step.touches & TOUCHES_ENEMY),
+            weights.mobility * len(steps)
+            + weights.threat * max((move.captured for move in moves), default=0),
+            tuple(step for step in steps if step.touches & TOUCHES_OWN),
+        )
+
+    def look_near(self, side: int, state: int) -> Near:
+        """How it stands around the Ra of a side, given the state of the ways into it."""
+
+        def content(cell: int) -> int:
+            return state >> BITS * cell & CELL
+
+        board, weights = self.board, self.weights
+        attacker = 1 - side
+        entering = guards = 0
+        for direction, ray in enumerate(board.rays[board.ras[side]]):
+            cell = next((cell for cell in ray[: max(REACH.values())] if content(cell)), None)
+            if cell is None:
+                continue
+            held = content(cell)
+            if held >> OWNER_SHIFT == side:
+                guards += weights.guarded
+                continue
+            guards += weights.invaded
+            back = board.rays[cell][(direction + 3) % 6]
+            for pawns in range(1, (held & HEIGHT) + 1):
+                if walk(board, attacker, pawns, back, content)[1] is Stop.RA:
+                    entering = max(entering, pawns)
+        return Near(entering, guards)
+
+    def look_up(self, side: int, cells: int) -> Stacks:
+        """The stacks of a side that stand on a set of cells."""
+        standing = []
+        while cells:
+            lowest = cells & -cells
+            standing.append(lowest.bit_length() - 1)
+            cells ^= lowest
+        tempo = self.tempo[side][0]
+        needed = [moves for moves in (tempo[cell] for cell in standing) if moves is not None]
+        furthest = len(self.weights.race) - 1
+        return Stacks(tuple(self.zones[cell] for cell in standing), min([*needed, furthest]))
+
+
+@cache
+def ground_of(board: Board) -> Ground:
+    """The board's ground with the weights that are played with, made once."""
+    return Ground(board)

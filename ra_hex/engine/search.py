@@ -1,0 +1,397 @@
+"""The search: alpha-beta by principal variation, full width, to a fixed depth and then until it is quiet.
+
+Nothing is unmade: a position is passed down as a few numbers, and a move is an XOR on each of them. Values
+are exact at a fixed depth: the order of moves and the table change how long it takes, not what is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ra_hex.engine.evaluation import cells
+from ra_hex.engine.ground import TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step
+from ra_hex.engine.quiet import ALL, RESTLESS, SLICE, Quiet
+from ra_hex.engine.table import (
+    AT_LEAST,
+    AT_MOST,
+    DEPTH,
+    DEPTH_SHIFT,
+    EXACT,
+    KIND,
+    KIND_SHIFT,
+    MOVE_SHIFT,
+    VALUE,
+    ZERO,
+    Table,
+)
+from ra_hex.engine.worth import STEP, WON, Worth
+from ra_hex.moves import Move
+from ra_hex.position import Position
+from ra_hex.ways import BITS, CELL, HIGHEST
+
+DRAW = 0
+INFINITE = 1 << 15
+DEEPEST = 60
+# A rank a killer, a move out of the table, or a capture has before any history.
+RANK_CAPTURE = 1 << 40
+RANK_KILLER = 1 << 36
+RANK_TABLE = 1 << 44
+RANK_MOST = 1 << 34
+FORCED = WON - STEP
+
+
+class Stopped(Exception):  # noqa: N818
+    """Thinking was ended from outside or by its limits."""
+
+
+class Search(Quiet):
+    """One search from one position. `ask` is called every few milliseconds with the nodes so far.
+
+    `seen` of 256 moves are seen in each position of the tree, a random part chosen by `seed`. Without a
+    table every position is searched anew.
+    """
+
+    def __init__(
+        self,
+        ground: Ground,
+        position: Position,
+        worth: Worth,
+        table: Table | None = None,
+        ask: Callable[[int], None] = lambda _nodes: None,
+        seen: int = ALL,
+        seed: int = 0,
+    ) -> None:
+        super().__init__(ground, worth, ask, seen, seed)
+        self._position = position
+        self._ground = ground
+        self._turn = ground.table.turn
+        self._turn_key = ground.table.turn_key
+        self._table = table
+        if table is not None:
+            table.forget()
+        self._salt = table.salt if table is not None else 0
+        names = ground.names
+        self._rank = [RANK_CAPTURE * captured // 4 for captured in range(HIGHEST + 1) for _ in range(names)]
+        self._rank.append(0)  # place -1 is nobody's: no killer yet, nothing in the table
+        self._killers = [[-1, -1] for _ in range(DEEPEST + 1)]
+        self._past = self._keys_of_past()
+        side = position.to_move
+        self._root = (
+            position.state,
+            position.key ^ self._salt,
+            cells(position.stacks[side]),
+            cells(position.stacks[1 - side]),
+            ground.score(position.pawns, side),
+            side,
+        )
+
+    def _keys_of_past(self) -> frozenset[int]:
+        """H8: the positions that have stood; to come back to one is taken for a draw."""
+        position = self._position
+        keys = {position.key ^ self._salt}
+        for state in position.past:
+            key = self._turn_key if state & self._turn else 0
+            for cell, contents in enumerate(self._ground.table.keys):
+                key ^= contents[state >> BITS * cell & CELL]
+            keys.add(key ^ self._salt)
+        return frozenset(keys)
+
+    def look(
+        self, moves: Iterable[Move], depth: int, better: Callable[[int, Move], None]
+    ) -> tuple[int, Move]:
+        """The best of the first moves and its value at that depth; `better` is told each one that leads."""
+        best, chosen = -INFINITE, None
+        for move in moves:
+            if chosen is None:
+                value = self._after(move, depth, -INFINITE, INFINITE)
+            else:
+                value = self._after(move, depth, best, best + 1)
+                if value > best:
+                    value = self._after(move, depth, best, INFINITE)
+            if value > best:
+                best, chosen = value, move
+                better(value, move)
+        if chosen is None:
+            raise ValueError("there is no move to look at")
+        return best, chosen
+
+    def _after(self, move: Move, depth: int, alpha: int, beta: int) -> int:
+        """The value of a first move to who makes it."""
+        state, key, own, other, score, side = self._root
+        if move.points:
+            return self._entering[side][move.pawns]
+        rival = 1 - side
+        if not move.pawns:
+            down = (state ^ self._turn, key ^ self._turn_key, other, own, -score, rival)
+        else:
+            step = self._ground.step(move)
+            if step.other == other:
+                return self._last[side]
+            down = (
+                state ^ step.change,
+                key ^ step.key,
+                other ^ step.other,
+                own ^ step.own,
+                -score - step.gain,
+                rival,
+            )
+        if down[1] in self._past:
+            return DRAW
+        if depth > 2:
+            return -self._inner(*down, depth - 1, -beta, -alpha, 1)
+        if depth == 2:
+            return -self._edge(*down, -beta, -alpha, 1)
+        state, _, own, other, score, side = down
+        return -self._quiet(state, own, other, score, side, -beta, -alpha, 1, RESTLESS)
+
+    def line(self, first: Move) -> list[Move]:
+        """The moves the table expects from a first move on."""
+        moves = [first]
+        table = self._table
+        position = self._position.copy()
+        position.make(first)
+        met = {position.key}
+        while table is not None and not position.points:
+            place = (position.key ^ self._salt) & table.mask
+            if table.keys[place] != position.key ^ self._salt:
+                break
+            index = table.entries[place] >> MOVE_SHIFT
+            known = [move for move in position.moves() if move.pawns and not move.points]
+            move = next((move for move in known if self._ground.step(move).order == index), None)
+            if move is None:
+                break
+            position.make(move)
+            if position.key in met:
+                break
+            met.add(position.key)
+            moves.append(move)
+        return moves
+
+    def _inner(
+        self,
+        state: int,
+        key: int,
+        own: int,
+        other: int,
+        score: int,
+        side: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+    ) -> int:
+        """The value to the side to move, at least two moves deep; a bound where it is outside the window."""
+        self.nodes += 1
+        if not self.nodes & SLICE:
+            self._ask(self.nodes)
+        if key in self._past:
+            return DRAW
+        table = self._table
+        expected = -1
+        if table is not None:
+            place = key & table.mask
+            if table.keys[place] == key:
+                entry = table.entries[place]
+                expected = entry >> MOVE_SHIFT
+                # Only the very same depth, so that values do not depend on the table.
+                if entry >> DEPTH_SHIFT & DEPTH == depth:
+                    value = (entry & VALUE) - ZERO
+                    if value > FORCED:
+                        value -= ply
+                    elif value < -FORCED:
+                        value += ply
+                    kind = entry >> KIND_SHIFT & KIND
+                    if kind == EXACT or (value >= beta if kind == AT_LEAST else value <= alpha):
+                        return value
+        rival = 1 - side
+        nears = self._nears
+        goal_mask, goal = nears[rival]
+        home_mask, home = nears[side]
+        mine = goal[state & goal_mask][0]
+        theirs = home[state & home_mask][0]
+        best = -INFINITE
+        lowest = alpha
+        if mine:
+            best = self._entering[side][mine] - ply
+            if best >= beta or best >= self._highest[side] - ply:
+                return best
+            if best > alpha:
+                alpha = best
+        found: list[Step] = []
+        for mask, zone in self._sets[side][own][0]:
+            found += zone[state & mask][0]
+        if self._seen < ALL:
+            found = self._some(found, state)
+        if not found:
+            if mine:
+                return best
+            return -self._pass(state, key, own, other, score, side, depth, alpha, beta, ply)
+        rank = self._rank
+        first, second = killers = self._killers[ply]
+        rank[expected] += RANK_TABLE
+        rank[first] += RANK_KILLER
+        rank[second] += RANK_KILLER
+        found.sort(key=lambda step: rank[step[6]], reverse=True)
+        rank[expected] -= RANK_TABLE
+        rank[first] -= RANK_KILLER
+        rank[second] -= RANK_KILLER
+        deeper = self._inner
+        chosen = -1
+        alone = True
+        for change, d_key, d_own, d_other, gain, touches, index, _ in found:
+            after = state ^ change
+            if d_other == other:
+                value = self._last[side] - ply
+            else:
+                danger = home[after & home_mask][0] if touches & TOUCHES_OWN else theirs
+                if danger:
+                    value = ply + 1 - self._entering[rival][danger]
+                    if value <= alpha:
+                        self.nodes += 1
+                        if value > best:
+                            best = value
+                        continue
+                down = (after, key ^ d_key, other ^ d_other, own ^ d_own, -score - gain, rival)
+                if depth == 2:
+                    if alone:
+                        value = -self._edge(*down, -beta, -alpha, ply + 1)
+                    else:
+                        value = -self._edge(*down, -alpha - 1, -alpha, ply + 1)
+                        if alpha < value < beta:
+                            value = -self._edge(*down, -beta, -alpha, ply + 1)
+                elif alone:
+                    value = -deeper(*down, depth - 1, -beta, -alpha, ply + 1)
+                else:
+                    value = -deeper(*down, depth - 1, -alpha - 1, -alpha, ply + 1)
+                    if alpha < value < beta:
+                        value = -deeper(*down, depth - 1, -beta, -alpha, ply + 1)
+                alone = False
+            if value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+                    chosen = index
+                    if value >= beta:
+                        if rank[index] < RANK_MOST or d_other:
+                            rank[index] += depth * depth
+                        if not d_other and index != first:
+                            killers[:] = index, first
+                        break
+        if table is not None:
+            value = best
+            if value > FORCED:
+                value += ply
+            elif value < -FORCED:
+                value -= ply
+            kind = AT_LEAST if best >= beta else EXACT if best > lowest else AT_MOST
+            table.keys[place] = key
+            table.entries[place] = (
+                (chosen if chosen >= 0 else max(expected, 0)) << MOVE_SHIFT
+                | depth << DEPTH_SHIFT
+                | kind << KIND_SHIFT
+                | value + ZERO
+            )
+        return best
+
+    def _pass(
+        self,
+        state: int,
+        key: int,
+        own: int,
+        other: int,
+        score: int,
+        side: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+    ) -> int:
+        """H8: the value of a passed turn to the other side."""
+        down = (state ^ self._turn, key ^ self._turn_key, other, own, -score, 1 - side)
+        if depth == 2:
+            return self._edge(*down, -beta, -alpha, ply + 1)
+        return self._inner(*down, depth - 1, -beta, -alpha, ply + 1)
+
+    def _edge(
+        self,
+        state: int,
+        key: int,
+        own: int,
+        other: int,
+        score: int,
+        side: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+    ) -> int:
+        """The value to the side to move, one move deep.
+
+        A move after which the other side, content with what it has, is well enough off is not even made.
+        """
+        self.nodes += 1
+        if not self.nodes & SLICE:
+            self._ask(self.nodes)
+        if key in self._past:
+            return DRAW
+        rival = 1 - side
+        nears = self._nears
+        goal_mask, goal = nears[rival]
+        home_mask, home = nears[side]
+        mine = goal[state & goal_mask][0]
+        best = -INFINITE
+        if mine:
+            best = self._entering[side][mine] - ply
+            if best >= beta or best >= self._highest[side] - ply:
+                return best
+            if best > alpha:
+                alpha = best
+        theirs = home[state & home_mask][0]
+        found: list[Step] = []
+        for mask, zone in self._sets[side][own][0]:
+            found += zone[state & mask][0]
+        if self._seen < ALL:
+            found = self._some(found, state)
+        if not found:
+            if mine:
+                return best
+            return -self._quiet(
+                state ^ self._turn, other, own, -score, rival, -beta, -alpha, ply + 1, RESTLESS
+            )
+        rank = self._rank
+        found.sort(key=lambda step: rank[step[6]], reverse=True)
+        quiet = self._quiet
+        most = score + self._most
+        for change, _, d_own, d_other, gain, touches, index, _ in found:
+            if d_other == other:
+                value = self._last[side] - ply
+            elif most + gain <= alpha and not mine and not touches & TOUCHES_ENEMY:
+                if most + gain > best:
+                    best = most + gain
+                continue
+            else:
+                after = state ^ change
+                danger = home[after & home_mask][0] if touches & TOUCHES_OWN else theirs
+                if danger:
+                    self.nodes += 1
+                    value = ply + 1 - self._entering[rival][danger]
+                else:
+                    value = -quiet(
+                        after,
+                        other ^ d_other,
+                        own ^ d_own,
+                        -score - gain,
+                        rival,
+                        -beta,
+                        -alpha,
+                        ply + 1,
+                        RESTLESS,
+                    )
+            if value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+                    if value >= beta:
+                        if rank[index] < RANK_MOST or d_other:
+                            rank[index] += 1
+                        break
+        return best

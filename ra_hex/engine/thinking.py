@@ -1,0 +1,138 @@
+"""Thinking about a move: deeper and deeper until a limit is met or somebody says stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+
+from ra_hex.engine.ground import Ground, ground_of
+from ra_hex.engine.levels import LEVELS, STRONGEST
+from ra_hex.engine.quiet import ALL
+from ra_hex.engine.search import DEEPEST, Search, Stopped
+from ra_hex.engine.table import Table
+from ra_hex.engine.worth import Worth, moves_to_end, of_points
+from ra_hex.moves import Move
+from ra_hex.position import Position
+
+# A forced end is looked at for so many moves more: there may be another for more points.
+BEYOND_END = 4
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When thinking ends; with no limit it ends when somebody says stop."""
+
+    milliseconds: int | None = None
+    depth: int | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What thinking has found so far: the moves expected, the next one first, and their worth to its side."""
+
+    line: tuple[Move, ...]
+    value: int
+    depth: int
+    nodes: int
+    seconds: float
+
+    @property
+    def move(self) -> Move:
+        """The move to play."""
+        return self.line[0]
+
+    @property
+    def moves_to_end(self) -> int | None:
+        """In how many own moves this wins, or loses when negative; None when nothing is forced."""
+        return moves_to_end(self.value)
+
+
+def never() -> bool:
+    """Nobody says stop."""
+    return False
+
+
+def in_silence(_thought: Thought) -> None:
+    """Nobody is told."""
+
+
+def _seen(moves: list[Move], share: int, seed: int) -> list[Move]:
+    """The part of the first moves a level sees: those that enter a Ra always, at least one in any case."""
+    chance = Random(seed)
+    looks = [chance.randrange(ALL) for _ in moves]
+    seen = [move for move, look in zip(moves, looks, strict=True) if look < share or move.points]
+    return seen or [moves[looks.index(min(looks))]]
+
+
+class Engine:
+    """Thinks about one position after the other; `table=False` does without a transposition table."""
+
+    def __init__(self, table: bool = True, ground: Callable[[Position], Ground] | None = None) -> None:
+        self._table = Table() if table else None
+        self._ground = ground or (lambda position: ground_of(position.board))
+
+    def think(
+        self,
+        position: Position,
+        limits: Limits,
+        *,
+        worth: Worth | None = None,
+        level: int = STRONGEST,
+        seed: int = 0,
+        told: Callable[[Thought], None] = in_silence,
+        stopped: Callable[[], bool] = never,
+    ) -> Thought:
+        """The move to play for the side to move; ValueError when the game is over.
+
+        `told` hears of every depth that is finished; `stopped` is asked every few milliseconds. At a fixed
+        depth the answer depends on nothing but position, worth, level and seed.
+        """
+        begin = perf_counter()
+        moves = position.legal_moves()
+        if not moves:
+            raise ValueError("the game is over")
+        moves.sort(key=lambda move: (move.points, move.captured), reverse=True)
+        strength = LEVELS[level]
+        moves = _seen(moves, strength.seen, seed ^ position.key)
+        deepest = min(strength.depth, DEEPEST if limits.depth is None else limits.depth)
+        end = None if limits.milliseconds is None else begin + limits.milliseconds / 1000
+        found = Thought((moves[0],), 0, 0, 0, 0.0)
+
+        def ask(nodes: int) -> None:
+            late = end is not None and perf_counter() >= end
+            if late or (limits.nodes is not None and nodes >= limits.nodes) or stopped():
+                raise Stopped
+
+        search = Search(
+            self._ground(position),
+            position,
+            worth or of_points(),
+            self._table,
+            ask,
+            strength.seen,
+            seed ^ position.key,
+        )
+
+        def better(value: int, move: Move) -> None:
+            nonlocal found
+            found = Thought((move,), value, depth, search.nodes, perf_counter() - begin)
+
+        for depth in range(1, deepest + 1):
+            try:
+                value, chosen = search.look(moves, depth, better)
+            except Stopped:
+                break
+            moves.remove(chosen)
+            moves.insert(0, chosen)
+            line = tuple(search.line(chosen))
+            found = Thought(line, value, depth, search.nodes, perf_counter() - begin)
+            told(found)
+            if len(moves) == 1 and limits.depth is None:
+                break
+            ends = found.moves_to_end
+            if ends is not None and depth >= 2 * abs(ends) + BEYOND_END:
+                break
+        return found

@@ -1,0 +1,161 @@
+"""Matches between players: counted right, the same wherever they are played."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ra_hex.__main__ import main
+from ra_hex.engine.arena import (
+    Outcome,
+    Pairing,
+    check_player,
+    opening,
+    outcomes,
+    pairings,
+    play,
+    tally,
+)
+from ra_hex.engine.bench import POSITIONS
+from ra_hex.engine.rivals import RIVALS, PlainSearch
+from ra_hex.notation import read_position, write_move, write_position
+from tests.hex.test_cli import printed, refused
+
+ROOT = Path(__file__).resolve().parents[2]
+BOTH = ("level:6", "random")
+
+
+def test_sides_are_swapped_on_the_same_openings() -> None:
+    first, second, third, fourth = pairings(4, BOTH, "114", None, seed=5)
+    assert (first.players, second.players) == (BOTH, BOTH[::-1])
+    assert first.seed == second.seed == 5
+    assert third.seed == fourth.seed == 6
+
+
+def test_openings_are_quiet_and_always_the_same() -> None:
+    for seed in range(10):
+        position = opening("127", seed)
+        assert len(position.past) == 4
+        assert not any(move.points or move.captured for move in position.moves())
+        assert write_position(position) == write_position(opening("127", seed))
+
+
+def test_points_are_counted_for_the_player_not_for_the_side() -> None:
+    def outcome(players: tuple[str, str], points: tuple[int, int]) -> Outcome:
+        return Outcome(Pairing("114", players, 0, None), points, 30)
+
+    told = tally(
+        BOTH,
+        [outcome(BOTH, (3, 0)), outcome(BOTH[::-1], (0, 1)), outcome(BOTH, (0, 4)), outcome(BOTH, (0, 0))],
+    )
+    assert (told.points, told.wins, told.draws, told.games) == ((4, 4), (2, 1), 1, 4)
+    assert told.share == 0.5
+    assert told.interval[0] < 0.5 < told.interval[1]
+
+
+def test_without_points_nothing_is_known() -> None:
+    told = tally(BOTH, [])
+    assert (told.share, told.interval) == (0.5, (0.0, 1.0))
+
+
+def test_a_game_is_the_same_each_time() -> None:
+    pairing = pairings(1, ("level:2", "level:3"), "114", None)[0]
+    assert play(pairing) == play(pairing)
+
+
+def test_an_engine_beats_chance() -> None:
+    told = tally(BOTH, [*outcomes(pairings(8, BOTH, "114", None))])
+    assert told.wins == (8, 0)
+
+
+def test_processes_play_the_same_games() -> None:
+    wanted = pairings(4, ("level:1", "random"), "114", None)
+    here = {each.pairing: each for each in outcomes(wanted)}
+    assert {each.pairing: each for each in outcomes(wanted, workers=2)} == {**here}
+
+
+def test_a_cluster_plays_the_same_games() -> None:
+    distributed = pytest.importorskip("distributed")
+    wanted = pairings(4, ("level:1", "random"), "114", None)
+    here = {each.pairing: each for each in outcomes(wanted)}
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+    ) as cluster:
+        there = {each.pairing: each for each in outcomes(wanted, scheduler=cluster.scheduler_address)}
+    assert there == here
+
+
+def test_plain_search_enters_and_takes_the_last_pawn() -> None:
+    for text, told in (("114 S i9:1/h12:1", "1i9-j10#"), ("114 S e5:1/e8:1", "1e5xe8#")):
+        position = read_position(text)
+        assert write_move(position, PlainSearch(position).best(2)[1]) == told
+
+
+def test_there_are_twelve_positions_that_go_on() -> None:
+    assert len(set(POSITIONS)) == 12
+    assert all(write_position(read_position(text)) == text for text in POSITIONS)
+
+
+@pytest.mark.parametrize("name", ["level:1", "level:8", *RIVALS])
+def test_players_have_names(name: str) -> None:
+    assert check_player(name) == name
+
+
+def test_match_prints_the_points(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ("match", "--games", "2", "--south", "level:4", "--north", "random")
+    told = json.loads(printed(capsys, *line, "--json"))
+    assert told["players"] == ["level:4", "random"]
+    assert told["games"] == 2
+    assert sum(told["wins"]) + told["draws"] == 2
+    assert printed(capsys, *line).startswith(f"level:4 {told['points'][0]} : {told['points'][1]} random\n")
+
+
+def test_bench_prints_speeds(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ra_hex.engine.bench.POSITIONS", POSITIONS[:1])
+    told = json.loads(printed(capsys, "bench", "--json"))
+    assert told["search_nodes"] > 0
+    assert told["search_nodes_per_second"] > 0
+    assert told["perft_leaves_per_second"] > 0
+    assert "nodes/s" in printed(capsys, "bench")
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        (["--games", "0"], "--games: a whole number from 1 to "),
+        (["--games", "x"], "command line: "),
+        (["--movetime", "0"], "--movetime: "),
+        (["--workers", "0"], "--workers: "),
+        (["--south", "level:9"], "level:9: a player is "),
+        (["--south", "level:１"], "level:１: a player is "),
+        (["--board", "115"], "command line: "),
+        (["--workers", "2", "--scheduler", "tcp://127.0.0.1:1"], "command line: "),
+    ],
+)
+def test_a_bad_match_is_refused(capsys: pytest.CaptureFixture[str], changed: list[str], told: str) -> None:
+    line = ["match", "--games", "2", "--south", "random", "--north", "random", *changed]
+    assert refused(capsys, *line).startswith(told)
+
+
+def test_a_match_runs_as_a_program() -> None:
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "ra_hex",
+            "match",
+            "--games=2",
+            "--south=random",
+            "--north=greedy",
+            "--workers=2",
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("random ")
+    assert done.stderr == ""
+    assert main(["match", "--games", "1", "--south", "random", "--north", "random"]) == 0

@@ -1,0 +1,67 @@
+"""Hints say why, and a review finds where a game turned."""
+
+import pytest
+
+from ra_hex.board import SOUTH
+from ra_hex.engine.hints import reason
+from ra_hex.engine.review import review
+from ra_hex.engine.thinking import Engine, Limits, Thought
+from ra_hex.game import Game
+from ra_hex.notation import read_move, read_position, start_position
+
+
+def why(text: str, move: str, value: int = 0) -> str:
+    """What is said for a move."""
+    position = read_position(text)
+    return str(reason(position, Thought((read_move(position, move),), value, 1, 1, 0.0)))
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "told"),
+    [
+        ("114 S a1:1/a2:2,b1:2,b2:2", "pass", "there is no other move"),
+        ("114 S i9:1/h12:1", "1i9-j10#", "enters the Ra for 1 point"),
+        ("114 S i9:3/h12:1", "3i9-j10#", "enters the Ra for 6 points"),
+        ("114 S e5:1/e8:1", "1e5xe8#", "takes the last pawn for 3 points"),
+        ("114 S j4:1/h12:1,a1:1", "1j4-j7", "threatens to enter the Ra with 1 pawn next move"),
+        ("114 S h6:2/h12:1,a1:1", "2h6-h8", "threatens to enter the Ra with 2 pawns next move"),
+        ("114 S b4:1/c6:1,h12:1", "1b4-e7", "comes within 2 moves of the Ra"),
+        ("114 S e5:1,a1:1/e8:1,h12:1", "1e5xe8", "takes 1 pawn on e8"),
+    ],
+)
+def test_a_reason_is_told(text: str, move: str, told: str) -> None:
+    assert why(text, move) == told
+
+
+def test_a_forced_win_is_told() -> None:
+    position = read_position("114 S d3:1,j7:2/d8:1,g1:2")
+    thought = Engine().think(position, Limits(depth=4))
+    assert str(reason(position, thought)) == "wins by force in 2 moves"
+
+
+def test_every_move_of_a_game_has_a_reason() -> None:
+    position = start_position("114")
+    engine = Engine()
+    for _ in range(12):
+        thought = engine.think(position, Limits(depth=2))
+        assert str(reason(position, thought))
+        position.play(thought.move)
+
+
+def test_a_review_finds_the_turning_point() -> None:
+    # North lets South enter; every move before keeps the balance well enough.
+    game = Game(start_position("114"))
+    for move in ("1d2-g5", "1k9-k6", "1g5-j8", "1k6-k9", "1j8-j10#"):
+        game.play(move)
+    verdicts = [*review(game, Engine(), Limits(depth=3))]
+    assert [verdict.turn for verdict in verdicts] == [0, 1, 2, 3, 4]
+    assert verdicts[0].side == SOUTH
+    assert verdicts[3].turning_point
+    assert verdicts[4].played is verdicts[4].best
+    assert not verdicts[4].turning_point
+
+
+def test_a_review_can_be_stopped() -> None:
+    game = Game(start_position("114"))
+    game.play("1e5-h5")
+    assert [*review(game, Engine(), Limits(depth=3), stopped=lambda: True)] == []

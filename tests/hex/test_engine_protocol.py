@@ -1,0 +1,180 @@
+"""Sessions of the line protocol, line by line."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ra_hex.engine.protocol import Protocol
+from ra_hex.notation import read_move, start_position
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = [sys.executable, "-m", "ra_hex", "engine"]
+INFO = re.compile(r"info depth \d+ score (cp -?\d+|mate -?\d+) nodes \d+ nps \d+ time \d+ pv (\S+)( \S+)*")
+
+
+def session(*lines: str) -> list[str]:
+    said: list[str] = []
+    Protocol(said.append).run(lines)
+    return said
+
+
+def answer(*lines: str) -> str:
+    """The last line of a session."""
+    return session(*lines)[-1]
+
+
+def test_greets_and_is_ready() -> None:
+    assert session("rai", "isready") == ["id name Ra Companion", "raiok", "readyok"]
+
+
+def test_thinks_to_a_depth() -> None:
+    said = session("position 114 S b4:3,d2:3,e5:3/h8:3,i11:3,k9:3", "go depth 3")
+    assert len(said) == 4
+    for depth, line in enumerate(said[:-1], start=1):
+        assert INFO.fullmatch(line)
+        assert line.startswith(f"info depth {depth} ")
+    name, move = said[-1].split()
+    assert name == "bestmove"
+    assert read_move(start_position("114"), move)
+
+
+def test_enters_the_ra() -> None:
+    said = session("position 114 S i9:1/h12:1", "go depth 1")
+    assert " score mate 1 " in said[0]
+    assert said[0].endswith(" pv 1i9-j10#")
+    assert said[1] == "bestmove 1i9-j10#"
+
+
+def test_plays_on_from_moves() -> None:
+    said = session("position 114 S i6:1/h12:1 moves 1i6-i9 1h12-e9", "go depth 2")
+    assert said[-1] == "bestmove 1i9-j10#"
+
+
+def test_nodes_time_and_level_are_limits() -> None:
+    for limit in (
+        "nodes 500",
+        "movetime 20",
+        "level 1",
+        "level 2 depth 5",
+        "depth 2 nodes 9 movetime 5 level 8",
+    ):
+        assert answer(f"go {limit}").startswith("bestmove ")
+
+
+def test_passes_without_a_legal_move() -> None:
+    assert answer("position 114 S a1:1/a2:2,b1:2,b2:2", "go depth 2") == "bestmove pass"
+
+
+def test_a_finished_game_has_no_legal_move() -> None:
+    assert session("position 114 S e5:1/", "go depth 2") == ["bestmove pass"]
+
+
+def test_a_new_game_is_the_start() -> None:
+    begin = session("go depth 2")
+    again = session("position 114 S i9:1/h12:1", "newgame", "go depth 2")
+    assert begin[-1] == again[-1]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("dance", "dance: this command is not known"),
+        ("RAI", "RAI: this command is not known"),
+        ("rai now", "rai: nothing is expected after it, not now"),
+        ("quit now", "quit: this command is not known"),
+        ("position", "position, column 1: "),
+        ("position 115 S e5:1/e8:1", "position, column 1: there is no board 115"),
+        ("position 114 S e5:4/e8:1", "position, column 9: "),
+        ("position 114 S e5:1/e8:1 1e5-e8", "position: moves is expected, not 1e5-e8"),
+        ("position 114 S e5:1/e8:1 moves 1e5-e9", "move 1: "),
+        ("position 114 S e5:1/e8:1 moves 1e5-h5 1e5-h5", "move 2: "),
+        ("go fast", "go: there is no limit fast"),
+        ("go depth", "go: depth is a whole number from 1 to 60"),
+        ("go depth 0", "go: depth is a whole number from 1 to 60"),
+        ("go depth -1", "go: depth is a whole number from 1 to 60"),
+        ("go depth 1.5", "go: depth is a whole number from 1 to 60"),
+        ("go depth ٣", "go: depth is a whole number from 1 to 60"),
+        ("go depth " + "9" * 5000, "go: depth is a whole number from 1 to 60"),
+        ("go depth 2 depth 3", "go: depth is there twice"),
+        ("go level 9", "go: level is a whole number from 1 to 8"),
+        ("go nodes 1e3", "go: nodes is a whole number"),
+        ("stop thinking", "stop: nothing is expected"),
+        ("\x00\x1b[2J", "��[2J: this command is not known"),
+        ("�" * 100, "�"),
+    ],
+)
+def test_what_is_not_understood_changes_nothing(line: str, told: str) -> None:
+    said = session("position 114 S i9:1/h12:1", line, "go depth 1")
+    assert said[0].startswith(f"error: {told}")
+    assert "\n" not in said[0]
+    assert len(said[0]) < 300
+    assert said[-1] == "bestmove 1i9-j10#"
+
+
+def test_empty_lines_are_passed_over() -> None:
+    assert session("", "   ", "isready", "\n") == ["readyok"]
+
+
+def test_stop_without_thinking_says_nothing() -> None:
+    assert session("stop", "isready") == ["readyok"]
+
+
+def test_is_ready_while_it_thinks_and_stops_when_told() -> None:
+    said: list[str] = []
+
+    def lines() -> Iterator[str]:
+        yield "go"
+        yield "isready"
+        assert "readyok" in said
+        yield "go depth 1"
+        yield "newgame"
+        yield "position 114 S i9:1/h12:1"
+        refused = [line for line in said if line.startswith("error: ")]
+        assert refused == [
+            f"error: {name}: the engine is thinking, stop it first" for name in ("go", "newgame", "position")
+        ]
+        assert not any(line.startswith("bestmove ") for line in said)
+        yield "stop"
+        assert said[-1].startswith("bestmove ")
+
+    Protocol(said.append).run(lines())
+    assert sum(line.startswith("bestmove ") for line in said) == 1
+
+
+def test_quit_ends_thinking() -> None:
+    said = session("go", "quit", "isready")
+    assert "readyok" not in said
+
+
+def test_the_end_of_input_stops_what_has_no_limit() -> None:
+    assert answer("go").startswith("bestmove ")
+
+
+def test_speaks_on_stdin_and_stdout() -> None:
+    done = subprocess.run(
+        COMMAND, input=b"rai\n\xff\xfe\ngo depth 1\n", cwd=ROOT, capture_output=True, check=True
+    )
+    lines = done.stdout.decode().splitlines()
+    assert lines[:2] == ["id name Ra Companion", "raiok"]
+    assert lines[2].startswith("error: ")
+    assert lines[-1].startswith("bestmove ")
+    assert done.stderr == b""
+
+
+def test_a_reader_that_has_gone_gets_no_traceback() -> None:
+    program = subprocess.Popen(
+        COMMAND, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert program.stdin is not None
+    assert program.stdout is not None
+    assert program.stderr is not None
+    program.stdout.close()
+    program.stdin.write(b"rai\ngo depth 2\n")
+    program.stdin.close()
+    assert program.wait() == 1
+    assert program.stderr.read() == b""
+    program.stderr.close()
