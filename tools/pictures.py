@@ -9,7 +9,7 @@ from tools.tour import FOLDER
 TO = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 # A picture of the README: the tour's pictures in it, side by side, and how high it is.
 PICTURES = {
-    "title": (("phone-en-night-home", "phone-en-papyrus-rules", "phone-en-night-rules-search"), 760),
+    "title": (("phone-en-night-home", "phone-en-papyrus-table", "phone-en-night-tally"), 760),
     "scoring": (("phone-en-night-rules-scoring",), 760),
     "hex": (("phone-en-papyrus-rules-hex",), 760),
 }
