@@ -1,0 +1,239 @@
+"""What a lesson asks of a legal move, judged by the rules; a move that misses it is told why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ra_hex.moves import Move
+from ra_hex.notation import write_move
+from ra_hex.position import Position, Turn
+from ra_hex.ways import REACH, Stop
+from ra_hex.words import Words
+
+
+@dataclass(frozen=True)
+class Played:
+    """A legal move as a goal sees it; `left` is how many more own moves the task allows."""
+
+    before: Position
+    turn: Turn
+    after: Position
+    left: int
+
+
+# None when the move is what was asked for, else why it is not.
+Goal = Callable[[Played], Words | None]
+
+
+def anything(_played: Played) -> Words | None:
+    """Any legal move."""
+    return None
+
+
+def of_pawns(asked: int) -> Goal:
+    """A move of so many pawns."""
+
+    def missed(played: Played) -> Words | None:
+        count = played.turn.move.pawns
+        if count == asked:
+            return None
+        return Words(
+            "This is a move too, but of {count} pawn.",
+            {"count": count},
+            plural="This is a move too, but of {count} pawns.",
+        )
+
+    return missed
+
+
+def onto(cell: str) -> Goal:
+    """A move that ends on that cell."""
+
+    def missed(played: Played) -> Words | None:
+        names = played.before.board.names
+        end = names[played.turn.move.target]
+        if end == cell:
+            return None
+        return Words("This is a move too, but it ends on {end}, not on {cell}.", {"end": end, "cell": cell})
+
+    return missed
+
+
+def splitting(played: Played) -> Words | None:
+    """Pawns stay behind."""
+    if played.turn.split:
+        return None
+    return Words("The whole stack went along: nothing was split.")
+
+
+def joining(height: int) -> Goal:
+    """The pawns make a stack of that height with others."""
+
+    def missed(played: Played) -> Words | None:
+        if not played.turn.merged:
+            return Words("These pawns do not join a stack.")
+        made = played.after.height(played.turn.move.target)
+        if made == height:
+            return None
+        return Words("This makes a stack of {made}, not of {height}.", {"made": made, "height": height})
+
+    return missed
+
+
+def stopping(asked: Stop) -> Goal:
+    """The way ends early, for that reason."""
+
+    def missed(played: Played) -> Words | None:
+        stop = played.turn.move.stop
+        return None if stop is asked else STOPPED_BY[stop]
+
+    return missed
+
+
+STOPPED_BY = {
+    Stop.FULL: Words("Nothing stopped these pawns: they went their whole count."),
+    Stop.EDGE: Words("Here it was the edge that ended the way."),
+    Stop.RA: Words("Here it was the enemy Ra that ended the way."),
+    Stop.JOIN: Words("Here it was an own stack that ended the way."),
+    Stop.CAPTURE: Words("Here it was a captured stack that ended the way."),
+}
+
+
+def both(one: Goal, other: Goal) -> Goal:
+    """What meets one goal and the other."""
+
+    def missed(played: Played) -> Words | None:
+        return one(played) or other(played)
+
+    return missed
+
+
+def early(goal: Goal) -> Goal:
+    """That goal, with fewer cells than the pawns would else go."""
+
+    def missed(played: Played) -> Words | None:
+        move = played.turn.move
+        why = goal(played)
+        if why is None and move.steps == REACH[move.pawns]:
+            return Words("They went their whole count all the same: nothing made this way shorter.")
+        return why
+
+    return missed
+
+
+def entering(played: Played) -> Words | None:
+    """The enemy Ra is entered for as many points as can be had now."""
+    points = played.turn.move.points
+    most = most_points(played.before)
+    if not points:
+        return Words("These pawns do not enter the Ra.")
+    if points == most:
+        return None
+    return Words("Won, but for {points}: {most} were to be had.", {"points": points, "most": most})
+
+
+def capturing(played: Played) -> Words | None:
+    """As many pawns are taken as can be."""
+    taken = played.turn.captured
+    most = max(move.captured for move in played.before.legal_moves())
+    if taken == most:
+        return None
+    if not taken:
+        return Words("Nothing was captured.")
+    return Words("Captured, but a higher stack was to be had.")
+
+
+def guarding(played: Played) -> Words | None:
+    """The enemy cannot enter with the next move."""
+    entry = _best_entry(played.after)
+    if entry is None:
+        return None
+    return Words("The enemy enters all the same: {move}.", {"move": write_move(played.after, entry)})
+
+
+def threatening(pawns: int) -> Goal:
+    """Next move the enemy Ra could be entered with so many pawns, which cannot be taken before."""
+
+    def missed(played: Played) -> Words | None:
+        move, after = played.turn.move, played.after
+        mine = Position(after.board, after.pawns, played.turn.side)
+        if not any(each.points and each.pawns >= pawns for each in mine.moves()):
+            return Words("From here the Ra cannot be entered with {pawns} pawns next move.", {"pawns": pawns})
+        taking = next((each for each in after.legal_moves() if each.target == move.target), None)
+        if taking is None:
+            return None
+        return Words("Your pawns would be taken: {move}.", {"move": write_move(after, taking)})
+
+    return missed
+
+
+def winning(played: Played) -> Words | None:
+    """The enemy Ra is entered within the moves that are left, whatever the enemy does."""
+    if played.turn.move.points:
+        return entering(played)
+    if not played.left:
+        return Words("These pawns do not enter the Ra.")
+    answer = answer_to(played.after, played.left)
+    if answer is None:
+        return None
+    text = {"move": write_move(played.after, answer)}
+    if answer.points:
+        return Words("Too slow: the enemy enters first, {move}.", text)
+    return Words("Not forced: the enemy answers {move}.", text)
+
+
+# -- What follows from a position
+
+
+def most_points(position: Position) -> int:
+    """What the side to move can win by entering now."""
+    return max((move.points for move in position.legal_moves()), default=0)
+
+
+def wins_within(position: Position, moves: int) -> bool:
+    """Whether the side to move can force its way into the enemy Ra in so many own moves."""
+    for move in position.legal_moves():
+        if move.points:
+            return True
+    if moves < 2:
+        return False
+    for move in position.legal_moves():
+        position.make(move)
+        forced = not position.ending and answer_to(position, moves - 1) is None
+        position.unmake(move)
+        if forced:
+            return True
+    return False
+
+
+def answer_to(position: Position, moves: int) -> Move | None:
+    """A move after which the other side can no longer force its way in within so many moves, if any.
+
+    An entry comes first: there is no better answer.
+    """
+    entry = _best_entry(position)
+    if entry is not None:
+        return entry
+    for move in position.legal_moves():
+        position.make(move)
+        holds = bool(position.ending) or not wins_within(position, moves)
+        position.unmake(move)
+        if holds:
+            return move
+    return None
+
+
+def reply(position: Position) -> Move:
+    """What the enemy plays while a task goes on: what takes most, else what brings most pawns forward."""
+    far = position.board.distances[1 - position.to_move]
+    return max(
+        position.legal_moves(),
+        key=lambda move: (move.captured, move.pawns * (far[move.origin] - far[move.target])),
+    )
+
+
+def _best_entry(position: Position) -> Move | None:
+    """The entry for most points the side to move has now, if any."""
+    entries = [move for move in position.legal_moves() if move.points]
+    return max(entries, key=lambda move: move.points, default=None)
