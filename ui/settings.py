@@ -1,8 +1,5 @@
 """What the user chose, kept in one small JSON file that is written at every change."""
 
-import json
-import os
-import time
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +7,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, OptionProperty
 
 from ui.i18n import LANGUAGES
+from ui.keptfile import KeptFile
 from ui.theme import FONT_SCALES, THEMES
 
 SYSTEM = "system"
@@ -30,9 +28,7 @@ class Settings(EventDispatcher):
 
     def __init__(self, path: Path) -> None:
         super().__init__()
-        self.path = path
-        # Where a file that could not be read was put, for the app to tell of.
-        self.set_aside: Path | None = None
+        self._file = KeptFile(path)
         self._told = False
         self._load()
         for name in self.NAMES:
@@ -41,18 +37,21 @@ class Settings(EventDispatcher):
     def on_unwritable(self, error: OSError) -> None:
         """The choices could not be written; said once until it works again."""
 
+    @property
+    def set_aside(self) -> Path | None:
+        """Where a file that could not be read was put, for the app to tell of."""
+        return self._file.set_aside
+
     def _load(self) -> None:
         try:
-            kept = json.loads(self.path.read_text(encoding="utf-8"))
-            if not isinstance(kept, dict):
-                raise ValueError(f"{self.path} holds no settings")
+            kept = self._file.read()
             for name in self.NAMES:
                 if name in kept:
                     self._take(name, kept[name])
-        except FileNotFoundError:
-            return
         except (OSError, ValueError, RecursionError):
-            self._put_aside()
+            for name in self.NAMES:
+                setattr(self, name, self.property(name).defaultvalue)
+            self._file.put_aside()
 
     def _take(self, name: str, value: Any) -> None:
         # True == 1 in Python, but a truth is no font scale and a number no truth.
@@ -60,27 +59,9 @@ class Settings(EventDispatcher):
             raise ValueError(f"{name}: {value!r}")
         setattr(self, name, value)
 
-    def _put_aside(self) -> None:
-        """Keep the broken file under another name and start from the defaults."""
-        for name in self.NAMES:
-            setattr(self, name, self.property(name).defaultvalue)
-        aside = self.path.with_name(f"{self.path.stem}.broken-{time.strftime('%Y%m%d-%H%M%S')}.json")
-        try:
-            self.path.replace(aside)
-        except OSError:
-            aside = self.path
-        self.set_aside = aside
-
     def _save(self, *_changed: object) -> None:
-        chosen = {name: getattr(self, name) for name in self.NAMES}
-        fresh = self.path.with_suffix(".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with fresh.open("w", encoding="utf-8") as file:
-                json.dump(chosen, file, indent=1)
-                file.flush()
-                os.fsync(file.fileno())
-            fresh.replace(self.path)
+            self._file.write({name: getattr(self, name) for name in self.NAMES})
             self._told = False
         except OSError as error:
             if not self._told:

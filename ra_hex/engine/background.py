@@ -62,7 +62,7 @@ class Thinker:
             if unwanted.is_set():
                 return
             thought = self._engine.think(
-                copy, limits, worth=worth, level=level, seed=seed, stopped=_Breathing(unwanted).stopped
+                copy, limits, worth=worth, level=level, seed=seed, stopped=Breathing(unwanted).stopped
             )
             if not unwanted.is_set():
                 self._deliver(lambda: hand_over(thought))
@@ -80,7 +80,7 @@ class Thinker:
             self._thread.join()
 
 
-class _Breathing:
+class Breathing:
     """Says whether to stop, and gives way to other threads at regular times."""
 
     def __init__(self, unwanted: Event) -> None:

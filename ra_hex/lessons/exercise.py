@@ -39,7 +39,6 @@ class PointTask:
     cells: Callable[[Board], frozenset[int]]
     wrong: Callable[[Position, int], Words]
     places: bool = False
-    marked: tuple[str, ...] = ()
 
 
 Task = MoveTask | PointTask

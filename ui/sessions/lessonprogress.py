@@ -1,0 +1,86 @@
+"""How far lessons and puzzles have come: one small file, written before the screen shows what is new."""
+
+from pathlib import Path
+from typing import Any
+
+from ui.keptfile import KeptFile
+
+FILE = "learning.json"
+# A puzzle that was solved: at the first try and alone, or not quite so.
+ALONE, HELPED = "alone", "helped"
+
+
+class Progress:
+    """What has been learned. `set_aside` names a file that could not be read, `fault` what kept it unwritten."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = KeptFile(folder / FILE)
+        self._lessons: dict[str, int] = {}
+        self._puzzles: dict[str, str] = {}
+        self.streak = 0
+        self.best = 0
+        self.fault: OSError | None = None
+        try:
+            self._take(self._file.read())
+        except (OSError, ValueError, RecursionError):
+            self._file.put_aside()
+
+    @property
+    def set_aside(self) -> Path | None:
+        """Where a broken file was put."""
+        return self._file.set_aside
+
+    # -- Lessons
+
+    def tasks_done(self, lesson: str) -> int:
+        """How many tasks of a lesson were done, from the first on."""
+        return self._lessons.get(lesson, 0)
+
+    def task_done(self, lesson: str, number: int) -> None:
+        """Task `number` (from 1) is done."""
+        if number > self.tasks_done(lesson):
+            self._lessons[lesson] = number
+            self._keep()
+
+    # -- Puzzles
+
+    def solved(self, puzzle: str) -> str | None:
+        """How a puzzle was solved: ALONE, HELPED, or not yet."""
+        return self._puzzles.get(puzzle)
+
+    def puzzle_solved(self, puzzle: str, *, alone: bool) -> None:
+        """A puzzle is solved; alone at the first try, it makes the streak longer."""
+        if alone:
+            self.streak += 1
+            self.best = max(self.best, self.streak)
+            self._puzzles[puzzle] = ALONE
+        else:
+            self._puzzles.setdefault(puzzle, HELPED)
+        self._keep()
+
+    def streak_broken(self) -> None:
+        """A wrong move, a hint, the solution: the streak begins anew."""
+        if self.streak:
+            self.streak = 0
+            self._keep()
+
+    # -- The file
+
+    def _take(self, kept: dict[str, Any]) -> None:
+        lessons, puzzles = kept.get("lessons", {}), kept.get("puzzles", {})
+        streak, best = kept.get("streak", 0), kept.get("best", 0)
+        if not isinstance(lessons, dict) or not isinstance(puzzles, dict):
+            raise ValueError("lessons and puzzles are objects")
+        if not all(type(each) is int and each >= 0 for each in (*lessons.values(), streak, best)):
+            raise ValueError("what is counted is a number")
+        if not all(each in (ALONE, HELPED) for each in puzzles.values()):
+            raise ValueError("a puzzle was solved alone or helped")
+        self._lessons, self._puzzles, self.streak, self.best = lessons, puzzles, streak, best
+
+    def _keep(self) -> None:
+        kept = {"lessons": self._lessons, "puzzles": self._puzzles, "streak": self.streak, "best": self.best}
+        try:
+            self._file.write(kept)
+            self.fault = None
+        except OSError as error:
+            self.fault = error
