@@ -30,6 +30,7 @@ PARTS = {
     "empty": ("EmptyState",),
     "gamelist": ("GameList",),
     "gamerow": ("GameWords", "GameRow"),
+    "hexboard": ("HexBoard",),
     "icon": ("Icon",),
     "keypad": ("Keypad",),
     "page": ("Page",),
