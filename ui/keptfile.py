@@ -15,7 +15,7 @@ class KeptFile:
         self.set_aside: Path | None = None
 
     def read(self) -> dict[str, Any]:
-        """What it holds, nothing before it is there; OSError, ValueError or RecursionError if it is broken."""
+        """What it holds, nothing before it is there; OSError, ValueError, RecursionError if it is broken."""
         try:
             kept = json.loads(self.path.read_text(encoding="utf-8"))
         except FileNotFoundError:

@@ -12,6 +12,7 @@ SCREENS = {
     "home": "ui.screens.home:HomeScreen",
     "history": "ui.screens.history:HistoryScreen",
     "reference": "ui.screens.reference:ReferenceScreen",
+    "replay": "ui.screens.replay:ReplayScreen",
     "settings": "ui.screens.settings:SettingsScreen",
     "statistics": "ui.screens.statistics:StatisticsScreen",
     "table": "ui.screens.table:TableScreen",

@@ -11,7 +11,7 @@ ALONE, HELPED = "alone", "helped"
 
 
 class Progress:
-    """What has been learned. `set_aside` names a file that could not be read, `fault` what kept it unwritten."""
+    """What has been learned. `set_aside` is a file that could not be read, `fault` what kept it unwritten."""
 
     def __init__(self, folder: Path) -> None:
         self._file = KeptFile(folder / FILE)

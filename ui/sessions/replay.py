@@ -90,6 +90,13 @@ class Replay:
             self._position.unmake(self.game.turns[self.at].move)
         return self.turn if ahead else None
 
+    def before(self, turn: int) -> Position:
+        """What stood on the board before a turn; 0 is the first."""
+        position = read_position(self.game.start)
+        for each in self.game.turns[:turn]:
+            position.make(each.move)
+        return position
+
     def lines(self) -> list[Line]:
         """The moves as two columns."""
         found: list[Line] = []

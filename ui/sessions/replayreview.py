@@ -53,6 +53,11 @@ class Review:
         """The turns with which the game took another course; 0 is the first."""
         return [verdict.turn for verdict in self.verdicts if verdict.turning_point]
 
+    @property
+    def cancelled(self) -> bool:
+        """Whether it was given up before its end."""
+        return self._unwanted.is_set() and not self.complete
+
     def values(self) -> list[float]:
         """How South stood after 0, 1, 2 … turns, from -1 (lost) to 1 (won), as far as it is known."""
         found = [_for_south(verdict.value, verdict.side) for verdict in self.verdicts]

@@ -11,6 +11,7 @@ from kivy.lang import Builder
 PARTS = {
     "asktext": ("AskText",),
     "barchart": ("Bar", "NumberedBar", "BarChart"),
+    "boardpage": ("BoardPage",),
     "button": (
         "BigButton",
         "PrimaryButton",
@@ -47,6 +48,7 @@ PARTS = {
     "tabbar": ("TabBar",),
     "text": ("Text", "SmallText", "Title", "Headline", "Number", "OneLine"),
     "topbar": ("TopBar",),
+    "valuegraph": ("ValueGraph",),
 }
 for _module, _names in PARTS.items():
     for _name in _names:
