@@ -89,7 +89,7 @@ class HexBoard(Widget):
     # How far the pawns under way have come.
     way = NumericProperty(1.0)
 
-    __events__ = ("on_cell", "on_lift", "on_drop", "on_arrived")
+    __events__: tuple[str, ...] = ("on_cell", "on_lift", "on_drop", "on_arrived")
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)

@@ -41,5 +41,6 @@ PAWN_WIDE, PAWN_DEEP, PAWN_HIGH = 0.60, 0.43, 0.235
 PAWN_LINE = 0.05
 # Pictures of stacks, around the middle of the cell.
 SPRITE_WIDE, SPRITE_HIGH = 1.5, 1.8
-PIP = 0.185
+# The radius of a pip, by how many there are.
+PIPS = {1: 0.30, 2: 0.23, 3: 0.2}
 NAME_SIZE = 0.42

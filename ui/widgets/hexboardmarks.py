@@ -13,8 +13,8 @@ Point = tuple[float, float]
 # Where the pips of one, two, three pawns lie, in pips from their middle.
 PIPS = {
     1: ((0.0, 0.0),),
-    2: ((-1.25, 0.0), (1.25, 0.0)),
-    3: ((-1.25, -0.8), (1.25, -0.8), (0.0, 1.35)),
+    2: ((-1.2, 0.0), (1.2, 0.0)),
+    3: ((-1.2, -0.75), (1.2, -0.75), (0.0, 1.3)),
 }
 # Where pips lie on a cell with pawns: at its foot, in radii.
 FOOT = -0.62
@@ -73,10 +73,10 @@ class Above(Below):
     def _pips(self, plan: Plan, cell: int, counts: tuple[int, ...], taken: bool) -> None:
         """As many pips as pawns would go; where people can choose, a ring around them."""
         x, y = plan.centres[cell]
-        size = plan.radius * look.PIP * (SMALLER if taken else 1)
         if taken:
             y += plan.radius * FOOT
         most = max(counts)
+        size = plan.radius * look.PIPS[most] * (SMALLER if taken else 1)
         pips = PIPS[most]
         rim = max(0.8, size * 0.25)
         if len(counts) > 1 and not taken:
