@@ -50,7 +50,7 @@ class Outcome:
 
 
 @cache
-def _engine() -> Engine:
+def engine() -> Engine:
     """The engine of this process."""
     return Engine()
 
@@ -71,7 +71,7 @@ def chooser(name: str, milliseconds: int | None) -> Chooser:
 
     def choose(position: Position, chance: Random) -> Move:
         limits = Limits(milliseconds=milliseconds)
-        return _engine().think(position, limits, level=level, seed=chance.getrandbits(30)).move
+        return engine().think(position, limits, level=level, seed=chance.getrandbits(30)).move
 
     return choose
 

@@ -1,0 +1,114 @@
+"""Puzzles out of self-play: forced wins with one first move only, looked for near the ends of games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from random import Random
+
+from ra_hex.engine.arena import MOST_TURNS, engine, opening
+from ra_hex.engine.hints import entering
+from ra_hex.engine.proof import MOST_MOVES, proof
+from ra_hex.engine.thinking import Limits
+from ra_hex.lessons.puzzles import GRADES, Puzzle, line_of
+from ra_hex.notation import write_position
+from ra_hex.position import Position
+from ra_hex.ways import POINTS
+
+# Who plays: levels that see enough to threaten and too little to see everything coming.
+PLAYERS = (4, 5, 5, 6)
+LAST_TURNS = 14
+FEWEST_MOVES = 2
+# A defender with fewer stacks is done for anyway, and might lose the last pawn instead.
+FEWEST_STACKS = 4
+# With so many tempting first moves the right one is hard to tell.
+MANY_TRIES = 4
+
+
+@dataclass(frozen=True)
+class Vein:
+    """One game to be looked through."""
+
+    board: str
+    seed: int
+
+
+def mine(vein: Vein) -> list[Puzzle]:
+    """The puzzles in the end of one game."""
+    found = []
+    for position in _game(vein)[-LAST_TURNS:]:
+        if len(position.stacks[1 - position.to_move]) >= FEWEST_STACKS:
+            puzzle = puzzle_in(position)
+            if puzzle is not None:
+                found.append(puzzle)
+    return found
+
+
+def _game(vein: Vein) -> list[Position]:
+    """The positions of a game between changing levels."""
+    position = opening(vein.board, vein.seed)
+    chance = Random(vein.seed)
+    stood: list[Position] = []
+    while position.ending is None and len(stood) < MOST_TURNS:
+        stood.append(Position(position.board, position.pawns, position.to_move))
+        level, seed = chance.choice(PLAYERS), chance.getrandbits(30)
+        position.play(engine().think(position, Limits(), level=level, seed=seed).move)
+    return stood
+
+
+def puzzle_in(position: Position) -> Puzzle | None:
+    """The puzzle of a position, for as many points as can be forced, if there is one."""
+    for points in sorted(POINTS.values(), reverse=True):
+        known = proof(position, points)
+        moves = next((each for each in range(1, MOST_MOVES + 1) if known.wins(position, each)), None)
+        if moves is None:
+            continue
+        right = [move for move in position.legal_moves() if known.keeps(position, move, moves)]
+        if moves < FEWEST_MOVES or len(right) > 1:
+            return None
+        line = line_of(position, points, moves)
+        if len(line) < 2 * moves - 1:
+            return None
+        return Puzzle(write_position(position), moves, points, grade(position, points, moves), tuple(line))
+    return None
+
+
+def grade(position: Position, points: int, moves: int) -> int:
+    """How hard a puzzle is: by its moves, and by what else is tempting."""
+    side = position.to_move
+    needed = min(pawns for pawns, won in POINTS.items() if won >= points)
+    before = entering(position, side)
+    tries = quiet = 0
+    known = proof(position, points)
+    for move in position.legal_moves():
+        if move.points:
+            continue
+        after = position.copy()
+        after.make(move)
+        tempting = bool(move.captured) or entering(after, side) >= needed
+        if known.keeps(position, move, moves):
+            quiet += not tempting
+        else:
+            tries += tempting
+    hard = tries >= MANY_TRIES or quiet or before
+    return moves - 1 + bool(hard)
+
+
+def chosen(mined: Iterable[list[Puzzle]], count: int) -> Iterator[Puzzle]:
+    """Puzzles until there are so many, as many of each grade, at most one of a game, in the games' order."""
+    wanted = -(-count // len(GRADES))
+    taken: Counter[int] = Counter()
+    for found in mined:
+        fitting = [puzzle for puzzle in found if taken[puzzle.grade] < wanted]
+        if fitting:
+            puzzle = min(fitting, key=lambda each: taken[each.grade])
+            taken[puzzle.grade] += 1
+            yield puzzle
+        if sum(taken.values()) >= count:
+            return
+
+
+def by_grade(found: Iterable[Puzzle]) -> list[Puzzle]:
+    """The puzzles as the data keep them, easiest first."""
+    return sorted(found, key=lambda each: (each.grade, each.moves, each.points))

@@ -1,0 +1,136 @@
+"""Puzzles: positions in which exactly one first move forces enough points; how a solver's moves are judged.
+
+The data are in `puzzles.json`, easiest first: a position with the side to move, in how many own moves how
+many points are forced, the line in which the defender holds out longest, and a grade. Within those moves
+nothing can stand for the third time (H8), so a position tells all that is needed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from ra_hex.engine.proof import Proof, proof
+from ra_hex.moves import Move
+from ra_hex.notation import read_move, read_position, write_move
+from ra_hex.position import Position
+from ra_hex.words import Words
+
+KIND = "ra-hex-puzzles"
+VERSION = 1
+DATA = "puzzles.json"
+GRADES = {1: Words("easy"), 2: Words("medium"), 3: Words("hard"), 4: Words("very hard")}
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position, and what its side to move can force there with one first move only."""
+
+    position: str
+    moves: int  # own moves, at most
+    points: int  # at least
+    grade: int
+    line: tuple[str, ...]  # the solver's moves and the longest resistance, in notation
+
+    @property
+    def task(self) -> Words:
+        """What is asked."""
+        return Words(
+            "win {count} point in {moves} moves",
+            {"count": self.points, "moves": self.moves},
+            plural="win {count} points in {moves} moves",
+        )
+
+    def after(self, played: Sequence[str] = ()) -> Position:
+        """The position after some moves, to be played on."""
+        position = read_position(self.position)
+        for text in played:
+            position.play(read_move(position, text))
+        return position
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A solver's move judged: whether enough is still forced in time, and what the defender does now.
+
+    After a right move `answer` holds out longest, after a wrong one it shows what was overlooked. It is None
+    when the game is over.
+    """
+
+    right: bool
+    answer: str | None
+
+
+@cache
+def puzzles() -> tuple[Puzzle, ...]:
+    """All puzzles, by grade."""
+    data = json.loads(files(__package__).joinpath(DATA).read_text(encoding="utf-8"))
+    return tuple(Puzzle(**{**each, "line": tuple(each["line"])}) for each in data["puzzles"])
+
+
+def as_data(found: list[Puzzle]) -> dict[str, object]:
+    """Puzzles as the data keep them."""
+    return {
+        "kind": KIND,
+        "version": VERSION,
+        "puzzles": [{**vars(puzzle), "line": list(puzzle.line)} for puzzle in found],
+    }
+
+
+def right_moves(position: Position, points: int, left: int) -> list[Move]:
+    """The moves that force enough within so many own moves, this one among them."""
+    known = proof(position, points)
+    return [move for move in position.legal_moves() if known.keeps(position, move, left)]
+
+
+def judge(puzzle: Puzzle, played: Sequence[str], move: str) -> Verdict:
+    """Whether the solver's next move is right after what was played; IllegalMove when it is not legal."""
+    position = puzzle.after(played)
+    known = proof(position, puzzle.points)
+    left = puzzle.moves - len(played) // 2
+    made = read_move(position, move)
+    so_far = (*played, move)
+    if so_far == puzzle.line[: len(so_far)]:
+        return Verdict(True, next(iter(puzzle.line[len(so_far) :]), None))
+    right = left > 0 and known.keeps(position, made, left)
+    position.play(made)
+    if position.ending:
+        return Verdict(right, None)
+    return Verdict(right, write_move(position, resistance(known, position, max(0, left - 1))))
+
+
+def resistance(known: Proof, position: Position, left: int) -> Move:
+    """The defender's best answer: one that saves it, else what is lost last, with the fewest right moves."""
+    answers = sorted(position.legal_moves(), key=lambda move: (move.points, move.captured), reverse=True)
+    saving = next((move for move in answers if known.saves(position, move, left)), None)
+    return saving or max(answers, key=lambda move: _holds(known, position.copy(), move, left))
+
+
+def _holds(known: Proof, position: Position, move: Move, left: int) -> tuple[int, int]:
+    """How many moves it takes after a lost answer, and how few of them are right."""
+    position.play(move)
+    needed = next(moves for moves in range(1, left + 1) if known.wins(position, moves))
+    return needed, -sum(known.keeps(position, each, needed) for each in position.legal_moves())
+
+
+def line_of(position: Position, points: int, left: int) -> list[str]:
+    """The moves from a position in which enough is forced: the quickest win, the longest resistance."""
+    known = proof(position, points)
+    position = position.copy()
+    line: list[str] = []
+    while left:
+        left = next(moves for moves in range(1, left + 1) if known.wins(position, moves))
+        right = [move for move in position.legal_moves() if known.keeps(position, move, left)]
+        move = max(right, key=lambda each: (each.points, each.captured))
+        line.append(write_move(position, move))
+        position.play(move)
+        left -= 1
+        if position.ending:
+            break
+        answer = resistance(known, position, left)
+        line.append(write_move(position, answer))
+        position.play(answer)
+    return line

@@ -1,0 +1,183 @@
+"""Every puzzle is proved again, and a solver's moves are judged by proof."""
+
+from random import Random
+
+import pytest
+
+from ra_hex.board import NORTH, SOUTH
+from ra_hex.engine.ground import ground_of
+from ra_hex.engine.mining import Vein, by_grade, chosen, grade, mine
+from ra_hex.engine.proof import Proof, proof
+from ra_hex.lessons.puzzles import (
+    GRADES,
+    Puzzle,
+    Verdict,
+    as_data,
+    judge,
+    line_of,
+    puzzles,
+    right_moves,
+)
+from ra_hex.notation import read_move, read_position, write_move, write_position
+from ra_hex.position import Position
+from ra_hex.ways import POINTS
+from ra_hex.words import IllegalMove
+
+COUNT = 60
+ALL = puzzles()
+
+
+def forced(position: Position, side: int, points: int, moves: int) -> bool:
+    """By the rules alone: whether a side wins so much within so many own moves, whatever is answered."""
+    if position.ending:
+        return position.ending.winner == side and position.ending.points >= points
+    if position.to_move != side:
+        return all(forced(each, side, points, moves) for each in nexts(position)) if moves else False
+    return moves > 0 and any(forced(each, side, points, moves - 1) for each in nexts(position))
+
+
+def nexts(position: Position) -> list[Position]:
+    """The positions one turn on."""
+    found = []
+    for move in position.legal_moves():
+        found.append(position.copy())
+        found[-1].make(move)
+    return found
+
+
+def small_positions(count: int, seed: int) -> list[Position]:
+    """Positions with few pawns, near the Ras."""
+    chance = Random(seed)
+    found: list[Position] = []
+    while len(found) < count:
+        name = chance.choice(["114", "127"])
+        board = read_position(f"{name} S a1:1/").board
+        near = [cell for cell in range(len(board)) if min(ra[cell] for ra in board.distances) in (1, 2, 3, 4)]
+        places = chance.sample(near, chance.randrange(2, 6))
+        pawns = {cell: (place % 2) << 2 | chance.choice((1, 1, 2, 3)) for place, cell in enumerate(places)}
+        position = Position(board, pawns, chance.choice((SOUTH, NORTH)))
+        if not position.ending:
+            found.append(position)
+    return found
+
+
+def test_there_are_sixty_puzzles_in_four_grades() -> None:
+    assert len(ALL) == len({puzzle.position for puzzle in ALL}) == COUNT
+    counts = [sum(puzzle.grade == each for puzzle in ALL) for each in GRADES]
+    assert counts == [COUNT // len(GRADES)] * len(GRADES)
+    assert [puzzle.grade for puzzle in ALL] == sorted(puzzle.grade for puzzle in ALL)
+    assert {puzzle.moves for puzzle in ALL} == {2, 3, 4}
+
+
+@pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.position)
+def test_exactly_one_first_move_forces_it_and_nothing_does_sooner(puzzle: Puzzle) -> None:
+    position = puzzle.after()
+    assert write_position(position) == puzzle.position
+    right = right_moves(position, puzzle.points, puzzle.moves)
+    assert [write_move(position, move) for move in right] == [puzzle.line[0]]
+    assert not proof(position, puzzle.points).wins(position, puzzle.moves - 1)
+    assert puzzle.grade == grade(position, puzzle.points, puzzle.moves)
+
+
+@pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.position)
+def test_the_line_enters_the_ra_in_time_for_enough(puzzle: Puzzle) -> None:
+    position = puzzle.after(puzzle.line)
+    assert len(puzzle.line) == 2 * puzzle.moves - 1
+    assert position.ending is not None
+    assert position.ending.winner == puzzle.after().to_move
+    assert position.ending.points >= puzzle.points
+    assert position.ending.entered
+
+
+@pytest.mark.parametrize("points", POINTS.values())
+def test_a_proof_says_what_the_rules_say(points: int) -> None:
+    won = 0
+    for position in small_positions(60, seed=points):
+        side = position.to_move
+        known = Proof(ground_of(position.board), side, points)
+        for moves in (1, 2):
+            assert known.wins(position, moves) == forced(position, side, points, moves)
+        for move in position.legal_moves():
+            after = position.copy()
+            after.make(move)
+            assert known.keeps(position, move, 2) == forced(after, side, points, 1)
+        won += known.wins(position, 2)
+    assert won
+
+
+def test_a_right_move_is_answered_with_the_longest_resistance() -> None:
+    for puzzle in ALL[::6]:
+        for turn in range(0, len(puzzle.line), 2):
+            verdict = judge(puzzle, puzzle.line[:turn], puzzle.line[turn])
+            assert verdict.right
+            assert verdict.answer == next(iter(puzzle.line[turn + 1 :]), None)
+        assert tuple(line_of(puzzle.after(), puzzle.points, puzzle.moves)) == puzzle.line
+
+
+def test_beside_the_line_right_moves_are_right_too() -> None:
+    beside = 0
+    for puzzle in ALL:
+        position = puzzle.after(puzzle.line[:2])
+        for move in right_moves(position, puzzle.points, puzzle.moves - 1):
+            text = write_move(position, move)
+            if text != puzzle.line[2] and not beside:
+                verdict = judge(puzzle, puzzle.line[:2], text)
+                assert verdict.right
+                beside += verdict.answer is not None or bool(move.points)
+    assert beside
+
+
+def test_a_wrong_move_is_answered_with_what_was_overlooked() -> None:
+    for puzzle in ALL[::6]:
+        position = puzzle.after()
+        wrong = next(move for move in position.legal_moves() if write_move(position, move) != puzzle.line[0])
+        verdict = judge(puzzle, (), write_move(position, wrong))
+        assert not verdict.right
+        assert verdict.answer is not None
+        side = position.to_move
+        position.play(wrong)
+        position.play(read_move(position, verdict.answer))
+        assert position.ending or not Proof(ground_of(position.board), side, puzzle.points).wins(
+            position, puzzle.moves - 1
+        )
+
+
+ONE_NOW_THREE_NEXT = Puzzle("114 S d3:1,j7:2/d8:1,g1:2", 2, 3, 1, ("2j7-j9",))
+
+
+def test_entering_for_too_little_is_wrong() -> None:
+    assert judge(ONE_NOW_THREE_NEXT, (), "1j7-j10#") == Verdict(False, None)
+    verdict = judge(ONE_NOW_THREE_NEXT, (), "1d3-g6")
+    assert not verdict.right
+    assert verdict.answer is not None
+
+
+def test_after_the_last_of_its_moves_nothing_is_right() -> None:
+    played = ("1d3-g6", "1d8-d5", "1g6-j6", "1d5-d8")
+    assert not judge(ONE_NOW_THREE_NEXT, played, "2j7-j9").right
+
+
+def test_an_illegal_move_is_told() -> None:
+    with pytest.raises(IllegalMove, match="straight line"):
+        judge(ONE_NOW_THREE_NEXT, (), "1d3-g7")
+
+
+def test_the_task_is_told() -> None:
+    assert str(Puzzle("", 2, 1, 1, ()).task) == "win 1 point in 2 moves"
+    assert str(Puzzle("", 3, 6, 1, ()).task) == "win 6 points in 3 moves"
+
+
+def test_puzzles_are_found_in_games() -> None:
+    found = list(chosen((mine(Vein("114", seed)) for seed in range(2)), 4))
+    assert found
+    for puzzle in found:
+        position = puzzle.after()
+        assert [
+            write_move(position, move) for move in right_moves(position, puzzle.points, puzzle.moves)
+        ] == [puzzle.line[0]]
+
+
+def test_puzzles_are_kept_by_grade() -> None:
+    assert [each.grade for each in by_grade(reversed(ALL))] == [each.grade for each in ALL]
+    data = as_data(list(ALL[:1]))
+    assert data["puzzles"] == [{**vars(ALL[0]), "line": list(ALL[0].line)}]
