@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ra_hex.board import NORTH, SOUTH, Board
-from ra_hex.lessons.goals import Goal, Played, reply
+from ra_hex.lessons.goals import Goal, Played, answer_to
 from ra_hex.moves import Move
 from ra_hex.notation import read_position, write_move
 from ra_hex.position import Position, Turn
@@ -90,7 +90,8 @@ class Exercise:
             return Answer(False, refused)
         after = self.position.copy()
         turn = after.play(move)
-        missed = task.goal(Played(self.position, turn, after, self._left - 1))
+        played = Played(self.position, turn, after, self._left - 1)
+        missed = task.goal(played)
         if missed is not None:
             return Answer(False, missed)
         self._left -= 1
@@ -98,7 +99,9 @@ class Exercise:
         if turn.ending is not None or not self._left:
             self.done = True
             return Answer(True, task.right, (turn,))
-        return self._go_on(turn)
+        answer = answer_to(played)
+        words = Words("Right. The enemy answers {move}: go on.", {"move": write_move(self.position, answer)})
+        return Answer(True, words, (turn, self.position.play(answer)))
 
     def solution(self) -> Move | None:
         """A move that is right here; None where there is only to point."""
@@ -116,12 +119,6 @@ class Exercise:
         if isinstance(self.task, MoveTask):
             return frozenset()
         return self.task.cells(self.position.board) - self.pointed
-
-    def _go_on(self, turn: Turn) -> Answer:
-        """Let the enemy answer a move that was right."""
-        answer = reply(self.position)
-        words = Words("Right. The enemy answers {move}: go on.", {"move": write_move(self.position, answer)})
-        return Answer(True, words, (turn, self.position.play(answer)))
 
 
 # -- Cells to point at

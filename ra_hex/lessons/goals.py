@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ra_hex.engine.proof import proof
+from ra_hex.lessons.puzzles import resistance
 from ra_hex.moves import Move
 from ra_hex.notation import write_move
 from ra_hex.position import Position, Turn
 from ra_hex.ways import REACH, Stop
 from ra_hex.words import Words
+
+# A task of several moves asks for a win, for however many points.
+LEAST = 1
 
 
 @dataclass(frozen=True)
@@ -146,9 +151,10 @@ def capturing(played: Played) -> Words | None:
 
 def guarding(played: Played) -> Words | None:
     """The enemy cannot enter with the next move."""
-    entry = _best_entry(played.after)
-    if entry is None:
+    entries = [move for move in played.after.legal_moves() if move.points]
+    if not entries:
         return None
+    entry = max(entries, key=lambda move: move.points)
     return Words("The enemy enters all the same: {move}.", {"move": write_move(played.after, entry)})
 
 
@@ -170,70 +176,23 @@ def threatening(pawns: int) -> Goal:
 
 def winning(played: Played) -> Words | None:
     """The enemy Ra is entered within the moves that are left, whatever the enemy does."""
-    if played.turn.move.points:
-        return entering(played)
-    if not played.left:
+    if not played.left and not played.turn.move.points:
         return Words("These pawns do not enter the Ra.")
-    answer = answer_to(played.after, played.left)
-    if answer is None:
-        return None
+    known = proof(played.before, LEAST)
+    if known.keeps(played.before, played.turn.move, played.left + 1):
+        return entering(played) if played.turn.move.points else None
+    answer = resistance(known, played.after, played.left)
     text = {"move": write_move(played.after, answer)}
     if answer.points:
         return Words("Too slow: the enemy enters first, {move}.", text)
     return Words("Not forced: the enemy answers {move}.", text)
 
 
-# -- What follows from a position
+def answer_to(played: Played) -> Move:
+    """What the enemy plays while a task goes on: what holds out longest."""
+    return resistance(proof(played.before, LEAST), played.after, played.left)
 
 
 def most_points(position: Position) -> int:
     """What the side to move can win by entering now."""
     return max((move.points for move in position.legal_moves()), default=0)
-
-
-def wins_within(position: Position, moves: int) -> bool:
-    """Whether the side to move can force its way into the enemy Ra in so many own moves."""
-    for move in position.legal_moves():
-        if move.points:
-            return True
-    if moves < 2:
-        return False
-    for move in position.legal_moves():
-        position.make(move)
-        forced = not position.ending and answer_to(position, moves - 1) is None
-        position.unmake(move)
-        if forced:
-            return True
-    return False
-
-
-def answer_to(position: Position, moves: int) -> Move | None:
-    """A move after which the other side can no longer force its way in within so many moves, if any.
-
-    An entry comes first: there is no better answer.
-    """
-    entry = _best_entry(position)
-    if entry is not None:
-        return entry
-    for move in position.legal_moves():
-        position.make(move)
-        holds = bool(position.ending) or not wins_within(position, moves)
-        position.unmake(move)
-        if holds:
-            return move
-    return None
-
-
-def reply(position: Position) -> Move:
-    """What the enemy plays while a task goes on: what takes most, else what brings most pawns forward."""
-    far = position.board.distances[1 - position.to_move]
-    return max(
-        position.legal_moves(),
-        key=lambda move: (move.captured, move.pawns * (far[move.origin] - far[move.target])),
-    )
-
-
-def _best_entry(position: Position) -> Move | None:
-    """The entry for most points the side to move has now, if any."""
-    entries = [move for move in position.legal_moves() if move.points]
-    return max(entries, key=lambda move: move.points, default=None)

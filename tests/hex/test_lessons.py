@@ -4,7 +4,6 @@ import pytest
 
 from ra_hex.board import board
 from ra_hex.lessons.exercise import Exercise, MoveTask, PointTask, Task
-from ra_hex.lessons.goals import answer_to, wins_within
 from ra_hex.lessons.lessons import LESSONS
 from ra_hex.notation import read_move, read_position, write_move, write_position
 from ra_hex.words import IllegalMove
@@ -152,16 +151,3 @@ def test_a_race_is_judged_against_every_answer() -> None:
     assert move.points
     stays = next(each for each in exercise.position.legal_moves() if not each.points)
     assert attempt(exercise, write_move(exercise.position, stays)) == "These pawns do not enter the Ra."
-
-
-def test_forced_entries_are_found_and_only_those() -> None:
-    race = read_position("114 S e5:2,g6:1/f5:1,j5:1")
-    assert not wins_within(race, 1)
-    assert wins_within(race, 2)
-    slow = read_position("114 N e5:2,g6:1/f5:1,j5:1")
-    assert answer_to(slow, 1) is not None
-    lost = read_position("114 N e5:2,j9:1/f5:1,j5:1")
-    assert answer_to(lost, 1) is None
-    entry = answer_to(read_position("114 N e5:2,j9:1/d4:2,j5:1"), 1)
-    assert entry is not None
-    assert entry.points == 3

@@ -16,7 +16,6 @@ from ra_hex.match import KIND
 from ra_hex.notation import write_move
 from ra_hex.position import Turn
 from ui.pictures import paint_below
-from ui.screens import SCREENS
 from ui.screens.screen import Screen
 from ui.sessions.examples import hex_game
 from ui.sessions.replay import Line, Replay, is_replayable
@@ -24,7 +23,7 @@ from ui.sessions.replayreview import LIMITS, Review
 from ui.sharing import Sharing
 from ui.widgets import load_rules
 from ui.widgets.dialog import Dialog
-from ui.widgets.hexboardscene import KEY, Journey, Scene
+from ui.widgets.hexboardscene import Journey, Scene
 from ui.widgets.press import Pressable
 from ui.widgets.row import ListRow
 from ui.widgets.text import OneLine

@@ -140,4 +140,3 @@ def played_on(journal: Journal) -> str:
 def is_replayable(journal: Journal) -> bool:
     """Whether there is anything to see again."""
     return journal.kind == KIND and bool(journal.head)
-
