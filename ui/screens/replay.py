@@ -18,12 +18,12 @@ from ra_hex.position import Turn
 from ui.pictures import paint_below
 from ui.screens.screen import Screen
 from ui.sessions.examples import hex_game
+from ui.sessions.hexhand import journey_of, scene_of
 from ui.sessions.replay import Line, Replay, is_replayable
 from ui.sessions.replayreview import LIMITS, Review
 from ui.sharing import Sharing
 from ui.widgets import load_rules
 from ui.widgets.dialog import Dialog
-from ui.widgets.hexboardscene import Journey, Scene
 from ui.widgets.press import Pressable
 from ui.widgets.row import ListRow
 from ui.widgets.text import OneLine
@@ -63,7 +63,6 @@ class ReplayScreen(Screen):
     words = StringProperty()
     remark = StringProperty()
     game_words = StringProperty()
-    several = BooleanProperty(False)
     values = ListProperty()
     turning = ListProperty()
     looked = NumericProperty(0.0)
@@ -75,7 +74,7 @@ class ReplayScreen(Screen):
         self._replay: Replay | None = None
         self._review: Review | None = None
         self._body, self._empty = self.ids.body.__self__, self.ids.empty.__self__
-        self._games, self._continue = self.ids.games.__self__, self.ids.go_on.__self__
+        self._games = self.ids.games.__self__
         self._looking, self._turns = self.ids.looking.__self__, self.ids.turns.__self__
         self._clock = Clock.create_trigger(self._play_on, STEP_SECONDS, interval=True)
         self._app.tr.bind(_=self._rename)
@@ -211,7 +210,10 @@ class ReplayScreen(Screen):
             return
         self.title = "{} – {}".format(*replay.players)
         count = len(replay.games)
-        self.several = count > 1
+        games = self.ids.games_place
+        games.clear_widgets()
+        if count > 1:
+            games.add_widget(self._games)
         self.game_words = tr._("Game {number} of {count}").format(number=replay.number + 1, count=count)
         self._show(None)
         self._tell_values()
@@ -221,17 +223,8 @@ class ReplayScreen(Screen):
         replay = self._replay
         assert replay is not None
         led_here = replay.turn
-        moved = led_here is not None and not led_here.passed
-        scene = Scene(
-            layout=replay.match.board,
-            stacks={cell: (held >> 2, held & 3) for cell, held in replay.position.pawns.items()},
-            last=(led_here.move.origin, led_here.move.target) if led_here and moved else None,
-        )
-        journey = None
-        if turn is not None and not turn.passed:
-            move = turn.move
-            journey = Journey(turn.side, move.pawns, move.origin, move.target, move.captured)
-        self.ids.board.show(scene, journey)
+        scene = scene_of(replay.position, led_here.move if led_here else None)
+        self.ids.board.show(scene, journey_of(turn.move) if turn else None)
         self.at = replay.at
         self.can_go_on = replay.can_go_on
         self._say()

@@ -11,7 +11,7 @@ ALONE, HELPED = "alone", "helped"
 
 
 class Progress:
-    """What has been learned. `set_aside` is a file that could not be read, `fault` what kept it unwritten."""
+    """What has been learned. `set_aside` is a file that could not be read."""
 
     def __init__(self, folder: Path) -> None:
         self._file = KeptFile(folder / FILE)
@@ -19,7 +19,8 @@ class Progress:
         self._puzzles: dict[str, str] = {}
         self.streak = 0
         self.best = 0
-        self.fault: OSError | None = None
+        self._fault: OSError | None = None
+        self._told = False
         try:
             self._take(self._file.read())
         except (OSError, ValueError, RecursionError):
@@ -29,6 +30,12 @@ class Progress:
     def set_aside(self) -> Path | None:
         """Where a broken file was put."""
         return self._file.set_aside
+
+    def new_fault(self) -> OSError | None:
+        """What keeps all this from being written; said once until it works again."""
+        fault = None if self._told else self._fault
+        self._told = self._told or fault is not None
+        return fault
 
     # -- Lessons
 
@@ -49,18 +56,20 @@ class Progress:
         return self._puzzles.get(puzzle)
 
     def puzzle_solved(self, puzzle: str, *, alone: bool) -> None:
-        """A puzzle is solved; alone at the first try, it makes the streak longer."""
+        """A puzzle is solved; the first time, alone and at the first try, it makes the streak longer."""
+        if self._puzzles.get(puzzle) == ALONE:
+            return
         if alone:
+            self._puzzles[puzzle] = ALONE
             self.streak += 1
             self.best = max(self.best, self.streak)
-            self._puzzles[puzzle] = ALONE
         else:
             self._puzzles.setdefault(puzzle, HELPED)
         self._keep()
 
-    def streak_broken(self) -> None:
-        """A wrong move, a hint, the solution: the streak begins anew."""
-        if self.streak:
+    def puzzle_failed(self, puzzle: str) -> None:
+        """A wrong move, a hint, the solution: the streak begins anew, unless the puzzle was solved before."""
+        if self.streak and self._puzzles.get(puzzle) != ALONE:
             self.streak = 0
             self._keep()
 
@@ -81,6 +90,6 @@ class Progress:
         kept = {"lessons": self._lessons, "puzzles": self._puzzles, "streak": self.streak, "best": self.best}
         try:
             self._file.write(kept)
-            self.fault = None
+            self._fault, self._told = None, False
         except OSError as error:
-            self.fault = error
+            self._fault = error

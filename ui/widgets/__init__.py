@@ -39,6 +39,7 @@ PARTS = {
     "progress": ("ProgressLine", "Thinking"),
     "ratrack": ("RaTrack",),
     "row": ("ListRow", "SwitchRow"),
+    "saidline": ("SaidLine",),
     "scoretable": ("ScoreTable",),
     "searchfield": ("SearchField",),
     "segmented": ("SegmentedChoice",),

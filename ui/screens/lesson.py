@@ -1,0 +1,173 @@
+"""A lesson: the board, what is to be done on it, and what is said to every attempt."""
+
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from ra_hex.board import SOUTH
+from ra_hex.lessons.lessons import LESSONS
+from ra_hex.moves import Move
+from ra_hex.words import IllegalMove
+from ui.screens.answeringboard import AnsweringBoard
+from ui.screens.screen import Screen
+from ui.sessions.lesson import BY_ID, LessonPlay
+from ui.sessions.lessonprogress import Progress
+from ui.widgets import load_rules
+from ui.widgets.hexboardscene import BAD, GOOD, KEY
+from ui.widgets.saidline import capitalised
+
+load_rules(__file__)
+
+
+class LessonBoard(AnsweringBoard):
+    """The board of a lesson."""
+
+
+class LessonScreen(Screen):
+    """Opened with a lesson's id; without one it goes on where it was, or begins with the first."""
+
+    KEEPS_AWAKE: ClassVar[bool] = True
+
+    title = StringProperty()
+    task = StringProperty()
+    share_done = NumericProperty(0.0)
+    ask = StringProperty()
+    said = StringProperty()
+    correct = BooleanProperty(False)
+    done = BooleanProperty(False)
+    further = StringProperty()
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._app = App.get_running_app()
+        self._play: LessonPlay | None = None
+        self._progress: Progress | None = None
+        self._show_me, self._go_on = self.ids.show_me.__self__, self.ids.go_on.__self__
+        self._app.tr.bind(_=self._say)
+
+    def enter(self, lesson: str | None = None, **_place: Any) -> None:
+        """Open a lesson at its first task that is not done."""
+        if lesson is None and self._play is not None:
+            return
+        self._progress = Progress(self._app.data_dir)
+        self._play = LessonPlay(BY_ID[lesson or LESSONS[0].id], self._progress)
+        self._set_up()
+
+    # -- What people do
+
+    def pointed(self, cell: int) -> None:
+        """A cell was touched."""
+        if self._play is not None and self._play.pointing and not self._play.done:
+            self._play.point(cell)
+            self._tell_fault()
+            self._set_up()
+
+    def moved(self, move: Move) -> None:
+        """A legal move is wanted."""
+        play = self._play
+        if play is None or play.done:
+            return
+        before = play.position
+        turns = play.move(move)
+        self._tell_fault()
+        if turns:
+            self.ids.board.play_turns(before, [turn.move for turn in turns], self._sides(), **self._pointed())
+        else:
+            self.ids.board.play_on(before, self._sides(), **self._pointed())
+        self._say()
+
+    def refused(self, words: IllegalMove) -> None:
+        """What the rules refuse was wanted."""
+        if self._play is not None:
+            self._play.refused(words)
+            self._say()
+
+    def show_me(self) -> None:
+        """Show what would be right."""
+        if self._play is not None and not self._play.done:
+            self._play.show()
+            self._tell_fault()
+            self._set_up()
+
+    def go_on(self) -> None:
+        """To the next task, the next lesson, or back to all of them."""
+        play = self._play
+        if play is None:
+            return
+        if not play.finished:
+            play.go_on()
+            self._set_up()
+        elif play.following is not None:
+            self.enter(lesson=play.following.id)
+        else:
+            self._app.go_back()
+
+    def begin_again(self) -> None:
+        """The lesson from its first task."""
+        if self._play is not None:
+            self._play.open_task(0)
+            self._set_up()
+
+    # -- What is shown
+
+    def _sides(self) -> tuple[int, ...]:
+        play = self._play
+        return () if play is None or play.pointing or play.done else (SOUTH,)
+
+    def _pointed(self) -> dict[str, Any]:
+        """What is pointed out on the board."""
+        play = self._play
+        assert play is not None
+        marks = dict.fromkeys(play.marked, KEY) | dict.fromkeys(play.exercise.pointed, GOOD)
+        if play.wrong is not None:
+            marks[play.wrong] = BAD
+        return {"marks": marks, "arrows": (play.shown,) if play.shown else ()}
+
+    def _set_up(self) -> None:
+        assert self._play is not None
+        self.ids.board.play_on(self._play.position, self._sides(), **self._pointed())
+        self._say()
+
+    def _say(self, *_changed: object) -> None:
+        play, tr = self._play, self._app.tr
+        if play is None:
+            return
+        count = len(play.lesson.tasks)
+        self.title = tr.say(play.lesson.title)
+        self.task = tr._("Task {number} of {count}").format(number=play.number + 1, count=count)
+        self.share_done = (play.number + play.done) / count
+        self.ask = tr.say(play.ask)
+        self.said = capitalised(tr.say(play.said.words)) if play.said else ""
+        self.correct = bool(play.said and play.said.right)
+        self.done = play.done
+        if not play.finished:
+            self.further = tr._("Next")
+        else:
+            self.further = tr._("Next lesson") if play.following else tr._("All lessons")
+        answers = self.ids.answers
+        answers.clear_widgets()
+        answers.add_widget(self._go_on if play.done else self._show_me)
+        self.ids.words.scroll_y = 1
+
+    def _tell_fault(self) -> None:
+        """Say once that what is learned cannot be kept."""
+        fault = self._progress.new_fault() if self._progress else None
+        if fault is not None:
+            words = self._app.tr._("What you learn cannot be kept: {reason}.")
+            self._app.tell(words.format(reason=fault.strerror))
+
+    # -- For the layout check and the tour
+
+    def show_wrong(self) -> None:
+        """Among the last tasks, with a move that is not right."""
+        self.enter(lesson="tempo")
+        assert self._play is not None
+        self._play.open_task(2)
+        self._set_up()
+        position = self._play.position
+        numbers = position.board.numbers
+        self.moved(position.find(2, numbers["h10"], numbers["i10"]))
+
+    STATES: ClassVar = {"wrong": show_wrong}
+    TOUR: ClassVar = {"lesson": "wrong"}

@@ -1,0 +1,51 @@
+"""What there is to learn of the hex game: the eight lessons, and the puzzles for who has done them."""
+
+from typing import Any
+
+from kivy.app import App
+
+from ra_hex.lessons.lessons import LESSONS
+from ui.screens.screen import Screen
+from ui.sessions.lessonprogress import Progress
+from ui.sessions.puzzle import count_solved
+from ui.widgets import load_rules
+from ui.widgets.row import ListRow
+
+load_rules(__file__)
+
+
+class LessonsScreen(Screen):
+    """Each row leads to a lesson and says how far one has come."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._app = App.get_running_app()
+        self._progress: Progress | None = None
+        self._app.tr.bind(_=self._fill)
+
+    def enter(self, **_place: Any) -> None:
+        """Something may have been learned since."""
+        progress = self._progress = Progress(self._app.data_dir)
+        if progress.set_aside is not None:
+            words = self._app.tr._("What was learned could not be read. It is kept as {file}.")
+            self._app.tell(words.format(file=progress.set_aside.name))
+        self._fill()
+
+    def _fill(self, *_changed: object) -> None:
+        tr, rows, progress = self._app.tr, self.ids.lessons, self._progress
+        if progress is None:
+            return
+        rows.clear_widgets()
+        for lesson in LESSONS:
+            done, count = progress.tasks_done(lesson.id), len(lesson.tasks)
+            row = ListRow(
+                icon="check" if done == count else "learn",
+                text=tr.say(lesson.title),
+                remark=tr.say(lesson.about)
+                if done in (0, count)
+                else tr._("{done} of {count} tasks done").format(done=done, count=count),
+            )
+            row.bind(on_release=lambda _row, name=lesson.id: self._app.go("lesson", lesson=name))
+            rows.add_widget(row)
+        solved, all_of_them = count_solved(progress)
+        self.ids.puzzles.remark = tr._("{done} of {count} solved").format(done=solved, count=all_of_them)

@@ -1,0 +1,193 @@
+"""A puzzle on the board: solve it, try again, have a hint, see the solution."""
+
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+
+from ra_hex.board import NORTH
+from ra_hex.moves import Move
+from ra_hex.words import IllegalMove
+from ui.screens.answeringboard import AnsweringBoard
+from ui.screens.screen import Screen
+from ui.sessions.lessonprogress import Progress
+from ui.sessions.puzzle import OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
+from ui.widgets import load_rules
+from ui.widgets.hexboardscene import KEY
+from ui.widgets.saidline import capitalised
+
+load_rules(__file__)
+
+STEP_SECONDS = 1.2
+
+
+class PuzzleBoard(AnsweringBoard):
+    """The board of a puzzle."""
+
+
+class PuzzleScreen(Screen):
+    """Opened with a puzzle's number; without one it goes on where it was, or with the first that is open."""
+
+    KEEPS_AWAKE: ClassVar[bool] = True
+
+    title = StringProperty()
+    task = StringProperty()
+    about = StringProperty()
+    said = StringProperty()
+    correct = BooleanProperty(False)
+    hint_words = StringProperty()
+    state = OptionProperty(OPEN, options=[OPEN, SOLVED, WRONG, SHOWN])
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._app = App.get_running_app()
+        self._play: PuzzlePlay | None = None
+        self._progress: Progress | None = None
+        # What can be done, by how things stand.
+        buttons = {name: self.ids[name].__self__ for name in ("hint", "solution", "retry", "further")}
+        self._offers = {
+            OPEN: (buttons["hint"], buttons["solution"]),
+            WRONG: (buttons["retry"], buttons["solution"]),
+            SOLVED: (buttons["further"],),
+            SHOWN: (buttons["retry"], buttons["further"]),
+        }
+        self._showing = Clock.create_trigger(self._show_on, STEP_SECONDS)
+        self._app.tr.bind(_=self._say)
+
+    def enter(self, number: int | None = None, **_place: Any) -> None:
+        """Open a puzzle."""
+        if number is None and self._play is not None:
+            return
+        self._progress = Progress(self._app.data_dir)
+        self._play = PuzzlePlay(next_open(self._progress) if number is None else number, self._progress)
+        self._refused: IllegalMove | None = None
+        self.ids.board.turned = self._play.side == NORTH
+        self._set_up()
+
+    def leave(self) -> None:
+        """What is being shown waits."""
+        self._showing.cancel()
+
+    # -- What people do
+
+    def moved(self, move: Move) -> None:
+        """A legal move is tried."""
+        play = self._play
+        if play is None or play.state != OPEN:
+            return
+        before, seen = play.position, len(play.moves)
+        play.move(move)
+        self._tell_fault()
+        self._refused = None
+        self.ids.board.play_turns(before, play.moves[seen:], self._sides(), **self._pointed())
+        self._say()
+
+    def refused(self, words: IllegalMove) -> None:
+        """What the rules refuse was tried."""
+        self._refused = words
+        self._say()
+
+    def hint(self) -> None:
+        """Which stack it is and why; asked again, where it goes."""
+        if self._play is not None:
+            self._play.hint()
+            self._tell_fault()
+            self._set_up()
+
+    def retry(self) -> None:
+        """Try again what went wrong."""
+        if self._play is not None:
+            self._showing.cancel()
+            self._play.retry()
+            self._set_up()
+
+    def show_solution(self) -> None:
+        """Play it, move by move."""
+        if self._play is not None:
+            self._play.begin_showing()
+            self._tell_fault()
+            self._set_up()
+            self._showing()
+
+    def _show_on(self, _seconds: float) -> None:
+        play = self._play
+        if play is None or play.state != SHOWN:
+            return
+        before, seen = play.position, len(play.moves)
+        if play.show_next():
+            self._showing()
+        self.ids.board.play_turns(before, play.moves[seen:], ())
+        self._say()
+
+    def go_on(self) -> None:
+        """The next puzzle that is not solved."""
+        if self._play is not None and self._progress is not None:
+            self._showing.cancel()
+            self.enter(number=next_open(self._progress, self._play.number))
+
+    # -- What is shown
+
+    def _sides(self) -> tuple[int, ...]:
+        return (self._play.side,) if self._play is not None and self._play.state == OPEN else ()
+
+    def _pointed(self) -> dict[str, Any]:
+        play = self._play
+        assert play is not None
+        hinted = play.hinted
+        if hinted is None:
+            return {"marks": {}, "arrows": ()}
+        return {
+            "marks": {hinted.origin: KEY},
+            "arrows": ((hinted.origin, hinted.target),) if play.hints > 1 else (),
+        }
+
+    def _set_up(self) -> None:
+        assert self._play is not None
+        self._refused = None
+        self.ids.board.play_on(self._play.position, self._sides(), self._play.last, **self._pointed())
+        self._say()
+
+    def _say(self, *_changed: object) -> None:
+        play, tr = self._play, self._app.tr
+        if play is None:
+            return
+        self.title = tr._("Puzzle {number}").format(number=play.number + 1)
+        self.task = capitalised(tr.say(play.puzzle.task))
+        self.about = tr._("You are North, ivory.") if play.side == NORTH else tr._("You are South, red.")
+        self.state = play.state
+        self.correct = play.state == SOLVED
+        said = ""
+        if self._refused is not None:
+            said = tr.say(self._refused)
+        elif play.state == SOLVED:
+            said = tr._("Solved.") if play.alone else tr._("Solved, with help.")
+        elif play.state == WRONG and play.answer:
+            said = tr._("Not forced: {move} is the answer.").format(move=play.answer)
+        elif play.state == WRONG:
+            said = tr._("That is not enough.")
+        self.said = capitalised(said)
+        self.hint_words = capitalised(tr.say(play.reason)) if play.reason is not None else ""
+        offers = self._offers[play.state]
+        if self.ids.answers.children[::-1] != list(offers):
+            self.ids.answers.clear_widgets()
+            for button in offers:
+                self.ids.answers.add_widget(button)
+        self.ids.words.scroll_y = 1
+
+    def _tell_fault(self) -> None:
+        """Say once that what is solved cannot be kept."""
+        fault = self._progress.new_fault() if self._progress else None
+        if fault is not None:
+            words = self._app.tr._("What you learn cannot be kept: {reason}.")
+            self._app.tell(words.format(reason=fault.strerror))
+
+    # -- For the layout check and the tour
+
+    def show_hint(self) -> None:
+        """With a hint."""
+        self.enter(number=31)
+        self.hint()
+
+    STATES: ClassVar = {"hint": show_hint}
+    TOUR: ClassVar = {"puzzle": "hint"}

@@ -1,0 +1,83 @@
+"""All puzzles by grade: which are solved, how long the streak is, and the next one."""
+
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ra_hex.lessons.puzzles import puzzles
+from ui.screens.screen import Screen
+from ui.sessions.lessonprogress import ALONE, HELPED, Progress
+from ui.sessions.puzzle import by_grade, next_open
+from ui.widgets import load_rules
+from ui.widgets.chip import ChipGroup
+from ui.widgets.press import Pressable
+from ui.widgets.saidline import capitalised
+from ui.widgets.text import Title
+
+load_rules(__file__)
+
+# How a puzzle was solved is told by an icon: a star for who did it alone at the first try.
+ICONS = {ALONE: "star", HELPED: "check", None: ""}
+
+
+class PuzzleCell(Pressable, BoxLayout):
+    """A puzzle: its number and how it was solved."""
+
+    number = NumericProperty(0)
+    icon = StringProperty()
+
+
+class PuzzlesScreen(Screen):
+    """Each cell opens a puzzle."""
+
+    streak = NumericProperty(0)
+    best = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._app = App.get_running_app()
+        self._progress: Progress | None = None
+        self._app.tr.bind(_=self._fill)
+
+    def enter(self, **_place: Any) -> None:
+        """Some may have been solved since."""
+        self._progress = Progress(self._app.data_dir)
+        self.streak, self.best = self._progress.streak, self._progress.best
+        self._fill()
+
+    def open_next(self) -> None:
+        """The first that is not solved."""
+        if self._progress is not None:
+            self._app.go("puzzle", number=next_open(self._progress))
+
+    def _fill(self, *_changed: object) -> None:
+        progress, tr, grades = self._progress, self._app.tr, self.ids.grades
+        if progress is None:
+            return
+        grades.clear_widgets()
+        for name, numbers in by_grade():
+            grades.add_widget(Title(text=capitalised(tr.say(name))))
+            cells = ChipGroup()
+            for number in numbers:
+                solved = progress.solved(puzzles()[number].position)
+                cell = PuzzleCell(number=number, icon=ICONS[solved])
+                cell.bind(on_release=lambda pressed: self._app.go("puzzle", number=int(pressed.number)))
+                cells.add_widget(cell)
+            grades.add_widget(cells)
+
+    # -- For the layout check and the tour
+
+    def show_some_solved(self) -> None:
+        """Two grades of it behind oneself."""
+        progress = Progress(self._app.data_dir)
+        for number, puzzle in enumerate(puzzles()[:22]):
+            alone = number % 8 != 3
+            if not alone:
+                progress.puzzle_failed(puzzle.position)
+            progress.puzzle_solved(puzzle.position, alone=alone)
+        self.enter()
+
+    STATES: ClassVar = {"some": show_some_solved}
+    TOUR: ClassVar = {"puzzles": "some"}

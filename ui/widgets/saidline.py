@@ -1,0 +1,20 @@
+"""What is said to an attempt: a check mark or a cross before it, so that colour is not needed."""
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ui.widgets import load_rules
+
+load_rules(__file__)
+
+
+class SaidLine(BoxLayout):
+    """Nothing at all while `text` is empty."""
+
+    text = StringProperty()
+    correct = BooleanProperty(False)
+
+
+def capitalised(words: str) -> str:
+    """A sentence of the rules as it stands by itself."""
+    return words[:1].upper() + words[1:]
