@@ -138,7 +138,10 @@ class LessonScreen(Screen):
         self.task = tr._("Task {number} of {count}").format(number=play.number + 1, count=count)
         self.share_done = (play.number + play.done) / count
         self.ask = tr.say(play.ask)
-        self.said = capitalised(tr.say(play.said.words)) if play.said else ""
+        words = play.said.words if play.said else None
+        told = tr.say(words) if words else ""
+        # The rules' refusals are written to stand within a sentence.
+        self.said = capitalised(told) if isinstance(words, IllegalMove) else told
         self.correct = bool(play.said and play.said.right)
         self.done = play.done
         if not play.finished:

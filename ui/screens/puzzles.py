@@ -38,34 +38,40 @@ class PuzzlesScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._app = App.get_running_app()
-        self._progress: Progress | None = None
+        self._progress = Progress(self._app.data_dir)
+        self._cells: list[PuzzleCell] = []
         self._app.tr.bind(_=self._fill)
+        self._fill()
 
     def enter(self, **_place: Any) -> None:
         """Some may have been solved since."""
         self._progress = Progress(self._app.data_dir)
         self.streak, self.best = self._progress.streak, self._progress.best
-        self._fill()
+        self._mark_solved()
 
     def open_next(self) -> None:
         """The first that is not solved."""
-        if self._progress is not None:
-            self._app.go("puzzle", number=next_open(self._progress))
+        self._app.go("puzzle", number=next_open(self._progress))
 
     def _fill(self, *_changed: object) -> None:
-        progress, tr, grades = self._progress, self._app.tr, self.ids.grades
-        if progress is None:
-            return
+        """The grades with their puzzles, easiest first."""
+        grades = self.ids.grades
         grades.clear_widgets()
+        self._cells = []
         for name, numbers in by_grade():
-            grades.add_widget(Title(text=capitalised(tr.say(name))))
+            grades.add_widget(Title(text=capitalised(self._app.tr.say(name))))
             cells = ChipGroup()
             for number in numbers:
-                solved = progress.solved(puzzles()[number].position)
-                cell = PuzzleCell(number=number, icon=ICONS[solved])
+                cell = PuzzleCell(number=number)
                 cell.bind(on_release=lambda pressed: self._app.go("puzzle", number=int(pressed.number)))
                 cells.add_widget(cell)
+                self._cells.append(cell)
             grades.add_widget(cells)
+        self._mark_solved()
+
+    def _mark_solved(self) -> None:
+        for cell in self._cells:
+            cell.icon = ICONS[self._progress.solved(puzzles()[int(cell.number)].position)]
 
     # -- For the layout check and the tour
 

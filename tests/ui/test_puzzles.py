@@ -1,0 +1,194 @@
+"""Puzzles by real touches: ten solved, wrong moves refuted, hint, solution and streak; kept on disk."""
+
+from pathlib import Path
+
+import pytest
+
+from ra_hex.lessons.puzzles import Puzzle, puzzles, right_moves
+from ra_hex.notation import read_move, write_move
+from ra_hex.position import Position
+from tests.ui.hexfingers import make_move, standing, the_board
+from tools.stage import Stage
+from ui.sessions.lessonprogress import ALONE, HELPED, Progress
+from ui.sessions.puzzle import OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
+
+# All grades, both sides, every number of moves.
+TEN = (0, 3, 9, 15, 20, 26, 31, 40, 46, 59)
+
+
+def wrong_move(puzzle: Puzzle) -> str:
+    """A legal first move that is not the one."""
+    position = puzzle.after()
+    right = right_moves(position, puzzle.points, puzzle.moves)
+    return write_move(position, next(move for move in position.legal_moves() if move not in right))
+
+
+def solve(stage: Stage) -> None:
+    """The puzzle on the screen, by its line of moves."""
+    play = stage.app.screen._play
+    for text in play.puzzle.line[::2]:
+        make_move(stage, text)
+        stage.frames(3)
+    assert play.state == SOLVED
+
+
+def shown(position: Position) -> set[str]:
+    return {position.board.names[cell] for cell in position.pawns}
+
+
+def test_the_ten_are_of_all_kinds() -> None:
+    ten = [puzzles()[number] for number in TEN]
+    assert {puzzle.grade for puzzle in ten} == {1, 2, 3, 4}
+    assert {puzzle.moves for puzzle in ten} == {2, 3, 4}
+    assert {puzzle.position.split()[1] for puzzle in ten} == {"S", "N"}
+
+
+def test_ten_puzzles_are_solved_and_make_a_streak(stage: Stage) -> None:
+    stage.show("puzzles")
+    stage.tap(stage.the("PuzzleCell", number=TEN[0]))
+    for number in TEN:
+        stage.app.go("puzzle", number=number)
+        stage.frames()
+        assert the_board(stage).turned == (puzzles()[number].position.split()[1] == "N")
+        solve(stage)
+        assert "Solved." in stage.texts()
+    stage.back()
+    assert stage.app.screen.streak == len(TEN)
+    stars = {cell.number for cell in stage.all("PuzzleCell", lambda cell: cell.icon == "star")}
+    assert stars == set(TEN)
+    stage.tap(stage.the("PrimaryButton", text="Next puzzle"))
+    assert "Puzzle 2" in stage.texts()
+
+
+def test_a_wrong_move_is_answered_taken_back_and_ends_the_streak(tmp_path: Path) -> None:
+    Progress(tmp_path).puzzle_solved(puzzles()[0].position, alone=True)
+    with Stage(tmp_path) as stage:
+        stage.show("puzzles")
+        assert stage.app.screen.streak == 1
+        stage.tap(stage.the("PrimaryButton", text="Next puzzle"))
+        assert "Puzzle 2" in stage.texts()
+        begin = standing(stage)
+        make_move(stage, wrong_move(puzzles()[1]))
+        stage.frames(3)
+        play = stage.app.screen._play
+        assert play.state == WRONG
+        assert f"Not forced: {play.answer} is the answer." in stage.texts()
+        assert set(standing(stage)) == shown(play.position)
+        assert Progress(tmp_path).streak == 0
+        stage.tap(stage.the("BigButton", text="Try again"))
+        assert standing(stage) == begin
+        solve(stage)
+        assert "Solved, with help." in stage.texts()
+    with Stage(tmp_path) as stage:
+        stage.show("puzzles")
+        icons = {cell.number: cell.icon for cell in stage.all("PuzzleCell")}
+        assert (icons[0], icons[1], icons[2]) == ("star", "check", "")
+        assert (stage.app.screen.streak, stage.app.screen.best) == (0, 1)
+
+
+def test_what_the_rules_refuse_is_told(stage: Stage) -> None:
+    stage.app.go("puzzle", number=0)
+    stage.frames()
+    board = the_board(stage)
+    position = puzzles()[0].after()
+    enemy = min(position.stacks[1 - position.to_move])
+    stage.tap_at(*board.to_window(*board.place_of(enemy)))
+    assert stage.the("SaidLine").text == f"The pawns on {board.board.names[enemy]} are the opponent's"
+
+
+def test_a_hint_names_the_stack_first_and_then_the_move(stage: Stage) -> None:
+    stage.app.go("puzzle", number=2)
+    stage.frames()
+    puzzle = puzzles()[2]
+    right = read_move(puzzle.after(), puzzle.line[0])
+    stage.tap(stage.the("BigButton", text="Hint"))
+    scene = the_board(stage).scene
+    assert (set(scene.marks), scene.arrows) == ({right.origin}, ())
+    assert stage.app.screen.hint_words
+    stage.tap(stage.the("BigButton", text="Hint"))
+    assert the_board(stage).scene.arrows == ((right.origin, right.target),)
+    solve(stage)
+    assert Progress(stage.data_dir).solved(puzzle.position) == HELPED
+
+
+def test_the_solution_is_played_to_its_end(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.screens.puzzle.STEP_SECONDS", 0)
+    stage.app.go("puzzle", number=31)
+    stage.frames()
+    stage.tap(stage.the("QuietButton", text="Solution"))
+    play = stage.app.screen._play
+    assert play.state == SHOWN
+    stage.wait_until(lambda: play.position.ending is not None)
+    stage.frames(3)
+    assert tuple(play.played) == play.puzzle.line
+    assert set(standing(stage)) == shown(play.position)
+    assert Progress(stage.data_dir).solved(play.puzzle.position) is None
+    stage.tap(stage.the("BigButton", text="Try again"))
+    assert play.state == OPEN
+
+
+# -- Without a screen
+
+
+def test_another_right_move_than_the_line_is_right_too(tmp_path: Path) -> None:
+    tried = 0
+    for number, puzzle in enumerate(puzzles()):
+        for turn in range(2, len(puzzle.line), 2):
+            position = puzzle.after(puzzle.line[:turn])
+            left = puzzle.moves - turn // 2
+            others = [
+                move
+                for move in right_moves(position, puzzle.points, left)
+                if write_move(position, move) != puzzle.line[turn]
+            ]
+            if not others:
+                continue
+            play = PuzzlePlay(number, Progress(tmp_path))
+            for text in puzzle.line[:turn:2]:
+                play.move(read_move(play.position, text))
+            play.move(read_move(play.position, write_move(position, others[0])))
+            assert play.state in (OPEN, SOLVED)
+            tried += 1
+            break
+        if tried == 5:
+            return
+    raise AssertionError("no puzzle has two ways to its end")
+
+
+def test_after_a_wrong_move_only_that_move_is_taken_back(tmp_path: Path) -> None:
+    number = next(at for at, puzzle in enumerate(puzzles()) if puzzle.moves == 3)
+    play = PuzzlePlay(number, Progress(tmp_path))
+    play.move(read_move(play.position, play.puzzle.line[0]))
+    assert play.state == OPEN
+    begin = list(play.played)
+    right = right_moves(play.position, play.puzzle.points, play.left)
+    play.move(next(move for move in play.position.legal_moves() if move not in right))
+    assert play.state == WRONG
+    play.retry()
+    assert (play.state, play.played) == (OPEN, begin)
+
+
+def test_a_streak_counts_each_puzzle_once_and_old_ones_do_not_end_it(tmp_path: Path) -> None:
+    progress = Progress(tmp_path)
+    progress.puzzle_solved("a", alone=True)
+    progress.puzzle_solved("b", alone=True)
+    progress.puzzle_solved("a", alone=True)
+    progress.puzzle_failed("a")
+    assert (progress.streak, progress.best) == (2, 2)
+    progress.puzzle_failed("c")
+    progress.puzzle_solved("c", alone=False)
+    assert (progress.streak, progress.best) == (0, 2)
+    again = Progress(tmp_path)
+    assert (again.streak, again.best) == (0, 2)
+    assert (again.solved("a"), again.solved("c"), again.solved("d")) == (ALONE, HELPED, None)
+
+
+def test_the_next_puzzle_is_the_next_that_is_open(tmp_path: Path) -> None:
+    progress = Progress(tmp_path)
+    assert next_open(progress) == 0
+    progress.puzzle_solved(puzzles()[0].position, alone=False)
+    assert next_open(progress) == 1
+    assert next_open(progress, after=len(puzzles()) - 1) == 1
+    for puzzle in puzzles():
+        progress.puzzle_solved(puzzle.position, alone=True)
+    assert next_open(progress, after=4) == 5

@@ -1,0 +1,214 @@
+"""Replay: stepping by keys of the screen and of the keyboard, what each move was worth, on from any place."""
+
+import json
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ra_hex.engine.thinking import Limits
+from ra_hex.notation import read_position, write_position
+from ra_hex.record import read_record
+from tests.ui.hexfingers import the_board
+from tools.stage import Stage
+from ui.sessions.examples import HEX_MOVES, hex_game
+from ui.sessions.hexhand import stacks_of
+from ui.sessions.replay import Replay
+from ui.sessions.replayreview import Review, score_before
+
+QUICK = Limits(depth=1)
+LEFT, RIGHT, HOME, END, SPACE = 276, 275, 278, 279, 32
+MATCH = Path(__file__).parents[1] / "journals" / "hex_match_seven_to_five.json"
+
+
+def begun(stage: Stage, document: dict[str, Any]) -> str:
+    """A game in the archive, played to where the document is."""
+    setup = {key: document[key] for key in document if key not in ("kind", "version", "actions")}
+    session = stage.app.begin("ra-hex", setup)
+    session.do_all(document["actions"])
+    return str(session.journal.id)
+
+
+def a_match(stage: Stage) -> str:
+    return begun(stage, json.loads(MATCH.read_text(encoding="utf-8")))
+
+
+def opened(stage: Stage, limits: Limits) -> Any:
+    """The example game, thought about within limits."""
+    screen = stage.app.go("replay")
+    assert "No game to look at" in stage.texts()
+    screen.limits = limits
+    stage.app.go("replay", journal=begun(stage, hex_game(("Ann", "Bea"), 9)))
+    stage.frames()
+    return screen
+
+
+@pytest.fixture
+def screen(stage: Stage) -> Any:
+    """The example game, thought about only a little."""
+    return opened(stage, QUICK)
+
+
+def shows(stage: Stage, at: int) -> bool:
+    """Does the board show the example game after so many moves?"""
+    game = Replay(stage.app.archive.open(stage.app.session.journal.id)).game
+    position = read_position(game.start)
+    for turn in game.turns[:at]:
+        position.play(turn.move)
+    return dict(the_board(stage).scene.stacks) == stacks_of(position)
+
+
+def test_steps_forth_and_back_by_touch_and_by_key(stage: Stage, screen: Any) -> None:
+    assert screen.at == screen.last == 9
+    assert shows(stage, 9)
+    for icon, at in (("skip_start", 0), ("step_forward", 1), ("step_forward", 2), ("step_back", 1)):
+        stage.tap(stage.the("IconButton", icon=icon))
+        assert (screen.at, shows(stage, at)) == (at, True)
+    assert f"Bea: {HEX_MOVES[0]}" in stage.texts()
+    for key, at in ((RIGHT, 2), (END, 9), (RIGHT, 9), (LEFT, 8), (HOME, 0), (LEFT, 0)):
+        stage.key(key)
+        assert (screen.at, shows(stage, at)) == (at, True)
+    assert "The game begins." in stage.texts()
+    stage.tap(stage.the("MoveCell", text=HEX_MOVES[4]))
+    assert (screen.at, shows(stage, 5)) == (5, True)
+    stage.tap(stage.the("IconButton", icon="flip"))
+    assert the_board(stage).turned
+
+
+def test_it_plays_by_itself_until_the_end_or_a_touch(stage: Stage, screen: Any) -> None:
+    screen._clock.timeout = 0
+    stage.tap(stage.the("IconButton", icon="play"))
+    stage.wait_until(lambda: screen.at == 9 and not screen.playing)
+    assert shows(stage, 9)
+    assert any("enters the Ra" in text for text in stage.texts())
+    screen._clock.timeout = 60
+    stage.key(SPACE)
+    assert (screen.playing, screen.at) == (True, 0)
+    stage.key(RIGHT)
+    assert not screen.playing
+    stage.key(SPACE)
+    stage.app.go("settings")
+    assert not screen.playing
+
+
+def test_every_move_is_looked_at_and_turning_points_lead_there(stage: Stage) -> None:
+    screen = opened(stage, Limits(depth=2))
+    stage.wait_until(lambda: screen._review.complete)
+    stage.frames()
+    assert len(screen.values) == 10
+    assert all(-1 <= value <= 1 for value in screen.values)
+    assert screen.values[9] < -0.9  # North has entered
+    assert "The computer is looking at the game…" not in stage.texts()
+    assert screen.turning == [verdict.turn for verdict in screen._review.verdicts if verdict.turning_point]
+    turn = screen.turning[0]
+    side = screen._replay.game.turns[turn].side
+    name = screen._replay.players[side]
+    stage.tap(next(stage.all("ListRow", lambda row: row.text == f"{name}: {HEX_MOVES[turn]}")))
+    assert screen.at == turn + 1
+    assert any(text.startswith("A turning point: ") for text in stage.texts())
+    graph = stage.the("ValueGraph")
+    stage.bring_into_sight(graph)
+    x, _y = graph.to_window(graph.middle_of(2), graph.center_y)
+    stage.tap_at(x, stage.place(graph)[1], 0.3)
+    assert screen.at == 2
+
+
+def test_thinking_ends_when_nobody_looks_and_begins_again_when_somebody_does(stage: Stage) -> None:
+    screen = opened(stage, Limits(milliseconds=60_000))
+    review = screen._review
+    assert not review.complete
+    stage.back()
+    review.wait()
+    assert review.cancelled
+    assert not [each for each in threading.enumerate() if each.name == "ra_hex review"]
+    told = len(screen.values)
+    stage.frames(5)
+    assert len(screen.values) == told
+    screen.limits = QUICK
+    stage.app.go("replay")
+    stage.wait_until(lambda: screen._review.complete)
+    assert screen._review is not review
+
+
+def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any, monkeypatch: Any) -> None:
+    went: list[str] = []
+    old = stage.app.session.journal.id
+    screen.go_to(4)
+    monkeypatch.setattr(stage.app, "go", went.append)
+    stage.tap(stage.the("BigButton", text="New game from here"))
+    assert went == ["hex_board"]
+    session = stage.app.session
+    assert session.journal.id != old
+    assert session.game.players == ("Ann", "Bea")
+    assert write_position(session.game.game.position) == write_position(screen._replay.position)
+    assert stage.app.archive.open(old).head == 9
+    screen.go_to(9)
+    assert stage.the("BigButton", text="New game from here").disabled
+
+
+def test_the_game_is_shared_as_record_file_and_picture(
+    stage: Stage, screen: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("ui.sharing._copy", copied.append)
+    stage.tap(stage.the("IconButton", icon="share"))
+    stage.tap(stage.the("BigButton", text="Text"))
+    record = read_record(copied[0])
+    assert record.players == ("Ann", "Bea")
+    assert tuple(record.game.moves) == HEX_MOVES
+    screen.share_journal()
+    screen.share_picture()
+    names = {path.name for path in (stage.data_dir / "shared").iterdir()}
+    assert names == {"ra-hex.ra.json", "ra-hex.png"}
+    assert (stage.data_dir / "shared" / "ra-hex.png").read_bytes()[:4] == b"\x89PNG"
+
+
+def test_each_game_of_a_match_can_be_looked_at(stage: Stage) -> None:
+    journal = a_match(stage)
+    screen = stage.app.go("replay")
+    screen.limits = QUICK
+    stage.frames()
+    count = len(screen._replay.games)
+    assert count > 1
+    assert f"Game {count} of {count}" in stage.texts()
+    stage.tap(stage.the("IconButton", icon="chevron_right"))
+    assert f"Game 1 of {count}" in stage.texts()
+    assert (screen._replay.number, screen.at) == (0, 0)
+    assert screen.last == len(screen._replay.games[0].turns)
+    stage.app.go("home")
+    again = stage.app.go("replay", journal=journal)
+    assert (again is screen, screen._replay.number) == (True, 0)
+
+
+# -- Without a screen
+
+
+def test_the_score_before_a_game_counts_the_games_before_it(stage: Stage) -> None:
+    replay = Replay(stage.app.archive.open(a_match(stage)))
+    assert score_before(replay.match, 0) == (0, 0)
+    assert score_before(replay.match, len(replay.games)) == replay.match.score
+
+
+def test_a_list_of_moves_that_north_begins(stage: Stage) -> None:
+    replay = Replay(stage.app.archive.open(begun(stage, hex_game(("Ann", "Bea"), 4))))
+    first, second, third = replay.lines()
+    assert (first.number, first.south, first.north, first.north_turn) == (1, None, HEX_MOVES[0], 1)
+    assert (second.number, second.south, second.north) == (2, HEX_MOVES[1], HEX_MOVES[2])
+    assert (third.south, third.south_turn, third.north) == (HEX_MOVES[3], 4, None)
+
+
+def test_a_review_that_is_cancelled_tells_nothing_more(stage: Stage) -> None:
+    replay = Replay(stage.app.archive.open(begun(stage, hex_game(("Ann", "Bea"), 9))))
+    waiting: list[Any] = []
+    told: list[int] = []
+    review = Review(replay.match, 0, waiting.append, lambda: told.append(1), QUICK)
+    review.wait()
+    assert len(waiting) == 9
+    for act in waiting[:4]:
+        act()
+    review.cancel()
+    for act in waiting[4:]:
+        act()
+    assert len(review.verdicts) == len(told) == 4
+    assert len(review.values()) == 4
