@@ -1,4 +1,4 @@
-"""The command line: `python -m ra_hex perft|replay|engine|bench|match …`."""
+"""The command line: `python -m ra_hex perft|replay|engine|bench|match|puzzles|tune …`."""
 
 from __future__ import annotations
 
@@ -13,10 +13,6 @@ from ra_hex.words import BadInput, shown
 
 DEEPEST = 99  # a perft below this depth ends before the recursion does
 INTERRUPTED = 130
-MOST_GAMES = 100_000
-LONGEST_MOVE = 3_600_000
-MOST_WORKERS = 256
-BAR = 40
 
 
 class BadCommand(BadInput):
@@ -67,71 +63,9 @@ def replay_command(options: argparse.Namespace) -> None:
     print(json.dumps(standing.as_data()) if options.json else standing, flush=True)
 
 
-def engine_command(_options: argparse.Namespace) -> None:
-    """Speak the line protocol on stdin and stdout."""
-    from ra_hex.engine.protocol import Protocol
-
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-    Protocol(lambda line: print(line, flush=True)).run(sys.stdin)
-
-
-def bench_command(options: argparse.Namespace) -> None:
-    """Print how fast moves are counted and searched."""
-    from dataclasses import asdict
-
-    from ra_hex.engine.bench import measure
-
-    speed = measure()
-    if options.json:
-        print(json.dumps(asdict(speed)), flush=True)
-    else:
-        print(f"perft: {speed.perft_leaves_per_second:,.0f} leaves/s")
-        depth = speed.search_depth
-        print(f"search to depth {depth}: {speed.search_nodes_per_second:,.0f} nodes/s", flush=True)
-
-
-def match_command(options: argparse.Namespace) -> None:
-    """Let two players play each other and print who took how many points."""
-    from dataclasses import asdict
-
-    from ra_hex.engine.arena import check_player, outcomes, pairings, tally
-
-    for name, number, most in (
-        ("--games", options.games, MOST_GAMES),
-        ("--movetime", options.movetime, LONGEST_MOVE),
-        ("--workers", options.workers, MOST_WORKERS),
-    ):
-        if not 1 <= number <= most:
-            raise BadCommand(name, f"a whole number from 1 to {most}")
-    players = (check_player(options.south), check_player(options.north))
-    wanted = pairings(options.games, players, options.board, options.movetime, options.seed)
-    played = []
-    for outcome in outcomes(wanted, options.workers, options.scheduler):
-        played.append(outcome)
-        progress(len(played), len(wanted))
-    result = tally(players, played)
-    if options.json:
-        print(json.dumps(asdict(result)), flush=True)
-    else:
-        low, high = result.interval
-        print(f"{players[0]} {result.points[0]} : {result.points[1]} {players[1]}")
-        print(f"{result.wins[0]} won, {result.wins[1]} lost, {result.draws} drawn")
-        print(f"{result.share:.1%} of the points ({low:.1%} to {high:.1%})", flush=True)
-
-
-def progress(done: int, wanted: int) -> None:
-    """A bar on stderr, where somebody is looking."""
-    if sys.stderr.isatty():
-        filled = BAR * done // wanted
-        end = "\n" if done == wanted else ""
-        print(
-            f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done}/{wanted}", end=end, file=sys.stderr, flush=True
-        )
-
-
 def parser() -> Parser:
     """The command line with its subcommands."""
+    from ra_hex.engine.commands import add_commands
     from ra_hex.layouts import DEFAULT, LAYOUTS
 
     line = Parser(prog="ra_hex", description="Marco Donadoni's hex game Ra of 1981.")
@@ -153,25 +87,7 @@ def parser() -> Parser:
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=replay_command)
 
-    command = commands.add_parser("engine", help="speak the engine's line protocol on stdin and stdout")
-    command.set_defaults(run=engine_command)
-
-    command = commands.add_parser("bench", help="measure how fast moves are counted and searched")
-    command.add_argument("--json", action="store_true")
-    command.set_defaults(run=bench_command)
-
-    command = commands.add_parser("match", help="let two players play each other, sides swapped")
-    command.add_argument("--games", metavar="N", type=int, required=True)
-    command.add_argument("--south", metavar="PLAYER", required=True, help="level:1 to level:8, or a rival")
-    command.add_argument("--north", metavar="PLAYER", required=True, help="South in every second game")
-    command.add_argument("--movetime", metavar="MS", type=int, default=1000, help="milliseconds a move")
-    command.add_argument("--board", choices=list(LAYOUTS), default=DEFAULT)
-    command.add_argument("--seed", metavar="S", type=int, default=0, help="for other openings")
-    where = command.add_mutually_exclusive_group()
-    where.add_argument("--workers", metavar="W", type=int, default=1, help="processes")
-    where.add_argument("--scheduler", metavar="ADDRESS", help="of a dask.distributed cluster")
-    command.add_argument("--json", action="store_true")
-    command.set_defaults(run=match_command)
+    add_commands(commands)
     return line
 
 

@@ -1,15 +1,12 @@
-"""Many games between two players at once: in this process, in several, or on a dask cluster."""
+"""Games between two players, from random openings, and how they stand after them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from math import sqrt
 from random import Random
-from typing import Any
 
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
@@ -87,22 +84,31 @@ def opening(board: str, seed: int) -> Position:
             return position
 
 
+def finish(position: Position, choosers: tuple[Chooser, Chooser], chance: Random) -> list[Move]:
+    """Play a game on to its end, South's chooser first; the moves made."""
+    made: list[Move] = []
+    while position.ending is None and len(made) < MOST_TURNS:
+        made.append(choosers[position.to_move](position, chance))
+        position.play(made[-1])
+    return made
+
+
+def points_of(position: Position) -> tuple[int, int]:
+    """South's and North's points from a game that stands there at last."""
+    ending = position.ending
+    if ending is None or ending.winner is None:
+        return 0, 0
+    return (ending.points, 0) if ending.winner == SOUTH else (0, ending.points)
+
+
 def play(pairing: Pairing, choosers: tuple[Chooser, Chooser] | None = None) -> Outcome:
     """Play one game to its end."""
     position = opening(pairing.board, pairing.seed)
     if choosers is None:
         south, north = (chooser(name, pairing.milliseconds) for name in pairing.players)
         choosers = (south, north)
-    chance = Random(pairing.seed)
-    turns = 0
-    while position.ending is None and turns < MOST_TURNS:
-        position.play(choosers[position.to_move](position, chance))
-        turns += 1
-    points = [0, 0]
-    ending = position.ending
-    if ending is not None and ending.winner is not None:
-        points[ending.winner] = ending.points
-    return Outcome(pairing, (points[SOUTH], points[NORTH]), turns)
+    turns = len(finish(position, choosers, Random(pairing.seed)))
+    return Outcome(pairing, points_of(position), turns)
 
 
 def pairings(
@@ -153,43 +159,3 @@ def _share(own: list[int], other: list[int]) -> tuple[float, float]:
     share = sum(own) / total
     off = sum((mine - share * (mine + theirs)) ** 2 for mine, theirs in zip(own, other, strict=True))
     return share, SURE * sqrt(off) / total
-
-
-def outcomes(wanted: list[Pairing], workers: int = 1, scheduler: str | None = None) -> Iterator[Outcome]:
-    """The outcomes of some games, as they come in."""
-    if scheduler is not None:
-        yield from _on_cluster(wanted, scheduler)
-    elif workers > 1:
-        from concurrent.futures import ProcessPoolExecutor
-
-        with ProcessPoolExecutor(workers) as pool:
-            yield from _on_executor(wanted, pool)
-    else:
-        yield from map(play, wanted)
-
-
-def _on_executor(wanted: list[Pairing], pool: Executor) -> Iterator[Outcome]:
-    from concurrent.futures import as_completed
-
-    waiting = [pool.submit(play, pairing) for pairing in wanted]
-    try:
-        for done in as_completed(waiting):
-            yield done.result()
-    finally:
-        for each in waiting:
-            each.cancel()
-
-
-def _on_cluster(wanted: list[Pairing], address: str) -> Iterator[Outcome]:
-    try:
-        distributed: Any = import_module("distributed")
-    except ImportError as wrong:
-        raise BadInput("--scheduler", "this needs the extra `lab`: pip install ra-companion[lab]") from wrong
-    try:
-        client = distributed.Client(address, timeout="10s")
-    except (OSError, ValueError) as wrong:
-        raise BadInput("--scheduler", f"there is no scheduler at {shown(address, 60)}") from wrong
-    with client:
-        waiting = client.map(play, wanted, pure=False)
-        for done in distributed.as_completed(waiting):
-            yield done.result()

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from ra_hex.engine.arena import MOST_TURNS, engine, opening
+from ra_hex.engine.arena import engine, finish, opening
 from ra_hex.engine.hints import entering
 from ra_hex.engine.proof import MOST_MOVES, proof
 from ra_hex.engine.thinking import Limits
 from ra_hex.lessons.puzzles import GRADES, Puzzle, line_of
+from ra_hex.moves import Move
 from ra_hex.notation import write_position
 from ra_hex.position import Position
 from ra_hex.ways import POINTS
@@ -47,13 +48,14 @@ def mine(vein: Vein) -> list[Puzzle]:
 
 def _game(vein: Vein) -> list[Position]:
     """The positions of a game between changing levels."""
-    position = opening(vein.board, vein.seed)
-    chance = Random(vein.seed)
     stood: list[Position] = []
-    while position.ending is None and len(stood) < MOST_TURNS:
+
+    def choose(position: Position, chance: Random) -> Move:
         stood.append(Position(position.board, position.pawns, position.to_move))
         level, seed = chance.choice(PLAYERS), chance.getrandbits(30)
-        position.play(engine().think(position, Limits(), level=level, seed=seed).move)
+        return engine().think(position, Limits(), level=level, seed=seed).move
+
+    finish(opening(vein.board, vein.seed), (choose, choose), Random(vein.seed))
     return stood
 
 

@@ -71,13 +71,10 @@ def puzzles() -> tuple[Puzzle, ...]:
     return tuple(Puzzle(**{**each, "line": tuple(each["line"])}) for each in data["puzzles"])
 
 
-def as_data(found: list[Puzzle]) -> dict[str, object]:
-    """Puzzles as the data keep them."""
-    return {
-        "kind": KIND,
-        "version": VERSION,
-        "puzzles": [{**vars(puzzle), "line": list(puzzle.line)} for puzzle in found],
-    }
+def as_text(found: list[Puzzle]) -> str:
+    """Puzzles as the data keep them, one a line."""
+    lines = ",\n".join(f"  {json.dumps({**vars(puzzle), 'line': list(puzzle.line)})}" for puzzle in found)
+    return f'{{"kind": "{KIND}", "version": {VERSION}, "puzzles": [\n{lines}\n]}}\n'
 
 
 def right_moves(position: Position, points: int, left: int) -> list[Move]:

@@ -1,19 +1,15 @@
 """Matches between players: counted right, the same wherever they are played."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from ra_hex.__main__ import main
 from ra_hex.engine.arena import (
     Outcome,
     Pairing,
     check_player,
     opening,
-    outcomes,
     pairings,
     play,
     tally,
@@ -66,25 +62,8 @@ def test_a_game_is_the_same_each_time() -> None:
 
 
 def test_an_engine_beats_chance() -> None:
-    told = tally(BOTH, [*outcomes(pairings(8, BOTH, "114", None))])
+    told = tally(BOTH, [*map(play, pairings(8, BOTH, "114", None))])
     assert told.wins == (8, 0)
-
-
-def test_processes_play_the_same_games() -> None:
-    wanted = pairings(4, ("level:1", "random"), "114", None)
-    here = {each.pairing: each for each in outcomes(wanted)}
-    assert {each.pairing: each for each in outcomes(wanted, workers=2)} == {**here}
-
-
-def test_a_cluster_plays_the_same_games() -> None:
-    distributed = pytest.importorskip("distributed")
-    wanted = pairings(4, ("level:1", "random"), "114", None)
-    here = {each.pairing: each for each in outcomes(wanted)}
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
-    ) as cluster:
-        there = {each.pairing: each for each in outcomes(wanted, scheduler=cluster.scheduler_address)}
-    assert there == here
 
 
 def test_plain_search_enters_and_takes_the_last_pawn() -> None:
@@ -137,25 +116,3 @@ def test_bench_prints_speeds(capsys: pytest.CaptureFixture[str], monkeypatch: py
 def test_a_bad_match_is_refused(capsys: pytest.CaptureFixture[str], changed: list[str], told: str) -> None:
     line = ["match", "--games", "2", "--south", "random", "--north", "random", *changed]
     assert refused(capsys, *line).startswith(told)
-
-
-def test_a_match_runs_as_a_program() -> None:
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "ra_hex",
-            "match",
-            "--games=2",
-            "--south=random",
-            "--north=greedy",
-            "--workers=2",
-        ],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.startswith("random ")
-    assert done.stderr == ""
-    assert main(["match", "--games", "1", "--south", "random", "--north", "random"]) == 0

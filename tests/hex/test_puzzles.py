@@ -1,18 +1,21 @@
 """Every puzzle is proved again, and a solver's moves are judged by proof."""
 
+import json
+from importlib.resources import files
 from random import Random
 
 import pytest
 
+from ra_hex import lessons
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.ground import ground_of
-from ra_hex.engine.mining import Vein, by_grade, chosen, grade, mine
+from ra_hex.engine.mining import by_grade, grade
 from ra_hex.engine.proof import Proof, proof
 from ra_hex.lessons.puzzles import (
     GRADES,
     Puzzle,
     Verdict,
-    as_data,
+    as_text,
     judge,
     line_of,
     puzzles,
@@ -22,6 +25,7 @@ from ra_hex.notation import read_move, read_position, write_move, write_position
 from ra_hex.position import Position
 from ra_hex.ways import POINTS
 from ra_hex.words import IllegalMove
+from tests.hex.test_cli import printed, refused
 
 COUNT = 60
 ALL = puzzles()
@@ -167,17 +171,37 @@ def test_the_task_is_told() -> None:
     assert str(Puzzle("", 3, 6, 1, ()).task) == "win 6 points in 3 moves"
 
 
-def test_puzzles_are_found_in_games() -> None:
-    found = list(chosen((mine(Vein("114", seed)) for seed in range(2)), 4))
-    assert found
-    for puzzle in found:
-        position = puzzle.after()
-        assert [
-            write_move(position, move) for move in right_moves(position, puzzle.points, puzzle.moves)
-        ] == [puzzle.line[0]]
-
-
 def test_puzzles_are_kept_by_grade() -> None:
     assert [each.grade for each in by_grade(reversed(ALL))] == [each.grade for each in ALL]
-    data = as_data(list(ALL[:1]))
-    assert data["puzzles"] == [{**vars(ALL[0]), "line": list(ALL[0].line)}]
+    data = files(lessons).joinpath("puzzles.json").read_text(encoding="utf-8")
+    assert as_text(list(ALL)) == data
+
+
+def test_puzzles_are_found_in_games(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["puzzles", "--count", "2", "--games", "2"]
+    found = json.loads(printed(capsys, *line, "--json"))["puzzles"]
+    assert found
+    for each in found:
+        position = read_position(each["position"])
+        right = right_moves(position, each["points"], each["moves"])
+        assert [write_move(position, move) for move in right] == each["line"][:1]
+    said = printed(capsys, *line, "--workers", "2").splitlines()
+    assert said[::2] == [each["position"] for each in found]
+    assert said[1].startswith(f"    grade {found[0]['grade']}: win {found[0]['points']} point")
+    assert said[1].endswith(", " + " ".join(found[0]["line"]))
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        (["--count", "0"], "--count: a whole number from 1 to "),
+        (["--games", "0"], "--games: "),
+        (["--seed", "-1"], "--seed: "),
+        (["--workers", "1000"], "--workers: "),
+        (["--board", "x"], "command line: "),
+    ],
+)
+def test_a_bad_search_for_puzzles_is_refused(
+    capsys: pytest.CaptureFixture[str], changed: list[str], told: str
+) -> None:
+    assert refused(capsys, "puzzles", *changed).startswith(told)

@@ -1,0 +1,194 @@
+"""The engine's commands: `python -m ra_hex engine|bench|match|puzzles|tune …`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Any
+
+from ra_hex.layouts import DEFAULT, LAYOUTS
+from ra_hex.words import BadInput
+
+if TYPE_CHECKING:
+    from ra_hex.engine.arena import Tally
+    from ra_hex.engine.jobs import Place
+
+    Commands = argparse._SubParsersAction[Any]
+
+MOST_GAMES = 100_000
+MOST_ROUNDS = 100
+MOST_PUZZLES = 10_000
+MOST_DEPTH = 12
+LONGEST_MOVE = 3_600_000
+MOST_WORKERS = 256
+HIGHEST_SEED = 10**12
+BAR = 40
+
+
+def check(options: argparse.Namespace, **most: int) -> None:
+    """Refuse numbers below 1, or above what is given for each option."""
+    for name, limit in {"workers": MOST_WORKERS, **most}.items():
+        if not 1 <= getattr(options, name) <= limit:
+            raise BadInput(f"--{name}", f"a whole number from 1 to {limit}")
+    if not 0 <= options.seed <= HIGHEST_SEED:
+        raise BadInput("--seed", f"a whole number from 0 to {HIGHEST_SEED}")
+
+
+def place(options: argparse.Namespace) -> Place:
+    """Where games are played."""
+    from ra_hex.engine.jobs import Place
+
+    return Place(options.workers, options.scheduler)
+
+
+def engine_command(_options: argparse.Namespace) -> None:
+    """Speak the line protocol on stdin and stdout."""
+    from ra_hex.engine.protocol import Protocol
+
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    Protocol(lambda line: print(line, flush=True)).run(sys.stdin)
+
+
+def bench_command(options: argparse.Namespace) -> None:
+    """Print how fast moves are counted and searched."""
+    from ra_hex.engine.bench import measure
+
+    speed = measure()
+    if options.json:
+        print(json.dumps(asdict(speed)), flush=True)
+    else:
+        print(f"perft: {speed.perft_leaves_per_second:,.0f} leaves/s")
+        depth = speed.search_depth
+        print(f"search to depth {depth}: {speed.search_nodes_per_second:,.0f} nodes/s", flush=True)
+
+
+def match_command(options: argparse.Namespace) -> None:
+    """Let two players play each other and print who took how many points."""
+    from ra_hex.engine.arena import check_player, pairings, play, tally
+    from ra_hex.engine.jobs import results
+
+    check(options, games=MOST_GAMES, movetime=LONGEST_MOVE)
+    players = (check_player(options.south), check_player(options.north))
+    wanted = pairings(options.games, players, options.board, options.movetime, options.seed)
+    played = []
+    for outcome in results(play, wanted, place(options)):
+        played.append(outcome)
+        progress(len(played), len(wanted))
+    result = tally(players, played)
+    if options.json:
+        print(json.dumps(asdict(result)), flush=True)
+    else:
+        print("\n".join(told(result)), flush=True)
+
+
+def told(result: Tally) -> list[str]:
+    """A match in three lines."""
+    low, high = result.interval
+    return [
+        f"{result.players[0]} {result.points[0]} : {result.points[1]} {result.players[1]}",
+        f"{result.wins[0]} won, {result.wins[1]} lost, {result.draws} drawn",
+        f"{result.share:.1%} of the points ({low:.1%} to {high:.1%})",
+    ]
+
+
+def puzzles_command(options: argparse.Namespace) -> None:
+    """Find puzzles in self-play and print them, easiest first."""
+    from ra_hex.engine.jobs import results
+    from ra_hex.engine.mining import Vein, by_grade, chosen, mine
+    from ra_hex.lessons.puzzles import as_text
+
+    check(options, count=MOST_PUZZLES, games=MOST_GAMES)
+    seeds = range(options.seed, options.seed + options.games)
+    mined = results(mine, (Vein(options.board, seed) for seed in seeds), place(options))
+    found = []
+    for puzzle in chosen(mined, options.count):
+        found.append(puzzle)
+        progress(len(found), options.count)
+    if options.json:
+        print(as_text(by_grade(found)), end="", flush=True)
+        return
+    for puzzle in by_grade(found):
+        print(f"{puzzle.position}\n    grade {puzzle.grade}: {puzzle.task}, {' '.join(puzzle.line)}")
+    if len(found) < options.count:
+        print(f"{len(found)} of {options.count} puzzles in {options.games} games")
+    sys.stdout.flush()
+
+
+def tune_command(options: argparse.Namespace) -> None:
+    """Fit the weights to self-play and print them, and a match against those before."""
+    from ra_hex.engine.state import Kept
+    from ra_hex.engine.tuning import Plan, tune
+
+    check(options, games=MOST_GAMES, rounds=MOST_ROUNDS, match=MOST_GAMES, depth=MOST_DEPTH)
+    plan = Plan(options.board, options.games, options.rounds, options.match, options.depth, options.seed)
+    tuned = tune(
+        plan,
+        Kept(asdict(plan), options.state),
+        place(options),
+        lambda done: progress(done, plan.all_games),
+    )
+    if options.json:
+        print(json.dumps(asdict(tuned)), flush=True)
+        return
+    for name, value in asdict(tuned.weights).items():
+        print(f"{name}: {value}")
+    before, after = tuned.surprise
+    print(f"surprise at {tuned.positions} positions: {before:.4f} before, {after:.4f} with what was found")
+    print("\n".join(told(tuned.match)), flush=True)
+
+
+def progress(done: int, wanted: int) -> None:
+    """A bar on stderr, where somebody is looking."""
+    if sys.stderr.isatty():
+        filled = BAR * done // wanted
+        bar = "#" * filled + "." * (BAR - filled)
+        print(f"\r[{bar}] {done}/{wanted}", end="\n" if done == wanted else "", file=sys.stderr, flush=True)
+
+
+def add_commands(commands: Commands) -> None:
+    """Add the engine's commands to the command line."""
+    command = commands.add_parser("engine", help="speak the engine's line protocol on stdin and stdout")
+    command.set_defaults(run=engine_command)
+
+    command = commands.add_parser("bench", help="measure how fast moves are counted and searched")
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=bench_command)
+
+    command = commands.add_parser("match", help="let two players play each other, sides swapped")
+    command.add_argument("--games", metavar="N", type=int, required=True)
+    command.add_argument("--south", metavar="PLAYER", required=True, help="level:1 to level:8, or a rival")
+    command.add_argument("--north", metavar="PLAYER", required=True, help="South in every second game")
+    command.add_argument("--movetime", metavar="MS", type=int, default=1000, help="milliseconds a move")
+    _add_where(command)
+    command.set_defaults(run=match_command)
+
+    command = commands.add_parser("puzzles", help="find puzzles in self-play, prove and grade them")
+    command.add_argument("--count", metavar="N", type=int, default=60, help="of all four grades together")
+    command.add_argument("--games", metavar="N", type=int, default=1000, help="to look through at most")
+    _add_where(command)
+    command.set_defaults(run=puzzles_command)
+
+    command = commands.add_parser("tune", help="fit the evaluation's weights to self-play")
+    command.add_argument("--games", metavar="N", type=int, default=1000, help="in each round")
+    command.add_argument("--rounds", metavar="N", type=int, default=2, help="each with what was found so far")
+    command.add_argument(
+        "--match", metavar="N", type=int, default=400, help="games against the weights so far"
+    )
+    command.add_argument("--depth", metavar="D", type=int, default=2, help="how far both players look")
+    command.add_argument("--state", metavar="FILE", help="keeps the games, to go on from there")
+    _add_where(command)
+    command.set_defaults(run=tune_command)
+
+
+def _add_where(command: argparse.ArgumentParser) -> None:
+    """What all commands that play many games have in common."""
+    command.add_argument("--board", choices=list(LAYOUTS), default=DEFAULT)
+    command.add_argument("--seed", metavar="S", type=int, default=0, help="for other openings")
+    where = command.add_mutually_exclusive_group()
+    where.add_argument("--workers", metavar="W", type=int, default=1, help="processes")
+    where.add_argument("--scheduler", metavar="ADDRESS", help="of a dask.distributed cluster")
+    command.add_argument("--json", action="store_true")

@@ -1,0 +1,84 @@
+"""Many jobs at once: in this process, in several, or on a dask cluster; results in the order of the jobs."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, TypeVar
+
+from ra_hex.words import BadInput, shown
+
+# For each worker so many jobs are under way or waiting.
+AHEAD = 4
+PATIENCE = 10  # seconds, for a cluster to answer
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where jobs are done: on a cluster if there is a scheduler's address, else in so many processes."""
+
+    workers: int = 1
+    scheduler: str | None = None
+
+
+HERE = Place()
+
+
+def results(work: Callable[[Job], Result], jobs: Iterable[Job], place: Place = HERE) -> Iterator[Result]:
+    """What comes of each job, in their order; no more are begun than needed when nobody takes the rest."""
+    if place.scheduler is not None:
+        yield from _on_cluster(work, jobs, place.scheduler)
+    elif place.workers > 1:
+        yield from _in_processes(work, jobs, place.workers)
+    else:
+        yield from map(work, jobs)
+
+
+def _in_order(submit: Callable[[Job], Any], jobs: Iterable[Job], workers: int) -> Iterator[Any]:
+    """Results of what is submitted, a few jobs ahead of the one that is waited for."""
+    waiting: deque[Any] = deque()
+    for job in jobs:
+        waiting.append(submit(job))
+        if len(waiting) >= AHEAD * workers:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
+
+
+def _in_processes(work: Callable[[Job], Result], jobs: Iterable[Job], workers: int) -> Iterator[Result]:
+    # Android has no processes to give, nor the modules for them.
+    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
+
+    pool = ProcessPoolExecutor(workers)
+    try:
+        yield from _in_order(lambda job: pool.submit(work, job), jobs, workers)
+    except BrokenProcessPool as wrong:
+        raise BadInput("--workers", "a process has ended before its work was done") from wrong
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _on_cluster(work: Callable[[Job], Result], jobs: Iterable[Job], address: str) -> Iterator[Result]:
+    try:
+        distributed: Any = import_module("distributed")
+        from concurrent.futures import CancelledError
+    except ImportError as wrong:
+        raise BadInput("--scheduler", "this needs the extra `lab`: pip install ra-companion[lab]") from wrong
+    try:
+        client = distributed.Client(address, timeout=f"{PATIENCE}s")
+    except (OSError, ValueError) as wrong:
+        raise BadInput("--scheduler", f"there is no scheduler at {shown(address, 60)}") from wrong
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+            workers = sum(client.nthreads().values())
+            yield from _in_order(lambda job: client.submit(work, job, pure=False), jobs, workers)
+        except TimeoutError as wrong:
+            raise BadInput("--scheduler", f"no workers at {shown(address, 60)}") from wrong
+        except (CancelledError, distributed.KilledWorker) as wrong:
+            raise BadInput("--scheduler", "the cluster has lost its workers") from wrong

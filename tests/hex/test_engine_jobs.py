@@ -1,0 +1,108 @@
+"""Jobs give the same results wherever they are done: here, in other processes, on a dask cluster."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ra_hex.engine.arena import pairings, play
+from ra_hex.engine.jobs import Place, results
+from ra_hex.words import BadInput
+from tests.hex.test_cli import refused
+
+ROOT = Path(__file__).resolve().parents[2]
+WANTED = pairings(6, ("level:1", "random"), "114", None)
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A scheduler with two workers, on this machine."""
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+    ) as cluster:
+        yield cluster
+
+
+def ends(_job: int) -> int:
+    """A job whose process ends at once."""
+    os._exit(1)
+
+
+def test_processes_give_the_same_results_in_the_same_order() -> None:
+    assert [*results(play, WANTED, Place(workers=2))] == [*results(play, WANTED)] == [*map(play, WANTED)]
+
+
+def test_no_more_jobs_are_begun_than_are_wanted() -> None:
+    begun = []
+
+    def jobs() -> Iterator[Any]:
+        for job in WANTED:
+            begun.append(job)
+            yield job
+
+    assert next(results(play, jobs())) == play(WANTED[0])
+    assert len(begun) == 1
+
+
+def test_a_cluster_gives_the_same_results(cluster: Any) -> None:
+    assert [*results(play, WANTED, Place(scheduler=cluster.scheduler_address))] == [*map(play, WANTED)]
+
+
+def test_commands_run_on_a_cluster(cluster: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    from ra_hex.__main__ import main
+
+    line = ["tune", "--games", "4", "--rounds", "1", "--match", "2", "--depth", "1", "--json"]
+    said = []
+    for where in ([], ["--scheduler", cluster.scheduler_address]):
+        assert main([*line, *where]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+
+
+def test_a_process_that_ends_too_soon_is_told() -> None:
+    with pytest.raises(BadInput, match="a process has ended"):
+        list(results(ends, [1, 2, 3], Place(workers=2)))
+
+
+@pytest.mark.parametrize("address", ["nowhere", "tcp://127.0.0.1:1", "", "http://127.0.0.1:1/x"])
+def test_an_address_without_a_scheduler_is_refused(
+    address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("ra_hex.engine.jobs.PATIENCE", 0.3)
+    line = ["match", "--games", "1", "--south", "random", "--north", "random", "--scheduler", address]
+    assert refused(capsys, *line).startswith("--scheduler: there is no scheduler at ")
+
+
+def test_without_dask_the_extra_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    line = ["match", "--games", "1", "--south", "random", "--north", "random", "--scheduler", "x"]
+    assert "pip install ra-companion[lab]" in refused(capsys, *line)
+
+
+def test_a_match_in_processes_runs_as_a_program() -> None:
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "ra_hex",
+            "match",
+            "--games=2",
+            "--south=random",
+            "--north=greedy",
+            "--workers=2",
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("random ")
+    assert done.stderr == ""
