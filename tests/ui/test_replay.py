@@ -121,7 +121,7 @@ def test_thinking_ends_when_nobody_looks_and_begins_again_when_somebody_does(sta
     stage.back()
     review.wait()
     assert review.cancelled
-    assert not [each for each in threading.enumerate() if each.name == "ra_hex review"]
+    assert not [each for each in threading.enumerate() if each.name == "review"]
     told = len(screen.values)
     stage.frames(5)
     assert len(screen.values) == told

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from ra_hex.lessons.puzzles import puzzles
 from ui.screens.screen import Screen
 from ui.sessions.lessonprogress import ALONE, HELPED, Progress
-from ui.sessions.puzzle import by_grade, next_open
+from ui.sessions.puzzle import by_grade, count_solved, next_open
 from ui.widgets import load_rules
 from ui.widgets.chip import ChipGroup
 from ui.widgets.press import Pressable
@@ -78,7 +78,8 @@ class PuzzlesScreen(Screen):
     def show_some_solved(self) -> None:
         """Two grades of it behind oneself."""
         progress = Progress(self._app.data_dir)
-        for number, puzzle in enumerate(puzzles()[:22]):
+        already = count_solved(progress)[0]
+        for number, puzzle in enumerate(puzzles()[:22][already:]):
             alone = number % 8 != 3
             if not alone:
                 progress.puzzle_failed(puzzle.position)

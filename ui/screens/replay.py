@@ -355,7 +355,7 @@ class ReplayScreen(Screen):
         setup = {name: document[name] for name in ("board", "players", "match", "position")}
         session = self._app.begin(KIND, setup)
         session.do_all(document["actions"])
-        self.limits = Limits(depth=2)
+        self.limits = Limits(depth=1)
         self.enter(journal=session.journal.id)
         assert self._review is not None
         self._review.wait()

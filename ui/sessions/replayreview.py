@@ -40,7 +40,7 @@ class Review:
                 self.verdicts.append(verdict)
                 told()
 
-        self._thread = Thread(target=think, name="ra_hex review", daemon=True)
+        self._thread = Thread(target=think, name="review", daemon=True)
         self._thread.start()
 
     @property
