@@ -14,6 +14,7 @@ from ui.screens import screen_class
 from ui.screens.screen import Screen
 from ui.settings import SYSTEM, Settings
 from ui.shell import Shell
+from ui.sweeping import Sweeper
 from ui.theme import Theme
 from ui.widgets.snackbar import Snackbar
 
@@ -47,6 +48,7 @@ class RaCompanionApp(App):
         self.settings.fbind("theme", self.theme.setter("name"))
         self.settings.fbind("font_scale", self.theme.setter("font_scale"))
         self.settings.fbind("language", lambda *_: setattr(self.tr, "language", self._language()))
+        self._sweeper = Sweeper()
         self._archive: Archive | None = None
         self._looks: tuple[object, tuple[Look, ...]] = (None, ())
         self._screens: dict[str, Screen] = {}
@@ -70,6 +72,7 @@ class RaCompanionApp(App):
         Window.clearcolor = self.theme.background
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._on_keyboard)
+        self._sweeper.begin()
         self.root = Shell()
         self.start_over()
         return self.root
@@ -102,6 +105,7 @@ class RaCompanionApp(App):
 
         Window.unbind(on_keyboard=self._on_keyboard)
         self.screen.leave()
+        self._sweeper.end()
         if self._archive is not None:
             self._archive.close()
 

@@ -1,12 +1,13 @@
 """The layout check over every registered screen in every state, and a test of the check itself."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
 from kivy.lang import Builder
 
 from tests.ui.gallery import GalleryScreen, register
-from tools.layout_check import faults
+from tools.layout_check import colour_faults, faults, layout_faults
 from tools.stage import Stage
 from ui.i18n import LANGUAGES
 from ui.screens import SCREENS, screen_class
@@ -18,24 +19,26 @@ REGISTERED = [(name, state) for name in SCREENS for state in ("", *screen_class(
 GALLERY = [("gallery", state) for state in ("", *GalleryScreen.STATES)]
 
 
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize(("screen", "state"), REGISTERED + GALLERY)
 def test_nothing_is_clipped_covered_too_small_or_too_pale(
-    screen: str, state: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    screen: str, state: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register(monkeypatch)
     found = []
-    with Stage(tmp_path, size) as stage:
+    with Stage(tmp_path) as stage:
+        settings = stage.app.settings
         for language in LANGUAGES:
-            for scale in FONT_SCALES:
-                stage.show(screen, state, language=language, font_scale=scale)
-                for theme in THEMES:
-                    # A switch shows just what a fresh start would: test_switching.py.
-                    stage.app.settings.theme = theme
+            stage.show(screen, state, language=language)
+            # A switch, or another size, shows just what a fresh start would: test_switching.py.
+            for size, settings.font_scale in product(SIZES, FONT_SCALES):
+                stage.resize(*size)
+                stage.frames(3)
+                where = f"{screen} {state} {size[0]}x{size[1]} {language} x{settings.font_scale}"
+                found += [f"{where}: {fault}" for fault in layout_faults(stage.app.root)]
+                for settings.theme in THEMES:
                     stage.frames(1)
-                    where = f"{screen} {state} {size[0]}x{size[1]} {language} x{scale} {theme}"
-                    found += [f"{where}: {fault}" for fault in faults(stage.app.root)]
-    assert not found, "\n".join(found)
+                    found += [f"{where} {settings.theme}: {fault}" for fault in colour_faults(stage.app.root)]
+    assert not found, "\n".join(dict.fromkeys(found))
 
 
 # Each kind of fault, planted: a rule for a widget, and what the check must say of it.

@@ -1,0 +1,165 @@
+"""Where things lie in the window, as the layout check sees it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from kivy.uix.behaviors.button import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from tools.stage import Stage
+from ui.shell import Shell
+
+# Rounding to whole pixels is no fault.
+SLACK = 1.5
+# How far to scroll on, in heights of the list.
+STEP = 0.8
+
+
+class Box(NamedTuple):
+    """A rectangle in the window."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    def holds(self, other: "Box") -> bool:
+        """Does the other lie within this one?"""
+        return (
+            self.left - SLACK <= other.left
+            and self.bottom - SLACK <= other.bottom
+            and self.right + SLACK >= other.right
+            and self.top + SLACK >= other.top
+        )
+
+    def common(self, other: "Box") -> "Box":
+        """What lies in both; empty boxes have right <= left or top <= bottom."""
+        return Box(
+            max(self.left, other.left),
+            max(self.bottom, other.bottom),
+            min(self.right, other.right),
+            min(self.top, other.top),
+        )
+
+    def touches(self, other: "Box") -> bool:
+        """Do they share more than an edge?"""
+        both = self.common(other)
+        return both.right - both.left > SLACK and both.top - both.bottom > SLACK
+
+
+def name_of(widget: Widget) -> str:
+    """A widget as a person would point at it."""
+    text = getattr(widget, "text", "") or getattr(widget, "icon", "") or ""
+    owner = type(widget.parent).__name__ if widget.parent is not None else ""
+    return f"{owner} > {type(widget).__name__} {text[:40]!r}"
+
+
+def box_of(widget: Widget) -> Box:
+    """Where a widget lies in the window."""
+    left, bottom = widget.to_window(widget.x, widget.y)
+    right, top = widget.to_window(widget.right, widget.top)
+    return Box(left, bottom, right, top)
+
+
+def text_box(label: Label) -> Box:
+    """Where the letters lie: the texture stands in the label as its alignment says."""
+    box = box_of(label)
+    width, height = label.texture_size
+    room = label.text_size[0] if label.text_size[0] is not None else width
+    shift = {"center": (room - width) / 2, "right": room - width}.get(label.halign, 0)
+    # The texture is centred in the widget; narrower letters stand in it as aligned.
+    left = (box.left + box.right - max(width, room)) / 2 + max(0, shift)
+    middle = (box.bottom + box.top) / 2
+    return Box(left, middle - height / 2, left + width, middle + height / 2)
+
+
+def is_seen(widget: Widget) -> bool:
+    """Neither transparent nor without extent."""
+    chain = [widget, *Stage.ancestors(widget)]
+    return all(each.opacity > 0 for each in chain) and widget.width > 0 and widget.height > 0
+
+
+def is_enabled(widget: Widget) -> bool:
+    """What is switched off is no touch target, and may be pale."""
+    return not any(each.disabled for each in [widget, *Stage.ancestors(widget)])
+
+
+def lists_of(widget: Widget) -> list[ScrollView]:
+    """The lists it scrolls in, from the inside out."""
+    return [each for each in Stage.ancestors(widget) if isinstance(each, ScrollView)]
+
+
+def view_box(widget: Widget) -> Box:
+    """The part of the window in which a widget can show, given the lists it scrolls in."""
+    box = Box(float("-inf"), float("-inf"), float("inf"), float("inf"))
+    for parent in lists_of(widget):
+        box = box.common(box_of(parent))
+    return box
+
+
+def layers(shell: Shell) -> list[Widget]:
+    """What is to be checked by itself: the overlay on top or else the screen, and the word at the foot."""
+    front = shell.overlays[-1] if shell.overlays else shell.screen
+    found = [front]
+    if shell.snackbar is not None and shell.snackbar.parent:
+        found.append(shell.snackbar)
+    return found
+
+
+def texts_in(layer: Widget) -> list[Label]:
+    """The labels that say something."""
+    return [
+        each
+        for each in layer.walk(restrict=True)
+        if isinstance(each, Label) and each.text.strip() and is_seen(each)
+    ]
+
+
+def uncovered(labels: list[Label], layer: Widget, shell: Shell) -> list[Label]:
+    """Those over which the word at the foot does not lie for the moment."""
+    word = shell.snackbar
+    if word is None or word is layer or not word.parent:
+        return labels
+    return [label for label in labels if not box_of(word).touches(box_of(label))]
+
+
+def targets_in(layer: Widget) -> list[Widget]:
+    """What can be touched."""
+    kinds = (ButtonBehavior, TextInput)
+    return [
+        each
+        for each in layer.walk(restrict=True)
+        if isinstance(each, kinds) and is_seen(each) and is_enabled(each)
+    ]
+
+
+def letters_box(label: Label) -> Box:
+    """Where the texture lies in the window."""
+    x, y = label.to_window(*label.center)
+    width, height = label.texture_size
+    return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+
+def scrolled(layer: Widget) -> Iterator[None]:
+    """From the top of everything that scrolls here to the bottom, then back to where it was."""
+    lists = [each for each in layer.walk(restrict=True) if isinstance(each, ScrollView) and each.children]
+    places = [each.scroll_y for each in lists]
+    steps = 0
+    while True:
+        left = False
+        for each in lists:
+            hidden = each.children[0].height - each.height
+            reached = steps * STEP * each.height
+            each.scroll_y = 1 - min(1, reached / hidden) if hidden > 0 else 1
+            each.update_from_scroll()
+            left = left or reached < hidden
+        yield
+        steps += 1
+        if not left:
+            break
+    for each, place in zip(lists, places, strict=True):
+        each.scroll_y = place
+        each.update_from_scroll()
