@@ -17,7 +17,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from ra_hex.board import Board, board
-from ra_hex.plan import Plan, plan
+from ra_hex.plan import REACH, Plan, plan
 from ui.widgets import hexboardlook as look
 from ui.widgets import load_rules
 from ui.widgets.hexboardfield import field
@@ -152,6 +152,15 @@ class HexBoard(Widget):
     def board(self) -> Board:
         """The board it shows."""
         return board(self.scene.layout)
+
+    @property
+    def ratio(self) -> float:
+        """How high the board is beside its width."""
+        shown = plan(self.board, 1000, 100_000)
+        heights = [y for _x, y in shown.centres]
+        reach = (1 + look.RIM_WIDTH) * shown.radius
+        wide = 1000 + 2 * look.RIM_WIDTH * shown.radius
+        return (max(heights) - min(heights) + 2 * reach * REACH[1]) / wide
 
     def place_of(self, cell: int) -> Point:
         """The middle of a cell in the coordinates of what the board lies in."""

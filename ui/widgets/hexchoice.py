@@ -16,6 +16,7 @@ load_rules(__file__)
 # How far from the finger it comes up, so that the target stays in sight.
 ABOVE = dp(36)
 EDGE = dp(4)
+ENTER = (13, 271)
 
 
 class StackPicture(Widget):
@@ -75,6 +76,12 @@ class HexChoice(Overlay):
         self.close()
         self.dispatch("on_chosen", count)
         return True
+
+    def key(self, key: int, text: str) -> bool:
+        """A digit chooses so many pawns, Enter the only number there is."""
+        if text.isdigit():
+            return self.choose(int(text))
+        return key in ENTER and len(self.counts) == 1 and self.choose(self.counts[0])
 
     def _come_up(self, *_changed: object) -> None:
         """Above the finger where there is room, else below; never off the screen."""
