@@ -70,7 +70,7 @@ def test_steps_forth_and_back_by_touch_and_by_key(stage: Stage, screen: Any) -> 
         stage.key(key)
         assert (screen.at, shows(stage, at)) == (at, True)
     assert "The game begins." in stage.texts()
-    stage.tap(stage.the("MoveCell", text=HEX_MOVES[4]))
+    stage.tap(stage.the("MoveButton", turn=5))
     assert (screen.at, shows(stage, 5)) == (5, True)
     stage.tap(stage.the("IconButton", icon="flip"))
     assert the_board(stage).turned
@@ -131,20 +131,22 @@ def test_thinking_ends_when_nobody_looks_and_begins_again_when_somebody_does(sta
     assert screen._review is not review
 
 
-def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any, monkeypatch: Any) -> None:
-    went: list[str] = []
+def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> None:
     old = stage.app.session.journal.id
+    screen.go_to(9)
+    stage.frames()
+    assert stage.the("BigButton", text="New game from here").disabled
     screen.go_to(4)
-    monkeypatch.setattr(stage.app, "go", went.append)
+    stage.wait_until(lambda: screen._review.complete)
+    stage.frames()
+    shown = write_position(screen._replay.position)
     stage.tap(stage.the("BigButton", text="New game from here"))
-    assert went == ["hex_board"]
+    assert type(stage.app.screen).__name__ == "HexBoardScreen"
     session = stage.app.session
     assert session.journal.id != old
     assert session.game.players == ("Ann", "Bea")
-    assert write_position(session.game.game.position) == write_position(screen._replay.position)
+    assert write_position(session.game.game.position) == shown
     assert stage.app.archive.open(old).head == 9
-    screen.go_to(9)
-    assert stage.the("BigButton", text="New game from here").disabled
 
 
 def test_the_game_is_shared_as_record_file_and_picture(
@@ -153,12 +155,13 @@ def test_the_game_is_shared_as_record_file_and_picture(
     copied: list[str] = []
     monkeypatch.setattr("ui.sharing._copy", copied.append)
     stage.tap(stage.the("IconButton", icon="share"))
-    stage.tap(stage.the("BigButton", text="Text"))
+    stage.tap(stage.the("BigButton", text="Record as text"))
     record = read_record(copied[0])
     assert record.players == ("Ann", "Bea")
     assert tuple(record.game.moves) == HEX_MOVES
-    screen.share_journal()
-    screen.share_picture()
+    for kind in ("Game file (.ra.json)", "Picture"):
+        stage.tap(stage.the("IconButton", icon="share"))
+        stage.tap(stage.the("BigButton", text=kind))
     names = {path.name for path in (stage.data_dir / "shared").iterdir()}
     assert names == {"ra-hex.ra.json", "ra-hex.png"}
     assert (stage.data_dir / "shared" / "ra-hex.png").read_bytes()[:4] == b"\x89PNG"
@@ -188,14 +191,6 @@ def test_the_score_before_a_game_counts_the_games_before_it(stage: Stage) -> Non
     replay = Replay(stage.app.archive.open(a_match(stage)))
     assert score_before(replay.match, 0) == (0, 0)
     assert score_before(replay.match, len(replay.games)) == replay.match.score
-
-
-def test_a_list_of_moves_that_north_begins(stage: Stage) -> None:
-    replay = Replay(stage.app.archive.open(begun(stage, hex_game(("Ann", "Bea"), 4))))
-    first, second, third = replay.lines()
-    assert (first.number, first.south, first.north, first.north_turn) == (1, None, HEX_MOVES[0], 1)
-    assert (second.number, second.south, second.north) == (2, HEX_MOVES[1], HEX_MOVES[2])
-    assert (third.south, third.south_turn, third.north) == (HEX_MOVES[3], 4, None)
 
 
 def test_a_review_that_is_cancelled_tells_nothing_more(stage: Stage) -> None:

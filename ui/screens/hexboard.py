@@ -348,7 +348,7 @@ class HexBoardScreen(Screen):
     def share(self) -> None:
         """Ask as what to hand the game on."""
         if self._play is not None:
-            HexSharing(self._play.session, self._play.game).ask()
+            HexSharing(self._play.session.journal, self._play.game).ask()
 
     def _try(self, change: Callable[[HexPlay], object]) -> None:
         if self._play is None:

@@ -117,7 +117,7 @@ class HexResultScreen(Screen):
                 remark=tr._("{moves}, begun by {player}").format(moves=moves, player=starter),
                 game=game,
             )
-            line.bind(on_share=lambda line: HexSharing(self._app.session, line.game).ask())
+            line.bind(on_share=lambda line: HexSharing(self._app.session.journal, line.game).ask())
             games.add_widget(line)
 
     # -- What can be done with it

@@ -7,24 +7,29 @@ from typing import Any
 from kivy.app import App
 
 from ra_archive.exchange import export_journal
+from ra_archive.journal import Journal
 from ra_hex.game import Game
-from ra_hex.match import Match
+from ra_hex.moves import Move
+from ra_hex.position import Position
 from ra_hex.record import Record, write_record
-from ui.sessions.session import Session
 from ui.sharing import Sharing
 from ui.widgets.dialog import Dialog
 from ui.widgets.hexboardframes import paint_position
 
 SHARED_FOLDER = "shared"
 FILE_NAME = "ra-hex"
+# What stands on a board, and the move that led to it.
+Shown = tuple[Position, Move | None]
 
 
 class HexSharing:
-    """Hands on one game of a match, or the whole match."""
+    """Hands on one game of a match, or the whole match; the picture shows the game's end, or `shown`."""
 
-    def __init__(self, session: Session[Match], game: Game) -> None:
+    def __init__(self, journal: Journal, game: Game, shown: Shown | None = None) -> None:
         self._app: Any = App.get_running_app()
-        self._session, self._game = session, game
+        self._journal, self._game = journal, game
+        last = game.turns[-1].move if game.turns else None
+        self._shown = (game.position, last) if shown is None else shown
 
     def ask(self) -> None:
         """Ask as what."""
@@ -42,8 +47,9 @@ class HexSharing:
 
     def record_text(self) -> str:
         """The game as people exchange it."""
-        played = datetime.fromtimestamp(self._session.journal.played / 1000)
-        return write_record(Record(self._game, self._session.game.players, f"{played:%Y.%m.%d}"))
+        south, north = self._journal.setup["players"]
+        played = datetime.fromtimestamp(self._journal.played / 1000)
+        return write_record(Record(self._game, (south, north), f"{played:%Y.%m.%d}"))
 
     def record(self) -> None:
         """As text."""
@@ -51,13 +57,11 @@ class HexSharing:
 
     def journal(self) -> None:
         """The match for another phone."""
-        journal = self._session.journal
-        self._sharing().file(f"{FILE_NAME}.ra.json", lambda path: export_journal(journal, path))
+        self._sharing().file(f"{FILE_NAME}.ra.json", lambda path: export_journal(self._journal, path))
 
     def picture(self) -> None:
         """The board as it stands."""
         self._sharing().file(f"{FILE_NAME}.png", self._paint)
 
     def _paint(self, path: Path) -> None:
-        turns = self._game.turns
-        paint_position(path, self._game.position, turns[-1].move if turns else None)
+        paint_position(path, *self._shown)

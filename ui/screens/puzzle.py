@@ -37,6 +37,8 @@ class PuzzleScreen(Screen):
     said = StringProperty()
     correct = BooleanProperty(False)
     hint_words = StringProperty()
+    # Room for icons on the buttons?
+    roomy = BooleanProperty(False)
     state = OptionProperty(OPEN, options=[OPEN, SOLVED, WRONG, SHOWN])
 
     def __init__(self, **properties: object) -> None:

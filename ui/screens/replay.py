@@ -1,53 +1,31 @@
 """A game looked at again: step by step or by itself, with how each side stood, and on from any place."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from ra_archive.exchange import export_journal
 from ra_archive.words import Refused
 from ra_hex.engine.thinking import Limits
 from ra_hex.match import KIND
 from ra_hex.notation import write_move
 from ra_hex.position import Turn
-from ui.pictures import paint_below
+from ui.screens.hexsharing import HexSharing
 from ui.screens.screen import Screen
 from ui.sessions.examples import hex_game
 from ui.sessions.hexhand import journey_of, scene_of
-from ui.sessions.replay import Line, Replay, is_replayable
+from ui.sessions.replay import Replay, is_replayable
 from ui.sessions.replayreview import LIMITS, Review
-from ui.sharing import Sharing
 from ui.widgets import load_rules
-from ui.widgets.dialog import Dialog
-from ui.widgets.press import Pressable
 from ui.widgets.row import ListRow
-from ui.widgets.text import OneLine
 
 load_rules(__file__)
 
-SHARED_FOLDER = "shared"
-FILE_NAME = "ra-hex"
 PLAYED_ON_IN = "hex_board"
 STEP_SECONDS = 1.0
 LEFT, RIGHT, HOME, END, SPACE = 276, 275, 278, 279, 32
-
-
-class MoveCell(Pressable, OneLine):
-    """A move in the list; `place` is where it leads, `at` where one stands."""
-
-    place = NumericProperty(-1)
-    at = NumericProperty(0)
-
-
-class MoveRow(BoxLayout):
-    """South's move and North's."""
-
-    number = StringProperty()
 
 
 class ReplayScreen(Screen):
@@ -187,21 +165,7 @@ class ReplayScreen(Screen):
             self._review.cancel()
         self._review = None
         self.last = self._replay.last
-        moves = self.ids.moves
-        moves.clear_widgets()
-        for line in self._replay.lines():
-            moves.add_widget(self._row(line))
         self._rename()
-
-    def _row(self, line: Line) -> MoveRow:
-        row = MoveRow(number=f"{line.number}.")
-        for text, place in ((line.south, line.south_turn), (line.north, line.north_turn)):
-            cell = MoveCell(text=text or "", place=-1 if place is None else place, disabled=place is None)
-            cell.bind(on_release=lambda pressed: self.go_to(int(pressed.place)))
-            self.bind(at=cell.setter("at"))
-            cell.at = self.at
-            row.add_widget(cell)
-        return row
 
     def _rename(self, *_changed: object) -> None:
         """Everything with words."""
@@ -226,6 +190,7 @@ class ReplayScreen(Screen):
         scene = scene_of(replay.position, led_here.move if led_here else None)
         self.ids.board.show(scene, journey_of(turn.move) if turn else None)
         self.at = replay.at
+        self.ids.moves.fill(replay.game.moves, replay.game.starter, replay.at)
         self.can_go_on = replay.can_go_on
         self._say()
 
@@ -315,37 +280,12 @@ class ReplayScreen(Screen):
         self._app.go(PLAYED_ON_IN)
 
     def share(self) -> None:
-        """Ask as what to hand it on."""
-        tr = self._app.tr
-        answers = [
-            (tr._("Text"), "plain", self.share_text),
-            (tr._("Picture"), "plain", self.share_picture),
-            (tr._("Game file (.ra.json)"), "plain", self.share_journal),
-            (tr._("Cancel"), "quiet", None),
-        ]
-        self._app.open_overlay(Dialog(title=tr._("Share the game"), answers=answers))
-
-    def _sharing(self) -> Sharing:
-        return Sharing(self._app.data_dir / SHARED_FOLDER, self._app.tr, self._app.tell)
-
-    def share_text(self) -> None:
-        """The record."""
-        if self._replay is not None:
-            self._sharing().text(self._replay.record())
-
-    def share_picture(self) -> None:
-        """The board as it stands here."""
-        self._sharing().file(f"{FILE_NAME}.png", self._paint)
-
-    def _paint(self, path: Path) -> None:
-        theme = self._app.theme
-        paint_below(path, [self.ids.board], theme.background, int(theme.margin))
-
-    def share_journal(self) -> None:
-        """The whole match, for another phone."""
-        if self._replay is not None:
-            journal = self._replay.journal
-            self._sharing().file(f"{FILE_NAME}.ra.json", lambda path: export_journal(journal, path))
+        """Hand it on as text, file or picture of what is shown."""
+        replay = self._replay
+        if replay is not None:
+            turn = replay.turn
+            shown = (replay.position, turn.move if turn else None)
+            HexSharing(replay.journal, replay.game, shown).ask()
 
     # -- For the layout check and the tour
 

@@ -1,31 +1,16 @@
 """A game looked at again: any place in it, its moves, its record, and a new game from wherever one likes."""
 
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from ra_archive.journal import Journal
-from ra_hex.board import NORTH
 from ra_hex.game import Game
 from ra_hex.journal import read_journal
 from ra_hex.match import KIND, PERSONS, Match
 from ra_hex.notation import read_position, write_position
 from ra_hex.position import Position, Turn
-from ra_hex.record import Record, write_record
 
 # What is played on from the middle of a game is one game by itself.
 CONTINUED_AS = "single"
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A move of the list: its number where South or the first mover begins a line, else None."""
-
-    number: int
-    south: str | None
-    north: str | None
-    south_turn: int | None  # which turns of the game these are
-    north_turn: int | None
 
 
 class Replay:
@@ -97,24 +82,6 @@ class Replay:
             position.make(each.move)
         return position
 
-    def lines(self) -> list[Line]:
-        """The moves as two columns."""
-        found: list[Line] = []
-        for turn, text in enumerate(self.game.moves):
-            place = turn + self.game.starter
-            if place % 2 == NORTH and found:
-                before = found.pop()
-                found.append(Line(before.number, before.south, text, before.south_turn, turn + 1))
-            elif place % 2 == NORTH:
-                found.append(Line(1, None, text, None, turn + 1))
-            else:
-                found.append(Line(place // 2 + 1, text, None, turn + 1, None))
-        return found
-
-    def record(self) -> str:
-        """The game as text."""
-        return write_record(Record(self.game, self.players, played_on(self.journal)))
-
     def continued(self) -> dict[str, Any]:
         """The setup of a new game that begins with what stands on the board, between the same players."""
         levels = {} if self.match.levels == PERSONS else {"levels": list(self.match.levels)}
@@ -130,11 +97,6 @@ class Replay:
         """Stand at the beginning of the game."""
         self._position = read_position(self.game.start)
         self.at = 0
-
-
-def played_on(journal: Journal) -> str:
-    """The day a game was played, as records write it."""
-    return f"{datetime.fromtimestamp(journal.played / 1000):%Y.%m.%d}"
 
 
 def is_replayable(journal: Journal) -> bool:

@@ -35,8 +35,8 @@ class HexMoves(ScrollView):
         self._buttons: list[MoveButton] = []
         self._starter = 0
         self._here = 0
-        super().__init__(**properties)
         self._follow = Clock.create_trigger(self._scroll, 0)
+        super().__init__(**properties)
 
     def on_turn(self, turns: int) -> None:
         """After so many turns."""
@@ -72,6 +72,10 @@ class HexMoves(ScrollView):
         self._shown += texts
         for button in self._buttons:
             button.here, button.undone = button.turn == self._here, button.turn > self._here
+        self._follow()
+
+    def laid_out(self) -> None:
+        """Only now is known where each move lies."""
         self._follow()
 
     def _scroll(self, *_when: object) -> None:
