@@ -280,18 +280,23 @@ class HexBoardScreen(Screen):
             board.size_hint = (1, 1)
             least = min(COLUMN, self.width * 0.45)
             column.width = max(least, min(self.width * 0.4, self.width - self.height / board.ratio))
-            moves.strip, moves.size_hint_y, moves.opacity = False, 1, 1
-            moves.disabled = False
+            moves.strip, moves.size_hint_y = False, 1
             return
-        gaps = body.spacing * (len(body.children) - 1) + body.padding[1] + body.padding[3]
+        gaps = body.spacing * len(parts) + body.padding[1] + body.padding[3]
         room = max(dp(100), self.height - others - gaps)
-        wanted = (self.width - body.padding[0] - body.padding[2]) * board.ratio
-        left = room - wanted
-        moves.strip = left < LIST
-        seen = left >= STRIP
-        moves.size_hint_y, moves.height = None, (STRIP if moves.strip else left) if seen else 0
-        moves.opacity, moves.disabled = (1, False) if seen else (0, True)
-        board.size_hint, board.height = (1, None), room - moves.height
+        left = room - (self.width - body.padding[0] - body.padding[2]) * board.ratio
+        self._offer_moves(left >= STRIP)
+        moves.strip, moves.size_hint_y = left < LIST, None
+        moves.height = STRIP if moves.strip else left
+        board.size_hint = (1, 1)
+
+    def _offer_moves(self, there_is_room: bool) -> None:
+        """Take the moves off a screen that is too low for them, and bring them back."""
+        body, moves, tools = self.ids.body, self._parts["moves"], self._parts["tools"]
+        if there_is_room and moves.parent is None:
+            body.add_widget(moves, index=body.children.index(tools) + 1)
+        elif not there_is_room and moves.parent is not None:
+            body.remove_widget(moves)
 
     # -- What people touch
 

@@ -97,7 +97,7 @@ class HexSetupScreen(Screen):
     def _clock_words(self, minutes: int, increment: int) -> str:
         _ = self._app.tr._
         if not minutes:
-            return str(_("None"))
+            return str(_("No clock"))
         return f"{minutes} + {increment}" if increment else str(minutes)
 
     def _arrange(self, *_changed: object) -> None:

@@ -1,4 +1,4 @@
-"""What is chosen before a hex game: against whom, which side, how long, on which board, with how much time."""
+"""What is chosen before a hex game: against whom, which side, how long, which board, what clock."""
 
 from dataclasses import dataclass, field
 from random import Random

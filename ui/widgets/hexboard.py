@@ -120,12 +120,15 @@ class HexBoard(Widget):
         ):
             self.canvas.add(each)
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for changed in ("size", "turned", "numbered", "named", "scene"):
+        # A screen that is being laid out gives the board several sizes: only the last one is worth drawing.
+        self._resized = Clock.create_trigger(self._draw, 0)
+        self.fbind("size", self._resized)
+        for changed in ("turned", "numbered", "named", "scene"):
             self.fbind(changed, self._redraw)
         self.fbind("pos", self._place)
         self.fbind("way", self._travel)
         self._place()
-        self._redraw()
+        self._resized()
 
     # -- Events
 
@@ -194,7 +197,7 @@ class HexBoard(Widget):
 
     def _draw(self, *_changed: object) -> None:
         """Bring everything up to date; only what has changed costs anything."""
-        if min(self.size) < 1:
+        if min(self.size) < 1 or self._resized.is_triggered:
             return
         plan = self.plan
         self._draw_field(plan)
