@@ -78,12 +78,21 @@ class HexMoves(ScrollView):
         """Only now is known where each move lies."""
         self._follow()
 
+    def on_size(self, *_changed: object) -> None:
+        """There is room for more moves, or for fewer."""
+        self._follow()
+
     def _scroll(self, *_when: object) -> None:
+        """The move that led here stands in the middle of a strip, and is in sight in a list."""
         self.update_from_scroll()
-        if 0 < self._here <= len(self._buttons):
-            grid = self.ids.grid
-            if grid.width > self.width or grid.height > self.height:
-                self.scroll_to(self._buttons[self._here - 1], animate=False)
+        grid = self.ids.grid
+        if not 0 < self._here <= len(self._buttons):
+            return
+        button, room = self._buttons[self._here - 1], grid.width - self.width
+        if self.strip and room > 0:
+            self.scroll_x = min(1, max(0, (button.center_x - grid.x - self.width / 2) / room))
+        elif grid.height > self.height:
+            self.scroll_to(button, animate=False)
 
 
 def _numbered(move: str, turn: int, first: bool) -> str:
