@@ -12,6 +12,7 @@ from tools.stage import Stage
 from ui.sessions.lessonprogress import ALONE, HELPED, Progress
 from ui.sessions.puzzle import OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
 
+ENTER = 13
 # All grades, both sides, every number of moves.
 TEN = (0, 3, 9, 15, 20, 26, 31, 40, 46, 59)
 
@@ -125,6 +126,25 @@ def test_the_solution_is_played_to_its_end(stage: Stage, monkeypatch: pytest.Mon
     assert Progress(stage.data_dir).solved(play.puzzle.position) is None
     stage.tap(stage.the("BigButton", text="Try again"))
     assert play.state == OPEN
+
+
+def test_a_puzzle_is_solved_by_keys_alone(stage: Stage) -> None:
+    stage.app.go("puzzle", number=0)
+    stage.frames()
+    board, play = the_board(stage), stage.app.screen._play
+    for text in play.puzzle.line[::2]:
+        move = read_move(play.position, text)
+        for cell in (move.origin, move.target):
+            board._cursor = cell  # arrows bring it anywhere: test_hexboard.py
+            stage.key(ENTER)
+        if stage.app.root.overlays:
+            stage.key(ord(str(move.pawns)), str(move.pawns))
+        stage.frames(3)
+    assert play.state == SOLVED
+    stage.key(ord("n"), "n")
+    assert "Puzzle 2" in stage.texts()
+    stage.key(ord("h"), "h")
+    assert stage.app.screen.hint_words
 
 
 # -- Without a screen

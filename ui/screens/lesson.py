@@ -2,7 +2,6 @@
 
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_hex.board import SOUTH
@@ -10,7 +9,7 @@ from ra_hex.lessons.lessons import LESSONS
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
 from ui.screens.answeringboard import AnsweringBoard
-from ui.screens.screen import Screen
+from ui.screens.learning import LearningScreen
 from ui.sessions.lesson import BY_ID, LessonPlay
 from ui.sessions.lessonprogress import Progress
 from ui.widgets import load_rules
@@ -24,10 +23,10 @@ class LessonBoard(AnsweringBoard):
     """The board of a lesson."""
 
 
-class LessonScreen(Screen):
+class LessonScreen(LearningScreen):
     """Opened with a lesson's id; without one it goes on where it was, or begins with the first."""
 
-    KEEPS_AWAKE: ClassVar[bool] = True
+    KEYS: ClassVar[dict[str, str]] = {"h": "show_me", "r": "begin_again", "n": "go_on"}
 
     title = StringProperty()
     task = StringProperty()
@@ -40,14 +39,13 @@ class LessonScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._app = App.get_running_app()
         self._play: LessonPlay | None = None
-        self._progress: Progress | None = None
         self._show_me, self._go_on = self.ids.show_me.__self__, self.ids.go_on.__self__
         self._app.tr.bind(_=self._say)
 
     def enter(self, lesson: str | None = None, **_place: Any) -> None:
         """Open a lesson at its first task that is not done."""
+        super().enter()
         if lesson is None and self._play is not None:
             return
         self._progress = Progress(self._app.data_dir)
@@ -60,7 +58,7 @@ class LessonScreen(Screen):
         """A cell was touched."""
         if self._play is not None and self._play.pointing and not self._play.done:
             self._play.point(cell)
-            self._tell_fault()
+            self.tell_fault()
             self._set_up()
 
     def moved(self, move: Move) -> None:
@@ -70,7 +68,7 @@ class LessonScreen(Screen):
             return
         before = play.position
         turns = play.move(move)
-        self._tell_fault()
+        self.tell_fault()
         if turns:
             self.ids.board.play_turns(before, [turn.move for turn in turns], self._sides(), **self._pointed())
         else:
@@ -87,13 +85,13 @@ class LessonScreen(Screen):
         """Show what would be right."""
         if self._play is not None and not self._play.done:
             self._play.show()
-            self._tell_fault()
+            self.tell_fault()
             self._set_up()
 
     def go_on(self) -> None:
         """To the next task, the next lesson, or back to all of them."""
         play = self._play
-        if play is None:
+        if play is None or not play.done:
             return
         if not play.finished:
             play.go_on()
@@ -152,13 +150,6 @@ class LessonScreen(Screen):
         answers.clear_widgets()
         answers.add_widget(self._go_on if play.done else self._show_me)
         self.ids.words.scroll_y = 1
-
-    def _tell_fault(self) -> None:
-        """Say once that what is learned cannot be kept."""
-        fault = self._progress.new_fault() if self._progress else None
-        if fault is not None:
-            words = self._app.tr._("What you learn cannot be kept: {reason}.")
-            self._app.tell(words.format(reason=fault.strerror))
 
     # -- For the layout check and the tour
 

@@ -2,7 +2,6 @@
 
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
@@ -10,7 +9,7 @@ from ra_hex.board import NORTH
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
 from ui.screens.answeringboard import AnsweringBoard
-from ui.screens.screen import Screen
+from ui.screens.learning import LearningScreen
 from ui.sessions.lessonprogress import Progress
 from ui.sessions.puzzle import OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
 from ui.widgets import load_rules
@@ -26,10 +25,10 @@ class PuzzleBoard(AnsweringBoard):
     """The board of a puzzle."""
 
 
-class PuzzleScreen(Screen):
+class PuzzleScreen(LearningScreen):
     """Opened with a puzzle's number; without one it goes on where it was, or with the first that is open."""
 
-    KEEPS_AWAKE: ClassVar[bool] = True
+    KEYS: ClassVar[dict[str, str]] = {"h": "hint", "r": "retry", "s": "show_solution", "n": "go_on"}
 
     title = StringProperty()
     task = StringProperty()
@@ -43,9 +42,7 @@ class PuzzleScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._app = App.get_running_app()
         self._play: PuzzlePlay | None = None
-        self._progress: Progress | None = None
         # What can be done, by how things stand.
         buttons = {name: self.ids[name].__self__ for name in ("hint", "solution", "retry", "further")}
         self._offers = {
@@ -59,7 +56,10 @@ class PuzzleScreen(Screen):
 
     def enter(self, number: int | None = None, **_place: Any) -> None:
         """Open a puzzle."""
+        super().enter()
         if number is None and self._play is not None:
+            if self._play.state == SHOWN and not self._play.position.ending:
+                self._showing()
             return
         self._progress = Progress(self._app.data_dir)
         self._play = PuzzlePlay(next_open(self._progress) if number is None else number, self._progress)
@@ -69,6 +69,7 @@ class PuzzleScreen(Screen):
 
     def leave(self) -> None:
         """What is being shown waits."""
+        super().leave()
         self._showing.cancel()
 
     # -- What people do
@@ -80,7 +81,7 @@ class PuzzleScreen(Screen):
             return
         before, seen = play.position, len(play.moves)
         play.move(move)
-        self._tell_fault()
+        self.tell_fault()
         self._refused = None
         self.ids.board.play_turns(before, play.moves[seen:], self._sides(), **self._pointed())
         self._say()
@@ -94,7 +95,7 @@ class PuzzleScreen(Screen):
         """Which stack it is and why; asked again, where it goes."""
         if self._play is not None:
             self._play.hint()
-            self._tell_fault()
+            self.tell_fault()
             self._set_up()
 
     def retry(self) -> None:
@@ -108,7 +109,7 @@ class PuzzleScreen(Screen):
         """Play it, move by move."""
         if self._play is not None:
             self._play.begin_showing()
-            self._tell_fault()
+            self.tell_fault()
             self._set_up()
             self._showing()
 
@@ -176,13 +177,6 @@ class PuzzleScreen(Screen):
             for button in offers:
                 self.ids.answers.add_widget(button)
         self.ids.words.scroll_y = 1
-
-    def _tell_fault(self) -> None:
-        """Say once that what is solved cannot be kept."""
-        fault = self._progress.new_fault() if self._progress else None
-        if fault is not None:
-            words = self._app.tr._("What you learn cannot be kept: {reason}.")
-            self._app.tell(words.format(reason=fault.strerror))
 
     # -- For the layout check and the tour
 

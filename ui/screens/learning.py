@@ -1,0 +1,62 @@
+"""What a lesson and a puzzle have in common as screens: a board to move on, keys, progress that is kept."""
+
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.core.window import Window
+
+from ui.screens.hexboard import ARROWS
+from ui.screens.screen import Screen
+from ui.sessions.lessonprogress import Progress
+from ui.widgets.hexchoice import ENTER, HexChoice
+
+
+class LearningScreen(Screen):
+    """Has a board under the id `board`. `KEYS` names for a letter the method it calls."""
+
+    KEEPS_AWAKE: ClassVar[bool] = True
+    KEYS: ClassVar[dict[str, str]] = {}
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._app = App.get_running_app()
+        self._progress: Progress | None = None
+
+    def enter(self, **_place: Any) -> None:
+        """Listen to the keyboard."""
+        Window.unbind(on_key_down=self._key)
+        Window.bind(on_key_down=self._key)
+
+    def leave(self) -> None:
+        """Others listen now."""
+        Window.unbind(on_key_down=self._key)
+        self.ids.board.hush()
+
+    def back(self) -> bool:
+        """Put back what is in hand."""
+        return bool(self.ids.board.let_go())
+
+    def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
+        """Arrows and Enter move, letters are for what the buttons do."""
+        overlays = self._app.root.overlays
+        if overlays:
+            choice = overlays[-1]
+            return isinstance(choice, HexChoice) and choice.key(key, text or "")
+        if set(modifiers) & {"ctrl", "alt", "meta"}:
+            return False
+        if key in ARROWS:
+            self.ids.board.step(ARROWS[key])
+        elif key in ENTER:
+            self.ids.board.enter()
+        elif text in self.KEYS:
+            getattr(self, self.KEYS[text])()
+        else:
+            return False
+        return True
+
+    def tell_fault(self) -> None:
+        """Say once that progress cannot be kept."""
+        fault = self._progress.new_fault() if self._progress else None
+        if fault is not None:
+            words = self._app.tr._("What you learn cannot be kept: {reason}.")
+            self._app.tell(words.format(reason=fault.strerror))
