@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ra_hex.clock import MOST_SECONDS, Clock
 from ra_hex.game import is_name
 from ra_hex.layouts import LAYOUTS
 from ra_hex.match import HIGHEST_LEVEL, KIND, PERSONS, RULES, VERSION, Levels, Match
@@ -14,8 +15,11 @@ from ra_hex.words import BadJournal, BadPosition, IllegalMove, Words, shown
 KEYS = ("kind", "version", "board", "players", "match", "actions")
 POSITION = "position"  # where the first game begins, if not from the start
 LEVELS = "levels"  # which players are the engine, and how strong
+CLOCK = "clock"  # how much time both have to think
+SPENT = "spent"  # in an action: the milliseconds its move took
 ARCHIVE = "archive"  # what the app's archive notes in a file it writes: no part of the game, not looked at
-OPTIONAL = (POSITION, LEVELS, ARCHIVE)
+OPTIONAL = (POSITION, LEVELS, CLOCK, ARCHIVE)
+MOST_SPENT = 1000 * MOST_SECONDS * 7
 
 
 def read_journal(journal: object) -> Match:
@@ -38,11 +42,14 @@ def read_journal(journal: object) -> Match:
 
 def do(match: Match, action: object) -> Turn:
     """Play one action of a journal; IllegalMove says what is wrong with it."""
-    if not isinstance(action, dict) or action.keys() != {"do", "move"} or action["do"] != "move":
+    if not isinstance(action, dict) or action.keys() - {SPENT} != {"do", "move"} or action["do"] != "move":
         raise IllegalMove("an action is written do: move, move: and the move")
     if not isinstance(action["move"], str):
         raise IllegalMove("a move is a text")
-    return match.play(action["move"])
+    spent = action.get(SPENT)
+    if SPENT in action and (type(spent) is not int or not 0 <= spent <= MOST_SPENT):
+        raise IllegalMove("the time spent is a whole number of milliseconds")
+    return match.play(action["move"], spent)
 
 
 def _check_keys(journal: dict[Any, Any]) -> None:
@@ -64,7 +71,7 @@ def _setup(journal: dict[str, Any]) -> Match:
     rule = _one_of("match", journal["match"], tuple(RULES))
     south, north = _players(journal["players"])
     begin = _begin(board, journal.get(POSITION))
-    return Match(board, (south, north), rule, begin, _levels(journal.get(LEVELS)))
+    return Match(board, (south, north), rule, begin, _levels(journal.get(LEVELS)), _clock(journal.get(CLOCK)))
 
 
 def _one_of(key: str, value: object, known: tuple[str, ...]) -> str:
@@ -111,3 +118,13 @@ def _levels(levels: object) -> Levels:
 
 def _is_level(level: object) -> bool:
     return level is None or (type(level) is int and 1 <= level <= HIGHEST_LEVEL)
+
+
+def _clock(clock: object) -> Clock | None:
+    """The time both have, if the journal tells."""
+    if clock is None:
+        return None
+    times = clock if isinstance(clock, dict) and clock.keys() == {"seconds", "increment"} else {}
+    if not times or any(type(time) is not int or not 0 <= time <= MOST_SECONDS for time in times.values()):
+        raise BadJournal(CLOCK, Words("this is an object with seconds and increment, both whole numbers"))
+    return Clock(**times)

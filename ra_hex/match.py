@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ra_hex.board import NORTH, SOUTH
+from ra_hex.clock import Clock
 from ra_hex.game import Game
 from ra_hex.moves import Move
 from ra_hex.notation import start_position, write_move
@@ -42,7 +43,8 @@ class Match:
 
     `games` are those with at least one turn; `game` is the one the next turn belongs to: after the end of a
     game it is a new one, begun by its starter (H9). `position` gives the first game another beginning,
-    `levels` tells which players are the engine; neither changes a rule.
+    `levels` tells which players are the engine, `clock` how much time they have, and `spent` the milliseconds
+    each turn took, where that was told; none of them changes a rule.
     """
 
     def __init__(
@@ -52,11 +54,14 @@ class Match:
         rule: str = DEFAULT_RULE,
         position: Position | None = None,
         levels: Levels = PERSONS,
+        clock: Clock | None = None,
     ) -> None:
         self.board = board
         self.players = players
         self.rule = rule
         self.levels = levels
+        self.clock = clock
+        self.spent: list[int | None] = []
         self.begun_from_start = position is None
         self.games: list[Game] = []
         self.game = Game(start_position(board) if position is None else position)
@@ -84,11 +89,21 @@ class Match:
             return None
         return SOUTH if south > north else NORTH
 
-    def play(self, move: Move | str) -> Turn:
+    @property
+    def left(self) -> tuple[int, int]:
+        """The milliseconds South and North have left in the last game that has turns; 0 without a clock."""
+        if self.clock is None:
+            return 0, 0
+        turns = self.games[-1].turns if self.games else []
+        times = self.spent[len(self.spent) - len(turns) :]
+        return self.clock.left([(turn.side, time or 0) for turn, time in zip(turns, times, strict=True)])
+
+    def play(self, move: Move | str, spent: int | None = None) -> Turn:
         """Play a legal move in the game that is on; IllegalMove says why it is not."""
         if self.over:
             raise IllegalMove("the match is over")
         turn = self.game.play(move)
+        self.spent.append(spent)
         if len(self.game.turns) == 1:
             self.games.append(self.game)
         if turn.ending and not self._decided():
@@ -101,6 +116,7 @@ class Match:
             raise IllegalMove("there is no turn to take back")
         self.game = self.games[-1]
         turn = self.game.take_back()
+        self.spent.pop()
         if not self.game.turns:
             self.games.pop()
         return turn
@@ -130,6 +146,8 @@ class Match:
             {} if self.begun_from_start else {"position": (self.games or [self.game])[0].start}
         )
         engines: dict[str, object] = {} if self.levels == PERSONS else {"levels": list(self.levels)}
+        clock: dict[str, object] = {} if self.clock is None else {"clock": self.clock.as_data()}
+        moves = [move for game in self.games for move in game.moves]
         return {
             "kind": KIND,
             "version": VERSION,
@@ -138,5 +156,9 @@ class Match:
             "match": self.rule,
             **begin,
             **engines,
-            "actions": [{"do": "move", "move": move} for game in self.games for move in game.moves],
+            **clock,
+            "actions": [
+                {"do": "move", "move": move, **({} if spent is None else {"spent": spent})}
+                for move, spent in zip(moves, self.spent, strict=True)
+            ],
         }

@@ -24,8 +24,24 @@ class Settings(EventDispatcher):
     motion = BooleanProperty(True)
     screen_on = BooleanProperty(True)
     hidden_totals = BooleanProperty(False)
+    # The hex board: heights as numbers, names of cells, moves confirmed, the board turned to who moves.
+    hex_numbers = BooleanProperty(False)
+    hex_names = BooleanProperty(False)
+    hex_confirm = BooleanProperty(False)
+    hex_turning = BooleanProperty(False)
 
-    NAMES = ("language", "theme", "font_scale", "motion", "screen_on", "hidden_totals")
+    NAMES = (
+        "language",
+        "theme",
+        "font_scale",
+        "motion",
+        "screen_on",
+        "hidden_totals",
+        "hex_numbers",
+        "hex_names",
+        "hex_confirm",
+        "hex_turning",
+    )
     __events__ = ("on_unwritable",)
 
     def __init__(self, path: Path) -> None:

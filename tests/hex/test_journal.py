@@ -121,6 +121,12 @@ def test_every_key_is_needed(key: str) -> None:
         (changed(levels=[True, None]), "levels"),
         (changed(levels=[1.0, None]), "levels"),
         (changed(levels=[None, [5]]), "levels"),
+        (changed(clock=300), "clock"),
+        (changed(clock={"seconds": 300}), "clock"),
+        (changed(clock={"seconds": 300, "increment": True}), "clock"),
+        (changed(clock={"seconds": -1, "increment": 0}), "clock"),
+        (changed(clock={"seconds": 10**9, "increment": 0}), "clock"),
+        (changed(clock={"seconds": 300, "increment": 0, "more": 0}), "clock"),
         (changed(Archive={}), "Archive"),
     ],
 )
@@ -132,7 +138,7 @@ def test_a_bad_journal_is_refused_with_where(journal: object, where: str) -> Non
     assert len(str(wrong.value)) < 150
 
 
-@pytest.mark.parametrize("key", ["position", "levels"])
+@pytest.mark.parametrize("key", ["position", "levels", "clock"])
 def test_what_need_not_be_there_may_be_null(key: str) -> None:
     assert read_journal(changed(**{key: None})).journal() == JOURNAL
 
@@ -149,6 +155,25 @@ def test_two_persons_have_no_levels() -> None:
     match = read_journal(changed(levels=[None, None]))
     assert match.levels == (None, None)
     assert match.journal() == JOURNAL
+
+
+def test_a_clock_and_the_time_each_move_took_are_kept_and_tell_what_is_left() -> None:
+    moves = [{**action, "spent": 1000 * (4 + number)} for number, action in enumerate(JOURNAL["actions"])]
+    journal = changed(clock={"seconds": 300, "increment": 2}, actions=moves)
+    match = read_journal(journal)
+    assert match.journal() == journal
+    assert len(moves) == 2
+    assert match.left == (298_000, 297_000)
+    match.take_back()
+    assert match.left == (298_000, 300_000)
+    assert read_journal(changed()).left == (0, 0)
+
+
+@pytest.mark.parametrize("spent", [-1, 1.5, True, "1", 10**12, None])
+def test_time_is_spent_in_whole_milliseconds(spent: object) -> None:
+    actions = [{**JOURNAL["actions"][0], "spent": spent}]
+    with pytest.raises(BadJournal, match="action 1: the time spent"):
+        read_journal(changed(actions=actions))
 
 
 @pytest.mark.parametrize("notes", [None, {"undone": [{"do": "move", "move": "nonsense"}]}, "anything"])

@@ -9,6 +9,9 @@ if TYPE_CHECKING:
 SCREENS = {
     "epoch": "ui.screens.epoch:EpochScreen",
     "final": "ui.screens.final:FinalScreen",
+    "hex_board": "ui.screens.hexboard:HexBoardScreen",
+    "hex_result": "ui.screens.hexresult:HexResultScreen",
+    "hex_setup": "ui.screens.hexsetup:HexSetupScreen",
     "home": "ui.screens.home:HomeScreen",
     "history": "ui.screens.history:HistoryScreen",
     "reference": "ui.screens.reference:ReferenceScreen",

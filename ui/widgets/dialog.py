@@ -21,6 +21,8 @@ class Overlay(AnchorLayout):
 
     panel = ObjectProperty()
     panel_width = NumericProperty()
+    # How dark the shade is beside the theme's.
+    shading = NumericProperty(1.0)
 
     __events__ = ("on_close",)
 

@@ -11,6 +11,9 @@ from ui.widgets.press import Pressable
 
 load_rules(__file__)
 
+# A finger must hit the shortest of them.
+LEAST_WORDS = dp(20)
+
 
 class Segment(Pressable, AnchorLayout):
     """One of the options."""
@@ -41,7 +44,7 @@ class SegmentedChoice(GridLayout):
         """As many columns as the widest words allow."""
         if not self.options:
             return
-        widest = 0
+        widest = LEAST_WORDS
         for _value, words in self.options:
             measure = CoreLabel(text=words, font_size=self.font_size, bold=True)
             widest = max(widest, measure.get_extents(words)[0])

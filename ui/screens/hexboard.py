@@ -1,0 +1,423 @@
+"""The hex board in play: two people, or one against the engine; every touch is a move, or says why not."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from ra_archive.words import Refused
+from ra_hex.engine.background import Thinker
+from ra_hex.match import KIND, RULES
+from ra_hex.moves import Move
+from ra_hex.words import IllegalMove
+from ui.screens.hexmoving import MovingBoard
+from ui.screens.hexoptions import HexOptions
+from ui.screens.hexsharing import HexSharing
+from ui.screens.screen import Screen
+from ui.sessions.hexhand import SIDES
+from ui.sessions.hexplay import HexPlay, new_thinker
+from ui.widgets import load_rules
+from ui.widgets.dialog import Dialog
+from ui.widgets.hexbar import SideBar, clock_text
+from ui.widgets.hexboardscene import NORTH, SOUTH, Journey
+from ui.widgets.hexchoice import ENTER, HexChoice
+
+load_rules(__file__)
+
+TICK_SECONDS = 0.2
+# Moves are listed where there is room for a line of them, in two columns where there is more.
+STRIP, LIST = dp(52), dp(160)
+COLUMN = dp(340)
+ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}
+HINT, REDO, UNDO = "hru"
+# The names in the pictures of the tour.
+SAMPLE = {"board": "114", "players": ["Ann", "Béatrice"], "match": "seven-by-two"}
+SAMPLE_GAME = (
+    "1b4-e7 1k9-h6 3e5-f6 2i11-g9 1e7-e10 1g9-j9 3d2-e3 1h6-k6 2e3-g5 1k6-h3 1e3xh3 1k9-l9 2g5-i7 1k9-k6 "
+    "2i7-k9 1g9-i11 2k9xj9 3h8-i8 2j9-j10#"
+)
+
+
+def later(act: Callable[[], None], seconds: float) -> None:
+    """Do something between two frames."""
+    Clock.schedule_once(lambda _seconds: act(), seconds)
+
+
+class HexBoardScreen(Screen):
+    """Shows a HexPlay."""
+
+    KEEPS_AWAKE = True
+
+    status = StringProperty()
+    news = StringProperty()
+    news_text = StringProperty()
+    action = StringProperty()
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    can_hint = BooleanProperty(False)
+    playing = BooleanProperty(False)
+    # The board beside everything else?
+    beside = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        self._app = App.get_running_app()
+        self._play: HexPlay | None = None
+        self._thinker: Thinker | None = None
+        self._act: Callable[[], object] = lambda: None
+        self._flipped = False
+        self._turned = False
+        self._in_front = False
+        super().__init__(**properties)
+        # `ids` does not keep what is off the screen for now.
+        names = ("top", "far", "board", "near", "card", "moves", "tools", "nothing", "column")
+        self._parts = {name: self.ids[name].__self__ for name in names}
+        self._board: MovingBoard = self._parts["board"]
+        self._bars: tuple[SideBar, SideBar] = (self._parts["near"], self._parts["far"])
+        self._lay = Clock.create_trigger(self._put_in_place, -1)
+        self._share_out = Clock.create_trigger(self._give_room, -1)
+        self._renew = Clock.create_trigger(self._fill, -1)
+        self._ticking = Clock.create_trigger(self._tick, TICK_SECONDS, interval=True)
+        self._app.tr.bind(_=self._renew)
+        for name in ("hex_turning", "hex_numbers", "hex_names"):
+            self._app.settings.bind(**{name: self._renew})
+        for name in ("beside", "playing"):
+            self.fbind(name, self._lay)
+        self.fbind("size", self._share_out)
+        for name in ("top", "far", "near", "card", "tools"):
+            self._parts[name].fbind("height", self._share_out)
+        self._put_in_place()
+
+    # -- What the app asks of a screen
+
+    def enter(self, **_place: Any) -> None:
+        """The game that is played now."""
+        session = self._app.session
+        if session is not None and session.journal.kind != KIND:
+            session = None
+        if self._play is None or self._play.session is not session:
+            self._take_up(session)
+        if not self._in_front:
+            self._in_front = True
+            Window.bind(on_key_down=self._key)
+        if self._play is not None:
+            self._play.resume()
+            if self._play.match.clock is not None:
+                self._ticking()
+        self._show()
+
+    def leave(self) -> None:
+        """Nobody thinks, no clock runs, while something else is in front."""
+        if self._in_front:
+            self._in_front = False
+            Window.unbind(on_key_down=self._key)
+        self._ticking.cancel()
+        self._board.hush()
+        if self._play is not None:
+            self._play.pause()
+
+    def back(self) -> bool:
+        """Put back what is in hand."""
+        return bool(self._board.let_go())
+
+    def _take_up(self, session: Any) -> None:
+        if self._play is not None:
+            self._play.close()
+        self._play = None
+        self._flipped = False
+        if session is not None:
+            if self._thinker is None:
+                self._thinker = new_thinker(later)
+            self._play = HexPlay(session, self._thinker, later)
+            self._play.watch(self._show)
+
+    # -- What is shown
+
+    def _show(self, journey: Journey | None = None) -> None:
+        """Where the game stands, with what has just happened on the board."""
+        play = self._play
+        self.playing = play is not None
+        if play is None:
+            return
+        movers = play.persons if play.ending is None and not play.waits else ()
+        pointed = {} if play.hint is None else {"arrows": ((play.hint.move.origin, play.hint.move.target),)}
+        self._turned = self._wanted_turn(play)
+        self._board.upside = play.position.to_move == NORTH and self._opposite(play)
+        self._board.play_on(play.position, movers, play.last, journey, **pointed)
+        self._fill()
+
+    def _wanted_turn(self, play: HexPlay) -> bool:
+        """Is the board to be seen from North's seat?"""
+        if play.persons == (NORTH,):
+            return not self._flipped
+        turning = len(play.persons) == len(SIDES) and self._app.settings.hex_turning
+        # After the end the board stays as it was.
+        last = play.last if play.ending is not None else None
+        seat = play.position.to_move if last is None else last.side
+        return (turning and seat == NORTH) != self._flipped
+
+    def _opposite(self, play: HexPlay) -> bool:
+        """Do two people sit at two ends of the board?"""
+        return len(play.persons) == len(SIDES) and not self._app.settings.hex_turning and not self.beside
+
+    def arrived(self) -> None:
+        """What happened has been seen: now the board may be turned."""
+        self._board.turned = self._turned
+        self._fill_bars()
+
+    def _fill(self, *_changed: object) -> None:
+        play = self._play
+        if play is None:
+            return
+        session = play.session
+        self.can_undo, self.can_redo = session.can_undo, session.can_redo
+        self.can_hint = not (play.ending or play.engine_to_move or play.must_pass or play.thinking)
+        self.status = self._told(play)
+        self._announce(play)
+        self._parts["moves"].fill(play.moves(), play.game.starter, len(play.game.turns))
+        if self._wanted_turn(play) != self._turned:
+            self._turned = not self._turned
+            self.arrived()
+        self._fill_bars()
+
+    def _fill_bars(self) -> None:
+        play = self._play
+        if play is None:
+            return
+        tr, match = self._app.tr, play.match
+        rule = RULES[match.rule]
+        for bar, side in zip(self._bars, (NORTH, SOUTH) if self._board.turned else SIDES, strict=True):
+            level = match.levels[side]
+            bar.side, bar.name, bar.points = side, match.players[side], match.score[side]
+            bar.goal = 0 if rule.games is not None else rule.points
+            bar.remark = "" if level is None else tr._("Level {number}").format(number=level)
+            bar.captured = play.captured(side)
+            bar.active = play.ending is None and play.position.to_move == side
+            bar.thinking = bar.active and play.thinking
+            bar.upside = side == NORTH and self._opposite(play) and not self._board.turned
+        self._tick()
+
+    def _tick(self, *_when: object) -> None:
+        """Bring the clocks up to date."""
+        left = self._play.left() if self._play is not None else None
+        for bar in self._bars:
+            bar.clock = "" if left is None else clock_text(left[int(bar.side)])
+            bar.late = left is not None and left[int(bar.side)] <= 0
+
+    def _told(self, play: HexPlay) -> str:
+        tr, names = self._app.tr, play.match.players
+        if play.ending is not None:
+            return str(tr._("The match is over") if play.match.over else tr._("The game is over"))
+        name = names[play.position.to_move]
+        if play.engine_to_move:
+            words = tr._("{player} is thinking…") if play.thinking else tr._("{player} to move")
+            return str(words.format(player=name))
+        if play.thinking:
+            return str(tr._("Looking for a good move…"))
+        if len(play.persons) == 1:
+            return str(tr._("Your turn"))
+        return str(tr._("{player} to move").format(player=name))
+
+    def _announce(self, play: HexPlay) -> None:
+        """What is to be said below the board, and what can be done about it."""
+        tr = self._app.tr
+        news, text, action, act = "", "", "", play.go_on
+        ending = play.ending
+        if ending is not None:
+            news = capital(tr.say(ending.words(play.match.players)))
+            if play.match.over:
+                action, act = tr._("Result"), lambda: self._app.go("hex_result")
+            else:
+                starter = play.match.players[play.match.game.starter]
+                text = tr._("{player} begins the next game.").format(player=starter)
+                action, act = tr._("Next game"), play.next_game
+        elif play.must_pass:
+            news, action, act = tr._("There is no move: the turn is passed."), tr._("Pass"), play.pass_turn
+        elif play.waits:
+            action = tr._("Play on from here")
+        elif play.hint is not None:
+            position = play.position
+            names = position.board.names
+            move = play.hint.move
+            news = f"{move.pawns} {names[move.origin]}–{names[move.target]}"
+            text = capital(tr.say(play.hint.reason))
+        self.news, self.news_text, self.action, self._act = news, text, action, act
+
+    # -- Where it stands on the screen
+
+    def _put_in_place(self, *_changed: object) -> None:
+        parts, body, column = self._parts, self.ids.body, self._parts["column"]
+        for part in (*parts.values(),):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        if not self.playing:
+            for name in ("top", "nothing"):
+                body.add_widget(parts[name])
+        elif self.beside:
+            body.orientation = "horizontal"
+            body.add_widget(parts["board"])
+            body.add_widget(column)
+            for name in ("top", "far", "moves", "card", "near", "tools"):
+                column.add_widget(parts[name])
+        else:
+            for name in ("top", "far", "board", "near", "card", "moves", "tools"):
+                body.add_widget(parts[name])
+        if not (self.playing and self.beside):
+            body.orientation = "vertical"
+        self._share_out()
+        self._renew()
+
+    def _give_room(self, *_changed: object) -> None:
+        """The board as large as it can be; what it leaves goes to the moves."""
+        parts, body = self._parts, self.ids.body
+        board, moves, column = parts["board"], parts["moves"], parts["column"]
+        if not self.playing:
+            return
+        others = sum(parts[name].height for name in ("top", "far", "near", "card", "tools"))
+        if self.beside:
+            board.size_hint = (1, 1)
+            least = min(COLUMN, self.width * 0.45)
+            column.width = max(least, min(self.width * 0.4, self.width - self.height / board.ratio))
+            moves.strip, moves.size_hint_y = False, 1
+            return
+        gaps = body.spacing * len(parts) + body.padding[1] + body.padding[3]
+        room = max(dp(100), self.height - others - gaps)
+        left = room - (self.width - body.padding[0] - body.padding[2]) * board.ratio
+        self._offer_moves(left >= STRIP)
+        moves.strip, moves.size_hint_y = left < LIST, None
+        moves.height = STRIP if moves.strip else left
+        board.size_hint = (1, 1)
+
+    def _offer_moves(self, there_is_room: bool) -> None:
+        """Take the moves off a screen that is too low for them, and bring them back."""
+        body, moves, tools = self.ids.body, self._parts["moves"], self._parts["tools"]
+        if there_is_room and moves.parent is None:
+            body.add_widget(moves, index=body.children.index(tools) + 1)
+        elif not there_is_room and moves.parent is not None:
+            body.remove_widget(moves)
+
+    # -- What people touch
+
+    def wants(self, move: Move) -> None:
+        """Somebody moves."""
+        self._try(lambda play: play.move(move))
+
+    def undo(self) -> None:
+        """Take back, even while the engine thinks."""
+        self._try(lambda play: play.undo() if play.session.can_undo else None)
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self._try(lambda play: play.redo() if play.session.can_redo else None)
+
+    def hint(self) -> None:
+        """Have a good move looked for."""
+        if self.can_hint:
+            self._try(HexPlay.ask_hint)
+
+    def go_to(self, turns: int) -> None:
+        """To where so many turns of this game have been played."""
+        self._try(lambda play: play.go_to(play.first_turn + turns))
+
+    def act(self) -> None:
+        """What the card below the board offers."""
+        self._try(lambda _play: self._act())
+
+    def pause(self) -> None:
+        """Clocks and thinking stop until somebody says so."""
+        play, tr = self._play, self._app.tr
+        if play is not None:
+            play.pause()
+            dialog = Dialog(title=tr._("Paused"), answers=[(tr._("Continue"), "primary", None)])
+            dialog.bind(on_close=self._go_on)
+            self._app.open_overlay(dialog)
+            self._fill()
+
+    def _go_on(self, *_closed: object) -> None:
+        if self._play is not None and self._in_front:
+            self._play.resume()
+            self._fill()
+
+    def options(self) -> None:
+        """How the board looks and behaves, and what can be done with the game."""
+        self._app.open_overlay(HexOptions())
+
+    def flip(self) -> None:
+        """See the board from the other side."""
+        self._flipped = not self._flipped
+        self._show()
+        self.arrived()
+
+    def share(self) -> None:
+        """Ask as what to hand the game on."""
+        if self._play is not None:
+            HexSharing(self._play.session, self._play.game).ask()
+
+    def _try(self, change: Callable[[HexPlay], object]) -> None:
+        if self._play is None:
+            return
+        try:
+            change(self._play)
+        except (IllegalMove, Refused) as refused:
+            self._app.tell(capital(self._app.tr.say(refused)))
+
+    def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
+        """Arrows and Enter move, letters undo, redo and hint; digits choose how many pawns go."""
+        overlays = self._app.root.overlays
+        if overlays:
+            choice = overlays[-1]
+            return isinstance(choice, HexChoice) and choice.key(key, text or "")
+        if set(modifiers) & {"ctrl", "alt", "meta"}:
+            return False
+        if key in ARROWS:
+            self._board.step(ARROWS[key])
+        elif key in ENTER:
+            self._board.enter()
+        elif text == UNDO:
+            self.undo()
+        elif text == REDO:
+            self.redo()
+        elif text == HINT:
+            self.hint()
+        else:
+            return False
+        return True
+
+    # -- For the layout check and the tour
+
+    def show_playing(self) -> None:
+        """In the second game of a match, a stack in hand."""
+        session = self._app.begin(KIND, {**SAMPLE, "clock": {"seconds": 300, "increment": 3}})
+        self.enter()
+        for move in SAMPLE_GAME.split():
+            session.do({"do": "move", "move": move, "spent": 4_000})
+        assert self._play is not None
+        self._play.next_game()
+        for move in ("1k9-h6", "3e5-f6"):
+            session.do({"do": "move", "move": move, "spent": 9_000})
+        self._board.on_cell(self._board.board.numbers["h8"])
+
+    def show_ended(self) -> None:
+        """The first game of a match has just been won."""
+        session = self._app.begin(KIND, SAMPLE)
+        self.enter()
+        for move in SAMPLE_GAME.split():
+            session.do({"do": "move", "move": move})
+
+    def show_choice(self) -> None:
+        """Against the engine: the edge can be reached with one, two or three pawns."""
+        self._app.begin(KIND, {**SAMPLE, "levels": [None, 5], "match": "single"})
+        self.enter()
+        self._board.on_cell(self._board.board.numbers["b4"])
+        self._board.on_cell(self._board.board.numbers["a3"])
+
+    STATES: ClassVar = {"playing": show_playing, "ended": show_ended, "choice": show_choice}
+    TOUR: ClassVar = {"hex-board": "playing", "hex-choice": "choice", "hex-game-over": "ended"}
+
+
+def capital(sentence: str) -> str:
+    """A sentence of a game package as it begins a line."""
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,192 @@
+"""A new hex game: against whom, which side, how long a match; or one pasted as a record."""
+
+from random import Random
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from ra_archive.players import people
+from ra_hex.board import NORTH, SOUTH
+from ra_hex.engine.levels import LEVELS
+from ra_hex.layouts import LAYOUTS
+from ra_hex.match import KIND, RULES
+from ra_hex.words import BadInput
+from ui.screens.screen import Screen
+from ui.screens.takingup import take_up
+from ui.sessions.hexplan import BY_LOT, CLOCKS, SINGLE, HexPlan, journal_of
+from ui.widgets import load_rules
+from ui.widgets.dialog import Dialog
+
+load_rules(__file__)
+
+PERSON, ENGINE = "person", "engine"
+SPOKEN_LEVEL = 3
+LOT = "lot"
+OFFERED = 6
+
+
+class HexSetupScreen(Screen):
+    """Changes a HexPlan; Start makes a journal of it."""
+
+    opponent = StringProperty(ENGINE)
+    level = NumericProperty(SPOKEN_LEVEL)
+    side = ObjectProperty(SOUTH)
+    rule = StringProperty("single")
+    layout = StringProperty("114")
+    clock = ObjectProperty(CLOCKS[0])
+    first_name = StringProperty()
+    second_name = StringProperty()
+    opponents = ListProperty()
+    levels = ListProperty()
+    sides = ListProperty()
+    rules = ListProperty()
+    layouts = ListProperty()
+    clocks = ListProperty()
+    has_people = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        self._app = App.get_running_app()
+        self._random = Random()
+        super().__init__(**properties)
+        self._second = self.ids.second.__self__
+        self._for_engine = [
+            self.ids[name].__self__ for name in ("level_title", "level", "side_title", "side")
+        ]
+        self._name_options()
+        self._app.tr.bind(_=self._name_options)
+        self.fbind("opponent", self._arrange)
+        self._arrange()
+
+    def enter(self, rematch: str | None = None, **_place: Any) -> None:
+        """A new game; `rematch` is the journal of the match whose players sit down again."""
+        if rematch is not None:
+            self._as_before(self._app.archive.open(rematch).setup)
+        self._offer()
+
+    def _as_before(self, setup: dict[str, Any]) -> None:
+        """The same again; whoever played North is South now."""
+        north, south = setup["players"]
+        levels = setup.get("levels") or [None, None]
+        self.rule, self.layout = setup["match"], setup["board"]
+        clock = setup.get("clock") or {"seconds": 0, "increment": 0}
+        wanted = (clock["seconds"] // 60, clock["increment"])
+        self.clock = wanted if wanted in CLOCKS else CLOCKS[0]
+        engine = next((side for side in (SOUTH, NORTH) if levels[side] is not None), None)
+        self.opponent = PERSON if engine is None else ENGINE
+        if engine is None:
+            self.first_name, self.second_name = south, north
+        else:
+            self.level, self.side = levels[engine], engine
+            self.first_name = setup["players"][1 - engine]
+
+    # -- What is shown
+
+    def _name_options(self, *_changed: object) -> None:
+        _ = self._app.tr._
+        self.opponents = [(ENGINE, _("The computer")), (PERSON, _("Two people"))]
+        self.levels = [(level, str(level)) for level in LEVELS]
+        self.sides = [(SOUTH, _("Red")), (NORTH, _("Ivory")), (LOT, _("By lot"))]
+        names = {"single": _("One game"), "seven-by-two": _("Match to 7"), "first-to-nine": _("First to 9")}
+        self.rules = [(name, names[name]) for name in (SINGLE, *(each for each in RULES if each != SINGLE))]
+        self.layouts = [(name, _("{count} cells").format(count=name)) for name in LAYOUTS]
+        self.clocks = [
+            ((minutes, increment), self._clock_words(minutes, increment)) for minutes, increment in CLOCKS
+        ]
+
+    def _clock_words(self, minutes: int, increment: int) -> str:
+        _ = self._app.tr._
+        if not minutes:
+            return str(_("No clock"))
+        return f"{minutes} + {increment}" if increment else str(minutes)
+
+    def _arrange(self, *_changed: object) -> None:
+        """The level against the computer, a second name for two people."""
+        game, names = self.ids.game, self.ids.names
+        engine = self.opponent == ENGINE
+        for part in (*self._for_engine, self._second):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        if engine:
+            for part in self._for_engine:
+                game.add_widget(part)
+        else:
+            names.add_widget(self._second)
+
+    def _offer(self) -> None:
+        """Those who played before."""
+        known = [person.name for person in people(self._app.archive)][:OFFERED]
+        self.has_people = bool(known)
+        self.ids.offers.options = [(name, name) for name in known]
+        self.ids.offers.chosen = None
+
+    # -- What people choose
+
+    def sit(self, name: str | None) -> None:
+        """Somebody who played before takes the first seat that is free."""
+        if name is None:
+            return
+        self.ids.offers.chosen = None
+        if not self.first_name or self.opponent == ENGINE:
+            self.first_name = name
+        else:
+            self.second_name = name
+
+    def start(self) -> None:
+        """Begin the game."""
+        tr = self._app.tr
+        plan = HexPlan(
+            names=[self.first_name, self.second_name],
+            level=int(self.level) if self.opponent == ENGINE else None,
+            own_side=BY_LOT if self.side == LOT else self.side,
+            rule=self.rule,
+            board=self.layout,
+            clock=tuple(self.clock),
+        )
+        if plan.unfit() is not None:
+            self._app.tell(tr._("A name has printable letters on one line."))
+            return
+        defaults = (tr._("Red"), tr._("Ivory"))
+        self._app.begin(KIND, plan.setup(defaults, tr._("Computer"), self._random))
+        # The way back from the board leads home, not to a game that has begun.
+        self._app.go("home")
+        self._app.go("hex_board")
+
+    def ask_record(self) -> None:
+        """Explain, then take a record from the clipboard."""
+        tr = self._app.tr
+        self._app.open_overlay(
+            Dialog(
+                title=tr._("Paste a record"),
+                text=tr._(
+                    "Copy the text of a game elsewhere, then paste it here: it is checked by the rules."
+                ),
+                answers=[(tr._("Paste"), "primary", self.paste), (tr._("Cancel"), "quiet", None)],
+            )
+        )
+
+    def paste(self) -> None:
+        """The record on the clipboard becomes a game, or is refused with where it is wrong."""
+        from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
+
+        text = Clipboard.paste() or ""
+        try:
+            setup, actions = journal_of(text)
+        except BadInput as refused:
+            self._app.tell(self._app.tr.say(refused))
+            return
+        session = self._app.begin(KIND, setup)
+        if actions:
+            session.do_all(actions)
+        self._app.go("home")
+        take_up(self._app, session.journal.id)
+
+    # -- For the layout check and the tour
+
+    def show_people(self) -> None:
+        """Two people, by name."""
+        self.opponent = PERSON
+        self.first_name, self.second_name = "Ann", "Béatrice"
+
+    STATES: ClassVar = {"people": show_people}
+    TOUR: ClassVar = {"hex-setup": ""}

@@ -1,0 +1,62 @@
+"""What is chosen before a hex game: against whom, which side, how long, which board, what clock."""
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from ra_hex.board import NORTH, SOUTH
+from ra_hex.game import is_name
+from ra_hex.layouts import DEFAULT
+from ra_hex.match import DEFAULT_RULE, RULES
+from ra_hex.notation import start_position, write_position
+from ra_hex.record import Record, read_record
+
+BY_LOT = None
+# Minutes for each side and game, seconds added at each move; 0 is no clock.
+CLOCKS = ((0, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 0))
+SINGLE = next(name for name, rule in RULES.items() if rule.games == 1)
+
+
+@dataclass
+class HexPlan:
+    """Names are as typed, South's first; `level` is the engine's, None for a second person."""
+
+    names: list[str] = field(default_factory=lambda: ["", ""])
+    level: int | None = None
+    # The engine's opponent plays this side; BY_LOT draws it.
+    own_side: int | None = SOUTH
+    rule: str = DEFAULT_RULE
+    board: str = DEFAULT
+    clock: tuple[int, int] = CLOCKS[0]
+
+    def setup(self, defaults: tuple[str, str], engine: str, random: Random) -> dict[str, Any]:
+        """What the journal begins with; who is not named is called by default."""
+        names = [typed.strip() or default for typed, default in zip(self.names, defaults, strict=True)]
+        levels: list[int | None] = [None, None]
+        if self.level is not None:
+            own = random.choice((SOUTH, NORTH)) if self.own_side is BY_LOT else self.own_side
+            person = self.names[SOUTH].strip() or defaults[own]
+            names[own], names[1 - own] = person, engine
+            levels[1 - own] = self.level
+        minutes, increment = self.clock
+        return {
+            "board": self.board,
+            "players": names,
+            "match": self.rule,
+            **({} if self.level is None else {"levels": levels}),
+            **({"clock": {"seconds": 60 * minutes, "increment": increment}} if minutes else {}),
+        }
+
+    def unfit(self) -> str | None:
+        """A typed name nobody can be called by."""
+        return next((name for name in self.names if name.strip() and not is_name(name)), None)
+
+
+def journal_of(text: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The setup and actions of a record that was pasted; BadRecord says what is wrong with it."""
+    record: Record = read_record(text.strip("\n") + "\n")
+    game = record.game
+    board = game.position.board.layout.name
+    begin = {} if game.start == write_position(start_position(board)) else {"position": game.start}
+    setup = {"board": board, "players": list(record.players), "match": SINGLE, **begin}
+    return setup, [{"do": "move", "move": move} for move in game.moves]
