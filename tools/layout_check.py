@@ -122,9 +122,9 @@ def target_faults(targets: list[Widget], window: Box) -> Iterator[Fault]:
     yield from overlap_faults("overlapping targets", targets, box_of)
 
 
-def cover_faults(shell: Shell, labels: list[Label]) -> Iterator[Fault]:
+def cover_faults(shell: Shell, labels: list[Label], behind: np.ndarray) -> Iterator[Fault]:
     """Is every text that shows now to be seen?"""
-    whole, behind, letters = drawn(shell), drawn_without(shell, labels), letters_alone(shell, labels)
+    whole, letters = drawn(shell), letters_alone(shell, labels)
     for label in labels:
         place = letters_box(label).common(view_box(label))
         if place.top - place.bottom < label.texture_size[1] / 2:
@@ -134,9 +134,8 @@ def cover_faults(shell: Shell, labels: list[Label]) -> Iterator[Fault]:
             yield Fault("covered", name_of(label), "something is drawn over it")
 
 
-def contrast_faults(shell: Shell, labels: list[Label], fields: list[TextInput]) -> Iterator[Fault]:
+def contrast_faults(labels: list[Label], fields: list[TextInput], behind: np.ndarray) -> Iterator[Fault]:
     """Does every text that shows now stand out against each colour behind it?"""
-    behind = drawn_without(shell, labels)
     for label in labels:
         back = part(behind, text_box(label).common(view_box(label)))
         words = pale(colours_of(label), worth_seeing(back)) if back.size and is_enabled(label) else None
@@ -151,31 +150,35 @@ def contrast_faults(shell: Shell, labels: list[Label], fields: list[TextInput]) 
             yield Fault("low contrast", name_of(field), words)
 
 
-def layout_faults(shell: Shell) -> Iterator[Fault]:
+def layout_faults(layer: Widget, window: Box) -> Iterator[Fault]:
     """What is wrong with where things lie."""
-    window = box_of(shell)
+    labels, targets = texts_in(layer), targets_in(layer)
+    for label in labels:
+        yield from text_faults(label)
+    for target in targets:
+        if isinstance(target, TextInput):
+            yield from hint_faults(target)
+    yield from overlap_faults("overlapping texts", labels, text_box)
+    yield from target_faults(targets, window)
+
+
+def drawing_faults(layer: Widget, shell: Shell, *, colours_only: bool) -> Iterator[Fault]:
+    """What is wrong with what is drawn, from the top of every list to its bottom."""
+    labels = texts_in(layer)
+    fields = [each for each in targets_in(layer) if isinstance(each, TextInput)]
+    for _ in scrolled(layer):
+        clear = uncovered(labels, layer, shell)
+        behind = drawn_without(shell, clear)
+        if not colours_only:
+            yield from cover_faults(shell, clear, behind)
+        yield from contrast_faults(clear, fields, behind)
+
+
+def faults(shell: Shell, *, colours_only: bool = False) -> list[Fault]:
+    """Everything wrong with what the shell shows now, or only what other colours can make wrong."""
+    found: list[Fault] = []
     for layer in layers(shell):
-        labels, targets = texts_in(layer), targets_in(layer)
-        for label in labels:
-            yield from text_faults(label)
-        for target in targets:
-            if isinstance(target, TextInput):
-                yield from hint_faults(target)
-        yield from overlap_faults("overlapping texts", labels, text_box)
-        yield from target_faults(targets, window)
-        for _ in scrolled(layer):
-            yield from cover_faults(shell, uncovered(labels, layer, shell))
-
-
-def colour_faults(shell: Shell) -> Iterator[Fault]:
-    """What is wrong with the colours in force."""
-    for layer in layers(shell):
-        labels = texts_in(layer)
-        fields = [each for each in targets_in(layer) if isinstance(each, TextInput)]
-        for _ in scrolled(layer):
-            yield from contrast_faults(shell, uncovered(labels, layer, shell), fields)
-
-
-def faults(shell: Shell) -> list[Fault]:
-    """Everything wrong with what the shell shows now."""
-    return list(dict.fromkeys([*layout_faults(shell), *colour_faults(shell)]))
+        if not colours_only:
+            found += layout_faults(layer, box_of(shell))
+        found += drawing_faults(layer, shell, colours_only=colours_only)
+    return list(dict.fromkeys(found))

@@ -109,6 +109,17 @@ def test_on_a_tablet_list_and_section_stand_side_by_side(stage: Stage) -> None:
     assert stage.the("TopBar").title == "Gods"
 
 
+def test_turning_the_device_and_back_leads_back_to_the_contents(stage: Stage) -> None:
+    stage.show("reference")
+    stage.resize(1280, 800)
+    stage.frames()
+    assert stage.app.screen.section
+    stage.resize(412, 916)
+    stage.frames()
+    assert stage.the("TopBar").title == "Rules"
+    assert rows(stage)
+
+
 def test_a_change_of_language_keeps_the_place(stage: Stage) -> None:
     stage.show("reference")
     stage.app.go("reference", game="hex", section="stops")

@@ -192,3 +192,12 @@ def test_the_wheel_beside_a_dialog_does_not_answer_it(gallery: Stage) -> None:
     assert gallery.app.root.overlays
     gallery.tap_at(3, 300)
     assert not gallery.app.root.overlays
+
+
+def test_a_word_at_the_foot_goes_with_its_language(gallery: Stage) -> None:
+    gallery.app.tell("Undone", lambda: None)
+    gallery.frames()
+    assert "Undone" in gallery.texts()
+    gallery.app.settings.language = "fr"
+    gallery.frames()
+    assert "Undone" not in gallery.texts()

@@ -144,19 +144,20 @@ class HexBoardScreen(Screen):
             return
         movers = play.persons if play.ending is None and not play.waits else ()
         pointed = {} if play.hint is None else {"arrows": ((play.hint.move.origin, play.hint.move.target),)}
-        self._turned = self._seen_from_north(play) != self._flipped
+        self._turned = self._wanted_turn(play)
         self._board.upside = play.position.to_move == NORTH and self._opposite(play)
         self._board.play_on(play.position, movers, play.last, journey, **pointed)
         self._fill()
 
-    def _seen_from_north(self, play: HexPlay) -> bool:
+    def _wanted_turn(self, play: HexPlay) -> bool:
+        """Is the board to be seen from North's seat?"""
         if play.persons == (NORTH,):
-            return True
+            return not self._flipped
         turning = len(play.persons) == len(SIDES) and self._app.settings.hex_turning
-        if not turning:
-            return False
         # After the end the board stays as it was.
-        return self._board.turned != self._flipped if play.ending else play.position.to_move == NORTH
+        last = play.last if play.ending is not None else None
+        seat = play.position.to_move if last is None else last.side
+        return (turning and seat == NORTH) != self._flipped
 
     def _opposite(self, play: HexPlay) -> bool:
         """Do two people sit at two ends of the board?"""
@@ -177,7 +178,7 @@ class HexBoardScreen(Screen):
         self.status = self._told(play)
         self._announce(play)
         self._parts["moves"].fill(play.moves(), play.game.starter, len(play.game.turns))
-        if self._seen_from_north(play) != self._flipped != self._turned:
+        if self._wanted_turn(play) != self._turned:
             self._turned = not self._turned
             self.arrived()
         self._fill_bars()

@@ -41,6 +41,7 @@ class ReferenceScreen(Screen):
         self._pages: tuple[Page, ...] = ()
         self._scroll_to_block: int | None = None
         self._shown = ""
+        self._opened_for_room = False
         super().__init__(**properties)
         # `ids` does not keep what is off the screen for now.
         self._contents, self._reading = self.ids.contents.__self__, self.ids.reading.__self__
@@ -144,6 +145,7 @@ class ReferenceScreen(Screen):
     def open(self, section: str, block: int = 0) -> None:
         """Open a section, scrolled to one of its blocks."""
         self._scroll_to_block = block
+        self._opened_for_room = False
         self.section = section
         self._fill_page()
 
@@ -158,7 +160,12 @@ class ReferenceScreen(Screen):
 
     def _open(self, *_changed: object) -> None:
         if self.wide and not self.section:
+            self._opened_for_room = True
             self.section = self._first_when_wide()
+        elif self._opened_for_room and not self.wide:
+            # Who was at the contents is there again once there is no more room for both.
+            self._opened_for_room = False
+            self.section = ""
         page = self._page
         page.clear_widgets()
         section = next((each for each in self._sections if each.id == self.section), None)

@@ -1,5 +1,6 @@
 """What scrolls in a screen: one column, as wide as reads well, in the middle."""
 
+from kivy.properties import NumericProperty
 from kivy.uix.scrollview import ScrollView
 
 from ui.widgets import load_rules
@@ -8,7 +9,9 @@ load_rules(__file__)
 
 
 class Page(ScrollView):
-    """Children go into the column."""
+    """Children go into the column; `widest` is for what is no text to read."""
+
+    widest = NumericProperty(0)
 
     def add_widget(self, widget: object, *position: object, **more: object) -> None:
         """The column itself goes into the scroll view, everything after it into the column."""

@@ -23,8 +23,10 @@ class Snackbar(BoxLayout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
+        tr = App.get_running_app().tr
+        tr.bind(_=self._forget)
         if self.undo:
-            words = App.get_running_app().tr._("Undo")
+            words = tr._("Undo")
             button = TextButton(text=words, pos_hint={"center_y": 0.5})
             button.bind(on_release=lambda _button: self.take_back())
             self.add_widget(button, index=1)
@@ -40,6 +42,10 @@ class Snackbar(BoxLayout):
         self._leaving.cancel()
         if self.parent:
             self.parent.remove_widget(self)
+
+    def _forget(self, *_changed: object) -> None:
+        """What was said in another language is over."""
+        self.close()
 
     def take_back(self) -> None:
         """The Undo button."""
