@@ -13,8 +13,6 @@ from ra_hex.ways import HEIGHT, HIGHEST, OWNER_SHIFT
 
 # A weight by the name of its field and its place in the table, or None where it is a number.
 Name = tuple[str, int | None]
-# A pawn is the measure of all the others.
-UNIT: Name = ("material", 1)
 
 
 class Terms(NamedTuple):
@@ -41,12 +39,10 @@ def numbers(weights: Weights) -> list[int]:
 
 
 def with_numbers(weights: Weights, values: list[float]) -> Weights:
-    """Weights with other numbers in them, rounded, a pawn counting what it did."""
-    order = names(weights)
-    scale = weights.material[1] / values[order.index(UNIT)]
+    """Weights with other numbers in them, rounded."""
     changed: dict[str, int | tuple[int, ...]] = {}
-    for (field, place), value in zip(order, values, strict=True):
-        number = round(value * scale)
+    for (field, place), value in zip(names(weights), values, strict=True):
+        number = round(value)
         if place is None:
             changed[field] = number
         else:
