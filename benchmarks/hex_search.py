@@ -1,7 +1,7 @@
 """The engine on 12 fixed positions: nodes per second beside python-chess's perft leaves, nodes to a depth.
 
-Beside them the nodes of alpha-beta with captures first, to the same depth, on as many positions as are wanted,
-those first that are cheapest; it is ended once it has needed ten times as many. All in one run.
+Beside them the nodes of alpha-beta with captures first, to the same depth, on as many positions as wanted,
+the cheapest first; it is ended once it has needed ten times as many. All in one run.
 """
 
 import argparse

@@ -34,6 +34,9 @@ def why(text: str, move: str, value: int = 0) -> str:
         ("114 S b2:2/d4:1", "2b2-d2", "threatens to take 1 pawn on d4"),
         ("114 S c5:1/d8:1", "1c5-f8", "is first in the race: 3 moves to the Ra"),
         ("114 S d9:1,d10:1/h4:1", "1d10-d9", "makes a stack of 2 pawns, harder to take"),
+        ("114 S h6:1/e8:1", "1h6-e6", "guards the only way into the own Ra"),
+        ("114 S f3:1,h7:1/f1:1", "1f3-d1", "closes all the ways into the own Ra"),
+        ("114 S a7:1,b5:1/e11:1", "1b5-b2", "guards a way into the own Ra"),
         ("114 S f7:1/c5:1", "1f7-c7", "gives the stacks better places"),
     ],
 )
