@@ -8,11 +8,11 @@ from math import exp, log
 
 from ra_hex.engine.terms import Terms
 
-# So many hundredths of a pawn multiply the odds by e; only how large the weights come out depends on it.
+# About so many hundredths of a pawn multiply the odds by e; the games say it more exactly.
 SPREAD = 150.0
 # How far a weight is believed to be off: a part of itself, and a little in any case.
-DOUBT = 0.4
-LITTLE = 4.0
+DOUBT = 0.2
+LITTLE = 3.0
 STEPS = 12
 SETTLED = 0.01
 

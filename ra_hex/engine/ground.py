@@ -21,31 +21,24 @@ from ra_hex.ways import BITS, CELL, HEIGHT, HIGHEST, OWNER_SHIFT, REACH, Stop, w
 KEPT_ZONES = 400
 KEPT_RAYS = 200
 KEPT_NEARS = 20_000
-KEPT_SETS = 30_000
+KEPT_SETS = 10_000
 # What a step touches: the ways into the mover's own Ra, into the enemy Ra.
 TOUCHES_OWN, TOUCHES_ENEMY = 1, 2
 
 
-class Step(NamedTuple):
-    """A move that does not end in a Ra, as the search makes it: every change is an XOR or a sum."""
+# What is looked up are plain tuples of numbers: of those the garbage collector keeps no list. It would else
+# look at hundreds of thousands of them again and again, and nothing moves meanwhile, no screen either.
 
-    change: int  # on the state
-    key: int
-    own: int  # on the set of the mover's stacks
-    other: int  # on the set of the other side's stacks
-    gain: int  # on the evaluation, for the mover
-    touches: int
-    order: int  # the pawns captured, then which move it is
-    move: Move
-
-
-class Around(NamedTuple):
-    """All about a stack in its surroundings."""
-
-    steps: tuple[Step, ...]
-    forcing: tuple[Step, ...]  # captures, and what touches the ways into the enemy Ra
-    worth: int  # of its moves and threats
-    guarding: tuple[Step, ...]  # what touches the ways into the own Ra
+# A move that does not end in a Ra, as the search makes it. Every change is an XOR or a sum: on the state, the
+# key, the set of the mover's stacks, the set of the other side's, the evaluation (for the mover). Then what
+# it touches, and its order: the pawns captured, then which move it is.
+Step = tuple[int, int, int, int, int, int, int]
+ORDER = 6
+# All about a stack in its surroundings: its steps; those that force (captures, and what touches the ways into
+# the enemy Ra); the worth of its moves and threats; the steps that touch the ways into the own Ra.
+Around = tuple[tuple[Step, ...], tuple[Step, ...], int, tuple[Step, ...]]
+# How it stands around a Ra: with how many pawns it can be entered now, and what its guards are worth.
+Near = tuple[int, int]
 
 
 class Zone(dict[int, Around]):
@@ -77,13 +70,6 @@ class Ray(dict[int, Around]):
             self.clear()
         found = self[surroundings] = self._ground.look_along(self._cell, self._direction, surroundings)
         return found
-
-
-class Near(NamedTuple):
-    """How it stands around a Ra: with how many pawns it can be entered now, and what its guards are worth."""
-
-    entering: int
-    guards: int
 
 
 class Nears(dict[int, Near]):
@@ -184,16 +170,15 @@ class Ground:
         gain += theirs[target][move.captured]
         touched = {origin, target}
         name = ((side * len(self.board) + origin) * 6 + move.direction) * HIGHEST + move.pawns - 1
-        made = Step(
-            change=move.change,
-            key=move.key,
-            own=(0 if move.left else 1 << origin) | (0 if move.joined else 1 << target),
-            other=1 << target if move.captured else 0,
-            gain=gain,
-            touches=(TOUCHES_OWN if touched & self.near_cells[side] else 0)
-            | (TOUCHES_ENEMY if touched & self.near_cells[1 - side] else 0),
-            order=move.captured * self.names + name,
-            move=move,
+        touches = TOUCHES_OWN if touched & self.near_cells[side] else 0
+        made = (
+            move.change,
+            move.key,
+            (0 if move.left else 1 << origin) | (0 if move.joined else 1 << target),
+            1 << target if move.captured else 0,
+            gain,
+            touches | (TOUCHES_ENEMY if touched & self.near_cells[1 - side] else 0),
+            move.captured * self.names + name,
         )
         return self._steps.setdefault(move, made)
 
@@ -209,19 +194,19 @@ class Ground:
             forcing += forced
             guarding += guards
             worth += value
-        return Around(tuple(steps), tuple(forcing), worth, tuple(guarding))
+        return tuple(steps), tuple(forcing), worth, tuple(guarding)
 
     def look_along(self, cell: int, direction: int, state: int) -> Around:
         """All about the stack on a cell in one direction."""
         moves = [move for move in self.table.along(cell, direction, state) if move.stop is not Stop.RA]
         steps = tuple(self.step(move) for move in moves)
         weights = self.weights
-        return Around(
+        return (
             steps,
-            tuple(step for step in steps if step.other or step.touches & TOUCHES_ENEMY),
+            tuple(step for step in steps if step[3] or step[5] & TOUCHES_ENEMY),
             weights.mobility * len(steps)
             + weights.threat * max((move.captured for move in moves), default=0),
-            tuple(step for step in steps if step.touches & TOUCHES_OWN),
+            tuple(step for step in steps if step[5] & TOUCHES_OWN),
         )
 
     def look_near(self, side: int, state: int) -> Near:
@@ -246,7 +231,7 @@ class Ground:
             for pawns in range(1, (held & HEIGHT) + 1):
                 if walk(board, attacker, pawns, back, content)[1] is Stop.RA:
                     entering = max(entering, pawns)
-        return Near(entering, guards)
+        return entering, guards
 
     def look_up(self, side: int, cells: int) -> Stacks:
         """The stacks of a side that stand on a set of cells."""

@@ -16,7 +16,7 @@ from ra_hex.words import Words
 def entering(position: Position, side: int) -> int:
     """With how many pawns a side could enter the enemy Ra if it were to move."""
     mask, nears = ground_of(position.board).nears[1 - side]
-    return nears[position.state & mask].entering
+    return nears[position.state & mask][0]
 
 
 def attacked(position: Position, side: int) -> dict[int, int]:
@@ -34,6 +34,24 @@ def guarded(position: Position, side: int) -> int:
         for ray in board.rays[board.ras[side]]
     )
     return sum(cell in position.stacks[side] for cell in first)
+
+
+def ways_in(position: Position, side: int) -> set[int]:
+    """The ways, by direction, into a side's Ra that the enemy could stand ready on with one move."""
+    twin = Position(position.board, position.pawns, 1 - side)
+    ray_of = {
+        cell: direction
+        for direction, ray in enumerate(position.board.rays[position.board.ras[side]])
+        for cell in ray[: max(REACH.values())]
+    }
+    found = set()
+    for move in twin.moves():
+        if move.target in ray_of and not move.points:
+            twin.make(move)
+            if entering(twin, 1 - side) and move.target in twin.stacks[1 - side]:
+                found.add(ray_of[move.target])
+            twin.unmake(move)
+    return found
 
 
 def needed(position: Position, side: int) -> int | None:
@@ -124,11 +142,12 @@ def _exchanges(position: Position, after: Position, side: int, move: Move) -> It
 
 def _quiet(position: Position, after: Position, side: int, move: Move) -> Iterator[Words]:
     """What it is good for when nothing is forced."""
-    board = position.board
+    open_before = len(ways_in(position, side))
+    if open_before and not ways_in(after, side):
+        if open_before == 1:
+            yield Words("guards the only way into the own Ra")
+        yield Words("closes all the ways into the own Ra")
     if guarded(after, side) > guarded(position, side):
-        only = guarded(after, side) == len([ray for ray in board.rays[board.ras[side]] if ray])
-        if only:
-            yield Words("guards the last open way into the own Ra")
         yield Words("guards a way into the own Ra")
     before, now = needed(position, side), needed(after, side)
     rival = needed(after, 1 - side)

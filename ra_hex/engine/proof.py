@@ -93,7 +93,7 @@ class Proof:
 
     def _after(self, step: Step, state: int, own: int, other: int, moves: int) -> bool:
         """Whether it is forced after this first of so many own moves."""
-        change, _, d_own, d_other, _, touches, _, _ = step
+        change, _, d_own, d_other, _, touches, _ = step
         if d_other == other:
             return self._last_pawn_is_enough
         after = state ^ change
@@ -126,7 +126,7 @@ class Proof:
             killer = self._killers[moves]
             found.sort(key=lambda step: (step[6] == killer, step[6]), reverse=True)
             lost = True
-            for change, _, d_other, d_own, _, _, name, _ in found:
+            for change, _, d_other, d_own, _, _, name in found:
                 if d_own == own or not self._attack(state ^ change, own ^ d_own, other ^ d_other, moves):
                     self._killers[moves] = name
                     lost = False
@@ -148,7 +148,7 @@ class Proof:
             moved = True
             if not open_now and not few and len(guarding) < len(steps):
                 return False
-            for change, _, d_other, d_own, _, _, _, _ in steps if few or one_left else guarding:
+            for change, _, d_other, d_own, _, _, _ in steps if few or one_left else guarding:
                 if d_own == own:
                     return False
                 after = state ^ change

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable
 from operator import itemgetter
 
 from ra_hex.engine.evaluation import Evaluation
-from ra_hex.engine.ground import TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step
+from ra_hex.engine.ground import ORDER, TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step
 from ra_hex.engine.worth import Worth
 
 # How many own and enemy moves are looked on where a position is not quiet.
 RESTLESS = 4
 # So often in nodes it is asked whether to stop: a few milliseconds, on a phone too.
-SLICE = 255
+SLICE = 127
 ALL = 256
 # For choosing at random what is seen, the same in each run.
 PRIME = 2**31 - 1
 SPREAD = 48_271
-CAPTURES_FIRST = itemgetter(6)  # the order begins with the pawns captured
+CAPTURES_FIRST = itemgetter(ORDER)  # the order begins with the pawns captured
 
 
 class Quiet:
@@ -45,7 +45,7 @@ class Quiet:
     def _some(self, steps: Iterable[Step], state: int) -> list[Step]:
         """The part of the moves that is seen in this position."""
         mixed = (state ^ self._seed) % PRIME
-        return [step for step in steps if (mixed ^ step.order) * SPREAD % PRIME % ALL < self._seen]
+        return [step for step in steps if (mixed ^ step[ORDER]) * SPREAD % PRIME % ALL < self._seen]
 
     def _quiet(
         self,
@@ -109,7 +109,7 @@ class Quiet:
         if self._seen < ALL:
             found = self._some(found, state)
         found.sort(key=CAPTURES_FIRST, reverse=True)
-        for change, _, d_own, d_other, gain, touches, _, _ in found:
+        for change, _, d_own, d_other, gain, touches, _ in found:
             after = state ^ change
             if d_other:
                 if d_other == other:
@@ -154,7 +154,7 @@ class Quiet:
         if not other & (other - 1) and any(step[3] for mask, zone in zones for step in zone[state & mask][1]):
             return self._last[side] - ply
         for mask, zone in zones:
-            for change, _, d_own, d_other, gain, _, _, _ in zone[state & mask][3]:
+            for change, _, d_own, d_other, gain, _, _ in zone[state & mask][3]:
                 after = state ^ change
                 danger = home[after & home_mask][0]
                 if danger:

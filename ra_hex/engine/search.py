@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ra_hex.engine.evaluation import cells
-from ra_hex.engine.ground import TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step
+from ra_hex.engine.ground import ORDER, TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step
 from ra_hex.engine.quiet import ALL, RESTLESS, SLICE, Quiet
 from ra_hex.engine.table import (
     AT_LEAST,
@@ -124,17 +124,10 @@ class Search(Quiet):
         if not move.pawns:
             down = (state ^ self._turn, key ^ self._turn_key, other, own, -score, rival)
         else:
-            step = self._ground.step(move)
-            if step.other == other:
+            change, d_key, d_own, d_other, gain, _, _ = self._ground.step(move)
+            if d_other == other:
                 return self._last[side]
-            down = (
-                state ^ step.change,
-                key ^ step.key,
-                other ^ step.other,
-                own ^ step.own,
-                -score - step.gain,
-                rival,
-            )
+            down = (state ^ change, key ^ d_key, other ^ d_other, own ^ d_own, -score - gain, rival)
         if down[1] in self._past:
             return DRAW
         if depth > 2:
@@ -157,7 +150,7 @@ class Search(Quiet):
                 break
             index = table.entries[place] >> MOVE_SHIFT
             known = [move for move in position.moves() if move.pawns and not move.points]
-            move = next((move for move in known if self._ground.step(move).order == index), None)
+            move = next((move for move in known if self._ground.step(move)[ORDER] == index), None)
             if move is None:
                 break
             position.make(move)
@@ -238,7 +231,7 @@ class Search(Quiet):
         deeper = self._inner
         chosen = -1
         alone = True
-        for change, d_key, d_own, d_other, gain, touches, index, _ in found:
+        for change, d_key, d_own, d_other, gain, touches, index in found:
             after = state ^ change
             if d_other == other:
                 value = self._last[side] - ply
@@ -361,7 +354,7 @@ class Search(Quiet):
         found.sort(key=lambda step: rank[step[6]], reverse=True)
         quiet = self._quiet
         most = score + self._most
-        for change, _, d_own, d_other, gain, touches, index, _ in found:
+        for change, _, d_own, d_other, gain, touches, index in found:
             if d_other == other:
                 value = self._last[side] - ply
             elif most + gain <= alpha and not mine and not touches & TOUCHES_ENEMY:

@@ -6,15 +6,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ra_hex.engine.evaluation import cells
-from ra_hex.engine.ground import Ground, Stacks
+from ra_hex.engine.ground import ORDER, Ground, Stacks
 from ra_hex.engine.weights import Weights
 from ra_hex.position import Position
 from ra_hex.ways import HEIGHT, HIGHEST, OWNER_SHIFT
 
 # A weight by the name of its field and its place in the table, or None where it is a number.
 Name = tuple[str, int | None]
-# A pawn is the measure of all the others.
-UNIT: Name = ("material", 1)
 
 
 class Terms(NamedTuple):
@@ -41,12 +39,10 @@ def numbers(weights: Weights) -> list[int]:
 
 
 def with_numbers(weights: Weights, values: list[float]) -> Weights:
-    """Weights with other numbers in them, rounded, a pawn counting what it did."""
-    order = names(weights)
-    scale = weights.material[1] / values[order.index(UNIT)]
+    """Weights with other numbers in them, rounded."""
     changed: dict[str, int | tuple[int, ...]] = {}
-    for (field, place), value in zip(order, values, strict=True):
-        number = round(value * scale)
+    for (field, place), value in zip(names(weights), values, strict=True):
+        number = round(value)
         if place is None:
             changed[field] = number
         else:
@@ -56,14 +52,15 @@ def with_numbers(weights: Weights, values: list[float]) -> Weights:
     return replace(weights, **changed)  # type: ignore[arg-type]
 
 
-def _activity(stacks: Stacks, state: int) -> tuple[int, int]:
+def _activity(ground: Ground, stacks: Stacks, state: int) -> tuple[int, int]:
     """How many moves a side has, and how many pawns it could take: the most in each direction."""
-    moves = [step.move for mask, zone in stacks.zones for step in zone[state & mask].steps]
-    taken: dict[tuple[int, int], int] = {}
-    for move in moves:
-        ahead = move.origin, move.direction
-        taken[ahead] = max(taken.get(ahead, 0), move.captured)
-    return len(moves), sum(taken.values())
+    steps = [step for mask, zone in stacks.zones for step in zone[state & mask][0]]
+    taken: dict[int, int] = {}
+    for step in steps:
+        captured, name = divmod(step[ORDER], ground.names)
+        ahead = name // HIGHEST
+        taken[ahead] = max(taken.get(ahead, 0), captured)
+    return len(steps), sum(taken.values())
 
 
 def terms(ground: Ground, position: Position) -> Terms:
@@ -92,8 +89,8 @@ def terms(ground: Ground, position: Position) -> Terms:
             first = next((cell for cell in near if position.content(cell)), None)
             if first is not None:
                 count("guarded" if first in position.stacks[each] else "invaded", None, sign)
-    moves, threats = _activity(own, position.state)
-    rival_moves, rival_threats = _activity(other, position.state)
+    moves, threats = _activity(ground, own, position.state)
+    rival_moves, rival_threats = _activity(ground, other, position.state)
     mobility, threat = moves - rival_moves, threats - rival_threats
     rest = 0
     active = weights.mobility * mobility + weights.threat * threat

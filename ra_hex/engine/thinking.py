@@ -16,6 +16,8 @@ from ra_hex.engine.worth import Worth, moves_to_end, of_points
 from ra_hex.moves import Move
 from ra_hex.position import Position
 
+# Thinking is to end at this part of its time: what comes after the last look at the clock takes a moment too.
+AIM = 0.98
 # A forced end is looked at for so many moves more: there may be another for more points.
 BEYOND_END = 4
 
@@ -98,7 +100,7 @@ class Engine:
         strength = LEVELS[level]
         moves = _seen(moves, strength.seen, seed ^ position.key)
         deepest = min(strength.depth, DEEPEST if limits.depth is None else limits.depth)
-        end = None if limits.milliseconds is None else begin + limits.milliseconds / 1000
+        end = None if limits.milliseconds is None else begin + AIM * limits.milliseconds / 1000
         found = Thought((moves[0],), 0, 0, 0, 0.0)
 
         def ask(nodes: int) -> None:

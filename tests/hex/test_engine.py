@@ -1,5 +1,6 @@
 """The engine finds what can be won, knows what points are worth, and never plays what is not legal."""
 
+import gc
 from collections.abc import Callable
 from random import Random
 
@@ -7,7 +8,7 @@ import pytest
 
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.evaluation import evaluate
-from ra_hex.engine.ground import ground_of
+from ra_hex.engine.ground import Ground, ground_of
 from ra_hex.engine.levels import LEVELS
 from ra_hex.engine.search import Search, Stopped
 from ra_hex.engine.table import Table
@@ -348,6 +349,17 @@ def test_a_search_says_when_it_is_stopped() -> None:
 def test_the_table_is_at_most_twenty_megabytes() -> None:
     table = Table()
     assert len(memoryview(table.keys).tobytes()) + len(memoryview(table.entries).tobytes()) <= 20_000_000
+
+
+def test_what_is_looked_up_is_nothing_to_the_garbage_collector() -> None:
+    # It would look at all of it again and again, for a tenth of a second and more, while nothing moves.
+    ground = Ground(start_position("114").board)
+    Engine(ground=lambda _position: ground).think(start_position("114"), Limits(depth=3))
+    for _ in range(4):
+        gc.collect()
+    looked_up = [around for cell in ground.rays for _, ray in cell for around in ray.values()]
+    assert len(looked_up) > 1_000
+    assert not any(gc.is_tracked(around) for around in looked_up)
 
 
 def test_whatever_is_told_is_better_founded_each_time(engine: Engine) -> None:

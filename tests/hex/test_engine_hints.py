@@ -2,10 +2,11 @@
 
 import pytest
 
-from ra_hex.board import SOUTH
+from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.hints import reason
 from ra_hex.engine.review import review
 from ra_hex.engine.thinking import Engine, Limits, Thought
+from ra_hex.engine.worth import of_points
 from ra_hex.game import Game
 from ra_hex.notation import read_move, read_position, start_position
 
@@ -27,6 +28,16 @@ def why(text: str, move: str, value: int = 0) -> str:
         ("114 S h6:2/h12:1,a1:1", "2h6-h8", "threatens to enter the Ra with 2 pawns next move"),
         ("114 S b4:1/c6:1,h12:1", "1b4-e7", "comes within 2 moves of the Ra"),
         ("114 S e5:1,a1:1/e8:1,h12:1", "1e5xe8", "takes 1 pawn on e8"),
+        ("114 S d1:1/f6:1", "1d1-d4", "stops the enemy from entering the Ra, from d4"),
+        ("114 S b1:2,i12:1/a1:1,d2:1", "2b1xa1", "takes the pawns on a1 that threaten to enter"),
+        ("114 S a2:1/b2:1", "1a2-a5", "brings the pawns on a2 out of danger"),
+        ("114 S b2:2/d4:1", "2b2-d2", "threatens to take 1 pawn on d4"),
+        ("114 S c5:1/d8:1", "1c5-f8", "is first in the race: 3 moves to the Ra"),
+        ("114 S d9:1,d10:1/h4:1", "1d10-d9", "makes a stack of 2 pawns, harder to take"),
+        ("114 S h6:1/e8:1", "1h6-e6", "guards the only way into the own Ra"),
+        ("114 S f3:1,h7:1/f1:1", "1f3-d1", "closes all the ways into the own Ra"),
+        ("114 S a7:1,b5:1/e11:1", "1b5-b2", "guards a way into the own Ra"),
+        ("114 S f7:1/c5:1", "1f7-c7", "gives the stacks better places"),
     ],
 )
 def test_a_reason_is_told(text: str, move: str, told: str) -> None:
@@ -37,6 +48,12 @@ def test_a_forced_win_is_told() -> None:
     position = read_position("114 S d3:1,j7:2/d8:1,g1:2")
     thought = Engine().think(position, Limits(depth=4))
     assert str(reason(position, thought)) == "wins by force in 2 moves"
+
+
+def test_a_loss_that_is_put_off_is_told() -> None:
+    assert why("114 S a1:1/f4:1,f3:1,c6:1,e9:1", "1a1-d1", value=1 - of_points().entering[NORTH][1]) == (
+        "holds out for 1 move"
+    )
 
 
 def test_every_move_of_a_game_has_a_reason() -> None:

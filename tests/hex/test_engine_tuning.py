@@ -42,15 +42,15 @@ def test_the_terms_add_up_to_the_evaluation() -> None:
 
 
 def test_the_terms_add_up_with_other_weights_too() -> None:
-    doubled = with_numbers(DEFAULT, [(2 + place % 3) * each for place, each in enumerate(numbers(DEFAULT))])
-    other = replace(doubled, activity=10_000)
+    changed = with_numbers(DEFAULT, [(2 + place % 3) * each for place, each in enumerate(numbers(DEFAULT))])
+    other = replace(changed, activity=10_000)
     for position in random_positions(20, seed=2):
         ground = Ground(position.board, other)
         assert worth(terms(ground, position), numbers(other)) == evaluate(ground, position)
 
 
-def test_a_pawn_stays_the_measure() -> None:
-    assert with_numbers(DEFAULT, [2.0 * each for each in numbers(DEFAULT)]) == DEFAULT
+def test_weights_take_other_numbers() -> None:
+    assert with_numbers(DEFAULT, [each + 0.3 for each in numbers(DEFAULT)]) == DEFAULT
     values = [float(each) for each in numbers(DEFAULT)]
     values[names(DEFAULT).index(("race", 2))] += 5
     assert with_numbers(DEFAULT, values).race == (0, 60, 41, *DEFAULT.race[3:])
@@ -180,7 +180,7 @@ def test_a_bad_tuning_is_refused(capsys: pytest.CaptureFixture[str], changed: li
 def test_tune_prints_weights_and_the_match(capsys: pytest.CaptureFixture[str]) -> None:
     line = ["tune", "--games=4", "--rounds=1", "--match=2", "--depth=1"]
     said = printed(capsys, *line).splitlines()
-    assert said[0].startswith("material: (0, 100, ")
+    assert said[0].startswith("material: (0, ")
     assert said[-3].startswith("found ")
     assert said[-1].endswith("%)")
     assert main([*line, "--json"]) == 0
