@@ -26,7 +26,8 @@ def begun(stage: Stage, document: dict[str, Any]) -> str:
     """A game in the archive, played to where the document is."""
     setup = {key: document[key] for key in document if key not in ("kind", "version", "actions")}
     session = stage.app.begin("ra-hex", setup)
-    session.do_all(document["actions"])
+    if document["actions"]:
+        session.do_all(document["actions"])
     return str(session.journal.id)
 
 
@@ -182,6 +183,22 @@ def test_each_game_of_a_match_can_be_looked_at(stage: Stage) -> None:
     stage.app.go("home")
     again = stage.app.go("replay", journal=journal)
     assert (again is screen, screen._replay.number) == (True, 0)
+
+
+def test_a_game_without_a_move_has_nothing_to_be_looked_at(stage: Stage) -> None:
+    screen = stage.app.go("replay", journal=begun(stage, hex_game(("Ann", "Bea"), 0)))
+    stage.frames()
+    assert (screen.last, screen._review) == (0, None)
+    assert "The game begins." in stage.texts()
+    assert "The computer is looking at the game…" not in stage.texts()
+    stage.key(RIGHT)
+    assert screen.at == 0
+
+
+def test_a_game_that_is_gone_is_told(stage: Stage) -> None:
+    stage.app.go("replay", journal="nowhere")
+    stage.frames()
+    assert {"This game is not in the archive.", "No game to look at"} <= set(stage.texts())
 
 
 # -- Without a screen

@@ -247,7 +247,7 @@ class ReplayScreen(Screen):
             self._say()
         over = self.ids.over
         over.clear_widgets()
-        if self.looked < 1:
+        if review is not None and self.looked < 1:
             over.add_widget(self._looking)
         elif self.turning:
             over.add_widget(self._turns)
