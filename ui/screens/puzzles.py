@@ -1,6 +1,6 @@
 """All puzzles by grade: which are solved, how long the streak is, and the next one."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from ra_hex.lessons.puzzles import puzzles
 from ui.screens.screen import Screen
 from ui.sessions.lessonprogress import ALONE, HELPED, Progress
-from ui.sessions.puzzle import by_grade, count_solved, next_open
+from ui.sessions.puzzle import by_grade, next_open
 from ui.widgets import load_rules
 from ui.widgets.chip import ChipGroup
 from ui.widgets.press import Pressable
@@ -72,19 +72,3 @@ class PuzzlesScreen(Screen):
     def _mark_solved(self) -> None:
         for cell in self._cells:
             cell.icon = ICONS[self._progress.solved(puzzles()[int(cell.number)].position)]
-
-    # -- For the layout check and the tour
-
-    def show_some_solved(self) -> None:
-        """Two grades of it behind oneself."""
-        progress = Progress(self._app.data_dir)
-        already = count_solved(progress)[0]
-        for number, puzzle in enumerate(puzzles()[:22][already:]):
-            alone = number % 8 != 3
-            if not alone:
-                progress.puzzle_failed(puzzle.position)
-            progress.puzzle_solved(puzzle.position, alone=alone)
-        self.enter()
-
-    STATES: ClassVar = {"some": show_some_solved}
-    TOUR: ClassVar = {"puzzles": "some"}
