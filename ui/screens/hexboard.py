@@ -80,6 +80,9 @@ class HexBoardScreen(Screen):
         self._lay = Clock.create_trigger(self._put_in_place, -1)
         self._share_out = Clock.create_trigger(self._give_room, -1)
         self._renew = Clock.create_trigger(self._fill, -1)
+        # In the frame after the one that shows the board, which must not wait for it.
+        self._list_now = Clock.create_trigger(self._fill_moves, 0)
+        self._list = Clock.create_trigger(lambda _seconds: self._list_now(), 0)
         self._ticking = Clock.create_trigger(self._tick, TICK_SECONDS, interval=True)
         self._app.tr.bind(_=self._renew)
         for name in ("hex_turning", "hex_numbers", "hex_names"):
@@ -177,11 +180,16 @@ class HexBoardScreen(Screen):
         self.can_hint = not (play.ending or play.engine_to_move or play.must_pass or play.thinking)
         self.status = self._told(play)
         self._announce(play)
-        self._parts["moves"].fill(play.moves(), play.game.starter, len(play.game.turns))
+        self._list()
         if self._wanted_turn(play) != self._turned:
             self._turned = not self._turned
             self.arrived()
         self._fill_bars()
+
+    def _fill_moves(self, *_when: object) -> None:
+        if self._play is not None:
+            game = self._play.game
+            self._parts["moves"].fill(self._play.moves(), game.starter, len(game.turns))
 
     def _fill_bars(self) -> None:
         play = self._play

@@ -1,0 +1,160 @@
+"""From a finger lifted on a target to the moved pawns being drawn on the hex board, beside an empty frame.
+
+The move goes to disk, the board shows it, bars and list of moves follow. What counts is the app's own work,
+the processor time of its thread; what the graphics then take to draw the frame is told apart, for without a
+graphics card the processor paints. Then, in the same run, frames of an empty window, and by the clock on
+the wall frames of the board while nobody and while the strongest level thinks. Targets: a redraw under 8 ms;
+95% of frames under 33 ms.
+"""
+
+import argparse
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from tools.stage import Stage
+
+from kivy.base import EventLoop  # isort: skip
+from kivy.core.window import Window
+from kivy.graphics.opengl import glFinish
+from kivy.uix.widget import Widget
+
+from ra_hex.moves import Move
+
+REDRAW, SMOOTH = 8.0, 33.0
+# Frames that settle what is shown before it is measured.
+SETTLE = 20
+# A display asks for a frame so often.
+FRAME_SECONDS = 1 / 60
+
+
+class Graphics:
+    """The time within frames in which the window is drawn."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._draw, self._flip = Window.on_draw, Window.flip
+        Window.on_draw, Window.flip = self._counted(self._draw), self._counted(self._flip)
+
+    def _counted(self, act: Callable[[], object]) -> Callable[[], object]:
+        def counted() -> object:
+            begun = time.thread_time()
+            done = act()
+            self.seconds += time.thread_time() - begun
+            return done
+
+        return counted
+
+    def measured(self, act: Callable[[], object]) -> tuple[float, float]:
+        """Milliseconds of this thread to the end of the next frame: the app's own, the graphics'."""
+        glFinish()
+        self.seconds, begun = 0.0, time.thread_time()
+        act()
+        EventLoop.idle()
+        whole = time.thread_time() - begun
+        return (whole - self.seconds) * 1000, self.seconds * 1000
+
+
+def told(name: str, times: list[float]) -> tuple[float, float]:
+    """Print the median and the 95th percentile."""
+    median, high = statistics.median(times), statistics.quantiles(times, n=20)[-1]
+    print(f"{name}: median {median:.2f} ms, 95th percentile {high:.2f} ms, {len(times)} times")
+    return median, high
+
+
+def verdict(words: str, reached: float, target: float) -> None:
+    """Print whether a target was met."""
+    print(f"    {words} under {target:.0f} ms: {'met' if reached < target else 'NOT MET'}")
+
+
+Times = list[tuple[float, float]]
+
+
+def redraws(stage: Stage, graphics: Graphics, moves: int) -> tuple[Times, Times]:
+    """Random games by two people; for each move the frame that shows it, and the next, which lists it."""
+    chance = Random(1)
+    session = stage.app.begin("ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "first-to-nine"})
+    screen = stage.app.go("hex_board")
+    stage.frames(SETTLE)
+    times: Times = []
+    listed: Times = []
+    while len(times) < moves:
+        play = screen._play
+        if play.ending is not None:
+            if session.game.over:
+                session.go_to(0)
+            else:
+                play.next_game()
+            stage.frames(SETTLE)
+            continue
+        move: Move = chance.choice(play.position.legal_moves())
+        times.append(graphics.measured(lambda move=move: screen.wants(move)))
+        listed.append(graphics.measured(lambda: None))
+        stage.frames(2)
+    return times, listed
+
+
+def frames(goes_on: Callable[[], object], seconds: float) -> list[float]:
+    """Milliseconds of frames at the pace of a display, the whole window drawn in each."""
+    times: list[float] = []
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end and goes_on():
+        begun = time.perf_counter()
+        Window.canvas.ask_update()
+        EventLoop.idle()
+        took = time.perf_counter() - begun
+        times.append(took * 1000)
+        time.sleep(max(0.0, FRAME_SECONDS - took))
+    return times
+
+
+def thinking(stage: Stage, seconds: float) -> tuple[list[float], list[float]]:
+    """Frames while nobody thinks, and while the strongest level does."""
+    setup = {"board": "114", "players": ["Ann", "Bea"], "match": "single", "levels": [8, None]}
+    stage.app.begin("ra-hex", setup)
+    screen = stage.app.go("hex_board")
+    stage.frames(SETTLE)
+    play = screen._play
+    while_thinking = frames(lambda: play.thinking, seconds)
+    play.pause()
+    return frames(lambda: True, seconds), while_thinking
+
+
+def main() -> None:
+    """Play, look at nothing, think."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--moves", type=int, default=150, help="moves in all (default: 150)")
+    parser.add_argument("--seconds", type=float, default=3.5, help="of thinking (default: 3.5)")
+    parser.add_argument("--size", default="412x916", help="of the window (default: 412x916)")
+    asked = parser.parse_args()
+    width, height = map(int, asked.size.split("x"))
+    with tempfile.TemporaryDirectory() as folder, Stage(Path(folder), (width, height), draws=True) as stage:
+        graphics = Graphics()
+        moves, listed = redraws(stage, graphics, asked.moves)
+        idle, thought = thinking(stage, asked.seconds)
+        Window.remove_widget(stage.app.root)
+        nothing = Widget()
+        Window.add_widget(nothing)
+        stage.frames(SETTLE)
+        empty = [graphics.measured(Window.canvas.ask_update) for _ in range(asked.moves)]
+        Window.remove_widget(nothing)
+        Window.add_widget(stage.app.root)
+    median, high = told("redraw after a move, the app's own work", [own for own, _ in moves])
+    told("    and in the graphics", [drawing for _, drawing in moves])
+    bare, _ = told("empty frame, the app's own work", [own for own, _ in empty])
+    told("    and in the graphics", [drawing for _, drawing in empty])
+    print(f"    ratio of the medians {median / bare:.1f}")
+    verdict("median", median, REDRAW)
+    verdict("95th percentile", high, REDRAW)
+    _, high = told("next frame, which lists the move, the app's own work", [own for own, _ in listed])
+    verdict("95th percentile", high, REDRAW)
+    told("frame while nobody thinks", idle)
+    _, late = told("frame while the engine thinks", thought)
+    verdict("95% of frames", late, SMOOTH)
+
+
+if __name__ == "__main__":
+    main()
