@@ -18,6 +18,7 @@ from ui.sessions.results import KINDS, correction, sheet_of
 from ui.sessions.sample import sample_table
 from ui.sessions.tallyview import KIND_ICON, SUNS
 from ui.widgets import load_rules
+from ui.widgets.parts import kept
 from ui.widgets.scoretable import ScoreLine
 from ui.widgets.tallyblock import signed
 
@@ -67,8 +68,7 @@ class EpochScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._body, self._empty = self.ids.body.__self__, self.ids.empty.__self__
-        self._correct = self.ids.correct.__self__
+        self._body, self._empty, self._correct = kept(self, "body", "empty", "correct")
         app = App.get_running_app()
         app.tr.bind(_=self._show)
         app.settings.bind(hidden_totals=self._show)

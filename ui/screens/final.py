@@ -21,6 +21,7 @@ from ui.sessions.sample import sample_table
 from ui.sharing import Sharing, result_csv, result_text
 from ui.widgets import load_rules
 from ui.widgets.dialog import Dialog
+from ui.widgets.parts import kept
 from ui.widgets.tallyblock import signed
 
 load_rules(__file__)
@@ -50,8 +51,7 @@ class FinalScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._body, self._empty = self.ids.body.__self__, self.ids.empty.__self__
-        self._rematch = self.ids.rematch.__self__
+        self._body, self._empty, self._rematch = kept(self, "body", "empty", "rematch")
         App.get_running_app().tr.bind(_=self._show)
         App.get_running_app().theme.bind(text=self._show)
 

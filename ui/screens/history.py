@@ -23,6 +23,7 @@ from ui.widgets import load_rules
 from ui.widgets.asktext import AskText
 from ui.widgets.dialog import Dialog
 from ui.widgets.gamerow import row_height
+from ui.widgets.parts import kept
 
 load_rules(__file__)
 
@@ -42,10 +43,7 @@ class HistoryScreen(Screen):
         self._history = History(self._app.archive)
         self._files = ArchiveFiles(self._app.archive, self._app.data_dir)
         super().__init__(**properties)
-        # `ids` does not keep what is off the screen for now.
-        self._filters, self._list, self._nothing = (
-            self.ids[name].__self__ for name in ("filters", "list", "nothing")
-        )
+        self._filters, self._list, self._nothing = kept(self, "filters", "list", "nothing")
         self._show = Clock.create_trigger(self._fill, -1)
         self._arranged = Clock.create_trigger(self._arrange, -1)
         self._app.tr.bind(_=self._name)

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from ra_auction.actions import AUCTION, DISCARDING, GODS, TURN
 from ui.sessions.referee import GRID, RefereeView
 from ui.widgets import load_rules
+from ui.widgets.parts import kept
 from ui.widgets.press import Pressable
 
 load_rules(__file__)
@@ -39,13 +40,9 @@ class Referee(BoxLayout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._panels = {
-            TURN: self.ids.draw.__self__,
-            GODS: self.ids.gods.__self__,
-            AUCTION: self.ids.auction.__self__,
-            DISCARDING: self.ids.discard.__self__,
-        }
-        self._choice, self._track = self.ids.choice.__self__, self.ids.track.__self__
+        phases = (TURN, GODS, AUCTION, DISCARDING)
+        self._panels = dict(zip(phases, kept(self, "draw", "gods", "auction", "discard"), strict=True))
+        self._choice, self._track = kept(self, "choice", "track")
         self._grid: dict[str, TileButton] = {}
         for tile in GRID:
             button = self._grid[tile] = TileButton(tile=tile, left=0)

@@ -29,6 +29,7 @@ from ui.sessions.tableview import (
 )
 from ui.theme import PLAYER_COLOURS
 from ui.widgets import load_rules
+from ui.widgets.parts import kept
 from ui.widgets.sundisk import SunDisk
 
 load_rules(__file__)
@@ -140,16 +141,11 @@ class TableScreen(Screen):
         self._looks: tuple[Look, ...] = ()
         self._cards: list[SeatCard] = []
         super().__init__(**properties)
-        # `ids` does not keep what is off the screen for now.
-        self._track, self._end, self._players, self._nothing = (
-            self.ids.track.__self__,
-            self.ids.end.__self__,
-            self.ids.players.__self__,
-            self.ids.nothing.__self__,
+        self._track, self._end, self._players, self._nothing = kept(
+            self, "track", "end", "players", "nothing"
         )
-        self._buttons = self.ids.buttons.__self__
+        self._buttons, self._left, self._right = kept(self, "buttons", "left", "right")
         self._referee: Referee | None = None
-        self._left, self._right = self.ids.left.__self__, self.ids.right.__self__
         self._arrange = Clock.create_trigger(self._put_in_place, -1)
         self._show = Clock.create_trigger(self._fill, -1)
         self.fbind("beside", self._arrange)

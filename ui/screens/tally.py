@@ -18,6 +18,7 @@ from ui.widgets import load_rules
 from ui.widgets.button import BigButton
 from ui.widgets.keypad import Keypad
 from ui.widgets.page import Page
+from ui.widgets.parts import kept
 from ui.widgets.press import Pressable
 from ui.widgets.scoretable import ScoreTable
 from ui.widgets.tallyblock import SunButton, SunChoices, TallyBlock, signed
@@ -104,8 +105,7 @@ class TallyScreen(Screen):
         self._chosen_disk = 0
         super().__init__(**properties)
         self._table = ScoreTable()
-        self._body, self._empty = self.ids.body.__self__, self.ids.empty.__self__
-        self._side = self.ids.side.__self__
+        self._body, self._empty, self._side = kept(self, "body", "empty", "side")
         self.ids.side.add_widget(self._table)
         self.bind(wide=self._widen)
         app = App.get_running_app()
