@@ -3,6 +3,7 @@
 import gc
 
 import pytest
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from tools.stage import Stage
@@ -41,3 +42,13 @@ def test_what_is_off_the_screen_keeps_no_screen_that_is_gone(stage: Stage) -> No
     gc.collect()
     with pytest.raises(ReferenceError):
         _ = screen.kinds
+
+
+@pytest.mark.parametrize("name", ["history", "statistics", "table", "table_setup", "tally"])
+def test_the_bar_of_what_scrolls_does_not_fade(name: str, stage: Stage) -> None:
+    stage.show(name)
+    lists = list(stage.all(ScrollView))
+    lists += [each for each in off_the_screen(stage.app.screen) if isinstance(each, ScrollView)]
+    assert lists
+    for each in lists:
+        assert each.bar_inactive_color == each.bar_color

@@ -37,7 +37,7 @@ PARTS = {
     "hexmoves": ("HexMoves",),
     "icon": ("Icon",),
     "keypad": ("Keypad",),
-    "page": ("Page",),
+    "page": ("Page", "Scroll"),
     "playermark": ("PlayerMark",),
     "progress": ("ProgressLine", "Thinking"),
     "ratrack": ("RaTrack",),

@@ -8,7 +8,11 @@ from ui.widgets import load_rules
 load_rules(__file__)
 
 
-class Page(ScrollView):
+class Scroll(ScrollView):
+    """Scrolls up and down. Its bar does not fade with time."""
+
+
+class Page(Scroll):
     """Children go into the column; `widest` is for what is no text to read."""
 
     widest = NumericProperty(0)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.widgets import load_rules
@@ -22,7 +23,7 @@ class ScoreLine(NamedTuple):
     strong: bool = False
 
 
-class ScoreHead(BoxLayout):
+class ScoreHead(AnchorLayout):
     """The players' marks."""
 
     cell = NumericProperty(dp(44))
