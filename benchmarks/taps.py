@@ -1,18 +1,24 @@
 """From a tap in the tally to the new points being drawn, with five players, beside a bare label's number.
 
 The finger is lifted from a stepper or a tile, the action goes to disk, points are worked out, widgets take
-them over, the frame is drawn, that is: handed to the graphics. Then, in the same run, a label alone in the
-window takes a new number and is drawn. As with people, nothing of the last frame is still being painted when
-a finger is lifted. Targets: a median under 8 ms, the 95th percentile under 16 ms.
+them over, the frame is drawn. Then, in the same run, a label alone in the window takes a new number and is
+drawn. As with people, nothing of the last frame is still being painted when a finger is lifted.
+
+Drawn is when everything is handed to the graphics, which paint while the app goes on: that is the app's work,
+and what the targets are for (a median under 8 ms, the 95th percentile under 16 ms). Beside it stands when the
+last pixel is painted: without a graphics card the processor paints, and paints the whole window each time.
+Most of a tap is the disk: what one write that is waited for takes on this one is told too.
 """
 
 import argparse
+import os
 import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from itertools import cycle, islice
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.stage import Stage
 
@@ -32,13 +38,34 @@ SETTLE = 20
 PAGES = ("gods", "gold", "pharaohs", "river", "civilizations", "monuments")
 
 
-def measured(act: Callable[[], object]) -> float:
-    """Milliseconds from here to the end of the next frame."""
+class Times(NamedTuple):
+    """Milliseconds from a change to when its frame is drawn, and to when it is painted."""
+
+    drawn: float
+    painted: float
+
+
+def measured(act: Callable[[], object]) -> Times:
+    """Change something and let the next frame come."""
     glFinish()
     begun = time.perf_counter()
     act()
     EventLoop.idle()
-    return (time.perf_counter() - begun) * 1000
+    drawn = time.perf_counter()
+    glFinish()
+    return Times((drawn - begun) * 1000, (time.perf_counter() - begun) * 1000)
+
+
+def written(folder: Path, times: int) -> list[float]:
+    """Milliseconds to write a page to a file and wait until the disk has it."""
+    found = []
+    with (folder / "page").open("wb", buffering=0) as file:
+        for _ in range(times):
+            begun = time.perf_counter()
+            file.write(bytes(4096))
+            os.fsync(file.fileno())
+            found.append((time.perf_counter() - begun) * 1000)
+    return found
 
 
 def taps(stage: Stage) -> Iterator[Callable[[], object]]:
@@ -73,13 +100,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, Stage(Path(folder), (width, height)) as stage:
         sample_table(stage.app, PLAYERS, closed=1)
         screen = stage.app.go("tally")
-        times: list[float] = []
+        times: list[Times] = []
         for page, kind in enumerate(PAGES):
             screen.turn_to(page)
             stage.frames(SETTLE)
             share = asked.taps * (page + 1) // len(PAGES) - len(times)
             here = [measured(tap) for tap in islice(taps(stage), share)]
-            print(f"    {kind}: median {statistics.median(here):.2f} ms, at most {max(here):.2f} ms")
+            drawn = [each.drawn for each in here]
+            print(f"    {kind}: median {statistics.median(drawn):.2f} ms, at most {max(drawn):.2f} ms")
             times += here
         actions = len(stage.app.session.journal.done)
         Window.remove_widget(stage.app.root)
@@ -92,9 +120,14 @@ def main() -> None:
         ]
         Window.remove_widget(label)
         Window.add_widget(stage.app.root)
-    median, high = told("tap in the tally", times)
-    bare_median, _ = told("bare label", bare)
-    print(f"    {actions} actions in the journal, ratio of the medians {median / bare_median:.1f}")
+        disk = written(Path(folder), asked.taps)
+    median, high = told("tap in the tally, drawn", [each.drawn for each in times])
+    bare_median, _ = told("bare label, drawn", [each.drawn for each in bare])
+    painted, _ = told("tap in the tally, painted", [each.painted for each in times])
+    bare_painted, _ = told("bare label, painted", [each.painted for each in bare])
+    told("a bare write to this disk", disk)
+    print(f"    {actions} actions in the journal")
+    print(f"    ratio of the medians: drawn {median / bare_median:.1f}, painted {painted / bare_painted:.2f}")
     print(f"    target under {MEDIAN:.0f} ms: {'met' if median < MEDIAN else 'NOT MET'}")
     print(f"    target under {NINETY_FIFTH:.0f} ms: {'met' if high < NINETY_FIFTH else 'NOT MET'}")
 
