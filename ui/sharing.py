@@ -1,19 +1,20 @@
 """A finished game handed on: as text, picture, table, journal, or a link for BG Stats.
 
-On Android the system asks which app is to have it; elsewhere texts go to the clipboard and files to a folder.
+On Android the system asks which app is to have it; elsewhere texts go to the clipboard and files to a folder,
+and people are told where.
 """
 
 import csv
 import io
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from kivy.utils import platform
 
 from ra_auction.names import POINTS
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
+from ui import onandroid
 from ui.i18n import Translator
 
 # What a file is, for the app that is handed it.
@@ -68,7 +69,7 @@ class Sharing:
     def text(self, text: str) -> None:
         """Hand a text on."""
         if platform == "android":
-            _send(lambda intent, _java: intent.setType("text/plain"), text=text)
+            onandroid.send_text(text)
         else:
             _copy(text)
             self._tell(self._tr._("The text is on the clipboard."))
@@ -76,7 +77,7 @@ class Sharing:
     def link(self, link: str) -> None:
         """Open a link in the app that is meant by it."""
         if platform == "android":
-            _open(link)
+            onandroid.open_link(link)
         else:
             _copy(link)
             self._tell(self._tr._("The link is on the clipboard; open it on a phone with BG Stats."))
@@ -91,62 +92,19 @@ class Sharing:
             words = self._tr._("The file cannot be written: {reason}.")
             self._tell(words.format(reason=error.strerror))
             return
-        if platform == "android":
-            _send_file(path)
-        else:
+        self.hand_on(path)
+
+    def hand_on(self, path: Path) -> None:
+        """Hand on a file that is written, or tell where it lies."""
+        if platform != "android":
             self._tell(self._tr._("Saved as {file}").format(file=path))
+        elif onandroid.can_keep_in_downloads():
+            onandroid.send_file(path, MEDIA_TYPES[path.suffix])
+        else:
+            self._tell(self._tr._("Saved as {file}").format(file=onandroid.set_out(path)))
 
 
 def _copy(text: str) -> None:
     from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
 
     Clipboard.copy(text)
-
-
-# -- Android
-
-
-def _java(name: str) -> Any:
-    from jnius import autoclass
-
-    return autoclass(name)
-
-
-def _activity() -> Any:
-    return _java("org.kivy.android.PythonActivity").mActivity
-
-
-def _send(fill: Callable[[Any, Callable[[str], Any]], object], text: str | None = None) -> None:
-    """Let people choose the app that is sent this."""
-    kind = _java("android.content.Intent")
-    intent = kind(kind.ACTION_SEND)
-    fill(intent, _java)
-    if text is not None:
-        intent.putExtra(kind.EXTRA_TEXT, _java("java.lang.String")(text))
-    _activity().startActivity(kind.createChooser(intent, None))
-
-
-def _open(link: str) -> None:
-    kind = _java("android.content.Intent")
-    address = _java("android.net.Uri").parse(link)
-    _activity().startActivity(kind(kind.ACTION_VIEW, address))
-
-
-def _send_file(path: Path) -> None:
-    """Other apps may not read our folder: the file goes to Downloads, and its address there is sent."""
-    values = _java("android.content.ContentValues")()
-    values.put("_display_name", path.name)
-    values.put("mime_type", MEDIA_TYPES[path.suffix])
-    resolver = _activity().getContentResolver()
-    downloads = _java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
-    address = resolver.insert(downloads, values)
-    stream = resolver.openOutputStream(address)
-    stream.write(path.read_bytes())
-    stream.close()
-
-    def fill(intent: Any, java: Callable[[str], Any]) -> None:
-        intent.setType(MEDIA_TYPES[path.suffix])
-        intent.putExtra(java("android.content.Intent").EXTRA_STREAM, address)
-        intent.addFlags(java("android.content.Intent").FLAG_GRANT_READ_URI_PERMISSION)
-
-    _send(fill)

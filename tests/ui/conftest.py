@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.quick import QuickStage
 from tools.stage import Stage
 
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
     """The app on a phone, in English, without motion."""
-    with Stage(tmp_path) as running:
+    with QuickStage(tmp_path) as running:
         yield running
 
 

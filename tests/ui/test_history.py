@@ -1,10 +1,8 @@
 """The history, with fingers: opening, narrowing down, changing, deleting, scrolling, files."""
 
 import json
-import shutil
 import time
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -12,36 +10,11 @@ import pytest
 
 from ra_archive.journal import Journal
 from ra_archive.lists import PAGE, page
+from tests.ui.played import GOLDEN, more, open_history, outcomes, play_golden, play_table, titles
 from tests.ui.standin import stand_in
 from tools.stage import Stage
 from ui.sessions import examples
 from ui.sessions.rooms import ROOMS
-
-GOLDEN = Path(__file__).resolve().parent.parent / "journals"
-TABLE = {
-    "edition": "classic",
-    "players": ["Ann", "Bea", "Cy"],
-    "suns": [[13, 8, 5, 2], [12, 9, 6, 3], [11, 10, 7, 4]],
-}
-
-
-def play_table(stage: Stage, epochs: int = 0, **setup: object) -> str:
-    """Play at a table; its journal's id."""
-    session = stage.app.begin("ra-table", {**TABLE, **setup})
-    session.do({"do": "set", "player": 1, "item": "floods", "count": 2})
-    for _ in range(epochs):
-        session.do({"do": "close"})
-    return session.journal.id
-
-
-def play_golden(stage: Stage, name: str) -> str:
-    """Play a golden journal; its id."""
-    found = json.loads((GOLDEN / name).read_text(encoding="utf-8"))
-    setup = {key: value for key, value in found.items() if key not in ("kind", "version", "actions")}
-    session = stage.app.begin(found["kind"], setup)
-    for action in found["actions"]:
-        session.do(action)
-    return session.journal.id
 
 
 def put_many(stage: Stage, count: int) -> None:
@@ -64,27 +37,6 @@ def put_many(stage: Stage, count: int) -> None:
             )
 
     stage.app.archive.keep.write(put)
-
-
-def titles(stage: Stage) -> list[str]:
-    """The rows that are there, from the top."""
-    return [row.title for row in sorted(stage.all("GameRow"), key=lambda row: -row.y)]
-
-
-def outcomes(stage: Stage) -> list[str]:
-    return [row.outcome for row in sorted(stage.all("GameRow"), key=lambda row: -row.y)]
-
-
-def more(stage: Stage, title: str) -> None:
-    """Tap the button for what can be done with a game."""
-    row = stage.the("GameRow", title=title)
-    stage.tap(next(each for each in row.children if type(each).__name__ == "IconButton"))
-
-
-def open_history(stage: Stage) -> None:
-    stage.app.start_over()
-    stage.frames()
-    stage.tap(stage.the("ListRow", text="History"))
 
 
 def test_games_are_told_newest_first(stage: Stage) -> None:
@@ -223,6 +175,7 @@ def test_a_duplicate_is_a_game_of_its_own(stage: Stage) -> None:
     more(stage, "Ann, Bea, Cy")
     stage.tap(stage.the("BigButton", text="Duplicate"))
     assert titles(stage) == ["Ann, Bea, Cy", "Ann, Bea, Cy"]
+    assert sorted(outcomes(stage)) == ["a copy, not played on yet", "not finished"]
     first, second = page(stage.app.archive)
     twin = next(each.journal.id for each in (first, second) if each.journal.id != journal)
     assert stage.app.archive.open(twin).actions == stage.app.archive.open(journal).actions
@@ -291,112 +244,6 @@ def test_rows_are_as_high_as_their_words_need(stage: Stage, scale: float) -> Non
     row = next(stage.all("GameRow"))
     words = next(each for each in stage.all("GameWords")).children[0]
     assert row.height == pytest.approx(words.height + 20, abs=1)
-
-
-# -- Files
-
-
-def test_everything_goes_out_and_into_another_phone(stage: Stage, tmp_path: Path) -> None:
-    play_table(stage, 3)
-    play_golden(stage, "hex_match_nine_to_seven.json")
-    open_history(stage)
-    stage.tap(stage.the("IconButton", icon="folder"))
-    stage.tap(stage.the("BigButton", text="Export all games"))
-    assert "The file is written" in stage.texts()
-    (file,) = (stage.data_dir / "exports").iterdir()
-    assert any(file.name in text and str(file.parent) in text for text in stage.texts())
-    carried = tmp_path / "carried.json"
-    shutil.copy(file, carried)
-    file.unlink()
-    stage.__exit__()
-    with Stage(tmp_path / "other") as other:
-        open_history(other)
-        other.tap(other.the("PrimaryButton"))
-        if not list(other.all("AskText")):  # a new table was offered
-            other.back()
-            other.tap(other.the("IconButton", icon="folder"))
-            other.tap(other.the("BigButton", text="Import"))
-        other.the("TextInput").text = f'"{carried}"'
-        other.frames()
-        other.tap(other.the("AskText").ids.yes)
-        assert "2 games were taken in." in other.texts()
-        assert titles(other) == ["Ann, Zoé", "Ann, Bea, Cy"]
-        other.app.screen.take_in(str(carried))
-        other.frames()
-        assert "Nothing in this file was new." in other.texts()
-        assert len(titles(other)) == 2
-
-
-def test_one_game_goes_out_and_can_be_brought_back_after_it_was_deleted(stage: Stage) -> None:
-    journal = play_table(stage, 3)
-    open_history(stage)
-    more(stage, "Ann, Bea, Cy")
-    stage.tap(stage.the("BigButton", text="Export as a file"))
-    stage.tap(stage.the("PrimaryButton", text="OK"))
-    (file,) = (stage.data_dir / "exports").iterdir()
-    assert file.name.endswith(".ra.json")
-    more(stage, "Ann, Bea, Cy")
-    stage.tap(stage.the("DangerButton", text="Delete"))
-    stage.app.root.snackbar.close()
-    stage.tap(stage.the("IconButton", icon="folder"))
-    stage.tap(stage.the("BigButton", text="Import"))
-    stage.tap(stage.the("BigButton", text=file.name))
-    assert "1 game in this file was deleted here. Bring it back?" in stage.texts()
-    stage.tap(stage.the("PrimaryButton", text="Bring back"))
-    assert titles(stage) == ["Ann, Bea, Cy"]
-    assert stage.app.archive.open(journal).over
-
-
-@pytest.mark.parametrize(
-    ("name", "content", "said"),
-    [
-        ("nothing.json", None, "cannot be read"),
-        ("words.json", b"Dear diary", "words.json"),
-        ("bytes.json", b"\xff\xfe\x00", "not a text file"),
-        ("kind.json", b'{"kind": "chess", "version": 1, "actions": []}', "unknown kind chess"),
-        ("rules.json", b'{"kind": "ra-table", "version": 1, "actions": [{"do": "fly"}]}', "rules.json"),
-        ("zero\0byte.json", None, "cannot be read"),
-        ("", None, "cannot be read"),
-    ],
-)
-def test_a_file_that_is_refused_is_told_and_changes_nothing(
-    stage: Stage, name: str, content: bytes | None, said: str
-) -> None:
-    play_table(stage, 3)
-    open_history(stage)
-    folder = stage.data_dir / "exports"
-    folder.mkdir()
-    if content is not None:
-        (folder / name).write_bytes(content)
-    stage.app.screen.take_in(name)
-    stage.frames()
-    assert "Nothing was taken in" in stage.texts()
-    assert any(said in text for text in stage.texts()), stage.texts()
-    stage.tap(stage.the("QuietButton", text="Cancel"))
-    assert titles(stage) == ["Ann, Bea, Cy"]
-
-
-def test_a_folder_that_cannot_be_written_is_told(stage: Stage) -> None:
-    play_table(stage, 3)
-    open_history(stage)
-    (stage.data_dir / "exports").write_text("a file is in the way", encoding="utf-8")
-    for words in ("Export all games", "Results for a spreadsheet"):
-        stage.tap(stage.the("IconButton", icon="folder"))
-        stage.tap(stage.the("BigButton", text=words))
-        assert any("cannot be written" in text for text in stage.texts())
-
-
-@pytest.mark.parametrize(("language", "separator"), [("en", ","), ("fr", ";"), ("ru", ";")])
-def test_results_for_a_spreadsheet(stage: Stage, language: str, separator: str) -> None:
-    play_table(stage, 3)
-    stage.app.settings.language = language
-    stage.app.go("history")
-    stage.frames()
-    stage.app.screen._export(stage.app.screen._files.export_results, language)
-    (file,) = (stage.data_dir / "exports").iterdir()
-    header, *rows = file.read_text(encoding="utf-8-sig").splitlines()
-    assert header.split(separator)[:2] == ["date", "kind"]
-    assert len(rows) == 3
 
 
 def test_examples_are_the_same_however_often_they_are_added(stage: Stage) -> None:

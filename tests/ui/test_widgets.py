@@ -201,3 +201,11 @@ def test_a_word_at_the_foot_goes_with_its_language(gallery: Stage) -> None:
     gallery.app.settings.language = "fr"
     gallery.frames()
     assert "Undone" not in gallery.texts()
+
+
+def test_a_stepper_keeps_within_limits_that_move(gallery: Stage) -> None:
+    count = gallery.the("Stepper")
+    count.minimum = 4
+    assert count.value == 4
+    count.minimum, count.maximum = 0, 3
+    assert count.value == 3

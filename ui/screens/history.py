@@ -2,21 +2,19 @@
 
 from collections.abc import Callable
 from datetime import date
-from pathlib import Path
 from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from ra_archive.exchange import Taken
 from ra_archive.lists import Entry
 from ra_archive.players import people
 from ra_archive.words import Refused
 from ui.screens import SCREENS
+from ui.screens.historyfiles import HistoryFiles
 from ui.screens.screen import Screen
 from ui.screens.takingup import take_up
-from ui.sessions.archivefiles import ArchiveFiles
 from ui.sessions.examples import add_examples
 from ui.sessions.historyview import Asked, History, kind_names, tell_entry
 from ui.widgets import load_rules
@@ -41,7 +39,7 @@ class HistoryScreen(Screen):
     def __init__(self, **properties: object) -> None:
         self._app = App.get_running_app()
         self._history = History(self._app.archive)
-        self._files = ArchiveFiles(self._app.archive, self._app.data_dir)
+        self.files = HistoryFiles(self._app, self._renew)
         super().__init__(**properties)
         self._filters, self._list, self._nothing = kept(self, "filters", "list", "nothing")
         self._show = Clock.create_trigger(self._fill, -1)
@@ -57,6 +55,9 @@ class HistoryScreen(Screen):
 
     def enter(self, **_place: object) -> None:
         """Games may have been played since."""
+        self._renew()
+
+    def _renew(self) -> None:
         self._history.renew()
         self._show()
 
@@ -148,7 +149,7 @@ class HistoryScreen(Screen):
         elif "table_setup" in SCREENS:
             self._app.go("table_setup")
         else:
-            self.ask_file()
+            self.files.ask_file()
 
     # -- What can be done with a game
 
@@ -171,7 +172,7 @@ class HistoryScreen(Screen):
                     (
                         tr._("Export as a file"),
                         "plain",
-                        lambda: self._export(self._files.export_game, journal),
+                        lambda: self.files.export_game(journal),
                     ),
                     (tr._("Delete"), "danger", lambda: self.delete(journal)),
                     (tr._("Cancel"), "quiet", None),
@@ -241,103 +242,6 @@ class HistoryScreen(Screen):
                 ],
             )
         )
-
-    # -- Files
-
-    def ask_files(self) -> None:
-        """Everything that can be done with all games."""
-        tr, files = self._app.tr, self._files
-        self._app.open_overlay(
-            Dialog(
-                title=tr._("All games"),
-                text=tr._("One file holds everything: to keep it safe, or to take it to another phone."),
-                answers=[
-                    (tr._("Export all games"), "plain", lambda: self._export(files.export_everything)),
-                    (tr._("Import"), "plain", self.ask_file),
-                    (
-                        tr._("Results for a spreadsheet"),
-                        "plain",
-                        lambda: self._export(files.export_results, tr.language),
-                    ),
-                    (tr._("Cancel"), "quiet", None),
-                ],
-            )
-        )
-
-    def _export(self, export: Callable[..., Path], *values: str) -> None:
-        tr = self._app.tr
-        try:
-            path = export(*values)
-        except Refused as refused:
-            self._app.tell(tr.say(refused))
-            return
-        self._app.open_overlay(
-            Dialog(
-                title=tr._("The file is written"),
-                text=tr._("It is called {file} and lies in the folder {folder}").format(
-                    file=path.name, folder=path.parent
-                ),
-                answers=[(tr._("OK"), "primary", None)],
-            )
-        )
-
-    def ask_file(self) -> None:
-        """Have a file named."""
-        tr = self._app.tr
-        self._app.open_overlay(
-            AskText(
-                title=tr._("Import"),
-                text=tr._("Games that are here already are not doubled, and nothing here is lost."),
-                hint=tr._("Where the file lies"),
-                yes=tr._("Import"),
-                offers=[path.name for path in self._files.found()],
-                accept=self.take_in,
-            )
-        )
-
-    def take_in(self, named: str, bring_back: bool = False) -> None:
-        """Take in what a file holds, and say what that was."""
-        tr = self._app.tr
-        try:
-            taken = self._files.take_in(named, bring_back=bring_back)
-        except Refused as refused:
-            self._app.open_overlay(
-                Dialog(
-                    title=tr._("Nothing was taken in"),
-                    text=tr.say(refused),
-                    answers=[
-                        (tr._("Another file"), "primary", self.ask_file),
-                        (tr._("Cancel"), "quiet", None),
-                    ],
-                )
-            )
-            return
-        self._history.renew()
-        self._show()
-        self._tell_taken(named, taken)
-
-    def _tell_taken(self, named: str, taken: Taken) -> None:
-        tr = self._app.tr
-        count = taken.new + taken.newer
-        told = tr.many("{count} game was taken in.", "{count} games were taken in.", count)
-        self._app.tell(told.format(count=count) if count else tr._("Nothing in this file was new."))
-        if taken.still_deleted:
-            left = len(taken.still_deleted)
-            asked = tr.many(
-                "{count} game in this file was deleted here. Bring it back?",
-                "{count} games in this file were deleted here. Bring them back?",
-                left,
-            )
-            self._app.open_overlay(
-                Dialog(
-                    title=tr._("Deleted games"),
-                    text=asked.format(count=left),
-                    answers=[
-                        (tr._("Bring back"), "primary", lambda: self.take_in(named, bring_back=True)),
-                        (tr._("Leave deleted"), "quiet", None),
-                    ],
-                )
-            )
 
     # -- For the layout check and the tour
 

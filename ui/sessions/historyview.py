@@ -160,6 +160,9 @@ def when(moment: int, tr: Speaker, today: date) -> str:
 
 def outcome(entry: Entry, tr: Speaker) -> str:
     """Tell who has won with how many points, or how a match stands."""
+    if entry.journal.result is None and entry.journal.head:
+        # Only a duplicate has actions and no result: its game counts when it is played on.
+        return tr._("a copy, not played on yet")
     points, first = standing(entry.journal)
     score = " : ".join(map(str, points))
     winners = ", ".join(entry.players[seat] for seat in first)

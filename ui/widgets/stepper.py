@@ -62,6 +62,14 @@ class Stepper(BoxLayout):
     minimum = NumericProperty(0)
     maximum = NumericProperty(99)
 
+    def on_minimum(self, *_changed: object) -> None:
+        """What is less now is lifted."""
+        self.step(0)
+
+    def on_maximum(self, *_changed: object) -> None:
+        """What is more now is lowered."""
+        self.step(0)
+
     def step(self, by: int) -> None:
         """Count up or down, as far as the limits."""
         self.value = min(self.maximum, max(self.minimum, self.value + by))

@@ -1,0 +1,115 @@
+"""Games out to files and in again, by fingers."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.ui.played import more, open_history, play_golden, play_table, titles
+from tests.ui.quick import QuickStage
+from tools.stage import Stage
+
+
+def test_everything_goes_out_and_into_another_phone(stage: Stage, tmp_path: Path) -> None:
+    play_table(stage, 3)
+    play_golden(stage, "hex_match_nine_to_seven.json")
+    open_history(stage)
+    stage.tap(stage.the("IconButton", icon="folder"))
+    stage.tap(stage.the("BigButton", text="Export all games"))
+    assert "The file is written" in stage.texts()
+    (file,) = (stage.data_dir / "exports").iterdir()
+    assert any(file.name in text and str(file.parent) in text for text in stage.texts())
+    carried = tmp_path / "carried.json"
+    shutil.copy(file, carried)
+    file.unlink()
+    stage.__exit__()
+    with QuickStage(tmp_path / "other") as other:
+        open_history(other)
+        other.tap(other.the("PrimaryButton"))
+        if not list(other.all("AskText")):  # a new table was offered
+            other.back()
+            other.tap(other.the("IconButton", icon="folder"))
+            other.tap(other.the("BigButton", text="Import"))
+        other.the("TextInput").text = f'"{carried}"'
+        other.frames()
+        other.tap(other.the("AskText").ids.yes)
+        assert "2 games were taken in." in other.texts()
+        assert titles(other) == ["Ann, Zoé", "Ann, Bea, Cy"]
+        other.app.screen.files.take_in(str(carried))
+        other.frames()
+        assert "Nothing in this file was new." in other.texts()
+        assert len(titles(other)) == 2
+
+
+def test_one_game_goes_out_and_can_be_brought_back_after_it_was_deleted(stage: Stage) -> None:
+    journal = play_table(stage, 3)
+    open_history(stage)
+    more(stage, "Ann, Bea, Cy")
+    stage.tap(stage.the("BigButton", text="Export as a file"))
+    stage.tap(stage.the("PrimaryButton", text="OK"))
+    (file,) = (stage.data_dir / "exports").iterdir()
+    assert file.name.endswith(".ra.json")
+    more(stage, "Ann, Bea, Cy")
+    stage.tap(stage.the("DangerButton", text="Delete"))
+    stage.app.root.snackbar.close()
+    stage.tap(stage.the("IconButton", icon="folder"))
+    stage.tap(stage.the("BigButton", text="Import"))
+    stage.tap(stage.the("BigButton", text=file.name))
+    assert "1 game in this file was deleted here. Bring it back?" in stage.texts()
+    stage.tap(stage.the("PrimaryButton", text="Bring back"))
+    assert titles(stage) == ["Ann, Bea, Cy"]
+    assert stage.app.archive.open(journal).over
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("nothing.json", None, "cannot be read"),
+        ("words.json", b"Dear diary", "words.json"),
+        ("bytes.json", b"\xff\xfe\x00", "not a text file"),
+        ("kind.json", b'{"kind": "chess", "version": 1, "actions": []}', "unknown kind chess"),
+        ("rules.json", b'{"kind": "ra-table", "version": 1, "actions": [{"do": "fly"}]}', "rules.json"),
+        ("zero\0byte.json", None, "cannot be read"),
+        ("", None, "cannot be read"),
+    ],
+)
+def test_a_file_that_is_refused_is_told_and_changes_nothing(
+    stage: Stage, name: str, content: bytes | None, said: str
+) -> None:
+    play_table(stage, 3)
+    open_history(stage)
+    folder = stage.data_dir / "exports"
+    folder.mkdir()
+    if content is not None:
+        (folder / name).write_bytes(content)
+    stage.app.screen.files.take_in(name)
+    stage.frames()
+    assert "Nothing was taken in" in stage.texts()
+    assert any(said in text for text in stage.texts()), stage.texts()
+    stage.tap(stage.the("QuietButton", text="Cancel"))
+    assert titles(stage) == ["Ann, Bea, Cy"]
+
+
+def test_a_folder_that_cannot_be_written_is_told(stage: Stage) -> None:
+    play_table(stage, 3)
+    open_history(stage)
+    (stage.data_dir / "exports").write_text("a file is in the way", encoding="utf-8")
+    for words in ("Export all games", "Results for a spreadsheet"):
+        stage.tap(stage.the("IconButton", icon="folder"))
+        stage.tap(stage.the("BigButton", text=words))
+        assert any("cannot be written" in text for text in stage.texts())
+
+
+@pytest.mark.parametrize(("language", "separator"), [("en", ","), ("fr", ";"), ("ru", ";")])
+def test_results_for_a_spreadsheet(stage: Stage, language: str, separator: str) -> None:
+    play_table(stage, 3)
+    stage.app.settings.language = language
+    stage.app.go("history")
+    stage.frames()
+    stage.tap(stage.the("IconButton", icon="folder"))
+    words = stage.app.tr._("Results for a spreadsheet")
+    stage.tap(stage.the("BigButton", text=words))
+    (file,) = (stage.data_dir / "exports").iterdir()
+    header, *rows = file.read_text(encoding="utf-8-sig").splitlines()
+    assert header.split(separator)[:2] == ["date", "kind"]
+    assert len(rows) == 3
