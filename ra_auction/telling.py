@@ -33,6 +33,11 @@ def tell(setup: Setup, seat: int, action: Action) -> Words:
     )
 
 
+def tell_nobody() -> Words:
+    """What is said of an auction that nobody won."""
+    return Words("everybody passes")
+
+
 def tell_table(setup: Setup, action: dict[str, Any]) -> Words:
     """What was told to the table companion."""
     player = setup.players[action["player"]] if "player" in action else ""

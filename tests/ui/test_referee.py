@@ -12,10 +12,12 @@ from ra_auction.lots import worths
 from ra_auction.suns import disks_of
 from ra_auction.tiles import IDS
 from ra_auction.words import IllegalAction
+from tests.ui.quick import QuickStage
 from tools.stage import Stage
 from ui.sessions import referee
 from ui.sessions.auctiongame import AuctionRoom
 from ui.sessions.session import Session, begin
+from ui.widgets.text import signed
 
 SETUP = {
     "edition": "pharaoh",
@@ -39,6 +41,7 @@ def draw(session: Session[Game], *tiles: str) -> None:
 def test_a8_an_auction_told_by_its_winner_is_passes_and_one_bid(session: Session[Game]) -> None:
     draw(session, "nile", "ra")
     change = referee.tell_auction(session, 0, 8)
+    assert str(change.effect) == "Ann wins the auction with 8"
     assert [step.action for step in change.steps] == [
         {"do": "pass"},
         {"do": "bid", "disk": 8},
@@ -51,24 +54,24 @@ def test_an_auction_is_taken_back_and_done_again_as_a_whole(session: Session[Gam
     draw(session, "nile", "ra")
     referee.tell_auction(session, 2, 4)
     end = session.journal.head
-    undone = referee.undo(session)
+    undone = session.undo()
     assert session.journal.head == 2
-    assert str(getattr(referee.said(undone), "effect", None)) == "Cy bids 4"
-    assert len(referee.redo(session).steps) == 3
+    assert str(undone.effect) == "Cy wins the auction with 4"
+    assert len(session.redo().steps) == 3
     assert session.journal.head == end
-    assert len(referee.undo(session).steps) == 3
-    assert len(referee.undo(session).steps) == 1
+    assert len(session.undo().steps) == 3
+    assert len(session.undo().steps) == 1
 
 
 def test_a_refused_auction_changes_nothing_and_keeps_what_can_be_done_again(session: Session[Game]) -> None:
     draw(session, "ra")
     referee.tell_auction(session, None)
-    referee.undo(session)
+    session.undo()
     before = session.journal
     with pytest.raises(IllegalAction):
         referee.tell_auction(session, 0, 12)
     assert session.journal == before
-    assert referee.said(referee.redo(session)) is None
+    assert str(session.redo().effect) == "everybody passes"
 
 
 def test_the_end_of_an_epoch_is_seen_once_and_only_then(session: Session[Game]) -> None:
@@ -110,6 +113,8 @@ def tap_action(stage: Stage, session: Session[Game], chance: Random) -> None:
         case "invoke":
             stage.tap(stage.the("BigButton", text="Invoke Ra"))
         case "god":
+            if game.phase == "turn":
+                stage.tap(stage.the("BigButton", icon="god"))
             stage.tap(
                 next(stage.all("TileButton", lambda each: each.tile == IDS[action.tile] and each.left < 0))
             )
@@ -127,14 +132,20 @@ def begin_logged(stage: Stage) -> Session[Game]:
 
 
 def compare(stage: Stage, game: Game) -> None:
-    cards = list(stage.all("SeatCard"))
-    for seat, card in enumerate(cards):
-        assert card.seat.up == disks_of(game.suns.up[seat])
-        assert card.seat.down == disks_of(game.suns.down[seat])
+    """Every number on the screen: the players are cards in an auction, else a strip."""
+    cards, briefs = list(stage.all("SeatCard")), list(stage.all("SeatBrief"))
+    assert len(cards or briefs) == len(game.setup.players)
+    assert bool(cards) == (game.phase == "auction")
+    for seat, card in enumerate(cards or briefs):
+        parts = [(type(each).__name__, each) for each in card.walk(restrict=True)]
+        disks = [int(each.disk) for kind, each in parts if kind == "SunDisk"]
+        disks += [int(each.name.rpartition("_")[2]) for kind, each in parts if kind == "SmallDisk"]
+        assert tuple(disks) == disks_of(game.suns.up[seat]) + disks_of(game.suns.down[seat])
         assert card.acts == (game.to_act == seat)
-        worth = worths(game)[seat].now
-        shown = f"Lot: +{worth}" if worth >= 0 else f"Lot: −{-worth}"
-        assert card.remark == (shown if game.lot() else "")
+        worth = signed(worths(game)[seat].now)
+        told = f"Lot: {worth}" if cards else worth
+        assert card.remark == (told if game.lot() else "")
+    assert [each.tile for each in stage.all("TrackSpace") if each.tile] == [IDS[kind] for kind in game.lot()]
     left = {each.tile: each.left for each in stage.all("TileButton", lambda each: each.left >= 0)}
     assert all(game.bag.count(IDS.index(tile)) == count for tile, count in left.items())
     assert f"Ra {game.ra_count} of 8" in stage.texts() or stage.app.screen.ended
@@ -147,7 +158,8 @@ def test_an_epoch_by_touches_one_tap_each(seed: int, stage: Stage) -> None:
         before = session.journal.head
         bidders = len(session.game.bidders()) if session.game.phase == "auction" else 1
         tap_action(stage, session, chance)
-        assert session.journal.head == before + bidders
+        ended = session.steps[-1].action["do"] == "end"
+        assert session.journal.head in (before + bidders, before + 2 * ended)
         compare(stage, session.game)
     assert "The epoch is over" in stage.texts()
     assert "Ra drawn" in stage.texts()
@@ -155,16 +167,40 @@ def test_an_epoch_by_touches_one_tap_each(seed: int, stage: Stage) -> None:
 
 def test_what_the_rules_refuse_is_said_and_nothing_changes(stage: Stage) -> None:
     session = begin_logged(stage)
-    stage.tap(stage.the("SunDisk", disk=13))
-    assert stage.app.root.snackbar.text == "It is the turn of Ann: draw, invoke Ra or spend a god"
     draw(session, "nile")
     stage.frames()
-    stage.tap(next(stage.all("TileButton", lambda each: each.left < 0)))
-    assert stage.app.root.snackbar.text == "Bea has no god to spend"
+    assert not list(stage.all("BigButton", lambda each: each.icon == "god"))
     stage.tap(stage.the("BigButton", text="Invoke Ra"))
     stage.tap(stage.the("BigButton", text="Nobody bids"))
     assert stage.app.root.snackbar.text == "Bea called Ra and must bid: all others passed"
     assert session.journal.head == 2
+
+
+def test_a7_a_god_is_tapped_and_then_the_tile_it_takes(stage: Stage) -> None:
+    session = begin_logged(stage)
+    draw(session, "god", "god", "ra")
+    referee.tell_auction(session, 1, 12)
+    draw(session, "nile", "flood", "god")
+    draw(session, "pharaoh")
+    assert session.game.setup.players[session.game.to_act] == "Bea"
+    stage.frames()
+    stage.tap(stage.the("BigButton", text="Spend a god: 2 left"))
+    offered = [each.tile for each in stage.all("TileButton")]
+    assert offered == ["pharaoh", "nile", "flood"]
+    stage.tap(stage.the("BigButton", text="Keep the gods"))
+    assert "Bea is on turn" in stage.texts()
+    stage.tap(stage.the("BigButton", text="Spend a god: 2 left"))
+    stage.tap(stage.the("TileButton", tile="nile"))
+    assert session.steps[-1].action == {"do": "god", "take": "nile"}
+    stage.tap(stage.the("TileButton", tile="flood"))
+    assert [step.action["do"] for step in session.steps[-3:]] == ["god", "god", "end"]
+    assert session.game.holdings[1][IDS.index("flood")] == 1
+    assert "Cy is on turn" in stage.texts()
+    # Without a god left the turn had ended by itself, and is taken back with what ended it.
+    stage.tap(stage.the("IconButton", icon="undo"))
+    assert stage.app.root.snackbar.text == "Undone: Bea spends a god for Flood"
+    assert stage.app.session.game.to_act == 1
+    assert [each.tile for each in stage.all("TileButton")] == ["pharaoh", "flood"]
 
 
 def test_a9_who_has_a_choice_is_asked_for_two_tiles(stage: Stage) -> None:
@@ -184,7 +220,7 @@ def test_undo_takes_an_auction_back_in_one_tap(stage: Stage) -> None:
     stage.frames()
     stage.tap(stage.the("SunDisk", disk=7))
     stage.tap(stage.the("IconButton", icon="undo"))
-    assert stage.app.root.snackbar.text == "Undone: Cy bids 7"
+    assert stage.app.root.snackbar.text == "Undone: Cy wins the auction with 7"
     assert session.journal.head == 1
     stage.tap(stage.the("BigButton", text="Nobody bids"))
     stage.tap(stage.the("IconButton", icon="undo"))
@@ -192,12 +228,12 @@ def test_undo_takes_an_auction_back_in_one_tap(stage: Stage) -> None:
 
 
 def test_killed_and_resumed_is_the_same_table(tmp_path: Path) -> None:
-    with Stage(tmp_path) as stage:
+    with QuickStage(tmp_path) as stage:
         session, chance = begin_logged(stage), Random(2)
         for _ in range(9):
             tap_action(stage, session, chance)
         journal, texts = session.journal.id, stage.texts()
-    with Stage(tmp_path) as stage:
+    with QuickStage(tmp_path) as stage:
         stage.app.resume(journal)
         stage.app.go("table")
         stage.frames()

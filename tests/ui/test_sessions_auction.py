@@ -157,11 +157,11 @@ def test_an_auction_told_bid_by_bid_is_one_step_too(archive: Archive) -> None:
     assert len(session.undo().steps) == 3
 
 
-def test_an_auction_nobody_wins_is_one_step_and_its_last_pass_is_told(archive: Archive) -> None:
+def test_an_auction_nobody_wins_is_one_step_and_told_as_such(archive: Archive) -> None:
     session = begin(archive, AuctionRoom(), THREE)
     session.do({"do": "draw", "tile": "ra"})
     change = session.do_all(AuctionRoom().auction(session.game, None))
-    assert (len(change.steps), str(change.effect)) == (3, "Ann passes")
+    assert (len(change.steps), str(change.effect)) == (3, "everybody passes")
     session.do({"do": "draw", "tile": "nile"})
     assert [len(session.undo().steps) for _ in range(3)] == [1, 3, 1]
 

@@ -20,7 +20,7 @@ from ui.sessions.tallyview import KIND_ICON, SUNS
 from ui.widgets import load_rules
 from ui.widgets.parts import kept
 from ui.widgets.scoretable import ScoreLine
-from ui.widgets.tallyblock import signed
+from ui.widgets.text import signed
 
 load_rules(__file__)
 

@@ -22,7 +22,7 @@ from ui.sharing import Sharing, result_csv, result_text
 from ui.widgets import load_rules
 from ui.widgets.dialog import Dialog
 from ui.widgets.parts import kept
-from ui.widgets.tallyblock import signed
+from ui.widgets.text import signed
 
 load_rules(__file__)
 

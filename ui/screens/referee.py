@@ -3,11 +3,13 @@
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_auction.actions import AUCTION, DISCARDING, GODS, TURN
 from ui.sessions.referee import GRID, RefereeView
+from ui.sessions.statisticsview import decimal
 from ui.widgets import load_rules
 from ui.widgets.parts import kept
 from ui.widgets.press import Pressable
@@ -29,12 +31,22 @@ class PairButton(Pressable, BoxLayout):
     second = StringProperty()
 
 
+class TrackSpace(AnchorLayout):
+    """A space of the auction track, with the tile that lies on it."""
+
+    tile = StringProperty()
+
+
 class Referee(BoxLayout):
     """Shows a RefereeView; `on_action` tells an action, `on_nobody` that everybody passed."""
 
     title = StringProperty()
-    hint = StringProperty()
     odds = StringProperty()
+    outlook = StringProperty()
+    spend = StringProperty()
+    keep = StringProperty()
+    # Was a god tapped, and the tile it takes is to be tapped now?
+    spending = BooleanProperty(False)
 
     __events__ = ("on_action", "on_nobody")
 
@@ -42,12 +54,14 @@ class Referee(BoxLayout):
         super().__init__(**properties)
         phases = (TURN, GODS, AUCTION, DISCARDING)
         self._panels = dict(zip(phases, kept(self, "draw", "gods", "auction", "discard"), strict=True))
-        self._choice, self._track = kept(self, "choice", "track")
+        self._draw, (self._god,) = self._panels[TURN], kept(self, "god")
+        self._view: RefereeView | None = None
         self._grid: dict[str, TileButton] = {}
         for tile in GRID:
             button = self._grid[tile] = TileButton(tile=tile, left=0)
             button.bind(on_release=lambda pressed: self.do("draw", tile=pressed.tile))
             self.ids.grid.add_widget(button)
+        self.fbind("spending", lambda *_: self._fill())
 
     def on_action(self, action: dict[str, Any]) -> None:
         """An action was tapped."""
@@ -59,38 +73,46 @@ class Referee(BoxLayout):
         """Tell an action."""
         self.dispatch("on_action", {"do": do, **fields})
 
+    def keep_gods(self) -> None:
+        """No god, or no more of them."""
+        if self.spending:
+            self.spending = False
+        else:
+            self.do("end")
+
     def show(self, view: RefereeView) -> None:
         """What can be tapped now."""
+        self._view = view
+        self.spending = False
+        self._fill()
+
+    def _fill(self) -> None:
+        view = self._view
+        if view is None:
+            return
         tr = App.get_running_app().tr
+        phase = GODS if self.spending else view.phase
         titles = {
             TURN: tr._("{player} is on turn"),
-            GODS: tr._("{player} spends gods"),
+            GODS: tr._("{player} spends a god: tap the tile it takes"),
             AUCTION: tr._("{player} holds an auction: tap the disk that won"),
             DISCARDING: tr._("{player} chooses two tiles to discard"),
         }
-        self.title = titles.get(view.phase, "").format(player=view.player)
-        self.hint = self._hint(view)
-        self.odds = self._odds(view)
+        self.title = titles.get(phase, "").format(player=view.player)
+        self.odds, self.outlook = self._odds(view), self._outlook(view)
+        self.spend = tr._("Spend a god: {count} left").format(count=view.gods)
+        self.keep = tr._("Keep the gods") if self.spending else tr._("No more gods")
         for tile, button in self._grid.items():
             button.left = view.left[tile]
         self._lay_track(view)
-        self._choice.clear_widgets()
-        if view.phase in self._panels:
-            self._choice.add_widget(self._panels[view.phase])
+        choice = self.ids.choice
+        choice.clear_widgets()
+        if phase in self._panels:
+            choice.add_widget(self._panels[phase])
+        self._draw.clear_widgets([self._god])
+        if view.phase == TURN and view.takes:
+            self._draw.add_widget(self._god, index=1)
         self._offer(view)
-
-    def _hint(self, view: RefereeView) -> str:
-        tr = App.get_running_app().tr
-        words: str = ""
-        if view.gods and any(view.track):
-            words = tr.many(
-                "{count} god left: tap a tile on the track to take it",
-                "{count} gods left: tap a tile on the track to take it",
-                view.gods,
-            ).format(count=view.gods)
-        elif not any(view.track):
-            words = tr._("The auction track is empty.")
-        return words
 
     def _odds(self, view: RefereeView) -> str:
         tr = App.get_running_app().tr
@@ -99,22 +121,42 @@ class Referee(BoxLayout):
             words = tr._("No Ra is left in the bag.")
         else:
             words = tr._(
-                "Next tile a Ra: {percent} %. Ra expected with draw {draws}. Tiles in the bag: {tiles}."
+                "Next tile a Ra: {percent} %, expected with draw {draws}. In the bag: {tiles}."
             ).format(
                 percent=round(100 * view.chance_of_ra),
-                draws=f"{view.draws_to_ra:.1f}",
+                draws=decimal(view.draws_to_ra, tr.language),
                 tiles=sum(view.left.values()),
             )
         return words
 
+    def _outlook(self, view: RefereeView) -> str:
+        tr, outlook = App.get_running_app().tr, view.outlook
+        if outlook is None:
+            return ""
+        words: str = tr._(
+            "With one more tile the lot is worth {worst} to {best} to {player}, {mean} on average."
+        )
+        return words.format(
+            player=view.player,
+            worst=decimal(outlook.worst, tr.language, 0),
+            best=decimal(outlook.best, tr.language, 0),
+            mean=decimal(float(outlook.mean), tr.language),
+        )
+
     def _lay_track(self, view: RefereeView) -> None:
-        self._track.clear_widgets()
-        for tile in view.track:
-            button = TileButton(tile=tile, disabled=not tile)
-            button.bind(on_release=lambda pressed: self.do("god", take=pressed.tile))
-            self._track.add_widget(button)
+        track = self.ids.track
+        while len(track.children) < len(view.track):
+            track.add_widget(TrackSpace())
+        for space, tile in zip(reversed(track.children), view.track, strict=True):
+            space.tile = tile
 
     def _offer(self, view: RefereeView) -> None:
+        """What a god can take, or a disaster."""
+        self.ids.takes.clear_widgets()
+        for tile in view.takes:
+            button = TileButton(tile=tile)
+            button.bind(on_release=lambda pressed: self.do("god", take=pressed.tile))
+            self.ids.takes.add_widget(button)
         self.ids.pairs.clear_widgets()
         for first, second in view.discards:
             pair = PairButton(first=first, second=second)

@@ -1,114 +1,44 @@
 """The table: everybody's disks, the Ra track, one tap for an auction won and one for a Ra."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_archive.words import Refused
+from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.words import IllegalAction
 from ui.screens.referee import Referee
 from ui.screens.screen import Screen
 from ui.sessions import referee
 from ui.sessions.looks import Look, looks
+from ui.sessions.sample import sample_play
 from ui.sessions.session import Change, Session
 from ui.sessions.tableview import (
     BY_RA,
     BY_SUNS,
     GAME_OVER,
-    SeatView,
     TableView,
     holder,
     seats_of,
     table_view,
 )
-from ui.theme import PLAYER_COLOURS
 from ui.widgets import load_rules
 from ui.widgets.parts import kept
-from ui.widgets.sundisk import SunDisk
+from ui.widgets.seatcard import SeatCard
 
 load_rules(__file__)
 
-# Disks are as large as there is room for.
-LEAST_DISK, LARGEST_DISK = dp(50), dp(88)
-DISK_GAP = dp(4)
-# What the top bar and the track take of the height.
+# What the top bar, the track and in auctions the referee take of the height.
 ABOVE_PLAYERS = dp(290)
-ABOVE_PLAYERS_IN_AUCTION = dp(410)
+ABOVE_PLAYERS_IN_AUCTION = dp(420)
 TOP_BAR = dp(76)
-# The names in the pictures of the tour.
-SAMPLE = {
-    "edition": "pharaoh",
-    "players": ["Ann", "Bea", "Cy"],
-    "suns": [[13, 8, 5, 2], [12, 9, 6, 3], [11, 10, 7, 4]],
-}
-
-
-class SeatCard(BoxLayout):
-    """A player with the disks in front; `on_disk` tells which one was tapped."""
-
-    seat = ObjectProperty(None, allownone=True)
-    name = StringProperty()
-    shape = StringProperty()
-    colour = ColorProperty("#FFFFFF")
-    out = BooleanProperty(False)
-    acts = BooleanProperty(False)
-    remark = StringProperty()
-    # Do the disks stand beside the name?
-    beside = BooleanProperty(True)
-    disk_side = NumericProperty(LEAST_DISK)
-    # How high the card may be for all of them to be in sight at once.
-    share = NumericProperty(0)
-
-    __events__ = ("on_disk",)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._fit = Clock.create_trigger(self._lay, -1)
-        self.fbind("width", self._fit)
-        self.fbind("share", self._fit)
-        App.get_running_app().theme.bind(font_scale=self._fit)
-
-    def on_disk(self, disk: int) -> None:
-        """A disk was tapped."""
-
-    def show(self, seat: SeatView) -> None:
-        """What is in front of this player now."""
-        tr = App.get_running_app().tr
-        self.remark = "" if seat.worth is None else tr._("Lot: {points}").format(points=signed(seat.worth))
-        self.acts = seat.acts
-        self._fit()
-        if seat == self.seat:
-            return
-        self.seat = seat
-        self.name, self.shape, self.out = seat.name, seat.look.shape, seat.out
-        self.colour = PLAYER_COLOURS[seat.look.colour]
-        row = self.ids.disks
-        row.clear_widgets()
-        for disks, up in ((seat.up, True), (seat.down, False)):
-            for disk in disks:
-                shown = SunDisk(disk=disk, up=up, side=self.disk_side)
-                shown.bind(on_release=lambda pressed: self.dispatch("on_disk", int(pressed.disk)))
-                row.add_widget(shown)
-
-    def _lay(self, *_changed: object) -> None:
-        """Beside the name or below it, wherever the disks can be larger."""
-        line = App.get_running_app().theme.body_text
-        count = max(1, len(self.ids.disks.children))
-        width, height = self.width - dp(24), self.share - dp(8)
-        for_words = dp(52) + (10 if self.remark else 5) * line
-        room = (width - for_words) / count - DISK_GAP
-        beside = min(height, room)
-        below = min(height - max(dp(32), 1.4 * line), width / count - DISK_GAP)
-        self.beside = room >= LEAST_DISK and beside >= min(below, LARGEST_DISK)
-        self.disk_side = max(LEAST_DISK, min(LARGEST_DISK, beside if self.beside else below))
-        for disk in self.ids.disks.children:
-            disk.side = self.disk_side
+# No card is stretched any higher.
+HIGHEST_CARD = dp(240)
 
 
 class TableScreen(Screen):
@@ -134,6 +64,12 @@ class TableScreen(Screen):
     logged = BooleanProperty(False)
     # Is the window as low as a phone on its side?
     low = BooleanProperty(False)
+    # Is the disk that won to be tapped?
+    bidding = BooleanProperty(False)
+    # The players in a strip at the foot, because the tiles to tap need the room?
+    stripped = BooleanProperty(False)
+    chance = StringProperty()
+    log = StringProperty()
 
     def __init__(self, **properties: object) -> None:
         self._session: Session[Any] | None = None
@@ -141,17 +77,15 @@ class TableScreen(Screen):
         self._looks: tuple[Look, ...] = ()
         self._cards: list[SeatCard] = []
         super().__init__(**properties)
-        self._track, self._end, self._players, self._nothing = kept(
-            self, "track", "end", "players", "nothing"
-        )
-        self._buttons, self._left, self._right = kept(self, "buttons", "left", "right")
+        self._parts = kept(self, "left", "right", "nothing", "end", "track", "players", "log", "strip")
+        self._left, self._right, self._nothing, self._end = self._parts[:4]
+        self._track, self._players, self._log, self._strip = self._parts[4:]
+        (self._buttons,) = kept(self, "buttons")
         self._referee: Referee | None = None
         self._arrange = Clock.create_trigger(self._put_in_place, -1)
         self._show = Clock.create_trigger(self._fill, -1)
-        self.fbind("beside", self._arrange)
-        self.fbind("ended", self._arrange)
-        self.fbind("playing", self._arrange)
-        self.fbind("logged", self._arrange)
+        for changed in ("beside", "low", "ended", "playing", "logged", "stripped"):
+            self.fbind(changed, self._arrange)
         self.fbind("size", self._share_out)
         App.get_running_app().tr.bind(_=self._show)
         self._put_in_place()
@@ -175,8 +109,7 @@ class TableScreen(Screen):
     # -- What is shown
 
     def _put_in_place(self, *_changed: object) -> None:
-        own = (self._left, self._right, self._end, self._track, self._players, self._nothing, self._referee)
-        for part in own:
+        for part in (*self._parts, self._buttons, self._referee):
             if part is not None and part.parent is not None:
                 part.parent.remove_widget(part)
         body, column = self.ids.body, self._left.children[0]
@@ -185,8 +118,6 @@ class TableScreen(Screen):
             column.add_widget(self._nothing)
             return
         column.add_widget(self._end if self.ended else self._track)
-        if self._buttons.parent is not None:
-            self._track.remove_widget(self._buttons)
         if not self.logged:
             self._track.add_widget(self._buttons)
         elif self.ended != GAME_OVER:
@@ -194,6 +125,10 @@ class TableScreen(Screen):
         if self.beside:
             body.add_widget(self._right)
             self._right.children[0].add_widget(self._players)
+            if not self.low:
+                column.add_widget(self._log)
+        elif self.stripped:
+            self.add_widget(self._strip)
         else:
             column.add_widget(self._players)
 
@@ -204,9 +139,12 @@ class TableScreen(Screen):
             return
         tr = App.get_running_app().tr
         self.logged = session.journal.kind == AUCTION
-        if self.logged:
-            self._refereeing().show(referee.referee_view(session))
         view = table_view(session, self._looks)
+        if self.logged:
+            refereed = referee.referee_view(session)
+            self._refereeing().show(refereed)
+            self.bidding = refereed.phase == BIDDING
+            self.chance = f"{round(100 * refereed.chance_of_ra)}\N{NO-BREAK SPACE}%"
         self.epoch, self.middle = view.epoch, view.middle
         self.spaces, self.passed = view.last_ra, view.ra_count
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
@@ -215,11 +153,13 @@ class TableScreen(Screen):
                 player=view.starter
             )
         else:
-            self.told = capital(tr.say(view.told)) if view.told else ""
+            self.told = capital(tr.say(view.log[0])) if view.log else ""
+        self.log = "\n".join(capital(tr.say(words)) for words in view.log)
         self._announce(view)
         self._deal_cards(len(view.seats))
         for card, seat in zip(self._cards, view.seats, strict=True):
             card.show(seat)
+        self._strip.show(view.seats, view.middle)
         self._share_out()
 
     def _share_out(self, *_changed: object) -> None:
@@ -230,6 +170,7 @@ class TableScreen(Screen):
             above = ABOVE_PLAYERS_IN_AUCTION if self.logged else ABOVE_PLAYERS
         for card in self._cards:
             card.share = (self.height - above) / rows - dp(6)
+            card.least = min(card.share, HIGHEST_CARD) if self.beside and not self.low else 0
 
     def _announce(self, view: TableView) -> None:
         tr = App.get_running_app().tr
@@ -294,20 +235,18 @@ class TableScreen(Screen):
         """Take the last action back, and say which it was."""
         tr, session = App.get_running_app().tr, self._session
         if session is not None:
-            undo = (lambda: referee.undo(session)) if self.logged else session.undo
-            self._try(undo, tr._("Undone: {action}"))
+            self._try(session.undo, tr._("Undone: {action}"))
 
     def redo(self) -> None:
         """Do again what was undone last."""
         tr, session = App.get_running_app().tr, self._session
         if session is not None:
-            redo = (lambda: referee.redo(session)) if self.logged else session.redo
-            self._try(redo, tr._("Done again: {action}"))
+            self._try(session.redo, tr._("Done again: {action}"))
 
     def _do(self, action: dict[str, Any]) -> None:
         session = self._session
         if session is not None:
-            self._try(lambda: session.do(action))
+            self._try(lambda: referee.act(session, action) if self.logged else session.do(action))
 
     def _try(self, change: Callable[[], Change], words: str = "") -> None:
         """Change the game and tell what was done with these words; or tell why it cannot be."""
@@ -318,49 +257,50 @@ class TableScreen(Screen):
             app.tell(capital(app.tr.say(refused)))
             return
         if words:
-            step = referee.said(done)
-            action = app.tr._("everybody passes") if step is None else app.tr.say(step.effect)
-            app.tell(words.format(action=action))
+            app.tell(words.format(action=app.tr.say(done.effect)))
 
     # -- For the layout check and the tour
 
     def show_playing(self) -> None:
         """The middle of an epoch: one player has used every disk."""
-        self._play([("ra",), (0, 13), (1, 12), ("ra",), (1, 9), (0, 8), (1, 6), ("ra",), (1, 3), (2, 11)])
+        self._play(TABLE, 3, ["ra", 13, 12, "ra", 9, 8, 6, "ra", 3, 11])
 
     def show_ended(self) -> None:
         """The last Ra has come."""
-        self._play([(2, 11), *[("ra",)] * 8])
+        self._play(TABLE, 3, [11, *["ra"] * 8])
 
     def show_tiles(self) -> None:
-        """The tiles are logged: a lot lies on the track, somebody has a god."""
-        session = App.get_running_app().begin("ra-auction", SAMPLE)
-        for tile in ("god", "pharaoh", "ra"):
-            session.do({"do": "draw", "tile": tile})
-        referee.tell_auction(session, 0, 13)
-        for tile in ("nile", "flood", "art", "pyramid", "drought", "nile"):
-            session.do({"do": "draw", "tile": tile})
+        """The tiles are logged: a lot lies on the track, who is on turn has a god."""
+        lot = ["nile", "flood", "art", "pyramid", "drought", "nile"]
+        self._play(AUCTION, 3, ["god", "pharaoh", "ra", 13, *lot])
+
+    def show_auction(self) -> None:
+        """Five players, and the disk that won eight tiles is to be tapped."""
+        self._play(AUCTION, 5, ["ra", 14, *["nile", "pharaoh", "temple", "gold"] * 2, "invoke"])
+
+    def show_discards(self) -> None:
+        """Somebody must choose what an unrest takes."""
+        self._play(AUCTION, 3, ["art", "art", "religion", "writing", "unrest", "ra", 13])
+
+    def _play(self, kind: str, players: int, moves: Sequence[str | int]) -> None:
+        sample_play(App.get_running_app(), kind, players, moves)
         self.enter()
 
-    def _play(self, moves: list[tuple[Any, ...]]) -> None:
-        app = App.get_running_app()
-        session = app.begin("ra-table", SAMPLE)
-        for move in moves:
-            if move == ("ra",):
-                session.do({"do": "ra"})
-            else:
-                session.do({"do": "win", "player": move[0], "disk": move[1]})
-        self.enter()
-
-    STATES: ClassVar = {"playing": show_playing, "ended": show_ended, "tiles": show_tiles}
-    TOUR: ClassVar = {"table": "playing", "table-epoch-over": "ended", "table-tiles": "tiles"}
+    STATES: ClassVar = {
+        "playing": show_playing,
+        "ended": show_ended,
+        "tiles": show_tiles,
+        "auction": show_auction,
+        "discards": show_discards,
+    }
+    TOUR: ClassVar = {
+        "table": "playing",
+        "table-epoch-over": "ended",
+        "table-tiles": "tiles",
+        "table-auction": "auction",
+    }
 
 
 def capital(sentence: str) -> str:
     """A sentence of a game package as it begins a line."""
     return sentence[:1].upper() + sentence[1:]
-
-
-def signed(points: int) -> str:
-    """Points gained or lost, with a real minus."""
-    return f"−{-points}" if points < 0 else f"+{points}"

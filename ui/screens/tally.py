@@ -3,8 +3,6 @@
 from typing import Any, ClassVar
 
 from kivy.app import App
-from kivy.input import MotionEvent
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
@@ -16,21 +14,16 @@ from ui.sessions.sample import sample_table
 from ui.sessions.tallyview import COUNTED, KIND_ICON, SUNS, TAPPED, TallyView
 from ui.widgets import load_rules
 from ui.widgets.button import BigButton
-from ui.widgets.keypad import Keypad
-from ui.widgets.page import Page
+from ui.widgets.keypad import SumKeypad
 from ui.widgets.parts import kept
 from ui.widgets.press import Pressable
 from ui.widgets.scoretable import ScoreTable
-from ui.widgets.tallyblock import SunButton, SunChoices, TallyBlock, signed
-from ui.widgets.text import SmallText, Text, Title
+from ui.widgets.tallyblock import SunButton, SunChoices, TallyBlock
+from ui.widgets.text import SmallText, Text, Title, signed
 
 load_rules(__file__)
 
-# Farther than any button is wide, so that no swipe ends on the button it began on.
-SWIPE = dp(96)
 BY_KIND, BY_PLAYER = "kind", "player"
-# A sum of sun disks has two digits, so nobody needs to confirm it.
-DIGITS_OF_A_SUM = 2
 
 
 class PageTab(Pressable, AnchorLayout):
@@ -41,49 +34,12 @@ class PageTab(Pressable, AnchorLayout):
     active = BooleanProperty(False)
 
 
-class SwipePage(Page):
-    """Scrolls up and down; tells `on_turn` with 1 or -1 when it is swiped to another page."""
-
-    __events__ = ("on_turn",)
-
-    def on_turn(self, by: int) -> None:
-        """Turn the page."""
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        """A long way sideways is a swipe."""
-        done: bool = super().on_touch_up(touch)
-        across, along = touch.x - touch.ox, touch.y - touch.oy
-        ours = touch.grab_current is None and self.collide_point(touch.ox, touch.oy)
-        if ours and abs(across) > SWIPE and abs(across) > 2 * abs(along):
-            self.dispatch("on_turn", -1 if across > 0 else 1)
-        return done
-
-
 class PlayerTotal(BoxLayout):
     """What a player gains in this epoch, and what that makes."""
 
     seat = NumericProperty(0)
     gained = StringProperty()
     total = StringProperty()
-
-
-class SumKeypad(Keypad):
-    """Takes the sum of a player's disks: two digits, and it is confirmed."""
-
-    def __init__(self, **properties: object) -> None:
-        self._digits = 0
-        super().__init__(**properties)
-
-    def type(self, digit: str) -> None:
-        """One more digit; the second is the last."""
-        super().type(digit)
-        self._digits += 1
-        if self._digits == DIGITS_OF_A_SUM:
-            self.confirm()
-
-    def rub_out(self) -> None:
-        """Take what was typed back."""
-        self.typed, self._digits = "", 0
 
 
 class TallyScreen(Screen):
@@ -235,6 +191,10 @@ class TallyScreen(Screen):
         if self._chosen_disk and self._chosen_disk != disk:
             view.swap(self._chosen_disk, disk)
             disk = 0
+            # Who is tied now, and how that is decided, stands below the disks.
+            there = self.ids.pages.scroll_y
+            self._fill_page()
+            self.ids.pages.scroll_y = there
         elif self._chosen_disk == disk:
             disk = 0
         self._chosen_disk = disk

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ra_auction.actions import AUCTION as BIDDING
-from ra_auction.actions import read_action
+from ra_auction.actions import END, GODS, read_action
 from ra_auction.game import Game
 from ra_auction.journals import (
     AUCTION,
@@ -16,7 +16,7 @@ from ra_auction.journals import (
     validate_table,
 )
 from ra_auction.table import Table
-from ra_auction.telling import tell, tell_table
+from ra_auction.telling import tell, tell_nobody, tell_table
 from ui.sessions.session import Action, Step
 
 
@@ -62,17 +62,32 @@ class AuctionRoom:
     def play(self, game: Game, action: Action) -> Step:
         """Do an action; the effect is the sentence that tells it: who won, where it ends an auction.
 
-        An auction is of one piece, told bid by bid or by its winner: no undo stops within it.
+        An auction is of one piece, told bid by bid or by its winner: no undo stops within it. So are a god
+        and the end of the turn where nothing else can follow.
         """
         read, seat = read_action(action, "action"), game.to_act
+        last, forced = game.actions[-1:], _must_end(game)
         bidding, high = game.phase == BIDDING, read.disk or game.high
         winner = seat if read.disk else game.high_bidder
         game.apply(read)
         goes_on = bidding and game.phase == BIDDING
-        if bidding and high and not goes_on:
+        if bidding and not goes_on:
             won = {"do": "win", "player": winner, "disk": high}
-            return Step(read.as_json(), tell_table(game.setup, won))
+            return Step(read.as_json(), tell_table(game.setup, won) if high else tell_nobody())
+        if forced:
+            return Step(read.as_json(), tell(game.setup, seat, last[0]))
+        goes_on = goes_on or _must_end(game)
         return Step(read.as_json(), tell(game.setup, seat, read), goes_on)
+
+    def whole(self, game: Game, action: Action) -> list[Action]:
+        """Give an action with the end of the turn, where nothing else can follow; for `do_all`."""
+        if action["do"] not in ("god", "discard"):
+            return [action]
+        head = len(game.actions)
+        game.apply(read_action(action, "action"))
+        ends = _must_end(game)
+        game.back_to(head)
+        return [action, END.as_json()] if ends else [action]
 
     def auction(self, game: Game, winner: int | None, disk: int = 0) -> list[Action]:
         """Give the actions of an auction of which people tell only who won; for `do_all`."""
@@ -94,3 +109,8 @@ class AuctionRoom:
     def validate(self, document: dict[str, Any]) -> dict[str, Any]:
         """Replay a journal strictly and give its result."""
         return validate_auction(document)
+
+
+def _must_end(game: Game) -> bool:
+    """Whether a player who spends gods has none left, or nothing to take."""
+    return game.phase == GODS and game.legal_actions() == (END,)

@@ -1,13 +1,15 @@
 """A game at a table as it might be played, for pictures and checks of the screens that show one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from ra_auction.editions import EDITIONS
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import TABLE
 from ra_auction.setup import deal
+from ui.sessions.referee import tell_auction
 from ui.sessions.session import Session
+from ui.sessions.tableview import holder
 
 NAMES = ("Ann", "Béatrice", "Cyrille", "Дарья", "Emil")
 # What lies in front of each player at the end of each epoch.
@@ -84,4 +86,19 @@ def sample_table(app: Begins, players: int, closed: int = 0) -> Session[Any]:
                     session.do({"do": "set", "player": seat, "item": item, "count": count})
         if epoch < closed:
             session.do({"do": "close"})
+    return session
+
+
+def sample_play(app: Begins, kind: str, players: int, moves: Sequence[str | int]) -> Session[Any]:
+    """Play at a table by what people say: a number is the disk that won, "ra" or a tile is what was drawn."""
+    session = app.begin(kind, deal(EDITIONS["pharaoh"], NAMES[:players]).as_json())
+    for move in moves:
+        if isinstance(move, int) and kind == TABLE:
+            session.do({"do": "win", "player": holder(session.game, move), "disk": move})
+        elif isinstance(move, int):
+            tell_auction(session, holder(session.game, move), move)
+        elif kind == TABLE or move == "invoke":
+            session.do({"do": move})
+        else:
+            session.do({"do": "draw", "tile": move})
     return session

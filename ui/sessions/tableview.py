@@ -1,5 +1,6 @@
 """What the table screen shows: read off the game, without a widget."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ra_archive.journal import Journal
@@ -14,6 +15,8 @@ from ui.sessions.session import Session, Step
 
 # What a journal tells of the tally; that has its own screen.
 NOT_AT_THE_TABLE = ("set", "suns", "close", "revise")
+# How much of the log is told at once.
+MOST_TOLD = 12
 BY_RA, BY_SUNS, GAME_OVER = "ra", "suns", "over"
 
 
@@ -40,7 +43,7 @@ class TableView:
     middle: int
     seats: tuple[SeatView, ...]
     ended: str  # what ended the epoch, "" while it is played
-    told: Words | None  # what was done last
+    log: tuple[Words, ...]  # what was done last at the table, the latest first
     starter: str  # who begins, while nothing has been done in this epoch
 
 
@@ -75,7 +78,7 @@ def table_view(session: Session[Table] | Session[Game], looks: tuple[Look, ...])
             for seat, name in enumerate(setup.players)
         ),
         ended=_ended(played, last),
-        told=_told(last),
+        log=_log(session.steps),
         starter=setup.players[suns.starter()] if fresh else "",
     )
 
@@ -102,8 +105,13 @@ def _ended(played: Table | Game, last: Step | None) -> str:
     return BY_RA if played.ra_count == played.last_ra else BY_SUNS
 
 
-def _told(step: Step | None) -> Words | None:
-    if step is None or step.action["do"] in NOT_AT_THE_TABLE:
-        return None
-    assert isinstance(step.effect, Words)
-    return step.effect
+def _log(steps: Sequence[Step]) -> tuple[Words, ...]:
+    """Back to where anything else was done than at the table."""
+    found: list[Words] = []
+    for step in reversed(steps):
+        if step.action["do"] in NOT_AT_THE_TABLE or len(found) == MOST_TOLD:
+            break
+        # The sentence of the last step tells the whole piece.
+        if not step.goes_on and isinstance(step.effect, Words):
+            found.append(step.effect)
+    return tuple(found)

@@ -9,6 +9,9 @@ from ui.widgets.dialog import Overlay
 
 load_rules(__file__)
 
+# A sum of sun disks has two digits, so nobody needs to confirm it.
+DIGITS_OF_A_SUM = 2
+
 
 class Keypad(Overlay):
     """Types a number from 0 to `maximum`; `on_number` tells it when it is confirmed."""
@@ -66,3 +69,22 @@ class Keypad(Overlay):
         else:
             return False
         return True
+
+
+class SumKeypad(Keypad):
+    """Takes the sum of a player's disks: two digits, and it is confirmed."""
+
+    def __init__(self, **properties: object) -> None:
+        self._digits = 0
+        super().__init__(**properties)
+
+    def type(self, digit: str) -> None:
+        """One more digit; the second is the last."""
+        super().type(digit)
+        self._digits += 1
+        if self._digits == DIGITS_OF_A_SUM:
+            self.confirm()
+
+    def rub_out(self) -> None:
+        """Take what was typed back."""
+        self.typed, self._digits = "", 0

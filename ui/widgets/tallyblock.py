@@ -14,6 +14,7 @@ from ui.widgets import load_rules
 from ui.widgets.counttile import CountTile
 from ui.widgets.press import Pressable
 from ui.widgets.stepper import Stepper
+from ui.widgets.text import signed
 
 load_rules(__file__)
 
@@ -21,12 +22,6 @@ load_rules(__file__)
 MOST = 99
 # Tiles side by side.
 MOST_IN_A_ROW = 5
-MINUS = "−"
-
-
-def signed(points: int) -> str:
-    """Points as they are added or taken away."""
-    return f"+{points}" if points > 0 else f"{MINUS}{-points}" if points < 0 else "0"
 
 
 class SunButton(Pressable, AnchorLayout):

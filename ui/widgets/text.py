@@ -53,3 +53,8 @@ class OneLine(Drawn):
 
     least = NumericProperty(0)
     ink = ColorProperty(None, allownone=True)
+
+
+def signed(points: int) -> str:
+    """Points as they are added or taken away, with a real minus."""
+    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points < 0 else "0"
