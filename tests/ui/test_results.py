@@ -12,14 +12,12 @@ from kivy.core.image import Image
 
 from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.editions import EDITIONS
-from ra_auction.names import POINTS
 from ra_auction.reasons import tie
 from ra_auction.setup import deal
+from tests.ui.numbers import check_epoch, check_final
 from tools.stage import Stage
-from ui.sessions.results import sheet_of
 from ui.sessions.sample import sample_table
 from ui.widgets.stepper import RepeatButton
-from ui.widgets.tallyblock import signed
 
 
 def played_auction(stage: Stage) -> Any:
@@ -37,51 +35,16 @@ def played_table(stage: Stage) -> Any:
     return sample_table(stage.app, 4, closed=3)
 
 
-def check_epoch(stage: Stage, number: int) -> None:
-    """Compare the screen of an epoch with the sheet."""
-    sheet = sheet_of(stage.app.session)
-    rows = list(stage.all("PlayerResult"))
-    scores, standing = sheet.scores[number - 1], sheet.standings[number - 1]
-    assert [row.name for row in rows] == list(sheet.players)
-    assert [row.gained for row in rows] == [signed(own.total) for own in scores]
-    assert [row.total for row in rows] == [str(points) for points in standing]
-    for row, paid in zip(rows, sheet.payments[number - 1], strict=True):
-        numbers = [int(part) for part in row.tokens.replace("+", " ").split() if part.isdigit()]
-        assert numbers == ([] if paid is None else [*paid.take, *paid.give])
-    lines = {row.name: row.texts for row in stage.all("ScoreRow")}
-    for kind, name in POINTS.items():
-        if str(name) in lines:
-            assert lines[str(name)] == [signed(getattr(own, kind)) for own in scores]
-    assert ("Monuments" in lines) == (number == 3)
-    assert lines["This epoch"] == [signed(own.total) for own in scores]
-    assert lines["Total"] == [str(points) for points in standing]
-
-
 @pytest.mark.parametrize("played", [played_table, played_auction])
 def test_every_number_of_every_epoch_and_of_the_end(played: Any, stage: Stage) -> None:
-    session = played(stage)
+    played(stage)
     stage.app.go("epoch")
     stage.frames()
     for number in (3, 1, 2):
         stage.tap(stage.the("Segment", text=f"Epoch {number}"))
         check_epoch(stage, number)
     stage.tap(stage.the("PrimaryButton", text="Final result"))
-    sheet = sheet_of(session)
-    ranks = list(stage.all("RankRow"))
-    for row, place in zip(ranks, sheet.ranking, strict=True):
-        told = tie(sheet.ranking, place)
-        assert (row.place, row.name, row.points) == (
-            f"{place.place}.",
-            sheet.players[place.player],
-            str(place.points),
-        )
-        assert row.remark == (str(told) if told else "")
-    bars = list(stage.all("KindBar"))
-    for seat, bar in enumerate(bars):
-        by_kind = {kind: sum(getattr(scores[seat], kind) for scores in sheet.scores) for kind in POINTS}
-        assert dict(bar.points) == {kind: points for kind, points in by_kind.items() if points}
-    ends = [each.text for each in stage.all("OneLine") if each.parent is stage.the("EpochChart")]
-    assert sorted(ends) == sorted(["0", "1", "2", "3", "10", *map(str, sheet.standing)])
+    check_final(stage)
 
 
 def test_a14_a_tie_is_told(stage: Stage) -> None:

@@ -10,6 +10,8 @@ from ra_auction.editions import GROUPS
 from ra_auction.journals import replay_table
 from ra_auction.suns import disks_of
 from ra_auction.table import Table
+from tests.ui.numbers import check_table, seen, stands
+from tests.ui.quick import QuickStage
 from tools.stage import Stage
 from ui.screens import SCREENS
 from ui.sessions.session import Session
@@ -41,34 +43,6 @@ def ra(stage: Stage) -> None:
     stage.tap(stage.the("PrimaryButton", text="Ra drawn"))
 
 
-def seen(stage: Stage) -> list[tuple[str, bool, tuple[int, ...], tuple[int, ...]]]:
-    """What the cards show: name, greyed, disks face up and face down."""
-    shown = []
-    for card in stage.all("SeatCard"):
-        disks = [each for each in card.walk(restrict=True) if type(each).__name__ == "SunDisk"]
-        up = tuple(int(each.disk) for each in disks if each.up)
-        down = tuple(int(each.disk) for each in disks if not each.up)
-        shown.append((card.name, card.out, up, down))
-    return shown
-
-
-def stands(table: Table) -> list[tuple[str, bool, tuple[int, ...], tuple[int, ...]]]:
-    """The same as the rules have it."""
-    suns = table.suns
-    return [
-        (name, not suns.up[seat], disks_of(suns.up[seat]), disks_of(suns.down[seat]))
-        for seat, name in enumerate(table.setup.players)
-    ]
-
-
-def compare(stage: Stage, table: Table) -> None:
-    assert seen(stage) == stands(table)
-    screen = stage.app.screen
-    assert screen.ids.track.parent is None or f"Ra {table.ra_count} of {table.last_ra}" in stage.texts()
-    assert (screen.epoch, screen.middle) == (table.epoch, table.suns.middle)
-    assert bool(screen.ended) == (table.phase != "playing")
-
-
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
 def test_an_epoch_by_touches_is_the_epoch_of_the_rules(count: int, stage: Stage) -> None:
     session = begin(stage, count)
@@ -83,7 +57,7 @@ def test_an_epoch_by_touches_is_the_epoch_of_the_rules(count: int, stage: Stage)
             seat, number = chance.choice(able)
             beside.apply({"do": "win", "player": seat, "disk": number})
             win(stage, number)
-        compare(stage, beside)
+        check_table(stage, beside)
     assert session.game.actions == beside.actions
     assert "The epoch is over" in stage.texts()
 
@@ -125,7 +99,7 @@ def test_what_the_rules_refuse_says_why(stage: Stage) -> None:
     win(stage, 1)
     assert stage.app.root.snackbar.text == "Disk 1 of Ann lies face down until the next epoch"
     assert len(session.game.actions) == 1
-    compare(stage, session.game)
+    check_table(stage, session.game)
 
 
 def test_undo_and_redo_tell_what_they_did(stage: Stage) -> None:
@@ -141,7 +115,7 @@ def test_undo_and_redo_tell_what_they_did(stage: Stage) -> None:
     stage.tap(undo)
     assert stage.app.root.snackbar.text == "Undone: Ann wins the auction with 13"
     assert undo.disabled
-    compare(stage, Table(session.game.setup))
+    check_table(stage, Table(session.game.setup))
     stage.tap(redo)
     assert stage.app.root.snackbar.text == "Done again: Ann wins the auction with 13"
     stage.tap(redo)
@@ -162,12 +136,12 @@ def test_twenty_mis_taps_taken_back_lead_to_the_same_epoch(stage: Stage) -> None
         win(stage, number) if number else ra(stage)
     told = [action.get("disk", 0) for action in session.game.actions]
     assert told == meant
-    compare(stage, replay_table(session.journal.document()))
+    check_table(stage, replay_table(session.journal.document()))
 
 
 @pytest.mark.parametrize("after", [0, 1, 3, 6, 11])
 def test_killed_and_resumed_shows_exactly_what_was_there(after: int, tmp_path: Path) -> None:
-    with Stage(tmp_path) as stage:
+    with QuickStage(tmp_path) as stage:
         session = begin(stage)
         for number in [13, 0, 12, 9, 0, 6, 3, 8, 0, 5, 2][:after]:
             win(stage, number) if number else ra(stage)
@@ -175,7 +149,7 @@ def test_killed_and_resumed_shows_exactly_what_was_there(after: int, tmp_path: P
             stage.tap(stage.the("IconButton", icon="undo"))
         journal, shown, texts = session.journal.id, seen(stage), set(stage.texts())
         texts -= {stage.app.root.snackbar.text} if stage.app.root.snackbar else set()
-    with Stage(tmp_path) as stage:
+    with QuickStage(tmp_path) as stage:
         stage.app.resume(journal)
         stage.app.go("table")
         stage.frames()
@@ -207,7 +181,7 @@ def test_the_screen_stays_on(stage: Stage) -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (916, 412), (1280, 800)])
 def test_everybody_is_in_sight_at_once(size: tuple[int, int], tmp_path: Path) -> None:
-    with Stage(tmp_path, size) as stage:
+    with QuickStage(tmp_path, size) as stage:
         for count in (3, 5):
             begin(stage, count)
             stage.frames(4)

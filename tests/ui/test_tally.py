@@ -9,13 +9,14 @@ from ra_auction.describe import state
 from ra_auction.holdings import ITEMS, holding
 from ra_auction.journals import replay_table
 from ra_auction.setup import Setup, deal
+from tests.ui.fingers import Fingers
+from tests.ui.numbers import check_tally
+from tests.ui.quick import QuickStage
 from tools.stage import Stage
 from ui.sessions.sample import sample_table
 from ui.sessions.sundisks import swapped, with_sums
 from ui.sessions.tallyview import COUNTED
-from ui.widgets.counttile import CountTile
-from ui.widgets.stepper import LONG_PRESS_SECONDS, RepeatButton, Stepper
-from ui.widgets.tallyblock import signed
+from ui.widgets.stepper import LONG_PRESS_SECONDS, Stepper
 
 # What three people typically have in front of them at the end of an epoch.
 TYPICAL: list[dict[str, int]] = [
@@ -37,62 +38,6 @@ def begin(stage: Stage, players: int = 3, edition: str = "classic") -> Any:
     return session
 
 
-def check_numbers(stage: Stage) -> int:
-    """Compare every block and total on the screen with the rules of the game; how many blocks there are."""
-    game, tr = stage.app.session.game, stage.app.tr
-    view = stage.app.screen.view
-    sheet = game.sheet if view.correcting else game.running()
-    epoch = view.epoch - 1
-    blocks = list(stage.all("TallyBlock"))
-    for block in blocks:
-        own = sheet.epochs[epoch][block.seat]
-        shown = [int(each.value) for each in stage.all(Stepper) if block in stage.ancestors(each)]
-        shown += [int(each.count) for each in stage.all(CountTile) if block in stage.ancestors(each)]
-        assert shown == [own[ITEMS[item]] for item in COUNTED[block.kind]]
-        assert block.points == signed(getattr(sheet.scores[epoch][block.seat], block.kind))
-        why = tr.say(sheet.why(epoch, block.seat)[block.kind])
-        assert why in [label.text for label in stage.all("SmallText") if block in stage.ancestors(label)]
-    for total in stage.all("PlayerTotal"):
-        seat = int(total.seat)
-        assert total.gained == signed(sheet.scores[epoch][seat].total)
-        assert total.total == str(sheet.standings[epoch][seat])
-    return len(blocks)
-
-
-class Fingers:
-    """Taps like people do, and counts the taps."""
-
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
-        self.taps = 0
-
-    def tap(self, widget: Any) -> None:
-        self.stage.tap(widget)
-        self.taps += 1
-
-    def turn_to(self, place: int) -> None:
-        tabs = list(self.stage.all("PageTab"))
-        if not tabs[place].active:
-            self.tap(tabs[place])
-
-    def counter(self, seat: int, item: str) -> Any:
-        """The tile of an item, or the buttons of its stepper."""
-        block = next(
-            each for each in self.stage.all("TallyBlock") if each.seat == seat and item in each.items
-        )
-        place = block.items.index(item)
-        tiles = [each for each in self.stage.all(CountTile) if block in self.stage.ancestors(each)]
-        if tiles:
-            return tiles[place]
-        buttons = [each for each in self.stage.all(RepeatButton) if block in self.stage.ancestors(each)]
-        return buttons[2 * place : 2 * place + 2]
-
-    def count(self, seat: int, item: str, more: int) -> None:
-        for _ in range(more):
-            counter = self.counter(seat, item)
-            self.tap(counter[1] if isinstance(counter, list) else counter)
-
-
 def test_an_epoch_of_three_players_takes_at_most_sixty_taps(stage: Stage) -> None:
     session = begin(stage)
     fingers = Fingers(stage)
@@ -101,7 +46,7 @@ def test_an_epoch_of_three_players_takes_at_most_sixty_taps(stage: Stage) -> Non
         for seat, own in enumerate(TYPICAL):
             for item in COUNTED[kind]:
                 fingers.count(seat, item, own.get(item, 0))
-        assert check_numbers(stage) == 3
+        assert check_tally(stage) == 3
     fingers.tap(stage.the("PrimaryButton", text="Close epoch 1"))
     assert session.game.sheet.epochs == (tuple(tuple(holding(**own)) for own in TYPICAL),)
     assert stage.app.screen.title == "Epoch 1"
@@ -109,7 +54,7 @@ def test_an_epoch_of_three_players_takes_at_most_sixty_taps(stage: Stage) -> Non
 
 
 def test_twenty_mis_taps_taken_back_end_the_same_and_nothing_is_lost_when_killed(tmp_path: Path) -> None:
-    with Stage(tmp_path) as stage:
+    with QuickStage(tmp_path) as stage:
         sample_table(stage.app, 3, closed=1)
         stage.app.go("tally")
         stage.app.screen.turn_to(2)
@@ -121,19 +66,19 @@ def test_twenty_mis_taps_taken_back_end_the_same_and_nothing_is_lost_when_killed
             fingers.tap(fingers.counter(number % 3, "pharaohs")[number % 2])
             stored = stage.app.archive.open(session.journal.id)
             assert (stored.head, stored.actions) == (head + 1, session.journal.actions)
-            check_numbers(stage)
+            check_tally(stage)
             fingers.tap(stage.the("IconButton", icon="undo"))
         assert state(session.game) == before
         fingers.count(1, "pharaohs", 2)
-        check_numbers(stage)
+        check_tally(stage)
         shown, journal = sorted(stage.texts()), session.journal
     # Killed here: nothing is told to the app. What is shown then comes from the disk alone.
-    with Stage(tmp_path) as stage:
+    with QuickStage(tmp_path) as stage:
         stage.app.resume(journal.id)
         stage.app.go("tally")
         stage.frames()
         assert sorted(stage.texts()) == shown
-        check_numbers(stage)
+        check_tally(stage)
 
 
 def test_undo_tells_what_was_undone_and_redo_brings_it_back(stage: Stage) -> None:
@@ -143,10 +88,10 @@ def test_undo_tells_what_was_undone_and_redo_brings_it_back(stage: Stage) -> Non
     fingers.tap(stage.the("IconButton", icon="undo"))
     assert "Ann, Gods: 1" in stage.texts()
     assert not session.can_undo
-    check_numbers(stage)
+    check_tally(stage)
     fingers.tap(stage.the("IconButton", icon="redo"))
     assert session.game.holdings()[0][ITEMS["gods"]] == 1
-    check_numbers(stage)
+    check_tally(stage)
 
 
 def test_a16_too_many_are_told_in_place_and_nothing_is_blocked(stage: Stage) -> None:
@@ -167,7 +112,7 @@ def test_a16_too_many_are_told_in_place_and_nothing_is_blocked(stage: Stage) -> 
     fingers.count(1, "floods", 1)
     assert told not in stage.texts()
     assert stepper.value == 1
-    check_numbers(stage)
+    check_tally(stage)
 
 
 def test_a_long_press_counts_on_and_a_held_tile_begins_again(stage: Stage) -> None:
@@ -176,13 +121,13 @@ def test_a_long_press_counts_on_and_a_held_tile_begins_again(stage: Stage) -> No
     fingers.turn_to(2)
     stage.tap_at(*stage.place(fingers.counter(0, "pharaohs")[1]), LONG_PRESS_SECONDS + 1)
     assert session.game.holdings()[0][ITEMS["pharaohs"]] >= 2
-    check_numbers(stage)
+    check_tally(stage)
     fingers.turn_to(4)
     fingers.count(2, "art", 2)
     assert session.game.holdings()[2][ITEMS["art"]] == 2
     stage.tap_at(*stage.place(fingers.counter(2, "art")), LONG_PRESS_SECONDS + 0.5)
     assert session.game.holdings()[2][ITEMS["art"]] == 0
-    check_numbers(stage)
+    check_tally(stage)
 
 
 def test_a_swipe_turns_to_the_next_kind_and_counts_nothing(stage: Stage) -> None:
@@ -202,11 +147,11 @@ def test_by_player_all_kinds_of_one_stand_together(stage: Stage) -> None:
     fingers = Fingers(stage)
     fingers.tap(stage.the("IconButton", icon="people"))
     fingers.turn_to(1)
-    assert check_numbers(stage) == 6
+    assert check_tally(stage) == 6
     for item, count in TYPICAL[1].items():
         fingers.count(1, item, count)
     assert session.game.holdings()[1] == holding(**TYPICAL[1])
-    check_numbers(stage)
+    check_tally(stage)
 
 
 def test_a13_what_stays_from_the_last_epoch_is_already_in(stage: Stage) -> None:
@@ -220,7 +165,7 @@ def test_a13_what_stays_from_the_last_epoch_is_already_in(stage: Stage) -> None:
     for place in range(6):
         stage.app.screen.turn_to(place)
         stage.frames()
-        assert check_numbers(stage) == 3
+        assert check_tally(stage) == 3
     assert session.game.holdings()[0][ITEMS["pharaohs"]] == 3
     assert session.game.holdings()[0][ITEMS["art"]] == 0
 
@@ -242,7 +187,7 @@ def test_sun_disks_nobody_tracked_take_two_taps_for_each_player(players: int, st
             fingers.tap(stage.the("Key", text=digit))
     assert fingers.taps == 2 * players
     assert [sum(own) for own in session.game.suns.all_owned()] == [sum(own) for own in held]
-    check_numbers(stage)
+    check_tally(stage)
     # Two disks that are tapped change places, also with the middle.
     first, middle = session.game.suns.all_owned()[0][0], session.game.suns.middle
     stage.tap(next(stage.all("SunButton", lambda button: button.disk == first)))
@@ -250,7 +195,7 @@ def test_sun_disks_nobody_tracked_take_two_taps_for_each_player(players: int, st
     assert session.game.suns.middle == first
     assert middle in session.game.suns.all_owned()[0]
     assert [button.chosen for button in stage.all("SunButton")].count(True) == 0
-    check_numbers(stage)
+    check_tally(stage)
 
 
 def test_sums_that_no_disks_make_are_told(stage: Stage) -> None:
@@ -296,7 +241,7 @@ def test_hidden_totals_are_not_on_the_screen_before_the_end(stage: Stage) -> Non
     assert {total.total for total in stage.all("PlayerTotal")} == {""}
     stage.app.settings.hidden_totals = False
     stage.frames()
-    check_numbers(stage)
+    check_tally(stage)
 
 
 def test_without_a_game_at_the_table_there_is_nothing_to_count(stage: Stage) -> None:
