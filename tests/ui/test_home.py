@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.ui.played import TABLE, play_golden, play_table
 from tests.ui.standin import stand_in
-from tests.ui.test_history import TABLE, play_golden, play_table
 from tools.stage import Stage
 from ui.screens import SCREENS
 from ui.screens.home import KEPT, LOOKED_UP, NEW

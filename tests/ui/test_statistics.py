@@ -9,7 +9,7 @@ import pytest
 
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
-from tests.ui.test_history import play_golden
+from tests.ui.played import play_golden
 from tools.stage import Stage
 from ui.sessions.examples import add_examples, journals
 from ui.sessions.statisticsview import Counted, Figures, beginning, decimal

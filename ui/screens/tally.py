@@ -40,6 +40,7 @@ class PlayerTotal(BoxLayout):
     seat = NumericProperty(0)
     gained = StringProperty()
     total = StringProperty()
+    low = BooleanProperty(False)
 
 
 class TallyScreen(Screen):
@@ -53,6 +54,8 @@ class TallyScreen(Screen):
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     said = StringProperty()
+    # Is the window as low as a phone on its side?
+    low = BooleanProperty(False)
     accept = StringProperty()
 
     def __init__(self, **properties: object) -> None:
@@ -63,7 +66,7 @@ class TallyScreen(Screen):
         self._table = ScoreTable()
         self._body, self._empty, self._side = kept(self, "body", "empty", "side")
         self.ids.side.add_widget(self._table)
-        self.bind(wide=self._widen)
+        self.bind(wide=self._widen, low=self._widen)
         app = App.get_running_app()
         app.tr.bind(_=self._retell)
         app.settings.bind(hidden_totals=self._show)
@@ -114,7 +117,7 @@ class TallyScreen(Screen):
     def _widen(self, *_changed: object) -> None:
         row = self.ids.row
         row.clear_widgets([self._side])
-        if self.wide:
+        if self.wide and not self.low:
             row.add_widget(self._side)
         if self.view is not None:
             self._show()
@@ -272,9 +275,10 @@ class TallyScreen(Screen):
         for place, tab in enumerate(reversed(self.ids.tabs.children)):
             tab.active = place == self.place
         for total in self.ids.totals.children:
+            total.low = self.low
             total.gained = signed(view.gained(total.seat))
             total.total = "" if hidden and not view.session.game.over else str(view.standing(total.seat))
-        if self.wide:
+        if self.wide and not self.low:
             self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, hidden))
 
     # -- For the layout check and the tour

@@ -96,7 +96,6 @@ class SmallDisk(Icon):
 class SeatBrief(BoxLayout):
     """A player in few words: the mark, what the lot is worth, small disks."""
 
-    name = StringProperty()
     shape = StringProperty()
     colour = ColorProperty("#FFFFFF")
     out = BooleanProperty(False)
@@ -113,7 +112,7 @@ class SeatBrief(BoxLayout):
 
     def show(self, seat: SeatView) -> None:
         """What is in front of this player now."""
-        self.name, self.shape, self.out, self.acts = seat.name, seat.look.shape, seat.out, seat.acts
+        self.shape, self.out, self.acts = seat.look.shape, seat.out, seat.acts
         self.colour = PLAYER_COLOURS[seat.look.colour]
         self.remark = "" if seat.worth is None else signed(seat.worth)
         disks = [f"sun_{disk}" for disk in seat.up] + [f"sun_down_{disk}" for disk in seat.down]
