@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from ra_auction.describe import state
+from ra_auction.editions import EDITIONS
 from ra_auction.holdings import ITEMS, holding
 from ra_auction.journals import replay_table
 from ra_auction.setup import Setup, deal
@@ -29,8 +30,6 @@ MOST_TAPS = 60
 
 def begin(stage: Stage, players: int = 3, edition: str = "classic") -> Any:
     """A game at the table, its first epoch to be counted."""
-    from ra_auction.editions import EDITIONS
-
     setup = deal(EDITIONS[edition], ("Ann", "Bea", "Cy", "Dee", "Eve")[:players])
     session = stage.app.begin("ra-table", setup.as_json())
     stage.app.go("tally")
@@ -216,8 +215,6 @@ def test_sums_that_no_disks_make_are_told(stage: Stage) -> None:
 def test_with_sums_gives_disks_for_the_sums_of_any_that_lie_there() -> None:
     from random import Random
 
-    from ra_auction.editions import EDITIONS
-
     chance = Random(7)
     for players in (2, 3, 4, 5):
         setup: Setup = deal(EDITIONS["pharaoh"], ("A", "B", "C", "D", "E")[:players])
@@ -259,3 +256,16 @@ def test_the_journal_replayed_strictly_leads_to_what_is_shown(stage: Stage) -> N
     fingers.turn_to(4)
     fingers.count(1, "art", 1)
     assert state(replay_table(session.journal.document())) == state(session.game)
+
+
+def test_a_game_that_is_played_no_more_is_let_go(stage: Stage) -> None:
+    begin(stage, 5)
+    stage.app.go("home")
+    stage.app.begin("ra-table", deal(EDITIONS["pharaoh"], ("Ann", "Bea")).as_json())
+    # The tally still stands behind, with five players' marks; only two have a look now.
+    stage.app.settings.language = "fr"
+    stage.frames()
+    stage.app.go("tally")
+    stage.frames()
+    assert len(list(stage.all("PlayerTotal"))) == 2
+    check_tally(stage)

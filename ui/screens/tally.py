@@ -111,7 +111,9 @@ class TallyScreen(Screen):
         return self.view
 
     def _retell(self, *_changed: object) -> None:
-        """In another language all is said anew."""
+        """In another language all is said anew, but of a game that is played no more."""
+        if self.view is not None and self.view.session is not App.get_running_app().session:
+            self.view = None
         self._fill()
 
     def _widen(self, *_changed: object) -> None:
