@@ -2,10 +2,10 @@
 
 import time
 
-from kivy.uix.scrollview import ScrollView
-from kivy.uix.widget import Widget
-
 from tools.stage import Stage
+
+from kivy.uix.scrollview import ScrollView  # isort: skip
+from kivy.uix.widget import Widget  # isort: skip
 
 # A list waits so many milliseconds whether the finger on it scrolls; for people it is a quarter second.
 PATIENCE = 10
