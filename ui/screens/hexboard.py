@@ -302,6 +302,8 @@ class HexBoardScreen(Screen):
     def _offer_moves(self, there_is_room: bool) -> None:
         """Take the moves off a screen that is too low for them, and bring them back."""
         body, moves, tools = self.ids.body, self._parts["moves"], self._parts["tools"]
+        if tools.parent is not body:
+            return  # the parts are about to be put there
         if there_is_room and moves.parent is None:
             body.add_widget(moves, index=body.children.index(tools) + 1)
         elif not there_is_room and moves.parent is not None:
