@@ -111,6 +111,24 @@ def test_a_refused_move_says_why_at_the_cell_and_changes_nothing(stage: Stage) -
     stage.wait_until(lambda: word.parent is None)
 
 
+def test_a_choice_comes_up_at_the_finger_where_several_numbers_lead_there(stage: Stage) -> None:
+    begin(stage)
+    stage.tap_at(*at(stage, "b4"))
+    stage.tap_at(*at(stage, "a3"))
+    panel = stage.the("HexChoice").panel
+    assert abs(panel.center_x - at(stage, "a3")[0]) < 120
+    assert 0 < panel.y - at(stage, "a3")[1] < 60
+    assert [button.pawns for button in stage.all("PawnsButton")] == [1, 2, 3]
+    stage.back()
+    assert not stage.app.session.journal.actions
+    drag = stage.press(*at(stage, "b4"))
+    stage.move(drag, *at(stage, "b5"))
+    stage.move(drag, *at(stage, "a3"))
+    stage.release(drag)
+    stage.key(ord("2"), "2")
+    assert [step.action["move"] for step in stage.app.session.steps] == ["2b4-a3"]
+
+
 def test_the_board_is_turned_to_whoever_moves_and_touches_follow(stage: Stage) -> None:
     stage.app.settings.hex_turning = True
     begin(stage)
