@@ -275,6 +275,34 @@ def test_a_clock_runs_for_the_side_to_move_and_stops_in_a_pause(stage: Stage) ->
     assert stage.app.session.journal.head == 2
 
 
+def test_a_call_stops_clock_and_engine_and_afterwards_both_go_on(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hexplay, "MOST_THOUGHT", 200)
+    screen = begin(
+        stage, levels=[8, None], players=["Computer", "Bea"], clock={"seconds": 60, "increment": 0}
+    )
+    play = screen._play
+    assert play.thinking
+    stage.app.dispatch("on_pause")
+    assert not play.thinking
+    left = play.left()
+    stage.wait(0.4)
+    assert play.left() == left
+    assert stage.app.session.journal.head == 0
+    stage.app.dispatch("on_resume")
+    wait_for_answer(stage, 1)
+    stage.tap(stage.the("IconButton", icon="pause"))
+    stage.app.dispatch("on_pause")
+    stage.app.dispatch("on_resume")
+    left = play.left()
+    stage.wait(0.1)
+    assert play.left() == left
+    stage.tap(stage.the("PrimaryButton", text="Continue"))
+    stage.wait(0.1)
+    assert play.left() != left
+
+
 def test_keys_play_a_move_take_it_back_and_let_go(stage: Stage) -> None:
     screen = begin(stage)
     shown_board = board(stage)
