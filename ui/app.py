@@ -99,6 +99,10 @@ class RaCompanionApp(App):
             self._archive.keep.write_back()
         return True
 
+    def on_resume(self) -> None:
+        """Back again, where it was left."""
+        self.screen.enter()
+
     def on_stop(self) -> None:
         """The last moment."""
         from kivy.core.window import Window

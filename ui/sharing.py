@@ -18,7 +18,7 @@ from ui import onandroid
 from ui.i18n import Translator
 
 # What a file is, for the app that is handed it.
-MEDIA_TYPES = {".png": "image/png", ".csv": "text/csv", ".json": "application/json"}
+MEDIA_TYPES = {".png": "image/png", ".gif": "image/gif", ".csv": "text/csv", ".json": "application/json"}
 # What makes a spreadsheet take a text for a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 

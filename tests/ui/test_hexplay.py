@@ -111,6 +111,24 @@ def test_a_refused_move_says_why_at_the_cell_and_changes_nothing(stage: Stage) -
     stage.wait_until(lambda: word.parent is None)
 
 
+def test_a_choice_comes_up_at_the_finger_where_several_numbers_lead_there(stage: Stage) -> None:
+    begin(stage)
+    stage.tap_at(*at(stage, "b4"))
+    stage.tap_at(*at(stage, "a3"))
+    panel = stage.the("HexChoice").panel
+    assert abs(panel.center_x - at(stage, "a3")[0]) < 120
+    assert 0 < panel.y - at(stage, "a3")[1] < 60
+    assert [button.pawns for button in stage.all("PawnsButton")] == [1, 2, 3]
+    stage.back()
+    assert not stage.app.session.journal.actions
+    drag = stage.press(*at(stage, "b4"))
+    stage.move(drag, *at(stage, "b5"))
+    stage.move(drag, *at(stage, "a3"))
+    stage.release(drag)
+    stage.key(ord("2"), "2")
+    assert [step.action["move"] for step in stage.app.session.steps] == ["2b4-a3"]
+
+
 def test_the_board_is_turned_to_whoever_moves_and_touches_follow(stage: Stage) -> None:
     stage.app.settings.hex_turning = True
     begin(stage)
@@ -255,6 +273,34 @@ def test_a_clock_runs_for_the_side_to_move_and_stops_in_a_pause(stage: Stage) ->
     assert (near.clock, far.clock, far.late) == ("1:03", "−0:01", True)
     tap_move(stage, GAME[1])
     assert stage.app.session.journal.head == 2
+
+
+def test_a_call_stops_clock_and_engine_and_afterwards_both_go_on(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hexplay, "MOST_THOUGHT", 200)
+    screen = begin(
+        stage, levels=[8, None], players=["Computer", "Bea"], clock={"seconds": 60, "increment": 0}
+    )
+    play = screen._play
+    assert play.thinking
+    stage.app.dispatch("on_pause")
+    assert not play.thinking
+    left = play.left()
+    stage.wait(0.4)
+    assert play.left() == left
+    assert stage.app.session.journal.head == 0
+    stage.app.dispatch("on_resume")
+    wait_for_answer(stage, 1)
+    stage.tap(stage.the("IconButton", icon="pause"))
+    stage.app.dispatch("on_pause")
+    stage.app.dispatch("on_resume")
+    left = play.left()
+    stage.wait(0.1)
+    assert play.left() == left
+    stage.tap(stage.the("PrimaryButton", text="Continue"))
+    stage.wait(0.1)
+    assert play.left() != left
 
 
 def test_keys_play_a_move_take_it_back_and_let_go(stage: Stage) -> None:

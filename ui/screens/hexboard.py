@@ -71,6 +71,8 @@ class HexBoardScreen(Screen):
         self._flipped = False
         self._turned = False
         self._in_front = False
+        # Has somebody paused the game?
+        self._held = False
         super().__init__(**properties)
         # `ids` does not keep what is off the screen for now.
         names = ("top", "far", "board", "near", "card", "moves", "tools", "nothing", "column")
@@ -107,7 +109,8 @@ class HexBoardScreen(Screen):
             self._in_front = True
             Window.bind(on_key_down=self._key)
         if self._play is not None:
-            self._play.resume()
+            if not self._held:
+                self._play.resume()
             if self._play.match.clock is not None:
                 self._ticking()
         self._show()
@@ -302,6 +305,8 @@ class HexBoardScreen(Screen):
     def _offer_moves(self, there_is_room: bool) -> None:
         """Take the moves off a screen that is too low for them, and bring them back."""
         body, moves, tools = self.ids.body, self._parts["moves"], self._parts["tools"]
+        if tools.parent is not body:
+            return  # the parts are about to be put there
         if there_is_room and moves.parent is None:
             body.add_widget(moves, index=body.children.index(tools) + 1)
         elif not there_is_room and moves.parent is not None:
@@ -339,12 +344,14 @@ class HexBoardScreen(Screen):
         play, tr = self._play, self._app.tr
         if play is not None:
             play.pause()
+            self._held = True
             dialog = Dialog(title=tr._("Paused"), answers=[(tr._("Continue"), "primary", None)])
             dialog.bind(on_close=self._go_on)
             self._app.open_overlay(dialog)
             self._fill()
 
     def _go_on(self, *_closed: object) -> None:
+        self._held = False
         if self._play is not None and self._in_front:
             self._play.resume()
             self._fill()

@@ -52,8 +52,12 @@ class MovingBoard(HexBoard):
         self._pointed: dict[str, Any] = {}
         self._word: Widget | None = None
         self._cursor: int | None = None
+        self._choice: tuple[HexChoice, int] | None = None
         super().__init__(**properties)
         self._hush = Clock.create_trigger(self.hush, LEAST_SECONDS)
+        # A device can be turned while a choice is open.
+        for changed in ("pos", "size", "turned"):
+            self.fbind(changed, self._put_choice)
 
     def on_move(self, move: Move) -> None:
         """Somebody wants to make this move, which is legal."""
@@ -144,8 +148,18 @@ class MovingBoard(HexBoard):
 
     def _ask(self, cell: int, counts: tuple[int, ...], title: str) -> HexChoice:
         position = self._hand.position if self._hand else None
-        at = self.to_window(*self.place_of(cell))
-        return ask_at(at, position.to_move if position else 0, counts, title)
+        choice = ask_at(self._in_window(cell), position.to_move if position else 0, counts, title)
+        self._choice = (choice, cell)
+        return choice
+
+    def _in_window(self, cell: int) -> tuple[float, float]:
+        x, y = self.to_window(*self.place_of(cell))
+        return x, y
+
+    def _put_choice(self, *_changed: object) -> None:
+        if self._choice is not None:
+            choice, cell = self._choice
+            choice.at = self._in_window(cell)
 
     # -- Words at a cell
 

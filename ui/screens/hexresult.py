@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -56,7 +57,9 @@ class HexResultScreen(Screen):
         super().__init__(**properties)
         self._body, self._empty = self.ids.body.__self__, self.ids.empty.__self__
         self._replay = self.ids.replay.__self__
-        self._app.tr.bind(_=self._show)
+        # Counted words change after all others: a frame later everything is in one language.
+        self._renew = Clock.create_trigger(self._show, -1)
+        self._app.tr.bind(_=self._renew)
 
     def enter(self, **_place: Any) -> None:
         """Show what there is now."""

@@ -44,6 +44,7 @@ class HexSetupScreen(Screen):
     layouts = ListProperty()
     clocks = ListProperty()
     has_people = BooleanProperty(False)
+    two = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         self._app = App.get_running_app()
@@ -104,6 +105,7 @@ class HexSetupScreen(Screen):
         """The level against the computer, a second name for two people."""
         game, names = self.ids.game, self.ids.names
         engine = self.opponent == ENGINE
+        self.two = not engine
         for part in (*self._for_engine, self._second):
             if part.parent is not None:
                 part.parent.remove_widget(part)

@@ -1,10 +1,11 @@
-"""A hex game handed on: its record, the match as a file, a picture of the board."""
+"""A hex game handed on: its record, the match as a file, pictures of the board."""
 
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 
 from ra_archive.exchange import export_journal
 from ra_archive.journal import Journal
@@ -14,7 +15,7 @@ from ra_hex.position import Position
 from ra_hex.record import Record, write_record
 from ui.sharing import Sharing
 from ui.widgets.dialog import Dialog
-from ui.widgets.hexboardframes import paint_position
+from ui.widgets.hexboardframes import moving_game, paint_position
 
 SHARED_FOLDER = "shared"
 FILE_NAME = "ra-hex"
@@ -37,6 +38,7 @@ class HexSharing:
         answers = [
             (tr._("Record as text"), "plain", self.record),
             (tr._("Picture"), "plain", self.picture),
+            (tr._("Moving picture (GIF)"), "plain", self.moving),
             (tr._("Game file (.ra.json)"), "plain", self.journal),
             (tr._("Cancel"), "quiet", None),
         ]
@@ -62,6 +64,19 @@ class HexSharing:
     def picture(self) -> None:
         """The board as it stands."""
         self._sharing().file(f"{FILE_NAME}.png", self._paint)
+
+    def moving(self) -> None:
+        """The game move by move; a step of the work in each frame."""
+        steps = moving_game(self._game)
+        self._app.tell(self._app.tr._("The picture is being made…"))
+
+        def work(_seconds: float) -> bool:
+            made = next(steps)
+            if made is not None:
+                self._sharing().file(f"{FILE_NAME}.gif", lambda path: path.write_bytes(made))
+            return made is None
+
+        Clock.schedule_interval(work, 0)
 
     def _paint(self, path: Path) -> None:
         paint_position(path, *self._shown)

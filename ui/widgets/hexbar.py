@@ -74,12 +74,13 @@ class CapturedPawns(Widget):
         count = int(self.count)
         wide, high = sprite_size(CAPTURED_RADIUS)
         self.width = wide + CAPTURED_PITCH * (count - 1) if count else 0
+        texture = stack_texture(int(self.side), 1, CAPTURED_RADIUS, False)
         self.canvas.clear()
         with self.canvas:
             Color(1, 1, 1, 1)
             for number in range(count):
                 Rectangle(
-                    texture=stack_texture(int(self.side), 1, CAPTURED_RADIUS, False),
+                    texture=texture,
                     pos=(self.x + number * CAPTURED_PITCH, self.center_y - high / 2),
                     size=(wide, high),
                 )

@@ -317,4 +317,11 @@ class HexBoard(Widget):
         if self._lens.cell is not None or plan.radius < LENS_BELOW:
             half = LENS_SIZE / 2
             x = min(max(half, place[0]), self.width - half)
-            self._lens.look(place, (x, place[1] + LENS_ABOVE), plan, self.cell_at(*at))
+            window = self.get_parent_window()
+            _x, above = self.to_window(at[0], at[1] + LENS_ABOVE + half)
+            high = window is not None and above > window.height
+            # Under the top of the window it goes beside the finger.
+            y = place[1] if high else place[1] + LENS_ABOVE
+            if high:
+                x = place[0] + (LENS_ABOVE if place[0] < self.width / 2 else -LENS_ABOVE)
+            self._lens.look(place, (x, y), plan, self.cell_at(*at))

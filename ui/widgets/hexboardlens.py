@@ -19,6 +19,7 @@ from kivy.graphics.texture import Texture
 
 from ra_hex.plan import Plan
 from ui.widgets import hexboardlook as look
+from ui.widgets.hexboardmarks import pips_at
 from ui.widgets.hexboardpawns import sprite_size, stack_texture
 from ui.widgets.hexboardscene import Scene
 
@@ -70,6 +71,11 @@ class Lens:
                     size=(wide, high),
                 )
             )
+        # Smooth edges would be drawn past the round window.
+        for cell, counts in scene.targets.items():
+            self.group.add(Color(*look.TARGETS[max(counts)]))
+            for x, y, pip in pips_at(plan, cell, counts, cell in scene.stacks):
+                self.group.add(Ellipse(pos=(x - pip, y - pip), size=(2 * pip, 2 * pip)))
         for each in (
             Color(*look.CURSOR),
             self._ring,

@@ -21,6 +21,16 @@ FOOT = -0.62
 SMALLER = 0.72
 
 
+def pips_at(plan: Plan, cell: int, counts: tuple[int, ...], taken: bool) -> list[tuple[float, float, float]]:
+    """The middles and radii of the pips on a target; on a cell with pawns they are small, at its foot."""
+    x, y = plan.centres[cell]
+    most = max(counts)
+    size = plan.radius * look.PIPS[most] * (SMALLER if taken else 1)
+    if taken:
+        y += plan.radius * FOOT
+    return [(x + right * size, y + up * size, size) for right, up in PIPS[most]]
+
+
 class Below:
     """What lies under the stacks."""
 
@@ -73,22 +83,18 @@ class Above(Below):
     def _pips(self, plan: Plan, cell: int, counts: tuple[int, ...], taken: bool) -> None:
         """As many pips as pawns would go; where people can choose, a ring around them."""
         x, y = plan.centres[cell]
-        if taken:
-            y += plan.radius * FOOT
-        most = max(counts)
-        size = plan.radius * look.PIPS[most] * (SMALLER if taken else 1)
-        pips = PIPS[most]
-        rim = max(0.8, size * 0.25)
+        colour = look.TARGETS[max(counts)]
         if len(counts) > 1 and not taken:
             points = [x, y, plan.radius * 0.5]
             self.group.add(Color(*look.CHOSEN))
             self.group.add(SmoothLine(circle=points, width=plan.radius * 0.09))
-            self.group.add(Color(*look.TARGETS[most]))
+            self.group.add(Color(*colour))
             self.group.add(SmoothLine(circle=points, width=plan.radius * 0.055))
-        for right, up in pips:
-            self._disk(x + right * size, y + up * size, size + rim, look.CHOSEN)
-        for right, up in pips:
-            self._disk(x + right * size, y + up * size, size, look.TARGETS[most])
+        pips = pips_at(plan, cell, counts, taken)
+        for right, up, size in pips:
+            self._disk(right, up, size + max(0.8, size * 0.25), look.CHOSEN)
+        for right, up, size in pips:
+            self._disk(right, up, size, colour)
 
     def _mark(self, plan: Plan, cell: int, mark: str) -> None:
         """Good is a ring, bad a cross, a key cell an inner hexagon."""

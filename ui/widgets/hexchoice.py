@@ -66,7 +66,7 @@ class HexChoice(Overlay):
             button = PawnsButton(side=self.side, pawns=count)
             button.bind(on_release=lambda pressed: self.choose(int(pressed.pawns)))
             self.ids.buttons.add_widget(button)
-        self.bind(size=self._come_up)
+        self.bind(size=self._come_up, at=self._come_up)
         self.panel.bind(size=self._come_up)
 
     def choose(self, count: int) -> bool:

@@ -37,6 +37,11 @@ class HexMoves(ScrollView):
         self._here = 0
         self._follow = Clock.create_trigger(self._scroll, 0)
         super().__init__(**properties)
+        self.fbind("height", self._follow)
+
+    def on_kv_post(self, _root: object) -> None:
+        """The grid is there: what it needs decides where it lies."""
+        self.ids.grid.fbind("height", self._follow)
 
     def on_turn(self, turns: int) -> None:
         """After so many turns."""
@@ -97,6 +102,7 @@ class HexMoves(ScrollView):
 
 def _numbered(move: str, turn: int, first: bool) -> str:
     """A move with its number before South's, and before the first one."""
+    move = move.replace("x", "×").replace("-", "–")
     if turn % 2 == 0:
         return f"{turn // 2 + 1}. {move}"
     return f"{turn // 2 + 1}… {move}" if first else move

@@ -1,0 +1,153 @@
+"""Moving pictures as GIF files, written without any help: a palette, then frames of what has changed."""
+
+from collections import Counter
+from collections.abc import Sequence
+from struct import pack
+
+MOST_COLOURS = 256
+BITS = 8
+CLEAR, END = 1 << BITS, (1 << BITS) + 1
+MOST_CODES = 4096
+# Colours that differ by less than this in each channel are one.
+STEP = 16
+FOREVER = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+
+Colour = tuple[int, int, int]
+
+
+class Palette:
+    """The commonest colours of a picture, and the nearest of them for any other; pixels are RGBA."""
+
+    def __init__(self, pixels: bytes) -> None:
+        counted = Counter(memoryview(pixels).cast("I"))
+        kept: dict[Colour, Colour] = {}
+        for code, _count in counted.most_common():
+            colour = _channels(code)
+            kept.setdefault(_much_like(colour), colour)
+            if len(kept) == MOST_COLOURS:
+                break
+        self.colours = list(kept.values())
+        self._alike = {key: number for number, key in enumerate(kept)}
+        self._known: dict[int, int] = {}
+
+    def indices(self, pixels: bytes) -> bytes:
+        """Each pixel as the number of its colour."""
+        known = self._known
+        codes = memoryview(pixels).cast("I")
+        for code in set(codes) - known.keys():
+            colour = _channels(code)
+            key = _much_like(colour)
+            if key not in self._alike:
+                self._alike[key] = self._nearest(colour)
+            known[code] = self._alike[key]
+        return bytes([known[code] for code in codes])
+
+    def _nearest(self, wanted: Colour) -> int:
+        distances = [
+            sum((one - other) ** 2 for one, other in zip(colour, wanted, strict=True))
+            for colour in self.colours
+        ]
+        return distances.index(min(distances))
+
+
+def _much_like(colour: Colour) -> Colour:
+    """The same for colours that are as good as one."""
+    return colour[0] // STEP, colour[1] // STEP, colour[2] // STEP
+
+
+def _channels(code: int) -> Colour:
+    red, green, blue, _opacity = code.to_bytes(4, "little")
+    return red, green, blue
+
+
+class Gif:
+    """Frames of one size, given as indices from the top row down; only what changes is written."""
+
+    def __init__(self, width: int, height: int, palette: Palette) -> None:
+        self._size = (width, height)
+        table = b"".join(bytes(colour) for colour in palette.colours).ljust(3 * MOST_COLOURS, b"\x00")
+        self._parts = [b"GIF89a", pack("<HHBBB", width, height, 0xF7, 0, 0), table, FOREVER]
+        self._before: bytes | None = None
+
+    def add(self, frame: bytes, seconds: float) -> None:
+        """Show a frame for so long."""
+        left, top, right, bottom = self._changed(frame)
+        width = self._size[0]
+        rows = [frame[row * width + left : row * width + right] for row in range(top, bottom)]
+        self._parts += (
+            pack("<BBBBHBB", 0x21, 0xF9, 4, 4, round(100 * seconds), 0, 0),
+            pack("<BHHHHB", 0x2C, left, top, right - left, bottom - top, 0),
+            bytes([BITS]),
+            *_blocks(compressed(b"".join(rows))),
+        )
+        self._before = frame
+
+    def finished(self) -> bytes:
+        """The whole file."""
+        return b"".join((*self._parts, b"\x3b"))
+
+    def _changed(self, frame: bytes) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of what differs from the frame before; a pixel if nothing does."""
+        width, height = self._size
+        before = self._before
+        if before is None:
+            return 0, 0, width, height
+        rows = [
+            row
+            for row in range(height)
+            if frame[row * width : (row + 1) * width] != before[row * width : (row + 1) * width]
+        ]
+        if not rows:
+            return 0, 0, 1, 1
+        columns = [
+            column
+            for column in range(width)
+            if frame[rows[0] * width + column : (rows[-1] + 1) * width : width]
+            != before[rows[0] * width + column : (rows[-1] + 1) * width : width]
+        ]
+        return columns[0], rows[0], columns[-1] + 1, rows[-1] + 1
+
+
+def compressed(indices: Sequence[int]) -> bytes:
+    """The LZW codes of a picture, packed from the lowest bit on."""
+    out = bytearray()
+    held, bits, size = CLEAR, BITS + 1, BITS + 1
+    table: dict[tuple[int, int], int] = {}
+    following = END + 1
+    prefix = indices[0]
+    for index in indices[1:]:
+        known = table.get((prefix, index))
+        if known is not None:
+            prefix = known
+            continue
+        held |= prefix << bits
+        bits += size
+        if following < MOST_CODES:
+            if following == 1 << size:
+                size += 1
+            table[prefix, index] = following
+            following += 1
+        else:
+            held |= CLEAR << bits
+            bits += size
+            table.clear()
+            following, size = END + 1, BITS + 1
+        while bits >= 8:
+            out.append(held & 255)
+            held >>= 8
+            bits -= 8
+        prefix = index
+    held |= prefix << bits
+    bits += size
+    # The reader makes one more entry with this code, and may so come to the next size.
+    if following == 1 << size and size < 12:
+        size += 1
+    held |= END << bits
+    bits += size
+    return bytes(out) + held.to_bytes((bits + 7) // 8, "little")
+
+
+def _blocks(data: bytes) -> list[bytes]:
+    """Data in blocks of at most 255 bytes, each after its length, and an empty one."""
+    parts = [data[at : at + 255] for at in range(0, len(data), 255)]
+    return [bytes([len(part)]) + part for part in parts] + [b"\x00"]
