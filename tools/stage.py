@@ -80,7 +80,6 @@ class Stage:
     def __enter__(self) -> "Stage":
         # The app first: a frame may still have rules of the last play at work, which ask for one.
         self.app = RaCompanionApp(self.data_dir)
-        gc.freeze()  # what is there before the play is there after it: nothing to look through
         if not self.draws:
             Window.bind(on_draw=undrawn)
         self.resize(*self.size)

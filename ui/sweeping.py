@@ -4,16 +4,17 @@ import gc
 
 from kivy.clock import Clock
 
-SECONDS = 0.5
+EVERY_FRAME = 0
 
 
 class Sweeper:
     """Does what Python's collector does by itself, at moments of its own."""
 
     def begin(self) -> None:
-        """From now on nothing is collected but by this."""
+        """From now on nothing is collected but by this; what is there already stays for good."""
+        gc.freeze()
         gc.disable()
-        self.event = Clock.schedule_interval(self.sweep, SECONDS)
+        self.event = Clock.schedule_interval(self.sweep, EVERY_FRAME)
 
     def end(self) -> None:
         """Leave it to Python again."""
@@ -22,12 +23,7 @@ class Sweeper:
 
     def sweep(self, _seconds: float) -> None:
         """Collect the oldest generation that is due, and with it the younger ones."""
-        due = [
-            generation
-            for generation, (count, threshold) in enumerate(
-                zip(gc.get_count(), gc.get_threshold(), strict=True)
-            )
-            if count > threshold
-        ]
-        if due:
-            gc.collect(max(due))
+        for generation in (2, 1, 0):
+            if gc.get_count()[generation] > gc.get_threshold()[generation]:
+                gc.collect(generation)
+                return
