@@ -32,17 +32,24 @@ class CountTile(Pressable, BoxLayout):
 
     def on_press(self) -> None:
         """Wait and see whether the finger stays."""
+        self._wait_no_more()
         self._long = False
         self._waiting = Clock.schedule_once(self._stayed, LONG_PRESS_SECONDS)
 
     def on_release(self) -> None:
         """A short tap counts when it ends, so that a swipe that begins here scrolls instead."""
+        # Of two quick taps the second comes before the tile looks let go.
+        self._wait_no_more()
         if not self._long:
             self.dispatch("on_more")
 
     def on_state(self, _tile: object, state: str) -> None:
         """However the press ends, nobody waits for it any more."""
-        if state == "normal" and self._waiting is not None:
+        if state == "normal":
+            self._wait_no_more()
+
+    def _wait_no_more(self) -> None:
+        if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None
 

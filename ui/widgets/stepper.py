@@ -31,17 +31,24 @@ class RepeatButton(IconButton):
 
     def on_press(self) -> None:
         """Wait and see whether the finger stays."""
+        self._wait_no_more()
         self._repeated = False
         self._waiting = Clock.schedule_once(self._begin, LONG_PRESS_SECONDS)
 
     def on_release(self) -> None:
         """A short tap counts when it ends, so that a swipe that begins here scrolls instead."""
+        # Of two quick taps the second comes before the button looks let go.
+        self._wait_no_more()
         if not self._repeated:
             self.dispatch("on_step")
 
     def on_state(self, _button: object, state: str) -> None:
         """However the press ends, the repeating ends too."""
-        if state == "normal" and self._waiting is not None:
+        if state == "normal":
+            self._wait_no_more()
+
+    def _wait_no_more(self) -> None:
+        if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None
 
