@@ -132,6 +132,20 @@ def test_a_deleted_game_comes_back_within_ten_seconds(stage: Stage) -> None:
     assert stage.app.archive.open(journal).actions == before
 
 
+def test_a_hex_game_is_watched_again(stage: Stage) -> None:
+    play_table(stage, 3)
+    journal = play_golden(stage, "hex_match_nine_to_seven.json")
+    open_history(stage)
+    more(stage, "Ann, Bea, Cy")
+    assert "Replay" not in stage.texts()
+    stage.back()
+    more(stage, "Ann, Zoé")
+    stage.tap(stage.the("BigButton", text="Replay"))
+    assert stage.app._way[-1] == "replay"
+    assert stage.app.screen.title == "Ann – Zoé"
+    assert stage.app.archive.open(journal).kind == "ra-hex"
+
+
 def test_a_way_back_that_is_closed_says_so(stage: Stage) -> None:
     play_table(stage, 3)
     open_history(stage)

@@ -32,6 +32,8 @@ TAKEN_UP_IN = {
     "ra-auction": ("table", "final"),
     "ra-hex": ("hex_board", "hex_result"),
 }
+# Where games of a kind are watched once more.
+WATCHED_IN = {"ra-hex": "replay"}
 
 
 def screen_class(name: str) -> "type[Screen]":

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from ra_archive.lists import Entry
 from ra_archive.players import people
 from ra_archive.words import Refused
-from ui.screens import SCREENS
+from ui.screens import SCREENS, WATCHED_IN
 from ui.screens.historyfiles import HistoryFiles
 from ui.screens.screen import Screen
 from ui.screens.takingup import take_up
@@ -160,13 +160,17 @@ class HistoryScreen(Screen):
     def ask_what(self, journal: str) -> None:
         """Everything that can be done with one game."""
         tr = self._app.tr
-        line = tell_entry(self._entry(journal), tr, date.today())
+        entry = self._entry(journal)
+        line = tell_entry(entry, tr, date.today())
+        watched_in = WATCHED_IN.get(entry.journal.kind)
+        watch = [(tr._("Replay"), "plain", lambda: self._app.go(watched_in, journal=journal))]
         self._app.open_overlay(
             Dialog(
                 title=line.title,
                 text=line.about,
                 answers=[
                     (tr._("Open"), "primary", lambda: self.open(journal)),
+                    *(watch if watched_in else []),
                     (tr._("Rename"), "plain", lambda: self.ask_title(journal)),
                     (tr._("Duplicate"), "plain", lambda: self._change(self._history.duplicate, journal)),
                     (
