@@ -209,3 +209,12 @@ def test_a_stepper_keeps_within_limits_that_move(gallery: Stage) -> None:
     assert count.value == 4
     count.minimum, count.maximum = 0, 3
     assert count.value == 3
+
+
+def test_two_quick_taps_are_two_and_no_long_press(gallery: Stage) -> None:
+    count, plus = gallery.the("Stepper"), gallery.the("RepeatButton", icon="plus")
+    before = count.value
+    for _ in range(2):
+        gallery.tap(plus)
+    gallery.wait(stepper.LONG_PRESS_SECONDS + 0.3)
+    assert count.value == before + 2
