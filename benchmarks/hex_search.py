@@ -39,7 +39,7 @@ def main() -> int:
     """Measure; 1 when a ratio is below what is wanted."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--compared", type=int, default=3, help="positions searched plainly too, 12 at most; each takes long"
+        "--compared", type=int, default=4, help="positions searched plainly too, 12 at most; each takes long"
     )
     options = parser.parse_args()
     engine = Engine()

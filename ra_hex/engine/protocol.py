@@ -40,6 +40,7 @@ class Protocol:
         self._position = start_position(DEFAULT)
         self._stop = Event()
         self._thread: Thread | None = None
+        self._thinking = Event()  # no longer set when the best move is said: then the next line may say go
         self._unlimited = False
         self._failure: OSError | None = None
 
@@ -87,8 +88,9 @@ class Protocol:
 
     def _idle(self, name: str) -> None:
         """Refuse what cannot be done while thinking."""
-        if self._thread is not None and self._thread.is_alive():
+        if self._thinking.is_set():
             raise NotUnderstood(name, "the engine is thinking, stop it first")
+        self._wait()
 
     def _rai(self, rest: str) -> None:
         _nothing("rai", rest)
@@ -129,12 +131,14 @@ class Protocol:
         limits = Limits(numbers.get("movetime"), numbers.get("depth"), numbers.get("nodes"))
         self._unlimited = not numbers or (limits == Limits() and LEVELS[level].depth == DEEPEST)
         self._stop = Event()
+        self._thinking.set()
         self._thread = Thread(target=self._think, args=(self._position.copy(), limits, level), daemon=True)
         self._thread.start()
 
     def _think(self, position: Position, limits: Limits, level: int) -> None:
         try:
             if position.ending is not None:
+                self._thinking.clear()
                 self._say("bestmove pass")
                 return
             thought = self._engine.think(
@@ -144,9 +148,12 @@ class Protocol:
                 told=lambda found: self._say(info(position, found)),
                 stopped=self._stop.is_set,
             )
-            self._say(f"bestmove {write_move(position, thought.move)}")
+            best = write_move(position, thought.move)
+            self._thinking.clear()
+            self._say(f"bestmove {best}")
         except OSError as wrong:
             self._failure = wrong
+            self._thinking.clear()
 
 
 def info(position: Position, thought: Thought) -> str:

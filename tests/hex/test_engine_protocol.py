@@ -5,6 +5,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
+from time import sleep
 
 import pytest
 
@@ -143,6 +145,25 @@ def test_is_ready_while_it_thinks_and_stops_when_told() -> None:
 
     Protocol(said.append).run(lines())
     assert sum(line.startswith("bestmove ") for line in said) == 1
+
+
+def test_as_soon_as_the_best_move_is_said_the_next_line_is_obeyed() -> None:
+    said: list[str] = []
+    heard = Event()
+
+    def say(line: str) -> None:
+        said.append(line)
+        if line.startswith("bestmove "):
+            heard.set()
+            sleep(0.05)  # the thread that thinks has not ended yet
+
+    def lines() -> Iterator[str]:
+        yield "go depth 1"
+        assert heard.wait(10)
+        yield "go depth 1"
+
+    Protocol(say).run(lines())
+    assert [line.split()[0] for line in said] == ["info", "bestmove"] * 2
 
 
 def test_quit_ends_thinking() -> None:

@@ -178,7 +178,7 @@ def test_puzzles_are_kept_by_grade() -> None:
 
 
 def test_puzzles_are_found_in_games(capsys: pytest.CaptureFixture[str]) -> None:
-    line = ["puzzles", "--count", "2", "--games", "2"]
+    line = ["puzzles", "--count", "2", "--games", "2", "--seed", "2"]
     found = json.loads(printed(capsys, *line, "--json"))["puzzles"]
     assert found
     for each in found:
