@@ -102,5 +102,5 @@ def check_final(stage: Stage) -> None:
     for seat, bar in enumerate(stage.all("KindBar")):
         by_kind = {kind: sum(getattr(scores[seat], kind) for scores in sheet.scores) for kind in POINTS}
         assert dict(bar.points) == {kind: points for kind, points in by_kind.items() if points}
-    ends = [each.text for each in stage.all("OneLine") if each.parent is stage.the("EpochChart")]
+    ends = [each.text for each in stage.all("ChartText") if each.parent is stage.the("EpochChart")]
     assert sorted(ends) == sorted(["0", "1", "2", "3", "10", *map(str, sheet.standing)])

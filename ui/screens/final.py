@@ -53,7 +53,6 @@ class FinalScreen(Screen):
         super().__init__(**properties)
         self._body, self._empty, self._rematch = kept(self, "body", "empty", "rematch")
         App.get_running_app().tr.bind(_=self._show)
-        App.get_running_app().theme.bind(text=self._show)
 
     def enter(self, **_place: Any) -> None:
         """Show what there is now."""

@@ -1,9 +1,9 @@
 """Charts of a finished game, large enough to read across a table; nothing in them is told by colour alone."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line, Rectangle
 from kivy.graphics.texture import Texture
@@ -70,13 +70,15 @@ class KindBar(Widget):
     points = ListProperty()
     low = NumericProperty(0)
     high = NumericProperty(1)
+    ink = ListProperty([1, 1, 1, 1])
 
     def __init__(self, **properties: object) -> None:
         self._drawn = InstructionGroup()
+        self._icons = {kind: Icon(name=name) for kind, name in KIND_ICON.items()}
         redraw = Clock.create_trigger(self._redraw, -1)
         super().__init__(**properties)
         self.canvas.add(self._drawn)
-        for changed in ("points", "low", "high", "pos", "size"):
+        for changed in ("points", "low", "high", "ink", "pos", "size"):
             self.fbind(changed, redraw)
 
     def _redraw(self, *_event: object) -> None:
@@ -93,10 +95,11 @@ class KindBar(Widget):
                 self._drawn.add(instruction)
             if wide >= ROOM_FOR_ICON:
                 side = min(wide - dp(2), self.height - dp(8), dp(32))
-                icon = Icon(name=KIND_ICON[kind], size=(side, side))
+                icon = self._icons[kind]
+                icon.size = (side, side)
                 icon.center = (left + wide / 2, self.center_y)
                 self.add_widget(icon)
-        self._drawn.add(Color(*App.get_running_app().theme.text))
+        self._drawn.add(Color(*self.ink))
         self._drawn.add(Rectangle(pos=(zero - dp(1), self.y - dp(3)), size=(dp(2), self.height + dp(6))))
 
 
@@ -159,6 +162,20 @@ class KindChart(BoxLayout):
             self.add_widget(KindKey(kind=kind, icon=KIND_ICON[kind], name=name))
 
 
+class ChartText(OneLine):
+    """A text around a place."""
+
+    middle = ListProperty([0, 0])
+
+    def on_middle(self, *_changed: object) -> None:
+        """It moves."""
+        self.center = self.middle
+
+    def on_size(self, *_changed: object) -> None:
+        """It grows to all sides."""
+        self.center = self.middle
+
+
 class EpochChart(Widget):
     """Everybody's total from epoch to epoch: a line for each player, with the player's mark on it."""
 
@@ -170,6 +187,9 @@ class EpochChart(Widget):
     def __init__(self, **properties: object) -> None:
         self._drawn = InstructionGroup()
         self._totals: tuple[tuple[int, ...], ...] = ()
+        # What stands in it is moved rather than made anew.
+        self._made: dict[type[Widget], list[Any]] = {ChartText: [], PlayerMark: []}
+        self._free: dict[type[Widget], Iterator[Any]] = {}
         self._redraw_soon = Clock.create_trigger(self._redraw, -1)
         super().__init__(**properties)
         self.canvas.before.add(self._drawn)
@@ -184,6 +204,7 @@ class EpochChart(Widget):
     def _redraw(self, *_event: object) -> None:
         self._drawn.clear()
         self.clear_widgets()
+        self._free = {kind: iter(made[:]) for kind, made in self._made.items()}
         if not self._totals:
             return
         bottom, top = self.y + self.small * 2.2, self.top - self.large
@@ -202,14 +223,10 @@ class EpochChart(Widget):
         begun = self._totals[0][0]
         self._write(str(begun), self.x + self.large * 0.6, place(0, begun)[1], self.small)
         for seat in range(len(self._totals[0])):
-            mark = PlayerMark(seat=seat)
             spots = [place(epoch, row[seat]) for epoch, row in enumerate(self._totals)]
-            self._drawn.add(Color(*mark.color))
+            marks = [self._mark(seat, spot, dp(20)) for spot in spots[1:]]
+            self._drawn.add(Color(*marks[0].color))
             self._drawn.add(Line(points=[each for spot in spots for each in spot], width=dp(2)))
-            for spot in spots[1:]:
-                mark = PlayerMark(seat=seat, size=(dp(20), dp(20)))
-                mark.center = spot
-                self.add_widget(mark)
         self._write_ends([place(len(self._totals) - 1, points)[1] for points in self._totals[-1]], right)
 
     def _write_ends(self, heights: list[float], right: float) -> None:
@@ -221,19 +238,27 @@ class EpochChart(Widget):
         for rank, seat in enumerate(order):
             height = min(max(heights[seat], lowest), room_above + least * rank)
             lowest = height + least
-            mark = PlayerMark(seat=seat, size=(self.large * 0.8, self.large * 0.8))
-            mark.center = (right + self.large * 1.2, height)
-            self.add_widget(mark)
+            self._mark(seat, (right + self.large * 1.2, height), self.large * 0.8)
             self._write(str(self._totals[-1][seat]), right + self.large * 2.5, height, self.large)
 
     def _write(
         self, text: str, across: float, height: float, size: float, ink: Sequence[float] | None = None
     ) -> None:
-        label = OneLine(text=text, bold=size == self.large)
-        label.font_size = size
+        label = self._put(ChartText)
+        label.text, label.font_size, label.bold = text, size, size == self.large
         label.ink = ink or self.ink
-        label.texture_update()
-        label.size = label.texture_size
-        label.center = (across, height)
-        label.bind(size=lambda each, _size: setattr(each, "center", (across, height)))
-        self.add_widget(label)
+        label.middle = (across, height)
+
+    def _mark(self, seat: int, middle: tuple[float, float], side: float) -> PlayerMark:
+        mark: PlayerMark = self._put(PlayerMark)
+        mark.seat, mark.size, mark.center = seat, (side, side), middle
+        return mark
+
+    def _put(self, kind: type[Widget]) -> Any:
+        """One of those there are already, or a new one."""
+        widget = next(self._free[kind], None)
+        if widget is None:
+            widget = kind()
+            self._made[kind].append(widget)
+        self.add_widget(widget)
+        return widget
