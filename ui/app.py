@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.utils import platform
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 HOME = "home"
 MOST_SEATS = 5
+# Columns in cards in columns: a new size goes through them level by level before a frame is drawn.
+LAYOUT_PASSES = 60
 BACK_KEY = 27  # Escape, and Android's back button
 # Where settings and journals live, for tests and for people who carry them on a stick.
 DATA_DIR_VARIABLE = "RA_COMPANION_DATA"
@@ -67,6 +70,7 @@ class RaCompanionApp(App):
         """The window's content, with Home in front."""
         from kivy.core.window import Window
 
+        Clock.max_iteration = LAYOUT_PASSES
         self.settings.fbind("screen_on", lambda *_: self._keep_awake())
         self.settings.fbind("on_unwritable", self._tell_unwritable)
         Window.clearcolor = self.theme.background
