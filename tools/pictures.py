@@ -9,9 +9,10 @@ from tools.tour import FOLDER
 TO = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 # A picture of the README: the tour's pictures in it, side by side, and how high it is.
 PICTURES = {
-    "title": (("phone-en-night-home", "phone-en-papyrus-table", "phone-en-night-tally"), 760),
-    "scoring": (("phone-en-night-rules-scoring",), 760),
-    "hex": (("phone-en-papyrus-rules-hex",), 760),
+    "title": (("phone-en-night-home", "phone-en-papyrus-table", "phone-en-night-hex-board"), 760),
+    "table": (("phone-en-night-tally", "phone-en-papyrus-epoch", "phone-en-night-final"), 620),
+    "board": (("tablet-en-night-hex-board",), 620),
+    "learn": (("phone-en-papyrus-lesson", "phone-en-night-puzzle", "phone-en-papyrus-rules-scoring"), 620),
 }
 GAP = 16
 
