@@ -116,3 +116,8 @@ class Translator(EventDispatcher):
             texts.ngettext(words.text, plural, int(values["count"])) if plural else texts.gettext(words.text)
         )
         return text.format(**values)
+
+
+def capital(sentence: str) -> str:
+    """A sentence of a game package as it begins a line."""
+    return sentence[:1].upper() + sentence[1:]

@@ -12,6 +12,7 @@ from ra_auction.names import POINTS
 from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
 from ra_auction.tokens import Payment
+from ui.i18n import capital
 from ui.screens import SCREENS
 from ui.screens.screen import Screen
 from ui.sessions.results import KINDS, correction, sheet_of
@@ -168,7 +169,7 @@ class EpochScreen(Screen):
         change = correction(self._session())
         if change is None:
             return ""
-        lines = [tr.say(words) for words in change.told]
+        lines = [capital(tr.say(words)) for words in change.told]
         for epoch, (before, after) in enumerate(zip(change.before, sheet.standings, strict=True), start=1):
             for seat, (was, now) in enumerate(zip(before, after, strict=True)):
                 if was != now and not hidden:

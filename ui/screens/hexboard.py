@@ -14,6 +14,7 @@ from ra_hex.engine.background import Thinker
 from ra_hex.match import KIND, RULES
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
+from ui.i18n import capital
 from ui.screens.hexmoving import MovingBoard
 from ui.screens.hexoptions import HexOptions
 from ui.screens.hexsharing import HexSharing
@@ -431,8 +432,3 @@ class HexBoardScreen(Screen):
 
     STATES: ClassVar = {"playing": show_playing, "ended": show_ended, "choice": show_choice}
     TOUR: ClassVar = {"hex-board": "playing", "hex-choice": "choice", "hex-game-over": "ended"}
-
-
-def capital(sentence: str) -> str:
-    """A sentence of a game package as it begins a line."""
-    return sentence[:1].upper() + sentence[1:]

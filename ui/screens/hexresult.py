@@ -8,8 +8,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_hex.match import KIND, RULES, Match
+from ui.i18n import capital
 from ui.screens import SCREENS
-from ui.screens.hexboard import SAMPLE, SAMPLE_GAME, capital
+from ui.screens.hexboard import SAMPLE, SAMPLE_GAME
 from ui.screens.hexsharing import HexSharing
 from ui.screens.screen import Screen
 from ui.sessions.hexhand import SIDES

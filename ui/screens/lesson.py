@@ -8,13 +8,13 @@ from ra_hex.board import SOUTH
 from ra_hex.lessons.lessons import LESSONS
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
+from ui.i18n import capital
 from ui.screens.answeringboard import AnsweringBoard
 from ui.screens.learning import LearningScreen
 from ui.sessions.lesson import BY_ID, LessonPlay
 from ui.sessions.lessonprogress import Progress
 from ui.widgets import load_rules
 from ui.widgets.hexboardscene import BAD, GOOD, KEY
-from ui.widgets.saidline import capitalised
 
 load_rules(__file__)
 
@@ -139,7 +139,7 @@ class LessonScreen(LearningScreen):
         words = play.said.words if play.said else None
         told = tr.say(words) if words else ""
         # The rules' refusals are written to stand within a sentence.
-        self.said = capitalised(told) if isinstance(words, IllegalMove) else told
+        self.said = capital(told) if isinstance(words, IllegalMove) else told
         self.correct = bool(play.said and play.said.right)
         self.done = play.done
         if not play.finished:

@@ -8,13 +8,13 @@ from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from ra_hex.board import NORTH
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
+from ui.i18n import capital
 from ui.screens.answeringboard import AnsweringBoard
 from ui.screens.learning import LearningScreen
 from ui.sessions.lessonprogress import Progress
 from ui.sessions.puzzle import OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
 from ui.widgets import load_rules
 from ui.widgets.hexboardscene import KEY
-from ui.widgets.saidline import capitalised
 
 load_rules(__file__)
 
@@ -156,7 +156,7 @@ class PuzzleScreen(LearningScreen):
         if play is None:
             return
         self.title = tr._("Puzzle {number}").format(number=play.number + 1)
-        self.task = capitalised(tr.say(play.puzzle.task))
+        self.task = capital(tr.say(play.puzzle.task))
         self.about = tr._("You are North, ivory.") if play.side == NORTH else tr._("You are South, red.")
         self.state = play.state
         self.correct = play.state == SOLVED
@@ -169,8 +169,8 @@ class PuzzleScreen(LearningScreen):
             said = tr._("Not forced: {move} is the answer.").format(move=play.answer)
         elif play.state == WRONG:
             said = tr._("That is not enough.")
-        self.said = capitalised(said)
-        self.hint_words = capitalised(tr.say(play.reason)) if play.reason is not None else ""
+        self.said = capital(said)
+        self.hint_words = capital(tr.say(play.reason)) if play.reason is not None else ""
         offers = self._offers[play.state]
         if self.ids.answers.children[::-1] != list(offers):
             self.ids.answers.clear_widgets()

@@ -7,13 +7,13 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_hex.lessons.puzzles import puzzles
+from ui.i18n import capital
 from ui.screens.screen import Screen
 from ui.sessions.lessonprogress import ALONE, HELPED, Progress
 from ui.sessions.puzzle import by_grade, next_open
 from ui.widgets import load_rules
 from ui.widgets.chip import ChipGroup
 from ui.widgets.press import Pressable
-from ui.widgets.saidline import capitalised
 from ui.widgets.text import Title
 
 load_rules(__file__)
@@ -59,7 +59,7 @@ class PuzzlesScreen(Screen):
         grades.clear_widgets()
         self._cells = []
         for name, numbers in by_grade():
-            grades.add_widget(Title(text=capitalised(self._app.tr.say(name))))
+            grades.add_widget(Title(text=capital(self._app.tr.say(name))))
             cells = ChipGroup()
             for number in numbers:
                 cell = PuzzleCell(number=number)

@@ -12,6 +12,7 @@ from ra_archive.words import Refused
 from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.words import IllegalAction
+from ui.i18n import capital
 from ui.screens.referee import Referee
 from ui.screens.screen import Screen
 from ui.sessions import referee
@@ -299,8 +300,3 @@ class TableScreen(Screen):
         "table-tiles": "tiles",
         "table-auction": "auction",
     }
-
-
-def capital(sentence: str) -> str:
-    """A sentence of a game package as it begins a line."""
-    return sentence[:1].upper() + sentence[1:]

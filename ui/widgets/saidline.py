@@ -13,8 +13,3 @@ class SaidLine(BoxLayout):
 
     text = StringProperty()
     correct = BooleanProperty(False)
-
-
-def capitalised(words: str) -> str:
-    """A sentence of the rules as it stands by itself."""
-    return words[:1].upper() + words[1:]
