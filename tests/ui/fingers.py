@@ -5,7 +5,8 @@ from typing import Any
 from tools.stage import Stage
 from ui.sessions.tallyview import KIND_OF
 from ui.widgets.counttile import CountTile
-from ui.widgets.stepper import LONG_PRESS_SECONDS, RepeatButton, Stepper
+from ui.widgets.longpress import LONG_PRESS_SECONDS
+from ui.widgets.stepper import RepeatButton, Stepper
 
 # From here on people rather type a number.
 MANY = 3

@@ -17,7 +17,8 @@ from tools.stage import Stage
 from ui.sessions.sample import sample_table
 from ui.sessions.sundisks import swapped, with_sums
 from ui.sessions.tallyview import COUNTED
-from ui.widgets.stepper import LONG_PRESS_SECONDS, Stepper
+from ui.widgets.longpress import LONG_PRESS_SECONDS
+from ui.widgets.stepper import Stepper
 
 # What three people typically have in front of them at the end of an epoch.
 TYPICAL: list[dict[str, int]] = [

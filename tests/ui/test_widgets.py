@@ -4,7 +4,7 @@ import pytest
 from kivy.base import EventLoop
 
 from tools.stage import Finger, Stage
-from ui.widgets import snackbar, stepper
+from ui.widgets import longpress, snackbar, stepper
 
 
 def test_a_stepper_counts_by_taps_and_stops_at_its_limits(gallery: Stage) -> None:
@@ -216,5 +216,5 @@ def test_two_quick_taps_are_two_and_no_long_press(gallery: Stage) -> None:
     before = count.value
     for _ in range(2):
         gallery.tap(plus)
-    gallery.wait(stepper.LONG_PRESS_SECONDS + 0.3)
+    gallery.wait(longpress.LONG_PRESS_SECONDS + 0.3)
     assert count.value == before + 2

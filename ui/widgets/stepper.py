@@ -8,54 +8,30 @@ from kivy.uix.boxlayout import BoxLayout
 from ui.widgets import load_rules
 from ui.widgets.button import IconButton
 from ui.widgets.keypad import Keypad
+from ui.widgets.longpress import LongPress
 
 load_rules(__file__)
 
-# How long a press is long, and how fast it then repeats.
-LONG_PRESS_SECONDS = 0.45
+# How fast a long press repeats.
 REPEAT_SECONDS = 0.09
 
 
-class RepeatButton(IconButton):
+class RepeatButton(LongPress, IconButton):
     """Tells `on_step` once for a tap, again and again for a long press."""
 
     __events__ = ("on_step",)
 
-    def __init__(self, **properties: object) -> None:
-        self._waiting: ClockEvent | None = None
-        self._repeated = False
-        super().__init__(**properties)
-
     def on_step(self) -> None:
         """One step, please."""
 
-    def on_press(self) -> None:
-        """Wait and see whether the finger stays."""
-        self._wait_no_more()
-        self._repeated = False
-        self._waiting = Clock.schedule_once(self._begin, LONG_PRESS_SECONDS)
+    def tapped(self) -> None:
+        """One step."""
+        self.dispatch("on_step")
 
-    def on_release(self) -> None:
-        """A short tap counts when it ends, so that a swipe that begins here scrolls instead."""
-        # Of two quick taps the second comes before the button looks let go.
-        self._wait_no_more()
-        if not self._repeated:
-            self.dispatch("on_step")
-
-    def on_state(self, _button: object, state: str) -> None:
-        """However the press ends, the repeating ends too."""
-        if state == "normal":
-            self._wait_no_more()
-
-    def _wait_no_more(self) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
-            self._waiting = None
-
-    def _begin(self, _seconds: float) -> None:
-        self._repeated = True
-        self._waiting = Clock.schedule_interval(self._again, REPEAT_SECONDS)
+    def held(self) -> ClockEvent:
+        """One step after the other."""
         self._again(0)
+        return Clock.schedule_interval(self._again, REPEAT_SECONDS)
 
     def _again(self, _seconds: float) -> None:
         self.dispatch("on_step")
