@@ -207,6 +207,11 @@ class HexPlay(Observable[Journey | None]):
 
         self._ask(Limits(HINT_THOUGHT), STRONGEST, answer)
 
+    def forget_hint(self) -> None:
+        """The hint has been read."""
+        self.hint = None
+        self.tell(None)
+
     def pause(self) -> None:
         """Stop clocks and thinking."""
         self._quiet()

@@ -98,6 +98,7 @@ class HexBoard(Widget):
         self._stacks: dict[int, _Stack] = {}
         self._journey: Journey | None = None
         self._finger: tuple[int, Point] | None = None
+        self._touch: MotionEvent | None = None
         self._lifted: int | None = None
         self._lens = Lens(LENS_SIZE)
         self._shift = Translate()
@@ -177,6 +178,7 @@ class HexBoard(Widget):
     def show(self, scene: Scene, journey: Journey | None = None) -> None:
         """Show a scene; what the journey tells is seen to happen first, unless motion is off."""
         self.arrive()
+        self._end_drag()
         self.scene = scene
         if journey is None or not self.animated:
             self.dispatch("on_arrived")
@@ -267,12 +269,12 @@ class HexBoard(Widget):
         if cell is None:
             return bool(super().on_touch_down(touch))
         touch.grab(self)
-        self._finger = (cell, touch.pos)
+        self._finger, self._touch = (cell, touch.pos), touch
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         """A finger that goes away from where it came down drags a stack."""
-        if touch.grab_current is not self or self._finger is None:
+        if touch.grab_current is not self or touch is not self._touch or self._finger is None:
             return bool(super().on_touch_move(touch))
         cell, start = self._finger
         far = hypot(touch.x - start[0], touch.y - start[1]) > DRAG_FROM
@@ -287,17 +289,23 @@ class HexBoard(Widget):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
+        if touch is not self._touch:
+            return True  # what it dragged is not there any more
         finger, lifted = self._finger, self._lifted
-        self._finger = self._lifted = None
-        self._carrying.clear()
-        self._lens.close()
-        self._redraw()
+        self._end_drag()
         target = self.cell_at(*touch.pos)
         if lifted is not None:
             self.dispatch("on_drop", lifted, target)
         elif finger is not None and target == finger[0]:
             self.dispatch("on_cell", target)
         return True
+
+    def _end_drag(self) -> None:
+        """Nothing is under a finger any more; a finger that is still down does nothing."""
+        self._finger = self._lifted = self._touch = None
+        self._carrying.clear()
+        self._lens.close()
+        self._redraw()
 
     def _lift(self, cell: int) -> None:
         self._lifted = cell
