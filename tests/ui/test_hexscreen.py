@@ -88,3 +88,49 @@ def test_a_cell_that_is_named_is_marked_while_that_is_told(stage: Stage) -> None
     assert set(board(stage).scene.marks) == {board(stage).board.numbers["h8"]}
     board(stage).hush()
     assert not board(stage).scene.marks
+
+
+def test_a_stack_too_high_to_join_is_taken_in_hand_and_told_why(stage: Stage) -> None:
+    begin(stage, position="114 S e5:3,e6:3/l12:3")
+    tap_cell(stage, "e5")
+    tap_cell(stage, "e6")
+    assert "A stack is never higher than three pawns" in stage.texts()
+    assert board(stage).scene.chosen == board(stage).board.numbers["e6"]
+
+
+def test_a_touch_while_the_engine_thinks_is_answered(stage: Stage) -> None:
+    begin(stage, levels=[8, None], players=["Computer", "Bea"])
+    tap_cell(stage, "e5")
+    assert stage.the("BoardWord").text == "Computer is thinking…"
+
+
+def test_moves_that_are_replaced_after_going_back_can_be_brought_back(stage: Stage) -> None:
+    begin(stage)
+    for move in GAME[:6]:
+        tap_move(stage, move)
+    session = stage.app.session
+    before = session.journal.actions
+    stage.tap(stage.the("MoveButton", turn=2))
+    tap_move(stage, "3e5-f6")
+    assert [action["move"] for action in session.journal.actions] == [*GAME[:2], "3e5-f6"]
+    assert stage.app.root.snackbar.text == "4 later moves are replaced"
+    stage.tap(stage.the("TextButton", text="Undo"))
+    assert (session.journal.actions, session.journal.head) == (before, 2)
+
+
+def test_setup_remembers_what_was_chosen_and_refuses_one_name_for_two(stage: Stage) -> None:
+    stage.show("hex_setup")
+    screen = stage.app.screen
+    stage.tap(stage.the("Segment", text="Two people"))
+    stage.tap(stage.the("Segment", text="5 + 3"))
+    screen.first_name, screen.second_name = "Ann", "ann "
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    assert stage.app.root.snackbar.text == "Two players cannot have the same name."
+    stage.app.root.snackbar.close()
+    screen.second_name = "Bea"
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    assert stage.app.session.journal.setup["players"] == ["Ann", "Bea"]
+    fresh = type(screen)()
+    fresh.enter()
+    assert (fresh.opponent, fresh.clock) == ("person", (5, 3))
+    assert (fresh.first_name, fresh.second_name) == ("Ann", "Bea")

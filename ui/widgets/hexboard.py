@@ -23,6 +23,7 @@ from ui.widgets import load_rules
 from ui.widgets.hexboardfield import field
 from ui.widgets.hexboardlens import Lens
 from ui.widgets.hexboardmarks import Above, Below
+from ui.widgets.hexboardnames import Names
 from ui.widgets.hexboardpawns import sprite_size, stack_texture
 from ui.widgets.hexboardscene import Journey, Scene
 
@@ -85,6 +86,8 @@ class HexBoard(Widget):
     numbered = BooleanProperty(False)
     # The names of the cells?
     named = BooleanProperty(False)
+    # How large they are beside their usual size.
+    name_scale = NumericProperty(1.0)
     animated = BooleanProperty(True)
     # How far the pawns under way have come.
     way = NumericProperty(1.0)
@@ -103,7 +106,7 @@ class HexBoard(Widget):
         self._lens = Lens(LENS_SIZE)
         self._shift = Translate()
         self._piles = InstructionGroup()
-        self._below, self._above = Below(), Above()
+        self._below, self._above, self._names = Below(), Above(), Names()
         self._traveller, self._carried = _Stack(), _Stack()
         self._moving, self._carrying = InstructionGroup(), InstructionGroup()
         for each in (
@@ -113,6 +116,7 @@ class HexBoard(Widget):
             self._field_shown,
             self._below.group,
             self._piles,
+            self._names.group,
             self._above.group,
             self._moving,
             self._carrying,
@@ -124,7 +128,7 @@ class HexBoard(Widget):
         # A screen that is being laid out gives the board several sizes: only the last one is worth drawing.
         self._resized = Clock.create_trigger(self._draw, 0)
         self.fbind("size", self._resized)
-        for changed in ("turned", "numbered", "named", "scene"):
+        for changed in ("turned", "numbered", "named", "name_scale", "scene"):
             self.fbind(changed, self._redraw)
         self.fbind("pos", self._place)
         self.fbind("way", self._travel)
@@ -209,11 +213,12 @@ class HexBoard(Widget):
 
     def _draw_field(self, plan: Plan) -> None:
         size = (round(self.width), round(self.height))
-        asked = (self.scene.layout, size, self.named, self.turned)
+        names = self.name_scale if self.named else 0.0
+        asked = (self.scene.layout, size, names, self.turned)
         if asked not in self._fields:
             # Both ways round are kept, for boards that are turned at each move.
             self._fields = {key: each for key, each in self._fields.items() if key[:3] == asked[:3]}
-            self._fields[asked] = field(self.board, plan, size, self.named)
+            self._fields[asked] = field(self.board, plan, size, names)
         self._field_shown.texture = self._fields[asked].texture
         self._field_shown.size = size
 
@@ -240,6 +245,7 @@ class HexBoard(Widget):
                 self._piles.add(pile.group)
             pile.show(side, height, plan.centres[cell], plan.radius, self.numbered)
             pile.colour.a = 0.35 if cell == self._lifted else 1
+        self._names.draw(self.board, plan, standing if self.named else (), self.name_scale)
         self._moving.clear()
         if self._journey is not None:
             self._moving.add(self._traveller.group)
