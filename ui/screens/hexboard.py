@@ -381,7 +381,7 @@ class HexBoardScreen(Screen):
         overlays = self._app.root.overlays
         if overlays:
             choice = overlays[-1]
-            return isinstance(choice, HexChoice) and choice.key(key, text or "", ARROWS.get(key, ""))
+            return isinstance(choice, HexChoice) and choice.key(key, text or "")
         if set(modifiers) & {"ctrl", "alt", "meta"}:
             return False
         if key in ARROWS:

@@ -19,7 +19,8 @@ EDGE = dp(4)
 # Half of what a stack takes up.
 AROUND = dp(20)
 ENTER = (13, 271)
-STEPS = {"right": 1, "up": 1, "left": -1, "down": -1}
+# The arrow keys: up and right to the next number, down and left to the one before.
+STEPS = {273: 1, 275: 1, 274: -1, 276: -1}
 Point = tuple[float, float]
 
 
@@ -90,13 +91,13 @@ class HexChoice(Overlay):
         self.dispatch("on_chosen", count)
         return True
 
-    def key(self, key: int, text: str, way: str = "") -> bool:
+    def key(self, key: int, text: str) -> bool:
         """A digit chooses so many pawns; arrows go through the numbers, Enter takes one or the only one."""
         if text.isdigit():
             return self.choose(int(text))
-        if way in STEPS:
-            here = self.counts.index(self.marked) if self.marked else -1 if STEPS[way] > 0 else 0
-            self._mark(self.counts[(here + STEPS[way]) % len(self.counts)])
+        if key in STEPS:
+            here = self.counts.index(self.marked) if self.marked else -1 if STEPS[key] > 0 else 0
+            self._mark(self.counts[(here + STEPS[key]) % len(self.counts)])
             return True
         if key not in ENTER:
             return False
