@@ -18,6 +18,7 @@ from ui.i18n import capital
 from ui.screens.hexmoving import MovingBoard, cells_named
 from ui.screens.hexoptions import HexOptions
 from ui.screens.hexsharing import HexSharing
+from ui.screens.hextold import news_of, status_of
 from ui.screens.screen import Screen
 from ui.sessions.hexhand import SIDES
 from ui.sessions.hexplay import HexPlay, Hint, new_thinker
@@ -197,7 +198,7 @@ class HexBoardScreen(Screen):
         session = play.session
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
         self.can_hint = not (play.ending or play.engine_to_move or play.must_pass or play.thinking)
-        self.status = self._told(play)
+        self.status = status_of(self._app.tr, play)
         self.status_upside = play.ending is None and self._across(play)
         self._announce(play)
         self._list()
@@ -235,47 +236,12 @@ class HexBoardScreen(Screen):
             bar.clock = "" if left is None else clock_text(left[int(bar.side)])
             bar.late = left is not None and left[int(bar.side)] <= 0
 
-    def _told(self, play: HexPlay) -> str:
-        tr, names = self._app.tr, play.match.players
-        if play.ending is not None:
-            return str(tr._("The match is over") if play.match.over else tr._("The game is over"))
-        name = names[play.position.to_move]
-        if play.engine_to_move:
-            words = tr._("{player} is thinking…") if play.thinking else tr._("{player} to move")
-            return str(words.format(player=name))
-        if play.thinking:
-            return str(tr._("Looking for a good move…"))
-        if len(play.persons) == 1:
-            return str(tr._("Your turn"))
-        return str(tr._("{player} to move").format(player=name))
-
     def _announce(self, play: HexPlay) -> None:
-        """What is to be said below the board, and what can be done about it."""
-        tr = self._app.tr
-        news, text, action, act = "", "", "", play.go_on
-        ending, across = play.ending, False
-        if ending is not None:
-            news = capital(tr.say(ending.words(play.match.players)))
-            if play.match.over:
-                action, act = tr._("Result"), lambda: self._app.go("hex_result")
-            else:
-                starter = play.match.players[play.match.game.starter]
-                text = tr._("{player} begins the next game.").format(player=starter)
-                action, act = tr._("Next game"), play.next_game
-        elif play.must_pass:
-            news, action, act = tr._("There is no move: the turn is passed."), tr._("Pass"), play.pass_turn
-        elif play.waits:
-            action = tr._("Play on from here")
-        elif play.hint is not None:
-            position = play.position
-            names = position.board.names
-            move = play.hint.move
-            news = f"{move.pawns} {names[move.origin]}–{names[move.target]}"
-            text = capital(tr.say(play.hint.reason))
-            across = self._across(play)
-        self.news_across = news if ending is not None and self._opposite(play) else ""
-        self.news_upside = across
-        self.news, self.news_text, self.action, self._act = news, text, action, act
+        """What is to be said below the board; of an end both ends of it are told."""
+        told = news_of(self._app.tr, play, lambda: self._app.go("hex_result"))
+        self.news_across = told.news if play.ending is not None and self._opposite(play) else ""
+        self.news_upside = play.hint is not None and not told.action and self._across(play)
+        self.news, self.news_text, self.action, self._act = told.news, told.text, told.action, told.act
 
     def _put_in_place(self, *_changed: object) -> None:
         """The game, or that there is none."""
@@ -384,17 +350,18 @@ class HexBoardScreen(Screen):
             return isinstance(choice, HexChoice) and choice.key(key, text or "")
         if set(modifiers) & {"ctrl", "alt", "meta"}:
             return False
+        letter = (text or "").lower()
         if key in ARROWS:
             self._board.step(ARROWS[key])
         elif key in ENTER and self.action:
             self.act()
         elif key in ENTER:
             self._board.enter()
-        elif text == UNDO:
+        elif letter == UNDO:
             self.undo()
-        elif text == REDO:
+        elif letter == REDO:
             self.redo()
-        elif text == HINT:
+        elif letter == HINT:
             self.hint()
         else:
             return False
