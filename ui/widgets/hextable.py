@@ -35,6 +35,11 @@ class HexTable(Layout):
         super().add_widget(widget, *position, **more)
         widget.fbind("height", self._trigger_layout)
 
+    def remove_widget(self, widget: Widget, *position: object, **more: object) -> None:
+        """A part is taken off."""
+        super().remove_widget(widget, *position, **more)
+        widget.funbind("height", self._trigger_layout)
+
     def do_layout(self, *_changed: object) -> None:
         """Beside or below, whichever leaves the board larger."""
         if self.tools is None or min(self.size) < dp(100):
@@ -84,9 +89,15 @@ class HexTable(Layout):
         _put(self.near, left, max(under, above) if self.card.has_button else under, wide, self.near.height)
 
     def _list(self, left: float, low: float, wide: float, high: float, strip: bool) -> None:
-        there = high >= STRIP
-        self.moves.strip, self.moves.opacity = strip, float(there)
-        _put(self.moves, left, low, wide, (STRIP if strip else high) if there else 0.0)
+        moves = self.moves.__self__
+        if high < STRIP:
+            # Whoever made the table keeps them for when there is room again.
+            self.remove_widget(moves)
+            return
+        if moves.parent is None:
+            self.add_widget(moves)
+        moves.strip = strip
+        _put(moves, left, low, wide, STRIP if strip else high)
 
     def _stack_up(self, parts: tuple[Widget, ...], low: float, left: float, wide: float) -> float:
         for part in parts:
