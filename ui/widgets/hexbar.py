@@ -65,7 +65,8 @@ class ScoreTrack(Widget):
         with self.canvas:
             for space in range(spaces):
                 along = (space + 0.5) * pitch
-                x = self.right - along if self.upside else self.x + along
+                # Not `right`: it follows only after what is told here.
+                x = self.x + self.width - along if self.upside else self.x + along
                 if space < self.points:
                     Color(*self.ink)
                     SmoothEllipse(
