@@ -2,14 +2,16 @@
 
 import json
 from importlib.resources import files
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from ra_hex import lessons
+from ra_hex.__main__ import main
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.ground import ground_of
-from ra_hex.engine.mining import by_grade, grade
+from ra_hex.engine.mining import Vein, by_grade, grade
 from ra_hex.engine.proof import Proof, proof
 from ra_hex.lessons.puzzles import (
     GRADES,
@@ -177,8 +179,33 @@ def test_puzzles_are_kept_by_grade() -> None:
     assert as_text(list(ALL)) == data
 
 
+def test_a_search_for_puzzles_goes_on_and_tells_what_it_has_when_interrupted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    looked: list[int] = []
+
+    def mine(vein: Vein) -> list[Puzzle]:
+        looked.append(vein.seed)
+        if len(looked) == 3:
+            raise KeyboardInterrupt
+        return [ALL[vein.seed]]
+
+    monkeypatch.setattr("ra_hex.engine.mining.mine", mine)
+    line = ["puzzles", "--count", "4", "--games", "4", "--workers", "1", "--json", "--state", "state"]
+    assert main(line) == 130
+    told = capsys.readouterr()
+    assert told.err == "interrupted\n"
+    assert [each["position"] for each in json.loads(told.out)["puzzles"]] == [ALL[0].position]
+    assert len(Path("state").read_text().splitlines()) == 3
+    assert printed(capsys, *line) == told.out
+    assert looked == [0, 1, 2, 2, 3]
+    Path("state").write_text(Path("state").read_text().replace('"grade": 1', '"grade": 9'))
+    assert refused(capsys, *line).startswith("state, line 2: this is no game")
+
+
 def test_puzzles_are_found_in_games(capsys: pytest.CaptureFixture[str]) -> None:
-    line = ["puzzles", "--count", "2", "--games", "2", "--seed", "2"]
+    line = ["puzzles", "--count", "2", "--games", "2", "--seed", "2", "--workers", "1"]
     found = json.loads(printed(capsys, *line, "--json"))["puzzles"]
     assert found
     for each in found:
