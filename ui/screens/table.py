@@ -17,6 +17,7 @@ from ui.screens.referee import Referee
 from ui.screens.screen import Screen
 from ui.sessions import referee
 from ui.sessions.looks import Look, looks
+from ui.sessions.results import sheet_of
 from ui.sessions.sample import sample_play
 from ui.sessions.session import Change, Session
 from ui.sessions.tableview import (
@@ -58,6 +59,8 @@ class TableScreen(Screen):
     ended_button = StringProperty()
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
+    # Is there an epoch to look back at?
+    closed = BooleanProperty(False)
     # The track beside the players rather than above them?
     beside = BooleanProperty(False)
     playing = BooleanProperty(False)
@@ -149,6 +152,7 @@ class TableScreen(Screen):
         self.epoch, self.middle = view.epoch, view.middle
         self.spaces, self.passed = view.last_ra, view.ra_count
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
+        self.closed = bool(sheet_of(session).epochs)
         if view.starter:
             self.told = tr._("{player} has the highest disk and starts the epoch.").format(
                 player=view.starter
@@ -231,6 +235,10 @@ class TableScreen(Screen):
         """On to the tally; after the third one to the result."""
         counted = "epoch" if self.logged else "tally"
         App.get_running_app().go("final" if self.ended == GAME_OVER else counted)
+
+    def look_back(self) -> None:
+        """What the closed epochs came to, to look at or to correct."""
+        App.get_running_app().go("epoch")
 
     def undo(self) -> None:
         """Take the last action back, and say which it was."""

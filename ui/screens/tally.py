@@ -8,6 +8,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_auction.journals import TABLE
+from ui.i18n import capital
 from ui.screens.epoch import score_lines
 from ui.screens.screen import Screen
 from ui.sessions.sample import sample_table
@@ -81,6 +82,13 @@ class TallyScreen(Screen):
         if self.view is not None:
             self.place = self.view.kinds.index(kind or self.view.last_kind)
         self._fill()
+
+    def back(self) -> bool:
+        """A correction began at the epoch's result."""
+        if self.view is None or not self.view.correcting:
+            return False
+        App.get_running_app().go("epoch", epoch=self.view.epoch)
+        return True
 
     # -- Pages
 
@@ -205,6 +213,11 @@ class TallyScreen(Screen):
         self._chosen_disk = disk
         self._show()
 
+    @property
+    def _at_suns(self) -> bool:
+        """Are everybody's disks in front?"""
+        return self.mode == BY_KIND and self._counted().kinds[int(self.place)] == SUNS
+
     def ask_sums(self, *sums: int) -> None:
         """Ask player after player for the sum of the disks: two digits each."""
         view, app = self._counted(), App.get_running_app()
@@ -244,6 +257,10 @@ class TallyScreen(Screen):
         """Close the epoch and show what it came to; a correction is there already."""
         view, app = self._counted(), App.get_running_app()
         epoch = view.epoch
+        if view.suns_unknown and not self._at_suns:
+            self.mode, self.place = BY_KIND, view.kinds.index(SUNS)
+            self._fill()
+            return
         if view.can_close and not view.close():
             self._show()
             return
@@ -258,15 +275,26 @@ class TallyScreen(Screen):
         tr, hidden = App.get_running_app().tr, App.get_running_app().settings.hidden_totals
         title = tr._("Epoch {epoch}") if view.can_close else tr._("Epoch {epoch}, correction")
         self.title = title.format(epoch=view.epoch)
-        self.accept = tr._("Close epoch {epoch}").format(epoch=view.epoch) if view.can_close else tr._("Done")
+        asked = view.suns_unknown and self._at_suns
+        if asked:
+            self.accept = tr._("The disks lie so: close epoch {epoch}").format(epoch=view.epoch)
+        elif view.can_close:
+            self.accept = tr._("Close epoch {epoch}").format(epoch=view.epoch)
+        else:
+            self.accept = tr._("Done")
         self.can_undo, self.can_redo = view.session.can_undo, view.session.can_redo
         refusal = view.refusal
-        if view.said is not None:
-            self.said = tr.say(view.said)
+        steps = {"undo": tr._("Undone: {action}"), "redo": tr._("Done again: {action}")}
+        if view.said is not None and view.stepped:
+            self.said = steps[view.stepped].format(action=tr.say(view.said))
+        elif view.said is not None:
+            self.said = capital(tr.say(view.said))
         elif refusal is not None and not any(
             (block.kind, block.seat) == (refusal.kind, refusal.seat) for block in self._blocks
         ):
-            self.said = tr.say(refusal.words)
+            self.said = capital(tr.say(refusal.words))
+        elif asked:
+            self.said = tr._("Nobody told who won which disk: enter the sums, or tap the disks into place.")
         else:
             self.said = ""
         for block in self._blocks:
