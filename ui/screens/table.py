@@ -116,19 +116,24 @@ class TableScreen(Screen):
         for part in (*self._parts, self._buttons, self._referee):
             if part is not None and part.parent is not None:
                 part.parent.remove_widget(part)
+        if self._referee is not None:
+            self._referee.low = self.low
         body, column = self.ids.body, self._left.children[0]
         body.add_widget(self._left)
         if not self.playing:
             column.add_widget(self._nothing)
             return
-        column.add_widget(self._end if self.ended else self._track)
+        other = self._right.children[0]
+        # Where it is low, the tiles to tap need the height of a column.
+        aside = self.beside and self.stripped
+        (other if aside else column).add_widget(self._end if self.ended else self._track)
         if not self.logged:
             self._track.add_widget(self._buttons)
         elif self.ended != GAME_OVER:
             column.add_widget(self._refereeing())
         if self.beside:
             body.add_widget(self._right)
-            self._right.children[0].add_widget(self._players)
+            other.add_widget(self._strip if aside else self._players)
             if not self.low:
                 column.add_widget(self._log)
         elif self.stripped:
@@ -193,7 +198,7 @@ class TableScreen(Screen):
     def _refereeing(self) -> Referee:
         """The referee's part, made when a game first needs it."""
         if self._referee is None:
-            self._referee = Referee()
+            self._referee = Referee(low=self.low)
             self._referee.bind(
                 on_action=lambda _referee, action: self._do(action), on_nobody=lambda _referee: self._nobody()
             )
