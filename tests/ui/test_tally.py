@@ -328,3 +328,18 @@ def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage)
     stage.tap(stage.the("IconButton", icon="undo"))
     stage.tap(stage.the("PrimaryButton", text="The disks lie so: close epoch 3"))
     assert session.game.over
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (916, 412)])
+def test_where_it_is_wide_all_five_players_are_in_sight(size: tuple[int, int], tmp_path: Path) -> None:
+    with QuickStage(tmp_path, size) as stage:
+        stage.show("tally", "counted")
+        pages = stage.app.screen.ids.pages
+        for block in stage.all("TallyBlock"):
+            _x, bottom = block.to_window(block.x, block.y)
+            assert bottom >= pages.to_window(*pages.pos)[1], block.name
+        check_tally(stage)
+        stage.resize(412, 916)
+        stage.frames(4)
+        assert len({block.x for block in stage.all("TallyBlock")}) == 1
+        check_tally(stage)

@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
@@ -44,6 +45,14 @@ class PlayerTotal(BoxLayout):
     low = BooleanProperty(False)
 
 
+class TallyRow(BoxLayout):
+    """Two columns of players."""
+
+
+class TallyColumn(BoxLayout):
+    """Half of the players, where there is room for two side by side."""
+
+
 class TallyScreen(Screen):
     """Every tap is one action of the journal. With `epoch` a closed epoch is corrected in the same way."""
 
@@ -57,6 +66,8 @@ class TallyScreen(Screen):
     said = StringProperty()
     # Is the window as low as a phone on its side?
     low = BooleanProperty(False)
+    # Is there room for two players side by side?
+    paired = BooleanProperty(False)
     accept = StringProperty()
 
     def __init__(self, **properties: object) -> None:
@@ -67,7 +78,7 @@ class TallyScreen(Screen):
         self._table = ScoreTable()
         self._body, self._empty, self._side = kept(self, "body", "empty", "side")
         self.ids.side.add_widget(self._table)
-        self.bind(wide=self._widen, low=self._widen)
+        self.bind(wide=self._widen, low=self._widen, paired=self._pair)
         app = App.get_running_app()
         app.tr.bind(_=self._retell)
         app.settings.bind(hidden_totals=self._show)
@@ -109,6 +120,11 @@ class TallyScreen(Screen):
         self.place = 0
         self._fill()
 
+    @property
+    def _named_above(self) -> bool:
+        """Does the kind stand in the top bar, because every line of height is needed?"""
+        return bool(self.low and self.paired and self.mode == BY_KIND)
+
     def _pages(self) -> tuple[str, ...]:
         view = self._counted()
         return view.kinds if self.mode == BY_KIND else view.players
@@ -130,6 +146,13 @@ class TallyScreen(Screen):
         if self.wide and not self.low:
             row.add_widget(self._side)
         if self.view is not None:
+            self._show()
+
+    def _pair(self, *_changed: object) -> None:
+        if self.view is not None:
+            there = self.ids.pages.scroll_y
+            self._fill_page()
+            self.ids.pages.scroll_y = there
             self._show()
 
     def _fill(self) -> None:
@@ -161,17 +184,29 @@ class TallyScreen(Screen):
         self._blocks = []
         if self.mode == BY_KIND:
             kind = view.kinds[int(self.place)]
-            page.add_widget(Title(text=say(view.kind_name(kind))))
+            if not self._named_above:
+                page.add_widget(Title(text=say(view.kind_name(kind))))
             wanted = [(seat, kind) for seat in range(len(view.players))]
         else:
             seat = int(self.place)
             page.add_widget(Title(text=view.players[seat]))
             wanted = [(seat, kind) for kind in view.kinds]
         for seat, kind in wanted:
-            block = TallyBlock(view, seat, kind, by_player=self.mode == BY_PLAYER)
+            block = TallyBlock(view, seat, kind, by_player=self.mode == BY_PLAYER, tight=self.paired)
             block.bind(on_count=self._show, on_disk=lambda _block, disk: self.choose_disk(disk))
             self._blocks.append(block)
-            page.add_widget(block)
+        if self.paired:
+            half = (len(self._blocks) + 1) // 2
+            row = TallyRow()
+            for blocks in (self._blocks[:half], self._blocks[half:]):
+                column = TallyColumn(spacing=0 if self.low else dp(6))
+                for block in blocks:
+                    column.add_widget(block)
+                row.add_widget(column)
+            page.add_widget(row)
+        else:
+            for block in self._blocks:
+                page.add_widget(block)
         if any(TAPPED.intersection(COUNTED[kind]) for _, kind in wanted):
             words = App.get_running_app().tr._(
                 "Tap a tile to count one more; hold it to begin again at none."
@@ -275,6 +310,8 @@ class TallyScreen(Screen):
         tr, hidden = App.get_running_app().tr, App.get_running_app().settings.hidden_totals
         title = tr._("Epoch {epoch}") if view.can_close else tr._("Epoch {epoch}, correction")
         self.title = title.format(epoch=view.epoch)
+        if self._named_above:
+            self.title += f" · {tr.say(view.kind_name(view.kinds[int(self.place)]))}"
         asked = view.suns_unknown and self._at_suns
         if asked:
             self.accept = tr._("The disks lie so: close epoch {epoch}").format(epoch=view.epoch)

@@ -54,11 +54,15 @@ class TallyBlock(BoxLayout):
     points = StringProperty()
     reason = StringProperty()
     refusal = StringProperty()
+    # Is every line of height needed?
+    tight = BooleanProperty(False)
 
     __events__ = ("on_count", "on_disk")
 
-    def __init__(self, view: TallyView, seat: int, kind: str, by_player: bool) -> None:
-        super().__init__()
+    def __init__(
+        self, view: TallyView, seat: int, kind: str, by_player: bool, *, tight: bool = False
+    ) -> None:
+        super().__init__(tight=tight)
         self.view, self.seat, self.kind, self.by_player = view, seat, kind, by_player
         self._lines: dict[str, CountLine] = {}
         self._tiles: dict[str, CountTile] = {}
