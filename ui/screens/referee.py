@@ -119,7 +119,7 @@ class Referee(BoxLayout):
             row.clear_widgets([self._god])
         if view.phase == TURN and view.takes:
             row, index = (self._actions, 0) if self.broad else (self._draw, 1)
-            self._god.size_hint_x = 0.7 if self.broad else 1
+            self._god.size_hint_x = 0.9 if self.broad else 1
             row.add_widget(self._god, index=index)
         self._offer(view)
 

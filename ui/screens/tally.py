@@ -135,10 +135,14 @@ class TallyScreen(Screen):
         return self.view
 
     def _retell(self, *_changed: object) -> None:
-        """In another language all is said anew, but of a game that is played no more."""
+        """In another language all is said anew."""
+        self._let_go()
+        self._fill()
+
+    def _let_go(self) -> None:
+        """A game that is played no more is counted no more."""
         if self.view is not None and self.view.session is not App.get_running_app().session:
             self.view = None
-        self._fill()
 
     def _widen(self, *_changed: object) -> None:
         row = self.ids.row
@@ -149,6 +153,7 @@ class TallyScreen(Screen):
             self._show()
 
     def _pair(self, *_changed: object) -> None:
+        self._let_go()
         if self.view is not None:
             there = self.ids.pages.scroll_y
             self._fill_page()
