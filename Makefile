@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint tour bench assets pictures catalogues clean
+.PHONY: run test lint tour bench soak assets pictures catalogues clean
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
@@ -28,6 +28,10 @@ bench: ## all performance figures; fails in the end if one is not met
 	@$(PYTHON) tools/setup_machine.py dev
 	@missed=0; for each in benchmarks/*.py; do \
 		echo "== $$each"; $(BIN)/python $$each || { echo "NOT MET"; missed=1; }; done; exit $$missed
+
+soak: ## random touches for some minutes: nothing may raise, no game may be lost
+	@$(PYTHON) tools/setup_machine.py run
+	@$(BIN)/python -m tools.soak
 
 assets: ## build icons and pictures from their sources
 	@$(PYTHON) tools/setup_machine.py dev
