@@ -105,7 +105,7 @@ class RaCompanionApp(App):
 
     def on_resume(self) -> None:
         """Back again, where it was left."""
-        self.screen.enter()
+        self.screen.resume()
 
     def on_stop(self) -> None:
         """The last moment."""
@@ -172,7 +172,7 @@ class RaCompanionApp(App):
         if name not in self._screens:
             self._screens[name] = screen_class(name)()
         if self._way:
-            self.screen.leave()
+            self._depart()
         if name in self._way:
             del self._way[self._way.index(name) :]
         self._way.append(name)
@@ -182,7 +182,7 @@ class RaCompanionApp(App):
     def start_over(self) -> Screen:
         """Home, with every screen to be made anew."""
         if self._way:
-            self.screen.leave()
+            self._depart()
         self._screens.clear()
         self._way.clear()
         return self.go(HOME)
@@ -194,10 +194,14 @@ class RaCompanionApp(App):
         elif not self.screen.back():
             if len(self._way) == 1:
                 return False
-            self.screen.leave()
+            self._depart()
             self._way.pop()
             self._show()
         return True
+
+    def _depart(self) -> None:
+        self.root.hush()
+        self.screen.leave()
 
     def _show(self, **place: object) -> None:
         first = self.root.screen is None

@@ -32,6 +32,10 @@ class LearningScreen(Screen):
         Window.unbind(on_key_down=self._key)
         self.ids.board.hush()
 
+    def resume(self) -> None:
+        """The keys are heard again."""
+        self.enter()
+
     def back(self) -> bool:
         """Put back what is in hand."""
         return bool(self.ids.board.let_go())

@@ -76,6 +76,10 @@ class ReplayScreen(Screen):
             self._review.cancel()
         self._keys(bound=False)
 
+    def resume(self) -> None:
+        """The keys are heard again."""
+        self.enter()
+
     def _journal(self, journal: str | None) -> Any:
         if journal is not None:
             try:
