@@ -21,6 +21,7 @@ from ui.widgets.snackbar import Snackbar
 
 if TYPE_CHECKING:
     from ra_archive.archive import Archive
+    from ui.sessions.lessonprogress import Progress
     from ui.sessions.looks import Look
     from ui.sessions.session import Session
 
@@ -53,6 +54,7 @@ class RaCompanionApp(App):
         self.settings.fbind("language", lambda *_: setattr(self.tr, "language", self._language()))
         self._sweeper = Sweeper()
         self._archive: Archive | None = None
+        self._progress: Progress | None = None
         self._looks: tuple[object, tuple[Look, ...]] = (None, ())
         self._screens: dict[str, Screen] = {}
         self._way: list[str] = []
@@ -148,6 +150,15 @@ class RaCompanionApp(App):
         session = resume(self.archive, ROOMS[self.archive.open(journal).kind], journal)
         self.session = session
         return session
+
+    @property
+    def progress(self) -> "Progress":
+        """What was learned: one for all screens, so that none writes over what another has kept."""
+        if self._progress is None:
+            from ui.sessions.lessonprogress import Progress
+
+            self._progress = Progress(self.data_dir)
+        return self._progress
 
     @property
     def looks(self) -> "tuple[Look, ...]":

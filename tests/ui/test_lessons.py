@@ -169,6 +169,8 @@ BROKEN = (
     '{"puzzles": {"x": "seen"}}',
     '{"puzzles": {"x": []}}',
     '{"best": null}',
+    '{"failed": {}}',
+    '{"failed": [1]}',
     "[" * 50_000,
     "[]",
     "",

@@ -7,7 +7,6 @@ from kivy.core.window import Window
 
 from ui.screens.hexboard import ARROWS
 from ui.screens.screen import Screen
-from ui.sessions.lessonprogress import Progress
 from ui.widgets.hexchoice import ENTER, HexChoice
 
 
@@ -20,7 +19,6 @@ class LearningScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._app = App.get_running_app()
-        self._progress: Progress | None = None
 
     def enter(self, **_place: Any) -> None:
         """Listen to the keyboard."""
@@ -56,7 +54,7 @@ class LearningScreen(Screen):
 
     def tell_fault(self) -> None:
         """Say once that progress cannot be kept."""
-        fault = self._progress.new_fault() if self._progress else None
+        fault = self._app.progress.new_fault()
         if fault is not None:
             words = self._app.tr._("What you learn cannot be kept: {reason}.")
             self._app.tell(words.format(reason=fault.strerror))

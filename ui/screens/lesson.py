@@ -12,7 +12,6 @@ from ui.i18n import capital
 from ui.screens.answeringboard import AnsweringBoard
 from ui.screens.learning import LearningScreen
 from ui.sessions.lesson import BY_ID, LessonPlay
-from ui.sessions.lessonprogress import Progress
 from ui.widgets import load_rules
 from ui.widgets.hexboardscene import BAD, GOOD, KEY
 
@@ -48,8 +47,7 @@ class LessonScreen(LearningScreen):
         super().enter()
         if lesson is None and self._play is not None:
             return
-        self._progress = Progress(self._app.data_dir)
-        self._play = LessonPlay(BY_ID[lesson or LESSONS[0].id], self._progress)
+        self._play = LessonPlay(BY_ID[lesson or LESSONS[0].id], self._app.progress)
         self._set_up()
 
     # -- What people do
