@@ -190,6 +190,10 @@ class RaCompanionApp(App):
         self._show(**place)
         return self.screen
 
+    def forget(self, *names: str) -> None:
+        """Take screens behind the one in front off the way back."""
+        self._way[:-1] = [name for name in self._way[:-1] if name not in names]
+
     def start_over(self) -> Screen:
         """Home, with every screen to be made anew."""
         if self._way:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ra_hex.lessons.puzzles import Puzzle, puzzles, right_moves
-from ra_hex.notation import read_move, write_move
+from ra_hex.notation import handsome, read_move, write_move
 from ra_hex.position import Position
 from tests.ui.hexfingers import make_move, standing, the_board
 from tools.stage import Stage
@@ -77,7 +77,7 @@ def test_a_wrong_move_is_answered_taken_back_and_ends_the_streak(tmp_path: Path)
         stage.wait_until(lambda: play.state != AWAITING)
         stage.frames(3)
         assert play.state == WRONG
-        assert f"Not forced: {play.answer} is the answer." in stage.texts()
+        assert f"Not forced: {handsome(play.answer)} is the answer." in stage.texts()
         assert set(standing(stage)) == shown(play.position)
         stage.tap(stage.the("BigButton", text="Try again"))
         assert standing(stage) == begin

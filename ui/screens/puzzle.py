@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
 from ra_hex.board import NORTH
 from ra_hex.moves import Move
+from ra_hex.notation import handsome
 from ra_hex.position import Position
 from ra_hex.words import IllegalMove
 from ui.i18n import capital
@@ -182,7 +183,7 @@ class PuzzleScreen(LearningScreen):
         elif play.state == SOLVED:
             said = tr._("Solved.") if play.alone else tr._("Solved, with help.")
         elif play.state == WRONG and play.answer:
-            said = tr._("Not forced: {move} is the answer.").format(move=play.answer)
+            said = tr._("Not forced: {move} is the answer.").format(move=handsome(play.answer))
         elif play.state == WRONG:
             said = tr._("That is not enough.")
         self.said = capital(said)
