@@ -147,7 +147,7 @@ def test_a_puzzle_is_solved_by_keys_alone(stage: Stage) -> None:
             stage.key(ord(str(move.pawns)), str(move.pawns))
         stage.frames(3)
     assert play.state == SOLVED
-    stage.key(ord("n"), "n")
+    stage.key(ENTER)
     assert "Puzzle 2" in stage.texts()
     stage.key(ord("h"), "h")
     assert stage.app.screen.hint_words

@@ -45,12 +45,28 @@ class LearningScreen(Screen):
         if key in ARROWS:
             self.ids.board.step(ARROWS[key])
         elif key in ENTER:
-            self.ids.board.enter()
+            self.confirm()
         elif text in self.KEYS:
             getattr(self, self.KEYS[text])()
         else:
             return False
         return True
+
+    def confirm(self) -> None:
+        """Enter: on the board take or put down, and when that is done go on to what comes next."""
+        if self.over:
+            self.go_on()
+        else:
+            self.ids.board.enter()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to be done on the board."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """To what comes next."""
+        raise NotImplementedError
 
     def tell_fault(self) -> None:
         """Say once that progress cannot be kept."""

@@ -35,6 +35,8 @@ class LessonScreen(LearningScreen):
     correct = BooleanProperty(False)
     done = BooleanProperty(False)
     further = StringProperty()
+    # Room for an icon on the button?
+    roomy = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -104,6 +106,11 @@ class LessonScreen(LearningScreen):
         if self._play is not None:
             self._play.open_task(0)
             self._set_up()
+
+    @property
+    def over(self) -> bool:
+        """Whether the task is done."""
+        return self._play is not None and self._play.done
 
     # -- What is shown
 

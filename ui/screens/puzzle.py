@@ -146,6 +146,11 @@ class PuzzleScreen(LearningScreen):
             self._showing.cancel()
             self.enter(number=next_open(self._app.progress, self._play.number))
 
+    @property
+    def over(self) -> bool:
+        """Whether the puzzle is solved."""
+        return self._play is not None and self._play.state == SOLVED
+
     # -- What is shown
 
     def _sides(self) -> tuple[int, ...]:
