@@ -14,7 +14,8 @@ from ra_hex.match import KIND, RULES
 from ra_hex.words import BadInput
 from ui.screens.screen import Screen
 from ui.screens.takingup import take_up
-from ui.sessions.hexplan import BY_LOT, CLOCKS, SINGLE, HexPlan, journal_of
+from ui.sessions.hexplan import BY_LOT, CLOCKS, SINGLE, HexPlan
+from ui.sessions.pasted import journal_of
 from ui.widgets import load_rules
 from ui.widgets.dialog import Dialog
 

@@ -5,15 +5,9 @@ from random import Random
 from typing import Any
 
 from ra_hex.board import NORTH, SOUTH
-from ra_hex.files import MARK, read_json
 from ra_hex.game import is_name
-from ra_hex.journal import ARCHIVE, DATE, read_journal
 from ra_hex.layouts import DEFAULT
 from ra_hex.match import DEFAULT_RULE, RULES
-from ra_hex.notation import start_position, write_position
-from ra_hex.record import UNKNOWN_DATE, read_record
-from ra_hex.words import BadInput, Words
-from ui.i18n import mark
 
 BY_LOT = None
 # Minutes for each side and game, seconds added at each move; 0 is no clock.
@@ -54,34 +48,3 @@ class HexPlan:
     def unfit(self) -> str | None:
         """A typed name nobody can be called by."""
         return next((name for name in self.names if name.strip() and not is_name(name)), None)
-
-
-class NothingPasted(BadInput):
-    """There is no text to be read; a place in it need not be told."""
-
-    text = "{what}"
-
-
-def journal_of(text: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The setup and actions of a record or a game file that was pasted; BadInput says what is wrong."""
-    text = text.removeprefix(MARK)
-    if not text.strip():
-        raise NothingPasted("", Words(mark("There is nothing to paste: copy the text of a game first.")))
-    if text.lstrip().startswith("{"):
-        return _of_file(text)
-    record = read_record(text)
-    game = record.game
-    board = game.position.board.layout.name
-    setup: dict[str, Any] = {"board": board, "players": list(record.players), "match": SINGLE}
-    if game.start != write_position(start_position(board)):
-        setup["position"] = game.start
-    if record.date != UNKNOWN_DATE:
-        setup[DATE] = record.date
-    return setup, [{"do": "move", "move": move} for move in game.moves]
-
-
-def _of_file(text: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    journal: Any = read_json(text)
-    read_journal(journal)
-    beside = ("kind", "version", "actions", ARCHIVE)
-    return {key: value for key, value in journal.items() if key not in beside}, journal["actions"]

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from ra_hex.words import BadInput
-from ui.sessions.hexplan import journal_of
+from ui.sessions.pasted import journal_of
 
 RECORD = """\
 [Board "114"]
