@@ -26,8 +26,7 @@ REQUIRED = ("Board", "South", "North", "Date", "Result")
 POSITION = "Position"
 HEADER = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\["\\])*)"\]')
 ESCAPED = re.compile(r'\\(["\\])')
-# The headers of moves that come without any.
-BARE = {"Board": DEFAULT, "South": "South", "North": "North", "Date": UNKNOWN_DATE}
+UNNAMED = ("South", "North")
 # A number may stand right before its move.
 WORD = re.compile(r"[0-9]+(?:\.+|…)|\S+")
 PLAIN = str.maketrans({**dict.fromkeys("‐‑‒–—−", "-"), "×": "x", "…": "..."})
@@ -70,10 +69,13 @@ def write_record(record: Record) -> str:
     return "\n".join([*lines, "", *wrap(" ".join(words), LINE, break_on_hyphens=False), ""])
 
 
-def read_record(text: str) -> Record:
-    """The record of a text, its moves checked by the rules; BadRecord names line and column."""
+def read_record(text: str, unnamed: tuple[str, str] = UNNAMED) -> Record:
+    """The record of a text, its moves checked by the rules; BadRecord names line and column.
+
+    Moves alone are a game on the usual board, of players who are not named.
+    """
     lines = LINE_END.split(text)
-    headers, body = _read_headers(lines)
+    headers, body = _read_headers(lines, unnamed)
     game = _start(headers)
     _play(game, deque(_words(lines, body)))
     result = headers.get("Result")
@@ -99,7 +101,7 @@ def _number(turn: int, first: bool) -> str | None:
     return f"{turn // 2 + 1}..." if first else None
 
 
-def _read_headers(lines: list[str]) -> tuple[dict[str, _Word], int]:
+def _read_headers(lines: list[str], unnamed: tuple[str, str]) -> tuple[dict[str, _Word], int]:
     """The headers, and how many lines stand before the moves."""
     headers: dict[str, _Word] = {}
     body = next((at for at, line in enumerate(lines) if line.strip()[:1] not in ("", "[")), len(lines))
@@ -121,7 +123,7 @@ def _read_headers(lines: list[str]) -> tuple[dict[str, _Word], int]:
             column = found.end() + _blank(line, found.end())
             end = number
     if not headers and body < len(lines):
-        return _no_headers(lines[body], body + 1), body
+        return _no_headers(lines[body], body + 1, unnamed), body
     for name in REQUIRED:
         if name not in headers:
             raise BadRecord(end + 1, 1, Words("the header {name} is missing", {"name": name}))
@@ -133,12 +135,13 @@ def _blank(line: str, column: int) -> int:
     return len(line[column:]) - len(line[column:].lstrip())
 
 
-def _no_headers(line: str, number: int) -> dict[str, _Word]:
+def _no_headers(line: str, number: int, unnamed: tuple[str, str]) -> dict[str, _Word]:
     """What is taken for headers where the text begins with a move."""
     column = _blank(line, 0)
     if not line[column].isdecimal():
         raise BadRecord(number, column + 1, Words('a header is written [Name "value"], then a blank line'))
-    return {name: _Word(value, number, column + 1) for name, value in BARE.items()}
+    values = (DEFAULT, *unnamed, UNKNOWN_DATE)
+    return {name: _Word(value, number, column + 1) for name, value in zip(REQUIRED[:-1], values, strict=True)}
 
 
 def _start(headers: dict[str, _Word]) -> Game:

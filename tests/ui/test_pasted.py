@@ -33,8 +33,8 @@ def test_a_record_keeps_its_date() -> None:
     setup, actions = journal_of(RECORD)
     assert setup == {"board": "114", "players": ["Ann", "Bea"], "match": "single", "date": "2024.05.01"}
     assert actions == [{"do": "move", "move": "1b4-e7"}]
-    setup, _ = journal_of("1. 1b4-e7")
-    assert "date" not in setup
+    setup, _ = journal_of("1. 1b4-e7", ("Rouge", "Ivoire"))
+    assert setup == {"board": "114", "players": ["Rouge", "Ivoire"], "match": "single"}
 
 
 def test_the_text_of_a_game_file_is_a_game_too() -> None:

@@ -191,11 +191,11 @@ class HexSetupScreen(Screen):
         """The record on the clipboard becomes a game, or is refused with where it is wrong."""
         from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
 
-        text = Clipboard.paste() or ""
+        tr = self._app.tr
         try:
-            setup, actions = journal_of(text)
+            setup, actions = journal_of(Clipboard.paste() or "", (tr._("Red"), tr._("Ivory")))
         except BadInput as refused:
-            self._app.tell(self._app.tr.say(refused))
+            self._app.tell(tr.say(refused))
             return
         session = self._app.begin(KIND, setup)
         if actions:

@@ -5,7 +5,7 @@ from typing import Any
 from ra_hex.files import MARK, read_json
 from ra_hex.journal import ARCHIVE, DATE, read_journal
 from ra_hex.notation import start_position, write_position
-from ra_hex.record import UNKNOWN_DATE, read_record
+from ra_hex.record import UNKNOWN_DATE, UNNAMED, read_record
 from ra_hex.words import BadInput, Words
 from ui.i18n import mark
 from ui.sessions.hexplan import SINGLE
@@ -20,16 +20,16 @@ class NothingPasted(BadInput):
     text = "{what}"
 
 
-def journal_of(text: str) -> tuple[Setup, Actions]:
+def journal_of(text: str, unnamed: tuple[str, str] = UNNAMED) -> tuple[Setup, Actions]:
     """The setup and actions of a game; BadInput says what is wrong with the text."""
     text = text.removeprefix(MARK)
     if not text.strip():
         raise NothingPasted("", Words(mark("There is nothing to paste: copy the text of a game first.")))
-    return _of_file(text) if text.lstrip().startswith("{") else _of_record(text)
+    return _of_file(text) if text.lstrip().startswith("{") else _of_record(text, unnamed)
 
 
-def _of_record(text: str) -> tuple[Setup, Actions]:
-    record = read_record(text)
+def _of_record(text: str, unnamed: tuple[str, str]) -> tuple[Setup, Actions]:
+    record = read_record(text, unnamed)
     game = record.game
     board = game.position.board.layout.name
     setup: Setup = {"board": board, "players": list(record.players), "match": SINGLE}
