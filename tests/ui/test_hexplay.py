@@ -370,6 +370,9 @@ def test_a_pasted_record_becomes_a_game_or_is_refused_with_the_place(stage: Stag
     Clipboard.copy('[Board "114"]\n')
     stage.app.screen.paste()
     assert stage.app.root.snackbar.text.startswith("line 2")
+    Clipboard.copy(" \n")
+    stage.app.screen.paste()
+    assert stage.app.root.snackbar.text == "There is nothing to paste: copy the text of a game first."
     record = (
         '[Board "114"]\n[South "Ann"]\n[North "Bea"]\n[Date "2026.11.18"]\n[Result "*"]\n\n1. 1b4-e7 1k9-h6\n'
     )

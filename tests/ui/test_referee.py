@@ -240,6 +240,17 @@ def test_killed_and_resumed_is_the_same_table(tmp_path: Path) -> None:
         assert stage.texts() == texts
 
 
+def test_on_a_phone_on_its_side_all_tiles_are_in_reach(tmp_path: Path) -> None:
+    with QuickStage(tmp_path, (916, 412)) as stage:
+        stage.show("table", "tiles")
+        actions = [each for each in stage.all("BigButton") if each.text == "Invoke Ra" or each.icon == "god"]
+        assert len(actions) == 2
+        for each in (*stage.all("TileButton"), *actions, stage.the("PrimaryButton", text="Ra drawn")):
+            _x, bottom = each.to_window(each.x, each.y)
+            assert bottom >= 0, each
+        assert "Ra 1 of 8" in stage.texts()
+
+
 def test_a_table_is_laid_for_logging(stage: Stage) -> None:
     stage.app.go("table_setup")
     stage.frames()

@@ -125,6 +125,10 @@ class HexBoardScreen(Screen):
         if self._play is not None:
             self._play.pause()
 
+    def resume(self) -> None:
+        """Clock, engine and keys go on."""
+        self.enter()
+
     def back(self) -> bool:
         """Put back what is in hand."""
         return bool(self._board.let_go())

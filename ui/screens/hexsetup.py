@@ -14,7 +14,8 @@ from ra_hex.match import KIND, RULES
 from ra_hex.words import BadInput
 from ui.screens.screen import Screen
 from ui.screens.takingup import take_up
-from ui.sessions.hexplan import BY_LOT, CLOCKS, SINGLE, HexPlan, journal_of, keep_plan, kept_plan
+from ui.sessions.hexplan import BY_LOT, CLOCKS, SINGLE, HexPlan, keep_plan, kept_plan
+from ui.sessions.pasted import journal_of
 from ui.widgets import load_rules
 from ui.widgets.dialog import Dialog
 
@@ -190,11 +191,11 @@ class HexSetupScreen(Screen):
         """The record on the clipboard becomes a game, or is refused with where it is wrong."""
         from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
 
-        text = Clipboard.paste() or ""
+        tr = self._app.tr
         try:
-            setup, actions = journal_of(text)
+            setup, actions = journal_of(Clipboard.paste() or "", (tr._("Red"), tr._("Ivory")))
         except BadInput as refused:
-            self._app.tell(self._app.tr.say(refused))
+            self._app.tell(tr.say(refused))
             return
         session = self._app.begin(KIND, setup)
         if actions:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from ra_hex.notation import handsome, write_move
 from ui.i18n import capital
 from ui.sessions.hexplay import HexPlay
 
@@ -48,7 +49,6 @@ def news_of(tr: Any, play: HexPlay, show_result: Callable[[], object]) -> News:
     if play.waits:
         return News(action=tr._("Play on from here"), act=play.go_on)
     if hint is not None:
-        names, move = play.position.board.names, hint.move
-        way = f"{names[move.origin]}{'×' if move.captured else '–'}{names[move.target]}"
-        return News(f"{move.pawns}{way}", capital(tr.say(hint.reason)))
+        move = handsome(write_move(play.position, hint.move))
+        return News(move, capital(tr.say(hint.reason)))
     return News()

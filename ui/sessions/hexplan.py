@@ -11,8 +11,6 @@ from ra_hex.engine.levels import LEVELS
 from ra_hex.game import is_name
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import DEFAULT_RULE, RULES
-from ra_hex.notation import start_position, write_position
-from ra_hex.record import Record, read_record
 from ui.keptfile import KeptFile
 
 FILE = "hexsetup.json"
@@ -84,13 +82,3 @@ def kept_plan(folder: Path) -> HexPlan | None:
     except (OSError, ValueError, RecursionError, KeyError, TypeError):
         return None
     return plan if fits and plan.unfit() is None else None
-
-
-def journal_of(text: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The setup and actions of a record that was pasted; BadRecord says what is wrong with it."""
-    record: Record = read_record(text.strip("\n") + "\n")
-    game = record.game
-    board = game.position.board.layout.name
-    begin = {} if game.start == write_position(start_position(board)) else {"position": game.start}
-    setup = {"board": board, "players": list(record.players), "match": SINGLE, **begin}
-    return setup, [{"do": "move", "move": move} for move in game.moves]
