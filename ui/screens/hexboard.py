@@ -383,6 +383,7 @@ class HexBoardScreen(Screen):
         self._play.next_game()
         for move in ("1k9-h6", "3e5-f6"):
             session.do({"do": "move", "move": move, "spent": 9_000})
+        self._play.pause()  # or the clock would never stand the same twice
         self._board.on_cell(self._board.board.numbers["h8"])
 
     def show_ended(self) -> None:
