@@ -101,6 +101,8 @@ def main(arguments: list[str] | None = None) -> int:
     except BadInput as wrong:
         return refuse(str(wrong))
     except KeyboardInterrupt:
+        if sys.stderr:
+            print("interrupted", file=sys.stderr)
         return INTERRUPTED
     except OSError as wrong:
         # Nothing can be written; whatever is still waiting to be must not be tried once more at exit.

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from random import Random
+from typing import Any
 
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
 from ra_hex.engine.rivals import RIVALS
+from ra_hex.engine.state import Shape, are_points
 from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.moves import Move
 from ra_hex.notation import start_position
@@ -44,6 +46,18 @@ class Outcome:
     pairing: Pairing
     points: tuple[int, int]  # South's and North's
     turns: int
+
+
+def _fits(value: dict[str, Any]) -> bool:
+    return value.keys() == {"points", "turns"} and are_points(value["points"]) and type(value["turns"]) is int
+
+
+KEPT: Shape[Pairing, Outcome] = Shape(
+    "ra-hex-match",
+    lambda outcome: {"points": outcome.points, "turns": outcome.turns},
+    _fits,
+    lambda pairing, value: Outcome(pairing, (value["points"][0], value["points"][1]), value["turns"]),
+)
 
 
 @cache

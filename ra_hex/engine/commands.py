@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.words import BadInput
@@ -15,8 +16,11 @@ from ra_hex.words import BadInput
 if TYPE_CHECKING:
     from ra_hex.engine.arena import Tally
     from ra_hex.engine.jobs import Place
+    from ra_hex.lessons.puzzles import Puzzle
 
     Commands = argparse._SubParsersAction[Any]
+
+Ended = TypeVar("Ended")
 
 MOST_GAMES = 100_000
 MOST_ROUNDS = 100
@@ -31,17 +35,47 @@ BAR = 40
 def check(options: argparse.Namespace, **most: int) -> None:
     """Refuse numbers below 1, or above what is given for each option."""
     for name, limit in {"workers": MOST_WORKERS, **most}.items():
-        if not 1 <= getattr(options, name) <= limit:
+        number = getattr(options, name)
+        if number is not None and not 1 <= number <= limit:
             raise BadInput(f"--{name}", f"a whole number from 1 to {limit}")
     if not 0 <= options.seed <= HIGHEST_SEED:
         raise BadInput("--seed", f"a whole number from 0 to {HIGHEST_SEED}")
 
 
 def place(options: argparse.Namespace) -> Place:
-    """Where games are played."""
-    from ra_hex.engine.jobs import Place
+    """Where games are played: in as many processes as there are cores, if nothing else is said."""
+    from ra_hex.engine.jobs import Place, cores
 
-    return Place(options.workers, options.scheduler)
+    return Place(cores() if options.workers is None else options.workers, options.scheduler)
+
+
+class Bar:
+    """How many games have ended, on stderr where somebody is looking; its line ends with it."""
+
+    def __init__(self, wanted: int) -> None:
+        self._wanted = wanted
+        self._shown = False
+
+    def __enter__(self) -> Bar:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown:
+            print(file=sys.stderr, flush=True)
+
+    def tell(self, done: int) -> None:
+        """Show that so many have ended."""
+        if sys.stderr.isatty():
+            filled = BAR * done // self._wanted
+            bar = "#" * filled + "." * (BAR - filled)
+            print(f"\r[{bar}] {done}/{self._wanted}", end="", file=sys.stderr, flush=True)
+            self._shown = True
+
+    def count(self, ended: Iterable[Ended]) -> Iterator[Ended]:
+        """Pass on what comes of each game, and tell."""
+        for done, each in enumerate(ended, start=1):
+            self.tell(done)
+            yield each
 
 
 def engine_command(_options: argparse.Namespace) -> None:
@@ -68,16 +102,16 @@ def bench_command(options: argparse.Namespace) -> None:
 
 def match_command(options: argparse.Namespace) -> None:
     """Let two players play each other and print who took how many points."""
-    from ra_hex.engine.arena import check_player, pairings, play, tally
-    from ra_hex.engine.jobs import results
+    from ra_hex.engine.arena import KEPT, check_player, pairings, play, tally
+    from ra_hex.engine.state import Kept
 
     check(options, games=MOST_GAMES, movetime=LONGEST_MOVE)
     players = (check_player(options.south), check_player(options.north))
     wanted = pairings(options.games, players, options.board, options.movetime, options.seed)
-    played = []
-    for outcome in results(play, wanted, place(options)):
-        played.append(outcome)
-        progress(len(played), len(wanted))
+    plan = {name: getattr(options, name) for name in ("board", "south", "north", "movetime", "seed")}
+    kept = Kept(KEPT, plan, options.state)
+    with Bar(len(wanted)) as bar:
+        played = [*bar.count(kept.play(play, wanted, place(options)))]
     result = tally(players, played)
     if options.json:
         print(json.dumps(asdict(result)), flush=True)
@@ -96,41 +130,49 @@ def told(result: Tally) -> list[str]:
 
 
 def puzzles_command(options: argparse.Namespace) -> None:
-    """Find puzzles in self-play and print them, easiest first."""
-    from ra_hex.engine.jobs import results
-    from ra_hex.engine.mining import Vein, by_grade, chosen, mine
-    from ra_hex.lessons.puzzles import as_text
+    """Find puzzles in self-play and print them, easiest first; when interrupted, those found so far."""
+    from ra_hex.engine.mining import KEPT, Vein, chosen, mine
+    from ra_hex.engine.state import Kept
 
     check(options, count=MOST_PUZZLES, games=MOST_GAMES)
-    seeds = range(options.seed, options.seed + options.games)
-    mined = results(mine, (Vein(options.board, seed) for seed in seeds), place(options))
-    found = []
-    for puzzle in chosen(mined, options.count):
-        found.append(puzzle)
-        progress(len(found), options.count)
+    veins = [Vein(options.board, seed) for seed in range(options.seed, options.seed + options.games)]
+    kept = Kept(KEPT, {"board": options.board, "seed": options.seed}, options.state)
+    found: list[Puzzle] = []
+    try:
+        with Bar(options.games) as bar:
+            # One after the other, so that those before an interruption are there.
+            found.extend(chosen(bar.count(kept.play(mine, veins, place(options))), options.count))
+    except KeyboardInterrupt:
+        show_puzzles(options, found)
+        raise
+    show_puzzles(options, found)
+
+
+def show_puzzles(options: argparse.Namespace, found: list[Puzzle]) -> None:
+    """Print puzzles, easiest first."""
+    from ra_hex.engine.mining import by_grade
+    from ra_hex.lessons.puzzles import as_text
+
     if options.json:
         print(as_text(by_grade(found)), end="", flush=True)
         return
     for puzzle in by_grade(found):
         print(f"{puzzle.position}\n    grade {puzzle.grade}: {puzzle.task}, {' '.join(puzzle.line)}")
     if len(found) < options.count:
-        print(f"{len(found)} of {options.count} puzzles in {options.games} games")
+        print(f"{len(found)} of {options.count} puzzles in at most {options.games} games")
     sys.stdout.flush()
 
 
 def tune_command(options: argparse.Namespace) -> None:
     """Fit the weights to self-play and print them, and a match against those before."""
     from ra_hex.engine.state import Kept
-    from ra_hex.engine.tuning import Plan, tune
+    from ra_hex.engine.tuning import KEPT, Plan, tune
 
     check(options, games=MOST_GAMES, rounds=MOST_ROUNDS, match=MOST_GAMES, depth=MOST_DEPTH)
     plan = Plan(options.board, options.games, options.rounds, options.match, options.depth, options.seed)
-    tuned = tune(
-        plan,
-        Kept(asdict(plan), options.state),
-        place(options),
-        lambda done: progress(done, plan.all_games),
-    )
+    kept = Kept(KEPT, asdict(plan), options.state)
+    with Bar(plan.all_games) as bar:
+        tuned = tune(plan, kept, place(options), bar.tell)
     if options.json:
         print(json.dumps(asdict(tuned)), flush=True)
         return
@@ -139,14 +181,6 @@ def tune_command(options: argparse.Namespace) -> None:
     before, after = tuned.surprise
     print(f"surprise at {tuned.positions} positions: {before:.4f} before, {after:.4f} with what was found")
     print("\n".join(told(tuned.match)), flush=True)
-
-
-def progress(done: int, wanted: int) -> None:
-    """A bar on stderr, where somebody is looking."""
-    if sys.stderr.isatty():
-        filled = BAR * done // wanted
-        bar = "#" * filled + "." * (BAR - filled)
-        print(f"\r[{bar}] {done}/{wanted}", end="\n" if done == wanted else "", file=sys.stderr, flush=True)
 
 
 def add_commands(commands: Commands) -> None:
@@ -179,7 +213,6 @@ def add_commands(commands: Commands) -> None:
         "--match", metavar="N", type=int, default=400, help="games against the weights so far"
     )
     command.add_argument("--depth", metavar="D", type=int, default=2, help="how far both players look")
-    command.add_argument("--state", metavar="FILE", help="keeps the games, to go on from there")
     _add_where(command)
     command.set_defaults(run=tune_command)
 
@@ -188,7 +221,10 @@ def _add_where(command: argparse.ArgumentParser) -> None:
     """What all commands that play many games have in common."""
     command.add_argument("--board", choices=list(LAYOUTS), default=DEFAULT)
     command.add_argument("--seed", metavar="S", type=int, default=0, help="for other openings")
+    command.add_argument("--state", metavar="FILE", help="keeps the games, to go on from there")
     where = command.add_mutually_exclusive_group()
-    where.add_argument("--workers", metavar="W", type=int, default=1, help="processes")
+    where.add_argument(
+        "--workers", metavar="W", type=int, help="processes, by default as many as cores; 1 is this one alone"
+    )
     where.add_argument("--scheduler", metavar="ADDRESS", help="of a dask.distributed cluster")
     command.add_argument("--json", action="store_true")

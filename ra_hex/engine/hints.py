@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ra_hex.engine.ground import ground_of
 from ra_hex.engine.thinking import Thought
 from ra_hex.moves import Move
 from ra_hex.position import LAST_PAWN_POINTS, Position
-from ra_hex.tempo import tempo_tables
-from ra_hex.ways import HEIGHT, POINTS, REACH
+from ra_hex.ways import POINTS, REACH, Stop, walk
 from ra_hex.words import Words
+
+# Farther from a Ra than any cell in line with it.
+FAR = 99
 
 
 def entering(position: Position, side: int) -> int:
@@ -54,10 +56,51 @@ def ways_in(position: Position, side: int) -> set[int]:
     return found
 
 
-def needed(position: Position, side: int) -> int | None:
-    """The least moves one of the side's pawns needs to the enemy Ra on an empty board."""
-    tempo = tempo_tables(position.board)[side][0]
-    return min((moves for cell in position.stacks[side] if (moves := tempo[cell]) is not None), default=None)
+def takable(position: Position, side: int) -> set[tuple[int, int]]:
+    """Where the enemy could take how many pawns of a side if some stood there, as the board stands now."""
+    found: set[tuple[int, int]] = set()
+    board = position.board
+    for cell in position.stacks[1 - side]:
+        for ray in board.rays[cell]:
+            for pawns in range(1, position.height(cell) + 1):
+                for near in ray[: REACH[pawns]]:
+                    if near not in board.ras:
+                        found.update((near, fewer) for fewer in range(1, pawns + 1))
+                    if near in board.ras or position.content(near):
+                        break
+    return found
+
+
+def needed(
+    position: Position, side: int, cells: Iterable[int] | None = None, *, safe: bool = False
+) -> int | None:
+    """The least moves some stack's pawns need into the enemy Ra past all that stands in the way.
+
+    Nobody else moves. They may split, join and take what is in the way; when `safe` they take nothing
+    and never stand where the enemy could take them at once. `cells` are those of the stacks meant.
+    """
+    board = position.board
+    danger = takable(position, side) if safe else set()
+    begin = position.stacks[side] if cells is None else cells
+    reached = {(cell, position.height(cell)) for cell in begin} - danger
+    met = set(reached)
+    moves = 0
+    while reached:
+        moves += 1
+        further = set()
+        for cell, height in reached:
+            for ray in board.rays[cell]:
+                for pawns in range(1, height + 1):
+                    steps, stop = walk(board, side, pawns, ray, position.content)
+                    if stop is Stop.RA:
+                        return moves
+                    if stop.moves and not (safe and stop is Stop.CAPTURE):
+                        target = ray[steps - 1]
+                        joined = position.height(target) if stop is Stop.JOIN else 0
+                        further.add((target, pawns + joined))
+        reached = further - met - danger
+        met |= reached
+    return None
 
 
 def reason(position: Position, thought: Thought) -> Words:
@@ -106,12 +149,16 @@ def _ends(after: Position, thought: Thought) -> Iterator[Words]:
 
 def _meets_threat(position: Position, after: Position, side: int, move: Move) -> Iterator[Words]:
     """What it does about an enemy who could enter the Ra."""
-    threat = entering(position, 1 - side)
-    if threat and not entering(after, 1 - side):
-        names = position.board.names
-        if move.captured:
-            yield Words("takes the pawns on {cell} that threaten to enter", {"cell": names[move.target]})
-        yield Words("stops the enemy from entering the Ra, from {cell}", {"cell": names[move.target]})
+    if entering(position, 1 - side) and not entering(after, 1 - side):
+        cell = position.board.names[move.target]
+        twin = Position(position.board, position.pawns, 1 - side)
+        if any(each.points and each.origin == move.target for each in twin.moves()):
+            yield Words(
+                "takes the pawn on {cell} that threatens to enter your Ra",
+                {"count": move.captured, "cell": cell},
+                plural="takes the pawns on {cell} that threaten to enter your Ra",
+            )
+        yield Words("stands on {cell}, in the enemy's way into your Ra", {"cell": cell})
 
 
 def _exchanges(position: Position, after: Position, side: int, move: Move) -> Iterator[Words]:
@@ -125,7 +172,11 @@ def _exchanges(position: Position, after: Position, side: int, move: Move) -> It
         )
     endangered, still = attacked(position, side), attacked(after, side)
     if move.origin in endangered and move.target not in still:
-        yield Words("brings the pawns on {cell} out of danger", {"cell": names[move.origin]})
+        yield Words(
+            "brings the pawn on {cell} out of danger",
+            {"count": move.pawns, "cell": names[move.origin]},
+            plural="brings the pawns on {cell} out of danger",
+        )
     new = {
         cell: height
         for cell, height in attacked(after, 1 - side).items()
@@ -145,17 +196,53 @@ def _quiet(position: Position, after: Position, side: int, move: Move) -> Iterat
     open_before = len(ways_in(position, side))
     if open_before and not ways_in(after, side):
         if open_before == 1:
-            yield Words("guards the only way into the own Ra")
-        yield Words("closes all the ways into the own Ra")
+            yield Words("guards the only way into your Ra")
+        yield Words("closes all the ways into your Ra")
     if guarded(after, side) > guarded(position, side):
-        yield Words("guards a way into the own Ra")
+        yield Words("guards a way into your Ra")
+    yield from _keeps(position, after, side, move)
+    yield from _approaches(position, after, side, move)
+    yield from _gathers(position, after, side, move)
+    yield Words("gives the stacks better places")
+
+
+def _keeps(position: Position, after: Position, side: int, move: Move) -> Iterator[Words]:
+    """Which other stack it keeps from being taken, or at least from being taken for nothing."""
+    names = position.board.names
+    still = attacked(after, side)
+    endangered = [cell for cell in attacked(position, side) if cell != move.origin]
+    if move.target not in still:
+        for cell in endangered:
+            if cell not in still:
+                yield Words("keeps the enemy from taking what stands on {cell}", {"cell": names[cell]})
+    for cell in endangered:
+        if cell in still and avenged(after, side, cell) and not avenged(position, side, cell):
+            yield Words("protects {cell}: whoever takes there can be taken", {"cell": names[cell]})
+
+
+def avenged(position: Position, side: int, cell: int) -> bool:
+    """Whether whatever enemy takes a side's stack on a cell can be taken there at once."""
+    twin = Position(position.board, position.pawns, 1 - side)
+    for move in twin.moves():
+        if move.captured and move.target == cell:
+            twin.make(move)
+            retaken = any(each.captured and each.target == cell for each in twin.moves())
+            twin.unmake(move)
+            if not retaken:
+                return False
+    return True
+
+
+def _approaches(position: Position, after: Position, side: int, move: Move) -> Iterator[Words]:
+    """How much nearer it comes to the enemy Ra."""
     before, now = needed(position, side), needed(after, side)
-    rival = needed(after, 1 - side)
-    if now is not None and before is not None and now < before:
-        if rival is not None and now < rival:
+    if now is not None and (before is None or now < before):
+        race = needed(after, side, safe=True)
+        rival = needed(after, 1 - side)
+        if race is not None and (rival is None or race < rival):
             yield Words(
                 "is first in the race: {count} move to the Ra",
-                {"count": now},
+                {"count": race},
                 plural="is first in the race: {count} moves to the Ra",
             )
         yield Words(
@@ -163,7 +250,47 @@ def _quiet(position: Position, after: Position, side: int, move: Move) -> Iterat
             {"count": now},
             plural="comes within {count} moves of the Ra",
         )
+    if len(ways_in(after, 1 - side)) > len(ways_in(position, 1 - side)):
+        yield Words("opens another way to threaten the enemy Ra next move")
+    origin, target = needed(position, side, [move.origin]), needed(after, side, [move.target])
+    if target is not None and (origin is None or target < origin):
+        yield Words(
+            "brings {count} pawn nearer to the enemy Ra, {moves} moves away",
+            {"count": move.pawns, "moves": target},
+            plural="brings {count} pawns nearer to the enemy Ra, {moves} moves away",
+        )
+
+
+def _gathers(position: Position, after: Position, side: int, move: Move) -> Iterator[Words]:
+    """How it changes where the stacks stand among themselves, and how far they and the enemy can go."""
+    values = {"height": after.height(move.target), "cell": position.board.names[move.target]}
     if move.joined:
-        height = after.content(move.target) & HEIGHT
-        yield Words("makes a stack of {height} pawns, harder to take", {"height": height})
-    yield Words("gives the stacks better places")
+        if move.target not in attacked(after, side):
+            yield Words("makes a stack of {height} pawns on {cell}, harder to take", values)
+        yield Words("makes a stack of {height} pawns on {cell}", values)
+    ray = _away(position, side)
+    if ray.get(move.target, FAR) < ray.get(move.origin, FAR):
+        yield Words(
+            "brings {count} pawn back to defend your Ra",
+            {"count": move.pawns},
+            plural="brings {count} pawns back to defend your Ra",
+        )
+    if _choices(after, 1 - side) < _choices(position, 1 - side):
+        yield Words("leaves the enemy fewer moves")
+    if _choices(after, side) > _choices(position, side):
+        yield Words("gives your stacks more moves")
+    if move.left:
+        yield Words(
+            "splits the stack on {cell}, to stand in two places", {"cell": position.board.names[move.origin]}
+        )
+
+
+def _choices(position: Position, side: int) -> int:
+    """How many moves a side would have if it were to move."""
+    return Position(position.board, position.pawns, side).count()
+
+
+def _away(position: Position, side: int) -> dict[int, int]:
+    """How many cells those that are in line with a side's Ra are away from it."""
+    rays = position.board.rays[position.board.ras[side]]
+    return {cell: steps for ray in rays for steps, cell in enumerate(ray, start=1)}

@@ -50,17 +50,37 @@ def _in_order(submit: Callable[[Job], Any], jobs: Iterable[Job], workers: int) -
         yield waiting.popleft().result()
 
 
+def cores() -> int:
+    """How many processes can work at once on this machine."""
+    import os
+
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def _in_processes(work: Callable[[Job], Result], jobs: Iterable[Job], workers: int) -> Iterator[Result]:
     # Android has no processes to give, nor the modules for them.
     from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
+    from multiprocessing import active_children
 
-    pool = ProcessPoolExecutor(workers)
+    others = active_children()
+    pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts)
     try:
         yield from _in_order(lambda job: pool.submit(work, job), jobs, workers)
     except BrokenProcessPool as wrong:
         raise BadInput("--workers", "a process has ended before its work was done") from wrong
     finally:
+        # Work nobody waits for any more is broken off, else a long game would go on to its end.
+        for process in active_children():
+            if process not in others:
+                process.terminate()
         pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal; the one that gave the work ends the others."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _on_cluster(work: Callable[[Job], Result], jobs: Iterable[Job], address: str) -> Iterator[Result]:

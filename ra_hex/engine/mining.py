@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from random import Random
+from typing import Any
 
 from ra_hex.engine.arena import engine, finish, opening
 from ra_hex.engine.hints import entering
 from ra_hex.engine.proof import MOST_MOVES, proof
+from ra_hex.engine.state import Shape
 from ra_hex.engine.thinking import Limits
 from ra_hex.lessons.puzzles import GRADES, Puzzle, line_of
 from ra_hex.moves import Move
@@ -33,6 +35,32 @@ class Vein:
 
     board: str
     seed: int
+
+
+def _fits(value: dict[str, Any]) -> bool:
+    puzzles = value.get("puzzles")
+    return value.keys() == {"puzzles"} and isinstance(puzzles, list) and all(map(_is_puzzle, puzzles))
+
+
+def _is_puzzle(value: object) -> bool:
+    """Whether that is a puzzle as a file has it."""
+    return (
+        isinstance(value, dict)
+        and value.keys() == {"position", "moves", "points", "grade", "line"}
+        and isinstance(value["position"], str)
+        and all(type(value[name]) is int for name in ("moves", "points", "grade"))
+        and value["grade"] in GRADES
+        and isinstance(value["line"], list)
+        and all(isinstance(each, str) for each in value["line"])
+    )
+
+
+KEPT: Shape[Vein, list[Puzzle]] = Shape(
+    "ra-hex-mining",
+    lambda found: {"puzzles": [asdict(puzzle) for puzzle in found]},
+    _fits,
+    lambda _, value: [Puzzle(**{**each, "line": tuple(each["line"])}) for each in value["puzzles"]],
+)
 
 
 def mine(vein: Vein) -> list[Puzzle]:

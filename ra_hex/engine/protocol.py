@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import cache
 from threading import Event, Lock, Thread
 
 from ra_hex.engine.levels import LEVELS, STRONGEST
 from ra_hex.engine.search import DEEPEST
 from ra_hex.engine.thinking import Engine, Limits, Thought
-from ra_hex.layouts import DEFAULT
+from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.notation import move_text, read_move, read_position, start_position, write_move
 from ra_hex.position import Position
 from ra_hex.words import BadInput, IllegalMove, shown
@@ -26,6 +27,13 @@ LIMITS = {
 POSITION_WORDS = 3
 
 
+@cache
+def warm_up() -> None:
+    """Make what thinking needs on each board, before any clock runs."""
+    for name in LAYOUTS:
+        Engine(table=False).think(start_position(name), Limits(depth=2))
+
+
 class NotUnderstood(BadInput):
     """A line that changes nothing."""
 
@@ -38,6 +46,7 @@ class Protocol:
         self._mouth = Lock()
         self._engine = Engine()
         self._position = start_position(DEFAULT)
+        warm_up()
         self._stop = Event()
         self._thread: Thread | None = None
         self._thinking = Event()  # no longer set when the best move is said: then the next line may say go
@@ -59,9 +68,10 @@ class Protocol:
 
     def read(self, line: str) -> bool:
         """Do what a line says; False when it is `quit`."""
-        name, _, rest = line.strip().partition(" ")
-        if not name:
+        words = line.split(maxsplit=1)
+        if not words:
             return True
+        name, rest = words[0], "".join(words[1:])
         if name == "quit" and not rest:
             return False
         try:
@@ -157,7 +167,7 @@ class Protocol:
 
 
 def info(position: Position, thought: Thought) -> str:
-    """What is told about a depth that is finished."""
+    """What is told about a depth: that it is finished, or of a better move found on the way."""
     ends = thought.moves_to_end
     score = f"cp {thought.value}" if ends is None else f"mate {ends}"
     milliseconds = round(thought.seconds * 1000)

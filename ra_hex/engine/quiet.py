@@ -24,10 +24,11 @@ class Quiet:
     """Judges positions; a position is passed as its state, both sets of stacks, the score and the side."""
 
     def __init__(
-        self, ground: Ground, worth: Worth, ask: Callable[[int], None], seen: int, seed: int
+        self, ground: Ground, worth: Worth, ask: Callable[[int], None], often: int, seen: int, seed: int
     ) -> None:
         self.nodes = 0
         self._ask = ask
+        self._often = often
         self._seen = seen
         self._seed = seed
         evaluation = Evaluation(ground)
@@ -61,7 +62,7 @@ class Quiet:
     ) -> int:
         """The value to the side to move once captures and threats to enter a Ra are played out."""
         self.nodes += 1
-        if not self.nodes & SLICE:
+        if not self.nodes & self._often:
             self._ask(self.nodes)
         rival = 1 - side
         nears = self._nears

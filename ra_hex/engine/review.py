@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from ra_hex.engine.search import FORCED
 from ra_hex.engine.thinking import Engine, Limits, never
-from ra_hex.engine.worth import WON, Worth
+from ra_hex.engine.worth import Worth
 from ra_hex.game import Game
 from ra_hex.moves import Move
 from ra_hex.notation import read_position
@@ -15,6 +16,8 @@ from ra_hex.notation import read_position
 TURNING = 150
 # A forced win counts for no more than this, so that all forced wins are alike.
 DECIDED = 1_000
+# So much deeper than the limits say it is looked for what may only take longer.
+LONGER = 2
 
 
 @dataclass(frozen=True)
@@ -50,20 +53,40 @@ def review(
     worth: Worth | None = None,
     stopped: Callable[[], bool] = never,
 ) -> Iterator[Verdict]:
-    """The verdicts of a game's turns, one after the other as they are found; fewer when stopped."""
+    """The verdicts of a game's turns, one after the other as they are found; fewer when stopped.
+
+    The move that was played and the one the engine would play are compared at the same depth, one deeper than
+    the limits say; what is not worse there is as good as the best. Where only one of them wins by force, or
+    loses, the same is looked for in the other a little deeper: it may just take longer.
+    """
     position = read_position(game.start)
     for number, turn in enumerate(game.turns):
         if stopped():
             return
-        side = position.to_move
+        played = turn.move
         thought = engine.think(position, limits, worth=worth, stopped=stopped)
-        position.play(turn.move)
-        if turn.move is thought.move:
-            reached = thought.value
-        elif turn.ending is not None:
-            reached = 0 if turn.ending.winner is None else WON
-        else:
-            reached = -engine.think(position, limits, worth=worth, stopped=stopped).value
+        best, value, reached = thought.move, thought.value, thought.value
+        if played is not best:
+            values = engine.compare(
+                position, (best, played), _deeper(limits, 1), worth=worth, stopped=stopped
+            )
+            if values is not None:
+                value, reached = values
+            further = _deeper(limits, LONGER)
+            if value >= FORCED > reached:
+                if engine.forces(position, played, further, worth=worth, stopped=stopped):
+                    reached = value
+            elif value > -FORCED >= reached and engine.forces(
+                position, best, further, loss=True, worth=worth, stopped=stopped
+            ):
+                value = reached
+            if reached >= value:
+                best, value = played, reached
         if stopped():
             return
-        yield Verdict(number, side, turn.move, thought.move, thought.value, reached)
+        yield Verdict(number, position.to_move, played, best, value, reached)
+        position.play(played)
+
+
+def _deeper(limits: Limits, plies: int) -> Limits:
+    return replace(limits, depth=None if limits.depth is None else limits.depth + plies)

@@ -45,7 +45,7 @@ class Stopped(Exception):  # noqa: N818
 
 
 class Search(Quiet):
-    """One search from one position. `ask` is called every few milliseconds with the nodes so far.
+    """One search from one position. `ask` is called with the nodes so far when they have no bit of `often`.
 
     `seen` of 256 moves are seen in each position of the tree, a random part chosen by `seed`. Without a
     table every position is searched anew.
@@ -58,10 +58,11 @@ class Search(Quiet):
         worth: Worth,
         table: Table | None = None,
         ask: Callable[[int], None] = lambda _nodes: None,
+        often: int = SLICE,
         seen: int = ALL,
         seed: int = 0,
     ) -> None:
-        super().__init__(ground, worth, ask, seen, seed)
+        super().__init__(ground, worth, ask, often, seen, seed)
         self._position = position
         self._ground = ground
         self._turn = ground.table.turn
@@ -114,6 +115,16 @@ class Search(Quiet):
         if chosen is None:
             raise ValueError("there is no move to look at")
         return best, chosen
+
+    def value_of(self, move: Move, depth: int) -> int:
+        """What a first move is worth at that depth, whatever others are worth."""
+        return self._after(move, depth, -INFINITE, INFINITE)
+
+    def forces(self, move: Move, depth: int, *, loss: bool = False) -> bool:
+        """Whether a first move is seen to win, or to lose, by force at that depth."""
+        if loss:
+            return self._after(move, depth, -FORCED, 1 - FORCED) <= -FORCED
+        return self._after(move, depth, FORCED - 1, FORCED) >= FORCED
 
     def _after(self, move: Move, depth: int, alpha: int, beta: int) -> int:
         """The value of a first move to who makes it."""
@@ -175,7 +186,7 @@ class Search(Quiet):
     ) -> int:
         """The value to the side to move, at least two moves deep; a bound where it is outside the window."""
         self.nodes += 1
-        if not self.nodes & SLICE:
+        if not self.nodes & self._often:
             self._ask(self.nodes)
         if key in self._past:
             return DRAW
@@ -322,7 +333,7 @@ class Search(Quiet):
         A move after which the other side, content with what it has, is well enough off is not even made.
         """
         self.nodes += 1
-        if not self.nodes & SLICE:
+        if not self.nodes & self._often:
             self._ask(self.nodes)
         if key in self._past:
             return DRAW

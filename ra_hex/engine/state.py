@@ -1,28 +1,18 @@
-"""The state file of a tuning: its plan in the first line, then a line for each game that has ended."""
+"""The state file of many games: what they are for in the first line, then a line for each that has ended."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from ra_hex.engine.jobs import Place, results
 from ra_hex.files import read_json, read_text
 from ra_hex.words import BadInput, shown
 
-KIND = "ra-hex-tuning"
 VERSION = 1
-
-
-@dataclass(frozen=True)
-class Played:
-    """A game that has ended: its opening, its moves in notation, South's and North's points."""
-
-    seed: int
-    moves: tuple[str, ...]
-    points: tuple[int, int]
 
 
 class Seeded(Protocol):
@@ -35,16 +25,29 @@ class Seeded(Protocol):
 
 
 Game = TypeVar("Game", bound=Seeded)
+Result = TypeVar("Result")
 
 
-class Kept:
+@dataclass(frozen=True)
+class Shape(Generic[Game, Result]):
+    """How what comes of a game is kept: an object with the game's `seed` and what `written` adds to it."""
+
+    kind: str
+    written: Callable[[Result], dict[str, Any]]
+    fits: Callable[[dict[str, Any]], bool]  # whether that can be read, without the seed
+    read: Callable[[Game, dict[str, Any]], Result]
+
+
+class Kept(Generic[Game, Result]):
     """The games of one plan that have ended, in their order; without a file nothing outlives the process."""
 
-    def __init__(self, plan: dict[str, Any], name: str | None = None) -> None:
+    def __init__(self, shape: Shape[Game, Result], plan: dict[str, Any], name: str | None = None) -> None:
+        self._shape = shape
         self._path = None if name is None else Path(name)
-        self._waiting: list[Played] = []
+        self._waiting: list[dict[str, Any]] = []
         self._number = 1  # of the line taken last
-        head = {"kind": KIND, "version": VERSION, **plan}
+        # As JSON has it: a tuple comes back as a list.
+        head = json.loads(json.dumps({"kind": shape.kind, "version": VERSION, **plan}))
         if self._path is None or name is None:
             return
         if self._path.exists():
@@ -52,18 +55,29 @@ class Kept:
         else:
             self._append(head, "x")
 
-    def _read(self, name: str, head: dict[str, Any]) -> list[Played]:
+    def _read(self, name: str, head: dict[str, Any]) -> list[dict[str, Any]]:
         """The games in the file; a last line that was broken off is dropped."""
         text = read_text(name)
         lines = text.split("\n")
         where = shown(name, 60)
         if _value(lines[0]) != head:
-            raise BadInput(where, "this file belongs to another plan, or is none of a tuning")
-        games = [_game(f"{where}, line {number}", line) for number, line in enumerate(lines[1:-1], start=2)]
+            raise BadInput(where, "this file belongs to another plan, or keeps no games")
+        games = [
+            self._game(f"{where}, line {number}", line) for number, line in enumerate(lines[1:-1], start=2)
+        ]
         if lines[-1]:
             with Path(name).open("r+b") as file:
                 file.truncate(len(text.encode()) - len(lines[-1].encode()))
         return games
+
+    def _game(self, where: str, line: str) -> dict[str, Any]:
+        """What is kept of a game in a line."""
+        value = _value(line)
+        if isinstance(value, dict) and type(value.get("seed")) is int:
+            rest = {name: each for name, each in value.items() if name != "seed"}
+            if self._shape.fits(rest):
+                return value
+        raise BadInput(where, "this is no game as they are kept here")
 
     def _append(self, line: dict[str, Any], mode: str = "a") -> None:
         assert self._path is not None
@@ -74,20 +88,21 @@ class Kept:
             reason = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
             raise BadInput(shown(str(self._path), 60), reason) from wrong
 
-    def play(self, work: Callable[[Game], Played], games: Sequence[Game], place: Place) -> Iterator[Played]:
+    def play(self, work: Callable[[Game], Result], games: Sequence[Game], place: Place) -> Iterator[Result]:
         """The outcomes of games in their order: those that are kept, then the others as they end."""
         known = self._waiting[: len(games)]
         del self._waiting[: len(games)]
-        for played, game in zip(known, games, strict=False):
+        for value, game in zip(known, games, strict=False):
             self._number += 1
-            if played.seed != game.seed:
+            if value["seed"] != game.seed:
                 where = f"{shown(str(self._path), 60)}, line {self._number}"
                 raise BadInput(where, f"the game of opening {game.seed} is expected here")
-            yield played
-        for played in results(work, games[len(known) :], place):
+            yield self._shape.read(game, value)
+        left = games[len(known) :]
+        for game, result in zip(left, results(work, left, place), strict=True):
             if self._path is not None:
-                self._append(asdict(played))
-            yield played
+                self._append({"seed": game.seed, **self._shape.written(result)})
+            yield result
 
 
 def _value(line: str) -> object:
@@ -97,17 +112,6 @@ def _value(line: str) -> object:
         return None
 
 
-def _game(where: str, line: str) -> Played:
-    """The game of a line."""
-    value = _value(line)
-    if isinstance(value, dict) and value.keys() == {"seed", "moves", "points"}:
-        seed, moves, points = value["seed"], value["moves"], value["points"]
-        if (
-            type(seed) is int
-            and isinstance(moves, list)
-            and all(isinstance(each, str) for each in moves)
-            and isinstance(points, list)
-            and [type(each) for each in points] == [int, int]
-        ):
-            return Played(seed, tuple(moves), (points[0], points[1]))
-    raise BadInput(where, "this is no game of a tuning")
+def are_points(value: object) -> bool:
+    """Whether that is what both sides have won, as a file has it."""
+    return isinstance(value, list) and [type(each) for each in value] == [int, int]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 
 from ra_hex.engine.ground import Ground, ground_of
 from ra_hex.engine.levels import LEVELS, STRONGEST
-from ra_hex.engine.quiet import ALL
+from ra_hex.engine.quiet import ALL, SLICE
 from ra_hex.engine.search import DEEPEST, Search, Stopped
 from ra_hex.engine.table import Table
 from ra_hex.engine.worth import Worth, moves_to_end, of_points
@@ -20,6 +20,8 @@ from ra_hex.position import Position
 AIM = 0.98
 # A forced end is looked at for so many moves more: there may be another for more points.
 BEYOND_END = 4
+# A limit of so many nodes, or more, is kept to about one part in this many.
+FINE = 16
 
 
 @dataclass(frozen=True)
@@ -89,8 +91,9 @@ class Engine:
     ) -> Thought:
         """The move to play for the side to move; ValueError when the game is over.
 
-        `told` hears of every depth that is finished; `stopped` is asked every few milliseconds. At a fixed
-        depth the answer depends on nothing but position, worth, level and seed.
+        `told` hears of every depth that is finished, and of a better move found in one that is not;
+        `stopped` is asked every few milliseconds. At a fixed depth the answer depends on nothing but
+        position, worth, level and seed.
         """
         begin = perf_counter()
         moves = position.legal_moves()
@@ -100,23 +103,8 @@ class Engine:
         strength = LEVELS[level]
         moves = _seen(moves, strength.seen, seed ^ position.key)
         deepest = min(strength.depth, DEEPEST if limits.depth is None else limits.depth)
-        end = None if limits.milliseconds is None else begin + AIM * limits.milliseconds / 1000
-        found = Thought((moves[0],), 0, 0, 0, 0.0)
-
-        def ask(nodes: int) -> None:
-            late = end is not None and perf_counter() >= end
-            if late or (limits.nodes is not None and nodes >= limits.nodes) or stopped():
-                raise Stopped
-
-        search = Search(
-            self._ground(position),
-            position,
-            worth or of_points(),
-            self._table,
-            ask,
-            strength.seen,
-            seed ^ position.key,
-        )
+        found = said = Thought((moves[0],), 0, 0, 0, 0.0)
+        search = self._search(position, worth, limits, begin, stopped, strength.seen, seed)
 
         def better(value: int, move: Move) -> None:
             nonlocal found
@@ -126,11 +114,13 @@ class Engine:
             try:
                 value, chosen = search.look(moves, depth, better)
             except Stopped:
+                if found.move is not said.move and found.depth:
+                    told(replace(found, line=tuple(search.line(found.move))))
                 break
             moves.remove(chosen)
             moves.insert(0, chosen)
             line = tuple(search.line(chosen))
-            found = Thought(line, value, depth, search.nodes, perf_counter() - begin)
+            found = said = Thought(line, value, depth, search.nodes, perf_counter() - begin)
             told(found)
             if len(moves) == 1 and limits.depth is None:
                 break
@@ -138,3 +128,78 @@ class Engine:
             if ends is not None and depth >= 2 * abs(ends) + BEYOND_END:
                 break
         return found
+
+    def compare(
+        self,
+        position: Position,
+        moves: Sequence[Move],
+        limits: Limits,
+        *,
+        worth: Worth | None = None,
+        stopped: Callable[[], bool] = never,
+    ) -> tuple[int, ...] | None:
+        """What legal moves are worth to who makes them, all at the same depth: the last finished for all.
+
+        None when the limits leave no time to finish any.
+        """
+        search = self._search(position, worth, limits, perf_counter(), stopped)
+        found = None
+        for depth in range(1, 1 + (DEEPEST if limits.depth is None else limits.depth)):
+            try:
+                found = tuple(search.value_of(move, depth) for move in moves)
+            except Stopped:
+                break
+        return found
+
+    def forces(
+        self,
+        position: Position,
+        move: Move,
+        limits: Limits,
+        *,
+        loss: bool = False,
+        worth: Worth | None = None,
+        stopped: Callable[[], bool] = never,
+    ) -> bool:
+        """Whether a move is seen to win by force within the limits, or to lose by force."""
+        search = self._search(position, worth, limits, perf_counter(), stopped)
+        try:
+            return any(
+                search.forces(move, depth, loss=loss)
+                for depth in range(1, 1 + (DEEPEST if limits.depth is None else limits.depth))
+            )
+        except Stopped:
+            return False
+
+    def _search(
+        self,
+        position: Position,
+        worth: Worth | None,
+        limits: Limits,
+        begin: float,
+        stopped: Callable[[], bool],
+        seen: int = ALL,
+        seed: int = 0,
+    ) -> Search:
+        return Search(
+            self._ground(position),
+            position,
+            worth or of_points(),
+            self._table,
+            _asking(begin, limits, stopped),
+            SLICE if limits.nodes is None else min(SLICE, (1 << (limits.nodes // FINE).bit_length()) - 1),
+            seen,
+            seed ^ position.key,
+        )
+
+
+def _asking(begin: float, limits: Limits, stopped: Callable[[], bool]) -> Callable[[int], None]:
+    """What a search asks, with its nodes, again and again: Stopped is raised when a limit is met."""
+    end = None if limits.milliseconds is None else begin + AIM * limits.milliseconds / 1000
+
+    def ask(nodes: int) -> None:
+        late = end is not None and perf_counter() >= end
+        if late or (limits.nodes is not None and nodes >= limits.nodes) or stopped():
+            raise Stopped
+
+    return ask

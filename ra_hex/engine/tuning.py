@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
+from typing import Any
 
 from ra_hex.board import board
 from ra_hex.engine.arena import Chooser, Outcome, Pairing, Tally, finish, opening, points_of, tally
@@ -17,7 +18,7 @@ from ra_hex.engine.fitting import Sample, fit, spread_of, surprise
 from ra_hex.engine.ground import Ground
 from ra_hex.engine.hints import entering
 from ra_hex.engine.jobs import HERE, Place
-from ra_hex.engine.state import Kept, Played
+from ra_hex.engine.state import Kept, Shape, are_points
 from ra_hex.engine.terms import numbers, terms, with_numbers
 from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.engine.weights import DEFAULT, Weights
@@ -55,6 +56,33 @@ class Duel:
     seed: int
     weights: tuple[Weights, Weights]
     depth: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that has ended: its opening, its moves in notation, South's and North's points."""
+
+    seed: int
+    moves: tuple[str, ...]
+    points: tuple[int, int]
+
+
+def _fits(value: dict[str, Any]) -> bool:
+    moves = value.get("moves")
+    return (
+        value.keys() == {"moves", "points"}
+        and isinstance(moves, list)
+        and all(isinstance(each, str) for each in moves)
+        and are_points(value["points"])
+    )
+
+
+KEPT: Shape[Duel, Played] = Shape(
+    "ra-hex-tuning",
+    lambda played: {"moves": played.moves, "points": played.points},
+    _fits,
+    lambda job, value: Played(job.seed, tuple(value["moves"]), (value["points"][0], value["points"][1])),
+)
 
 
 @dataclass(frozen=True)
@@ -115,7 +143,12 @@ def samples(ground: Ground, played: Played) -> list[Sample]:
     return [Sample(each, won, 1 / len(found)) for each, won in found]
 
 
-def tune(plan: Plan, kept: Kept, place: Place = HERE, told: Callable[[int], None] = lambda _: None) -> Tuned:
+def tune(
+    plan: Plan,
+    kept: Kept[Duel, Played],
+    place: Place = HERE,
+    told: Callable[[int], None] = lambda _: None,
+) -> Tuned:
     """Carry out a plan; `told` hears how many games are done."""
     ground = Ground(board(plan.board), DEFAULT)
     before = numbers(DEFAULT)

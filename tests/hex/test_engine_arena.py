@@ -1,6 +1,7 @@
 """Matches between players: counted right, the same wherever they are played."""
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from ra_hex.engine.arena import (
     tally,
 )
 from ra_hex.engine.bench import POSITIONS
+from ra_hex.engine.commands import Bar
 from ra_hex.engine.rivals import RIVALS, PlainSearch
 from ra_hex.notation import read_position, write_move, write_position
 from tests.hex.test_cli import printed, refused
@@ -89,6 +91,40 @@ def test_match_prints_the_points(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["games"] == 2
     assert sum(told["wins"]) + told["draws"] == 2
     assert printed(capsys, *line).startswith(f"level:4 {told['points'][0]} : {told['points'][1]} random\n")
+
+
+def test_a_match_goes_on_where_it_was_broken_off(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    line = ("match", "--games", "4", "--south", "greedy", "--north", "random", "--workers", "1", "--json")
+    whole = printed(capsys, *line, "--state", "state")
+    assert printed(capsys, *line) == whole
+    text = Path("state").read_text()
+    Path("state").write_text("".join(text.splitlines(keepends=True)[:3]) + '{"seed": 1, "po')
+    assert printed(capsys, *line, "--state", "state") == whole
+    assert Path("state").read_text() == text
+    monkeypatch.setattr("ra_hex.engine.arena.play", None)  # all games are there
+    assert printed(capsys, *line, "--state", "state") == whole
+    other = ("match", "--games", "4", "--south", "random", "--north", "random", "--state", "state")
+    assert refused(capsys, *other) == "state: this file belongs to another plan, or keeps no games"
+    Path("state").write_text(text.replace('"turns": ', '"turns": -0.'))
+    assert refused(capsys, *line, "--state", "state").startswith("state, line 2: this is no game")
+
+
+class Screen(StringIO):
+    """A terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_bar_ends_its_line_before_anything_else_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    monkeypatch.setattr("sys.stderr", screen)
+    with Bar(4) as bar:
+        assert [*bar.count(["a", "b"])] == ["a", "b"]
+    assert screen.getvalue() == f"\r[{'#' * 10}{'.' * 30}] 1/4\r[{'#' * 20}{'.' * 20}] 2/4\n"
 
 
 def test_bench_prints_speeds(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

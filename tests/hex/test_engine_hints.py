@@ -3,7 +3,7 @@
 import pytest
 
 from ra_hex.board import NORTH, SOUTH
-from ra_hex.engine.hints import reason
+from ra_hex.engine.hints import needed, reason
 from ra_hex.engine.review import review
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.engine.worth import of_points
@@ -28,20 +28,45 @@ def why(text: str, move: str, value: int = 0) -> str:
         ("114 S h6:2/h12:1,a1:1", "2h6-h8", "threatens to enter the Ra with 2 pawns next move"),
         ("114 S b4:1/c6:1,h12:1", "1b4-e7", "comes within 2 moves of the Ra"),
         ("114 S e5:1,a1:1/e8:1,h12:1", "1e5xe8", "takes 1 pawn on e8"),
-        ("114 S d1:1/f6:1", "1d1-d4", "stops the enemy from entering the Ra, from d4"),
-        ("114 S b1:2,i12:1/a1:1,d2:1", "2b1xa1", "takes the pawns on a1 that threaten to enter"),
-        ("114 S a2:1/b2:1", "1a2-a5", "brings the pawns on a2 out of danger"),
+        ("114 S d1:1/f6:1", "1d1-d4", "stands on d4, in the enemy's way into your Ra"),
+        ("114 S b1:2,i12:1/a1:1,d2:1", "2b1xa1", "takes the pawn on a1 that threatens to enter your Ra"),
+        ("114 S b1:2,i12:1/a1:2,d2:1", "2b1xa1", "takes the pawns on a1 that threaten to enter your Ra"),
+        ("114 S a2:1/b2:1", "1a2-a5", "brings the pawn on a2 out of danger"),
+        ("114 S a2:2/b2:2,a1:1", "2a2-a4", "brings the pawns on a2 out of danger"),
         ("114 S b2:2/d4:1", "2b2-d2", "threatens to take 1 pawn on d4"),
-        ("114 S c5:1/d8:1", "1c5-f8", "is first in the race: 3 moves to the Ra"),
-        ("114 S d9:1,d10:1/h4:1", "1d10-d9", "makes a stack of 2 pawns, harder to take"),
-        ("114 S h6:1/e8:1", "1h6-e6", "guards the only way into the own Ra"),
-        ("114 S f3:1,h7:1/f1:1", "1f3-d1", "closes all the ways into the own Ra"),
-        ("114 S a7:1,b5:1/e11:1", "1b5-b2", "guards a way into the own Ra"),
-        ("114 S f7:1/c5:1", "1f7-c7", "gives the stacks better places"),
+        ("114 S d8:2/j9:1", "1d8-d10", "is first in the race: 2 moves to the Ra"),
+        ("114 S c5:1/d8:1", "1c5-f8", "comes within 3 moves of the Ra"),  # and may be taken
+        ("114 S d9:1,d10:1/h4:1", "1d10-d9", "makes a stack of 2 pawns on d9, harder to take"),
+        ("114 S h6:1/e8:1", "1h6-e6", "guards the only way into your Ra"),
+        ("114 S f3:1,h7:1/f1:1", "1f3-d1", "closes all the ways into your Ra"),
+        ("114 S a7:1,b5:1/e11:1", "1b5-b2", "guards a way into your Ra"),
+        ("114 S l12:1/c8:1", "1l12-i12", "opens another way to threaten the enemy Ra next move"),
+        ("114 S a3:1,k8:1/h4:1", "1a3-d6", "brings 1 pawn nearer to the enemy Ra, 3 moves away"),
+        ("114 S k6:1/d5:1", "1k6-h3", "brings 1 pawn back to defend your Ra"),
+        ("114 S e5:2,f5:1/c5:2", "1f5-e5", "keeps the enemy from taking what stands on e5"),
+        ("114 S e4:1,i8:2/e7:1", "2i8-g6", "protects e4: whoever takes there can be taken"),
+        ("114 S e4:1,h4:1/h6:2", "1e4-h4", "makes a stack of 2 pawns on h4"),  # and they may be taken
+        ("114 S d3:1/a6:1", "1d3-d6", "gives your stacks more moves"),
+        ("114 S g7:2/f8:2", "2g7-g9", "leaves the enemy fewer moves"),
+        ("114 S h6:2/i4:2", "1h6-h9", "splits the stack on h6, to stand in two places"),
+        ("114 S d3:2/c7:1", "2d3-d1", "gives the stacks better places"),
     ],
 )
 def test_a_reason_is_told(text: str, move: str, told: str) -> None:
     assert why(text, move) == told
+
+
+def test_what_stands_in_the_way_counts_in_a_race() -> None:
+    # On an empty board f6 is one move from the Ra; here it is not, and d4 can take what comes there.
+    text = "114 N b4:1,c5:2,d1:1,d2:2,d4:2,e5:1/h8:3,h10:3,k9:1,k11:2"
+    assert why(text, "2h8-f6") == "comes within 2 moves of the Ra"
+    assert needed(read_position("114 S /f6:1"), NORTH) == 1
+    assert needed(read_position("114 S d4:2/f6:1"), NORTH) == 2
+
+
+def test_nobody_is_first_in_a_race_who_can_be_taken_on_the_way() -> None:
+    assert needed(read_position("114 S g1:1/f6:1"), NORTH, safe=True) == 1
+    assert needed(read_position("114 S f9:1/f6:1"), NORTH, safe=True) is None
 
 
 def test_a_forced_win_is_told() -> None:
@@ -76,6 +101,36 @@ def test_a_review_finds_the_turning_point() -> None:
     assert verdicts[3].turning_point
     assert verdicts[4].played is verdicts[4].best
     assert not verdicts[4].turning_point
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("114 N d4:2,d6:1,e5:3,g4:2,g5:1/f7:3,f8:1,i9:2,j8:3", "1f8xd6"),
+        ("114 N c5:2,d4:2,e5:1,e10:1,j4:2,j5:1/c6:1,f9:1,g6:3,i11:1,j8:3", "2g6-e6"),
+    ],
+)
+def test_a_good_move_is_not_blamed_for_what_is_seen_a_move_deeper(text: str, move: str) -> None:
+    game = Game(read_position(text))
+    game.play(move)
+    assert not next(review(game, Engine(), Limits(depth=4))).turning_point
+
+
+def test_both_moves_are_looked_at_to_the_same_depth() -> None:
+    position = read_position("114 N d4:2,d6:1,e5:3,g4:2,g5:1/f7:3,f8:1,i9:2,j8:3")
+    moves = position.legal_moves()[:2]
+    alike = [Engine().compare(position, moves, Limits(depth=depth)) for depth in (1, 2, 3)]
+    assert Engine().compare(position, moves, Limits(nodes=500)) in alike
+    assert Engine().compare(position, moves, Limits(nodes=1), stopped=lambda: True) is None
+
+
+def test_a_slower_forced_win_is_no_turning_point() -> None:
+    # Entering at once wins; after another move nothing can stop two of the three.
+    game = Game(read_position("114 S i9:3/a7:1"))
+    game.play("1i9-i12")
+    verdict = next(review(game, Engine(), Limits(depth=3)))
+    assert verdict.best is not verdict.played
+    assert verdict.given_away == 0
 
 
 def test_a_review_can_be_stopped() -> None:

@@ -1,10 +1,13 @@
 """Jobs give the same results wherever they are done: here, in other processes, on a dask cluster."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from multiprocessing import active_children
 from pathlib import Path
+from time import perf_counter, sleep
 from typing import Any
 
 import pytest
@@ -35,6 +38,46 @@ def ends(_job: int) -> int:
 
 def test_processes_give_the_same_results_in_the_same_order() -> None:
     assert [*results(play, WANTED, Place(workers=2))] == [*results(play, WANTED)] == [*map(play, WANTED)]
+
+
+def slow_after_one(job: int) -> int:
+    """Jobs that are done late but for the first."""
+    if job:
+        sleep(60)
+    return job
+
+
+def test_work_nobody_waits_for_is_broken_off() -> None:
+    before = perf_counter()
+    others = active_children()
+    wanted = results(slow_after_one, range(8), Place(workers=2))
+    assert next(wanted) == 0
+    wanted.close()  # type: ignore[attr-defined]
+    assert perf_counter() - before < 30
+    assert active_children() == others
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a process group gets the signal")
+def test_an_interrupted_match_ends_at_once_with_all_its_processes(tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    line = ["match", "--games=50", "--south=level:8", "--north=level:8", "--movetime=60000", "--workers=2"]
+    program = subprocess.Popen(
+        [sys.executable, "-m", "ra_hex", *line, f"--state={state}"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    while not state.exists():
+        sleep(0.02)
+    sleep(1)
+    os.killpg(program.pid, signal.SIGINT)
+    assert program.communicate(timeout=30) == ("", "interrupted\n")  # the pipes are closed by all of them
+    assert program.returncode == 130
+    with pytest.raises(ProcessLookupError):
+        os.killpg(program.pid, 0)
 
 
 def test_no_more_jobs_are_begun_than_are_wanted() -> None:

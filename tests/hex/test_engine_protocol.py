@@ -10,7 +10,9 @@ from time import sleep
 
 import pytest
 
+from ra_hex.engine.bench import POSITIONS
 from ra_hex.engine.protocol import Protocol
+from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.notation import read_move, start_position
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -67,6 +69,29 @@ def test_nodes_time_and_level_are_limits() -> None:
         assert answer(f"go {limit}").startswith("bestmove ")
 
 
+def test_a_better_move_found_before_its_depth_is_finished_is_told() -> None:
+    *infos, best = session(f"position {POSITIONS[1]}", "go nodes 2000")
+    assert all(INFO.fullmatch(line) for line in infos)
+    finished = session(f"position {POSITIONS[1]}", "go depth 3")
+    assert [line.split()[2] for line in infos] == ["1", "2", "3"]
+    assert int(infos[-1].split()[7]) < int(finished[2].split()[7])  # in fewer nodes than depth 3 takes
+    first = [line.split(" pv ")[1].split()[0] for line in infos]
+    assert first[-1] != first[-2]
+    assert best == f"bestmove {first[-1]}"
+
+
+@pytest.mark.parametrize("nodes", range(200, 2_000, 300))
+def test_the_last_line_told_begins_with_the_best_move(nodes: int) -> None:
+    *infos, best = session(f"position {POSITIONS[0]}", f"go nodes {nodes}")
+    assert f"bestmove {infos[-1].split(' pv ')[1].split()[0]}" == best
+
+
+def test_a_small_limit_of_nodes_is_kept_to() -> None:
+    position = start_position("114")
+    for nodes in (1, 10, 100, 1_000):
+        assert Engine().think(position, Limits(nodes=nodes)).nodes <= nodes * 1.1
+
+
 def test_passes_without_a_legal_move() -> None:
     assert answer("position 114 S a1:1/a2:2,b1:2,b2:2", "go depth 2") == "bestmove pass"
 
@@ -115,6 +140,13 @@ def test_what_is_not_understood_changes_nothing(line: str, told: str) -> None:
     assert "\n" not in said[0]
     assert len(said[0]) < 300
     assert said[-1] == "bestmove 1i9-j10#"
+
+
+def test_a_tab_parts_words_as_a_blank_does() -> None:
+    said = session("position\t114 S i9:1/h12:1", "\tgo\tdepth\t1 ", "isready\t")
+    assert "bestmove 1i9-j10#" in said
+    assert "readyok" in said
+    assert not any(line.startswith("error") for line in said)
 
 
 def test_empty_lines_are_passed_over() -> None:

@@ -14,9 +14,9 @@ from ra_hex.engine.evaluation import evaluate
 from ra_hex.engine.fitting import Sample, chance, fit, solved, surprise, worth
 from ra_hex.engine.ground import Ground, ground_of
 from ra_hex.engine.jobs import HERE, Place
-from ra_hex.engine.state import Kept, Played
+from ra_hex.engine.state import Kept
 from ra_hex.engine.terms import Terms, names, numbers, terms, with_numbers
-from ra_hex.engine.tuning import Duel, Plan, Tuned, duel, samples, tune
+from ra_hex.engine.tuning import KEPT, Duel, Plan, Played, Tuned, duel, samples, tune
 from ra_hex.engine.weights import DEFAULT
 from tests.hex.test_cli import printed, refused
 from tests.hex.test_engine import random_positions
@@ -25,7 +25,7 @@ PLAN = Plan("114", games=6, rounds=2, match=4, depth=1, seed=3)
 
 
 def tuned(path: Path | None = None, place: Place = HERE, plan: Plan = PLAN) -> Tuned:
-    return tune(plan, Kept(asdict(plan), None if path is None else str(path)), place)
+    return tune(plan, Kept(KEPT, asdict(plan), None if path is None else str(path)), place)
 
 
 @pytest.fixture(scope="module")
@@ -135,8 +135,8 @@ def nothing(lines: list[str]) -> None:
     [
         (another_plan, ": this file belongs to another plan"),
         (nothing, ": this file belongs to another plan"),
-        (no_json, ", line 3: this is no game of a tuning"),
-        (true_for_points, ", line 3: this is no game of a tuning"),
+        (no_json, ", line 3: this is no game as they are kept here"),
+        (true_for_points, ", line 3: this is no game as they are kept here"),
         (another_game, ", line 3: the game of opening 4 is expected here"),
         (an_illegal_move, "the game of opening 4: there is no pawn on a1"),
     ],
@@ -154,7 +154,16 @@ def test_a_spoilt_state_file_is_refused_and_left_alone(
     spoil(lines)
     text = "".join(lines)
     Path("state").write_text(text)
-    line = ["tune", "--games=6", "--rounds=2", "--match=4", "--depth=1", "--seed=3", "--state=state"]
+    line = [
+        "tune",
+        "--games=6",
+        "--rounds=2",
+        "--match=4",
+        "--depth=1",
+        "--seed=3",
+        "--workers=1",
+        "--state=state",
+    ]
     assert refused(capsys, *line).removeprefix("state").startswith(told)
     assert Path("state").read_text() == text
 
@@ -179,7 +188,7 @@ def test_a_bad_tuning_is_refused(capsys: pytest.CaptureFixture[str], changed: li
 
 
 def test_tune_prints_weights_and_the_match(capsys: pytest.CaptureFixture[str]) -> None:
-    line = ["tune", "--games=4", "--rounds=1", "--match=2", "--depth=1"]
+    line = ["tune", "--games=4", "--rounds=1", "--match=2", "--depth=1", "--workers=1"]
     said = printed(capsys, *line).splitlines()
     assert said[0].startswith("material: (0, ")
     assert said[-3].startswith("found ")

@@ -2,21 +2,23 @@
 
 import json
 from importlib.resources import files
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from ra_hex import lessons
+from ra_hex.__main__ import main
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.ground import ground_of
-from ra_hex.engine.mining import by_grade, grade
+from ra_hex.engine.mining import Vein, by_grade, grade
 from ra_hex.engine.proof import Proof, proof
 from ra_hex.lessons.puzzles import (
     GRADES,
     Puzzle,
-    Verdict,
+    answer,
     as_text,
-    judge,
+    is_right,
     line_of,
     puzzles,
     right_moves,
@@ -112,9 +114,8 @@ def test_a_proof_says_what_the_rules_say(points: int) -> None:
 def test_a_right_move_is_answered_with_the_longest_resistance() -> None:
     for puzzle in ALL[::6]:
         for turn in range(0, len(puzzle.line), 2):
-            verdict = judge(puzzle, puzzle.line[:turn], puzzle.line[turn])
-            assert verdict.right
-            assert verdict.answer == next(iter(puzzle.line[turn + 1 :]), None)
+            assert is_right(puzzle, puzzle.line[:turn], puzzle.line[turn])
+            assert answer(puzzle, puzzle.line[: turn + 1]) == next(iter(puzzle.line[turn + 1 :]), None)
         assert tuple(line_of(puzzle.after(), puzzle.points, puzzle.moves)) == puzzle.line
 
 
@@ -125,45 +126,47 @@ def test_beside_the_line_right_moves_are_right_too() -> None:
         for move in right_moves(position, puzzle.points, puzzle.moves - 1):
             text = write_move(position, move)
             if text != puzzle.line[2] and not beside:
-                verdict = judge(puzzle, puzzle.line[:2], text)
-                assert verdict.right
-                beside += verdict.answer is not None or bool(move.points)
+                assert is_right(puzzle, puzzle.line[:2], text)
+                beside += answer(puzzle, (*puzzle.line[:2], text)) is not None or bool(move.points)
     assert beside
 
 
 def test_a_wrong_move_is_answered_with_what_was_overlooked() -> None:
+    breaths: list[None] = []
     for puzzle in ALL[::6]:
         position = puzzle.after()
         wrong = next(move for move in position.legal_moves() if write_move(position, move) != puzzle.line[0])
-        verdict = judge(puzzle, (), write_move(position, wrong))
-        assert not verdict.right
-        assert verdict.answer is not None
+        text = write_move(position, wrong)
+        assert not is_right(puzzle, (), text)
+        answered = answer(puzzle, (text,), lambda: breaths.append(None))
+        assert answered is not None
         side = position.to_move
         position.play(wrong)
-        position.play(read_move(position, verdict.answer))
+        position.play(read_move(position, answered))
         assert position.ending or not Proof(ground_of(position.board), side, puzzle.points).wins(
             position, puzzle.moves - 1
         )
+    assert breaths
 
 
 ONE_NOW_THREE_NEXT = Puzzle("114 S d3:1,j7:2/d8:1,g1:2", 2, 3, 1, ("2j7-j9",))
 
 
 def test_entering_for_too_little_is_wrong() -> None:
-    assert judge(ONE_NOW_THREE_NEXT, (), "1j7-j10#") == Verdict(False, None)
-    verdict = judge(ONE_NOW_THREE_NEXT, (), "1d3-g6")
-    assert not verdict.right
-    assert verdict.answer is not None
+    assert not is_right(ONE_NOW_THREE_NEXT, (), "1j7-j10#")
+    assert answer(ONE_NOW_THREE_NEXT, ("1j7-j10#",)) is None
+    assert not is_right(ONE_NOW_THREE_NEXT, (), "1d3-g6")
+    assert answer(ONE_NOW_THREE_NEXT, ("1d3-g6",)) is not None
 
 
 def test_after_the_last_of_its_moves_nothing_is_right() -> None:
     played = ("1d3-g6", "1d8-d5", "1g6-j6", "1d5-d8")
-    assert not judge(ONE_NOW_THREE_NEXT, played, "2j7-j9").right
+    assert not is_right(ONE_NOW_THREE_NEXT, played, "2j7-j9")
 
 
 def test_an_illegal_move_is_told() -> None:
     with pytest.raises(IllegalMove, match="straight line"):
-        judge(ONE_NOW_THREE_NEXT, (), "1d3-g7")
+        is_right(ONE_NOW_THREE_NEXT, (), "1d3-g7")
 
 
 def test_the_task_is_told() -> None:
@@ -177,8 +180,33 @@ def test_puzzles_are_kept_by_grade() -> None:
     assert as_text(list(ALL)) == data
 
 
+def test_a_search_for_puzzles_goes_on_and_tells_what_it_has_when_interrupted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    looked: list[int] = []
+
+    def mine(vein: Vein) -> list[Puzzle]:
+        looked.append(vein.seed)
+        if len(looked) == 3:
+            raise KeyboardInterrupt
+        return [ALL[vein.seed]]
+
+    monkeypatch.setattr("ra_hex.engine.mining.mine", mine)
+    line = ["puzzles", "--count", "4", "--games", "4", "--workers", "1", "--json", "--state", "state"]
+    assert main(line) == 130
+    told = capsys.readouterr()
+    assert told.err == "interrupted\n"
+    assert [each["position"] for each in json.loads(told.out)["puzzles"]] == [ALL[0].position]
+    assert len(Path("state").read_text().splitlines()) == 3
+    assert printed(capsys, *line) == told.out
+    assert looked == [0, 1, 2, 2, 3]
+    Path("state").write_text(Path("state").read_text().replace('"grade": 1', '"grade": 9'))
+    assert refused(capsys, *line).startswith("state, line 2: this is no game")
+
+
 def test_puzzles_are_found_in_games(capsys: pytest.CaptureFixture[str]) -> None:
-    line = ["puzzles", "--count", "2", "--games", "2", "--seed", "2"]
+    line = ["puzzles", "--count", "2", "--games", "2", "--seed", "2", "--workers", "1"]
     found = json.loads(printed(capsys, *line, "--json"))["puzzles"]
     assert found
     for each in found:
