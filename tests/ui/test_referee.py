@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from ra_archive.archive import Archive
+from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.game import Game
 from ra_auction.lots import worths
 from ra_auction.suns import disks_of
@@ -14,6 +15,7 @@ from ra_auction.tiles import IDS
 from ra_auction.words import IllegalAction
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
+from ui.screens.takingup import take_up
 from ui.sessions import referee
 from ui.sessions.auctiongame import AuctionRoom
 from ui.sessions.session import Session, begin
@@ -258,3 +260,15 @@ def test_a_table_is_laid_for_logging(stage: Stage) -> None:
     stage.tap(stage.the("PrimaryButton", text="Start"))
     assert stage.app.session.journal.kind == "ra-auction"
     assert "Invoke Ra" in stage.texts()
+
+
+def test_killed_when_an_epoch_has_ended_it_is_taken_up_at_its_result(stage: Stage) -> None:
+    session = begin_logged(stage)
+    while not session.game.epochs:
+        draw(session, "ra")
+        if session.game.phase == BIDDING:
+            referee.tell_auction(session, None)
+    take_up(stage.app, session.journal.id)
+    stage.frames()
+    assert (type(stage.app.screen).__name__, stage.app.screen.epoch) == ("EpochScreen", 1)
+    stage.the("PrimaryButton", text="Begin epoch 2")
