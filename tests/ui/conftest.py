@@ -1,5 +1,6 @@
 """UI tests: the app on a stage nobody sees, with a fresh data directory each."""
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,6 +8,16 @@ import pytest
 
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
+from ui.screens import SCREENS, screen_class
+
+
+@pytest.fixture(scope="session", autouse=True)
+def everything_is_imported() -> None:
+    """What stays for all tests is left out when what one of them leaves behind is collected."""
+    for name in SCREENS:
+        screen_class(name)
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
