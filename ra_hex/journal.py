@@ -10,15 +10,17 @@ from ra_hex.layouts import LAYOUTS
 from ra_hex.match import HIGHEST_LEVEL, KIND, PERSONS, RULES, VERSION, Levels, Match
 from ra_hex.notation import read_position
 from ra_hex.position import Position, Turn
+from ra_hex.record import UNKNOWN_DATE, is_date
 from ra_hex.words import BadJournal, BadPosition, IllegalMove, Words, shown
 
 KEYS = ("kind", "version", "board", "players", "match", "actions")
 POSITION = "position"  # where the first game begins, if not from the start
 LEVELS = "levels"  # which players are the engine, and how strong
 CLOCK = "clock"  # how much time both have to think
+DATE = "date"  # when it was played, if it came as a record that tells
 SPENT = "spent"  # in an action: the milliseconds its move took
 ARCHIVE = "archive"  # what the app's archive notes in a file it writes: no part of the game, not looked at
-OPTIONAL = (POSITION, LEVELS, CLOCK, ARCHIVE)
+OPTIONAL = (POSITION, LEVELS, CLOCK, DATE, ARCHIVE)
 MOST_SPENT = 1000 * MOST_SECONDS * 7
 
 
@@ -70,6 +72,9 @@ def _setup(journal: dict[str, Any]) -> Match:
     board = _one_of("board", journal["board"], tuple(LAYOUTS))
     rule = _one_of("match", journal["match"], tuple(RULES))
     south, north = _players(journal["players"])
+    date = journal.get(DATE, UNKNOWN_DATE)
+    if not isinstance(date, str) or not is_date(date):
+        raise BadJournal(DATE, Words("a date is written 2026.11.18, or ????.??.??"))
     begin = _begin(board, journal.get(POSITION))
     return Match(board, (south, north), rule, begin, _levels(journal.get(LEVELS)), _clock(journal.get(CLOCK)))
 

@@ -15,6 +15,7 @@ from ra_hex.words import BadPosition, IllegalMove, Words, shown
 MOVE = re.compile(r"([1-3])([a-z][0-9]{1,2})([-x])([a-z][0-9]{1,2})(#?)")
 PASS = "pass"
 END = "#"
+HANDSOME = str.maketrans({"-": "–", "x": "×"})
 HEIGHTS = {str(height): height for height in range(1, HIGHEST + 1)}
 
 
@@ -108,6 +109,11 @@ def move_text(where: Board, move: Move, ending: Ending | None) -> str:
 def write_move(position: Position, move: Move) -> str:
     """A move of that position as text."""
     return move_text(position.board, move, ending_after(position, move))
+
+
+def handsome(move: str) -> str:
+    """A move's text as people are shown it: `2f6×f8`."""
+    return move.translate(HANDSOME)
 
 
 def read_move(position: Position, text: str) -> Move:

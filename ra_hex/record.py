@@ -1,4 +1,8 @@
-"""Records: one game as text that people exchange, with headers and numbered moves as in PGN."""
+"""Records: one game as text that people exchange, with headers and numbered moves as in PGN.
+
+Written to the letter, read with an eye for what happens to a text on its way: lines are indented, dashes and
+crosses become handsome, headers are lost.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from textwrap import wrap
 
 from ra_hex.board import SIDES, SOUTH
 from ra_hex.game import Game, is_name
-from ra_hex.layouts import LAYOUTS
+from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.notation import read_position, start_position
 from ra_hex.words import BadPosition, BadRecord, IllegalMove, Words, shown
 
@@ -22,6 +26,10 @@ REQUIRED = ("Board", "South", "North", "Date", "Result")
 POSITION = "Position"
 HEADER = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\["\\])*)"\]')
 ESCAPED = re.compile(r'\\(["\\])')
+UNNAMED = ("South", "North")
+# A number may stand right before its move.
+WORD = re.compile(r"[0-9]+(?:\.+|…)|\S+")
+PLAIN = str.maketrans({**dict.fromkeys("‐‑‒–—−", "-"), "×": "x", "…": "..."})
 DATE = re.compile(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
 
 
@@ -61,14 +69,17 @@ def write_record(record: Record) -> str:
     return "\n".join([*lines, "", *wrap(" ".join(words), LINE, break_on_hyphens=False), ""])
 
 
-def read_record(text: str) -> Record:
-    """The record of a text, its moves checked by the rules; BadRecord names line and column."""
+def read_record(text: str, unnamed: tuple[str, str] = UNNAMED) -> Record:
+    """The record of a text, its moves checked by the rules; BadRecord names line and column.
+
+    Moves alone are a game on the usual board, of players who are not named.
+    """
     lines = LINE_END.split(text)
-    headers, body = _read_headers(lines)
+    headers, body = _read_headers(lines, unnamed)
     game = _start(headers)
     _play(game, deque(_words(lines, body)))
-    result = headers["Result"]
-    if result.text != game.result:
+    result = headers.get("Result")
+    if result is not None and result.text != game.result:
         raise result.error(
             Words(
                 "the moves lead to {result}, not to {text}",
@@ -90,12 +101,13 @@ def _number(turn: int, first: bool) -> str | None:
     return f"{turn // 2 + 1}..." if first else None
 
 
-def _read_headers(lines: list[str]) -> tuple[dict[str, _Word], int]:
-    """The headers, and the number of the line after the blank one."""
+def _read_headers(lines: list[str], unnamed: tuple[str, str]) -> tuple[dict[str, _Word], int]:
+    """The headers, and how many lines stand before the moves."""
     headers: dict[str, _Word] = {}
-    end = next((at for at, line in enumerate(lines) if not line.strip()), len(lines))
-    for number, line in enumerate(lines[:end], start=1):
-        column = 0
+    body = next((at for at, line in enumerate(lines) if line.strip()[:1] not in ("", "[")), len(lines))
+    end = 0
+    for number, line in enumerate(lines[:body], start=1):
+        column = _blank(line, 0)
         while column < len(line):
             found = HEADER.match(line, column)
             if found is None:
@@ -108,13 +120,28 @@ def _read_headers(lines: list[str]) -> tuple[dict[str, _Word], int]:
             if name in headers:
                 raise BadRecord(number, column + 1, Words("the header {name} is there twice", {"name": name}))
             headers[name] = _Word(ESCAPED.sub(r"\1", found[2]), number, found.start(2) + 1)
-            column = found.end()
-            if line[column : column + 1] == " ":
-                column += 1
+            column = found.end() + _blank(line, found.end())
+            end = number
+    if not headers and body < len(lines):
+        return _no_headers(lines[body], body + 1, unnamed), body
     for name in REQUIRED:
         if name not in headers:
             raise BadRecord(end + 1, 1, Words("the header {name} is missing", {"name": name}))
-    return headers, end + 1
+    return headers, body
+
+
+def _blank(line: str, column: int) -> int:
+    """How much of a line is blank from there."""
+    return len(line[column:]) - len(line[column:].lstrip())
+
+
+def _no_headers(line: str, number: int, unnamed: tuple[str, str]) -> dict[str, _Word]:
+    """What is taken for headers where the text begins with a move."""
+    column = _blank(line, 0)
+    if not line[column].isdecimal():
+        raise BadRecord(number, column + 1, Words('a header is written [Name "value"], then a blank line'))
+    values = (DEFAULT, *unnamed, UNKNOWN_DATE)
+    return {name: _Word(value, number, column + 1) for name, value in zip(REQUIRED[:-1], values, strict=True)}
 
 
 def _start(headers: dict[str, _Word]) -> Game:
@@ -122,7 +149,7 @@ def _start(headers: dict[str, _Word]) -> Game:
     for name in ("South", "North"):
         if not is_name(headers[name].text):
             raise headers[name].error(Words("a player needs a name of printable characters"))
-    if not _is_date(headers["Date"].text):
+    if not is_date(headers["Date"].text):
         raise headers["Date"].error(Words("a date is written 2026.11.18, or ????.??.??"))
     named = headers["Board"]
     if named.text not in LAYOUTS:
@@ -139,7 +166,8 @@ def _start(headers: dict[str, _Word]) -> Game:
     return Game(position)
 
 
-def _is_date(text: str) -> bool:
+def is_date(text: str) -> bool:
+    """Whether a text is a date as records write it."""
     if text == UNKNOWN_DATE:
         return True
     parts = DATE.fullmatch(text)
@@ -152,8 +180,8 @@ def _is_date(text: str) -> bool:
 def _words(lines: list[str], begin: int) -> Iterator[_Word]:
     """Everything written from a line on."""
     for number, line in enumerate(lines[begin:], start=begin + 1):
-        for word in re.finditer(r"\S+", line):
-            yield _Word(word[0], number, word.start() + 1)
+        for word in WORD.finditer(line):
+            yield _Word(word[0].translate(PLAIN), number, word.start() + 1)
 
 
 def _play(game: Game, words: deque[_Word]) -> None:

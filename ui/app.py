@@ -21,6 +21,7 @@ from ui.widgets.snackbar import Snackbar
 
 if TYPE_CHECKING:
     from ra_archive.archive import Archive
+    from ui.sessions.lessonprogress import Progress
     from ui.sessions.looks import Look
     from ui.sessions.session import Session
 
@@ -53,6 +54,7 @@ class RaCompanionApp(App):
         self.settings.fbind("language", lambda *_: setattr(self.tr, "language", self._language()))
         self._sweeper = Sweeper()
         self._archive: Archive | None = None
+        self._progress: Progress | None = None
         self._looks: tuple[object, tuple[Look, ...]] = (None, ())
         self._screens: dict[str, Screen] = {}
         self._way: list[str] = []
@@ -105,7 +107,7 @@ class RaCompanionApp(App):
 
     def on_resume(self) -> None:
         """Back again, where it was left."""
-        self.screen.enter()
+        self.screen.resume()
 
     def on_stop(self) -> None:
         """The last moment."""
@@ -150,6 +152,15 @@ class RaCompanionApp(App):
         return session
 
     @property
+    def progress(self) -> "Progress":
+        """What was learned: one for all screens, so that none writes over what another has kept."""
+        if self._progress is None:
+            from ui.sessions.lessonprogress import Progress
+
+            self._progress = Progress(self.data_dir)
+        return self._progress
+
+    @property
     def looks(self) -> "tuple[Look, ...]":
         """How the players of the game look, by seat; read once per game."""
         from ui.sessions.looks import looks
@@ -172,17 +183,21 @@ class RaCompanionApp(App):
         if name not in self._screens:
             self._screens[name] = screen_class(name)()
         if self._way:
-            self.screen.leave()
+            self._depart()
         if name in self._way:
             del self._way[self._way.index(name) :]
         self._way.append(name)
         self._show(**place)
         return self.screen
 
+    def forget(self, *names: str) -> None:
+        """Take screens behind the one in front off the way back."""
+        self._way[:-1] = [name for name in self._way[:-1] if name not in names]
+
     def start_over(self) -> Screen:
         """Home, with every screen to be made anew."""
         if self._way:
-            self.screen.leave()
+            self._depart()
         self._screens.clear()
         self._way.clear()
         return self.go(HOME)
@@ -194,10 +209,14 @@ class RaCompanionApp(App):
         elif not self.screen.back():
             if len(self._way) == 1:
                 return False
-            self.screen.leave()
+            self._depart()
             self._way.pop()
             self._show()
         return True
+
+    def _depart(self) -> None:
+        self.root.hush()
+        self.screen.leave()
 
     def _show(self, **place: object) -> None:
         first = self.root.screen is None

@@ -22,6 +22,8 @@ class Settings(EventDispatcher):
     motion = BooleanProperty(True)
     screen_on = BooleanProperty(True)
     hidden_totals = BooleanProperty(False)
+    # Did people tell who holds which sun disks, when a table was laid last?
+    suns_told = BooleanProperty(False)
     # The hex board: heights as numbers, names of cells, moves confirmed, the board turned to who moves.
     hex_numbers = BooleanProperty(False)
     hex_names = BooleanProperty(False)
@@ -35,6 +37,7 @@ class Settings(EventDispatcher):
         "motion",
         "screen_on",
         "hidden_totals",
+        "suns_told",
         "hex_numbers",
         "hex_names",
         "hex_confirm",

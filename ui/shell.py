@@ -4,6 +4,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from ui.widgets import load_rules
+from ui.widgets.snackbar import Snackbar
 
 load_rules(__file__)
 
@@ -17,7 +18,7 @@ class Shell(FloatLayout):
         super().__init__(**properties)
         self.screen: Widget | None = None
         self.overlays: list[Widget] = []
-        self.snackbar: Widget | None = None
+        self.snackbar: Snackbar | None = None
 
     def show(self, screen: Widget, fade: bool) -> None:
         """Put this screen in front instead of the one that is there."""
@@ -35,6 +36,11 @@ class Shell(FloatLayout):
             screen.opacity = 0
             Animation(opacity=1, duration=FADE_SECONDS).start(screen)
 
+    def hush(self) -> None:
+        """Another screen comes: the word at the foot was about the last one."""
+        if self.snackbar is not None:
+            self.snackbar.turn_away()
+
     def open_overlay(self, overlay: Widget) -> None:
         """Put an overlay above everything."""
         self.overlays.append(overlay)
@@ -48,7 +54,7 @@ class Shell(FloatLayout):
         self.remove_widget(overlay)
         return True
 
-    def tell(self, snackbar: Widget) -> None:
+    def tell(self, snackbar: Snackbar) -> None:
         """Put a word at the foot, instead of the last one."""
         if self.snackbar is not None and self.snackbar.parent:
             self.snackbar.close()

@@ -11,8 +11,9 @@ class Sweeper:
     """Does what Python's collector does by itself, at moments of its own."""
 
     def begin(self) -> None:
-        """From now on nothing is collected but by this; what is there already stays for good."""
-        gc.freeze()
+        """From now on nothing is collected but by this; what the first start finds there stays for good."""
+        if not gc.get_freeze_count():
+            gc.freeze()
         gc.disable()
         self.event = Clock.schedule_interval(self.sweep, EVERY_FRAME)
 

@@ -6,6 +6,8 @@ of a position does not matter.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ra_hex.engine.evaluation import cells
 from ra_hex.engine.ground import TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step, ground_of
 from ra_hex.moves import Move
@@ -16,14 +18,22 @@ from ra_hex.ways import POINTS
 MOST_MOVES = 4
 
 
+Breathe = Callable[[], object]
+
+
+def hold_breath() -> None:
+    """Go on at once: nobody waits for the processor."""
+
+
 class Proof:
     """What one side can force on a ground: to win at least so many points.
 
     A position is passed as its state, the attacker's set of stacks and the defender's. What was found is kept
-    by the moves left and the state.
+    by the moves left and the state. `breathe` is called often while it looks.
     """
 
-    def __init__(self, ground: Ground, attacker: int, points: int) -> None:
+    def __init__(self, ground: Ground, attacker: int, points: int, breathe: Breathe = hold_breath) -> None:
+        self._breathe = breathe
         defender = 1 - attacker
         self._side = attacker
         self._points = points
@@ -72,6 +82,7 @@ class Proof:
         if known is not None:
             return known
         self.nodes += 1
+        self._breathe()
         found = moves > 2 and self._attack(state, own, other, moves - 1)
         if not found:
             forcing: list[Step] = []
@@ -162,6 +173,6 @@ class Proof:
         return open_now or self._takes_last_pawn(state ^ self._turn, own, other)
 
 
-def proof(position: Position, points: int) -> Proof:
+def proof(position: Position, points: int, breathe: Breathe = hold_breath) -> Proof:
     """The proofs about what the side to move can force."""
-    return Proof(ground_of(position.board), position.to_move, points)
+    return Proof(ground_of(position.board), position.to_move, points, breathe)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ra_hex.board import NORTH, SOUTH, Board
 from ra_hex.lessons.goals import Goal, Played, answer_to
 from ra_hex.moves import Move
-from ra_hex.notation import read_position, write_move
+from ra_hex.notation import handsome, read_position, write_move
 from ra_hex.position import Position, Turn
 from ra_hex.ways import HIGHEST, stack
 from ra_hex.words import IllegalMove, Words
@@ -100,7 +100,9 @@ class Exercise:
             self.done = True
             return Answer(True, task.right, (turn,))
         answer = answer_to(played)
-        words = Words("Right. The enemy answers {move}: go on.", {"move": write_move(self.position, answer)})
+        words = Words(
+            "Right. The enemy answers {move}: go on.", {"move": handsome(write_move(self.position, answer))}
+        )
         return Answer(True, words, (turn, self.position.play(answer)))
 
     def solution(self) -> Move | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ra_hex.engine.proof import proof
 from ra_hex.lessons.puzzles import resistance
 from ra_hex.moves import Move
-from ra_hex.notation import write_move
+from ra_hex.notation import handsome, write_move
 from ra_hex.position import Position, Turn
 from ra_hex.ways import REACH, Stop
 from ra_hex.words import Words
@@ -155,7 +155,9 @@ def guarding(played: Played) -> Words | None:
     if not entries:
         return None
     entry = max(entries, key=lambda move: move.points)
-    return Words("The enemy enters all the same: {move}.", {"move": write_move(played.after, entry)})
+    return Words(
+        "The enemy enters all the same: {move}.", {"move": handsome(write_move(played.after, entry))}
+    )
 
 
 def threatening(pawns: int) -> Goal:
@@ -169,7 +171,7 @@ def threatening(pawns: int) -> Goal:
         taking = next((each for each in after.legal_moves() if each.target == move.target), None)
         if taking is None:
             return None
-        return Words("Your pawns would be taken: {move}.", {"move": write_move(after, taking)})
+        return Words("Your pawns would be taken: {move}.", {"move": handsome(write_move(after, taking))})
 
     return missed
 
@@ -182,7 +184,7 @@ def winning(played: Played) -> Words | None:
     if known.keeps(played.before, played.turn.move, played.left + 1):
         return entering(played) if played.turn.move.points else None
     answer = resistance(known, played.after, played.left)
-    text = {"move": write_move(played.after, answer)}
+    text = {"move": handsome(write_move(played.after, answer))}
     if answer.points:
         return Words("Too slow: the enemy enters first, {move}.", text)
     return Words("Not forced: the enemy answers {move}.", text)

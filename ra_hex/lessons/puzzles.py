@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from ra_hex.engine.proof import Proof, proof
+from ra_hex.engine.proof import Breathe, Proof, hold_breath, proof
 from ra_hex.moves import Move
 from ra_hex.notation import read_move, read_position, write_move
 from ra_hex.position import Position
@@ -52,18 +52,6 @@ class Puzzle:
         return position
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """A solver's move judged: whether enough is still forced in time, and what the defender does now.
-
-    After a right move `answer` holds out longest, after a wrong one it shows what was overlooked. It is None
-    when the game is over.
-    """
-
-    right: bool
-    answer: str | None
-
-
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
     """All puzzles, by grade."""
@@ -83,20 +71,29 @@ def right_moves(position: Position, points: int, left: int) -> list[Move]:
     return [move for move in position.legal_moves() if known.keeps(position, move, left)]
 
 
-def judge(puzzle: Puzzle, played: Sequence[str], move: str) -> Verdict:
-    """Whether the solver's next move is right after what was played; IllegalMove when it is not legal."""
+def is_right(puzzle: Puzzle, played: Sequence[str], move: str) -> bool:
+    """Whether enough is still forced after the solver's next move; IllegalMove when it is not legal."""
     position = puzzle.after(played)
-    known = proof(position, puzzle.points)
-    left = puzzle.moves - len(played) // 2
     made = read_move(position, move)
-    so_far = (*played, move)
-    if so_far == puzzle.line[: len(so_far)]:
-        return Verdict(True, next(iter(puzzle.line[len(so_far) :]), None))
-    right = left > 0 and known.keeps(position, made, left)
-    position.play(made)
+    if not played:
+        return move == puzzle.line[0]  # one first move only forces it
+    left = puzzle.moves - len(played) // 2
+    return left > 0 and proof(position, puzzle.points).keeps(position, made, left)
+
+
+def answer(puzzle: Puzzle, played: Sequence[str], breathe: Breathe = hold_breath) -> str | None:
+    """What the defender does after the solver's move, the last that was played; None when the game is over.
+
+    After a right move it holds out longest, after a wrong one it shows what was overlooked.
+    """
+    if tuple(played) == puzzle.line[: len(played)]:
+        return next(iter(puzzle.line[len(played) :]), None)
+    position = puzzle.after(played)
     if position.ending:
-        return Verdict(right, None)
-    return Verdict(right, write_move(position, resistance(known, position, max(0, left - 1))))
+        return None
+    known = proof(puzzle.after(), puzzle.points, breathe)
+    left = puzzle.moves - (len(played) + 1) // 2
+    return write_move(position, resistance(known, position, max(0, left)))
 
 
 def resistance(known: Proof, position: Position, left: int) -> Move:

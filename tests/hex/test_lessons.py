@@ -129,12 +129,12 @@ def test_h7_a_win_for_fewer_points_is_not_enough() -> None:
 
 
 def test_an_open_way_into_the_own_ra_is_told_with_the_move_that_uses_it() -> None:
-    assert attempt(Exercise(TASK["tempo 1"]), "3e5-f5") == "The enemy enters all the same: 1f3-c3#."
+    assert attempt(Exercise(TASK["tempo 1"]), "3e5-f5") == "The enemy enters all the same: 1f3–c3#."
 
 
 def test_a_key_cell_must_be_safe_as_well() -> None:
     exercise = Exercise(TASK["tempo 3"])
-    assert attempt(exercise, "2h10xi10") == "Your pawns would be taken: 2k12xi10."
+    assert attempt(exercise, "2h10xi10") == "Your pawns would be taken: 2k12×i10."
     assert attempt(exercise, "1c7-c9") == "From here the Ra cannot be entered with 2 pawns next move."
 
 

@@ -16,9 +16,9 @@ from ra_hex.engine.proof import Proof, proof
 from ra_hex.lessons.puzzles import (
     GRADES,
     Puzzle,
-    Verdict,
+    answer,
     as_text,
-    judge,
+    is_right,
     line_of,
     puzzles,
     right_moves,
@@ -114,9 +114,8 @@ def test_a_proof_says_what_the_rules_say(points: int) -> None:
 def test_a_right_move_is_answered_with_the_longest_resistance() -> None:
     for puzzle in ALL[::6]:
         for turn in range(0, len(puzzle.line), 2):
-            verdict = judge(puzzle, puzzle.line[:turn], puzzle.line[turn])
-            assert verdict.right
-            assert verdict.answer == next(iter(puzzle.line[turn + 1 :]), None)
+            assert is_right(puzzle, puzzle.line[:turn], puzzle.line[turn])
+            assert answer(puzzle, puzzle.line[: turn + 1]) == next(iter(puzzle.line[turn + 1 :]), None)
         assert tuple(line_of(puzzle.after(), puzzle.points, puzzle.moves)) == puzzle.line
 
 
@@ -127,45 +126,47 @@ def test_beside_the_line_right_moves_are_right_too() -> None:
         for move in right_moves(position, puzzle.points, puzzle.moves - 1):
             text = write_move(position, move)
             if text != puzzle.line[2] and not beside:
-                verdict = judge(puzzle, puzzle.line[:2], text)
-                assert verdict.right
-                beside += verdict.answer is not None or bool(move.points)
+                assert is_right(puzzle, puzzle.line[:2], text)
+                beside += answer(puzzle, (*puzzle.line[:2], text)) is not None or bool(move.points)
     assert beside
 
 
 def test_a_wrong_move_is_answered_with_what_was_overlooked() -> None:
+    breaths: list[None] = []
     for puzzle in ALL[::6]:
         position = puzzle.after()
         wrong = next(move for move in position.legal_moves() if write_move(position, move) != puzzle.line[0])
-        verdict = judge(puzzle, (), write_move(position, wrong))
-        assert not verdict.right
-        assert verdict.answer is not None
+        text = write_move(position, wrong)
+        assert not is_right(puzzle, (), text)
+        answered = answer(puzzle, (text,), lambda: breaths.append(None))
+        assert answered is not None
         side = position.to_move
         position.play(wrong)
-        position.play(read_move(position, verdict.answer))
+        position.play(read_move(position, answered))
         assert position.ending or not Proof(ground_of(position.board), side, puzzle.points).wins(
             position, puzzle.moves - 1
         )
+    assert breaths
 
 
 ONE_NOW_THREE_NEXT = Puzzle("114 S d3:1,j7:2/d8:1,g1:2", 2, 3, 1, ("2j7-j9",))
 
 
 def test_entering_for_too_little_is_wrong() -> None:
-    assert judge(ONE_NOW_THREE_NEXT, (), "1j7-j10#") == Verdict(False, None)
-    verdict = judge(ONE_NOW_THREE_NEXT, (), "1d3-g6")
-    assert not verdict.right
-    assert verdict.answer is not None
+    assert not is_right(ONE_NOW_THREE_NEXT, (), "1j7-j10#")
+    assert answer(ONE_NOW_THREE_NEXT, ("1j7-j10#",)) is None
+    assert not is_right(ONE_NOW_THREE_NEXT, (), "1d3-g6")
+    assert answer(ONE_NOW_THREE_NEXT, ("1d3-g6",)) is not None
 
 
 def test_after_the_last_of_its_moves_nothing_is_right() -> None:
     played = ("1d3-g6", "1d8-d5", "1g6-j6", "1d5-d8")
-    assert not judge(ONE_NOW_THREE_NEXT, played, "2j7-j9").right
+    assert not is_right(ONE_NOW_THREE_NEXT, played, "2j7-j9")
 
 
 def test_an_illegal_move_is_told() -> None:
     with pytest.raises(IllegalMove, match="straight line"):
-        judge(ONE_NOW_THREE_NEXT, (), "1d3-g7")
+        is_right(ONE_NOW_THREE_NEXT, (), "1d3-g7")
 
 
 def test_the_task_is_told() -> None:

@@ -96,6 +96,25 @@ def test_line_ends_of_other_systems_and_headers_on_one_line_are_read() -> None:
     assert write_record(read_record(head.replace("\n", " ") + "\n\n" + rest)) == SHORT
 
 
+def test_what_happens_to_a_text_on_its_way_does_no_harm() -> None:
+    indented = "\n \n" + "\n".join(f"    {line}  " for line in SHORT.splitlines())
+    assert write_record(read_record(indented)) == SHORT
+    assert write_record(read_record(SHORT.replace("\n\n", "\n"))) == SHORT  # no blank line
+    handsome = write_record(recorded(["3e5xf5", "3h8-i9"], "114 S e5:3/f5:1,h8:3"))
+    head, _, moves = handsome.partition("\n\n")
+    changed = f"{head}\n\n{moves.replace('-', '–').replace('x', '×').replace('. ', '.')}"
+    assert write_record(read_record(changed)) == handsome
+    assert write_record(read_record(NORTH_BEGINS.replace("1... ", "1… "))) == NORTH_BEGINS
+
+
+def test_moves_alone_are_a_game_of_two_unnamed_players() -> None:
+    record = read_record(" 1. 1b4-e7 1k9-h6\n 2. 1e7-b4")
+    assert record.game.moves == ["1b4-e7", "1k9-h6", "1e7-b4"]
+    assert (record.players, record.date, record.game.result) == (("South", "North"), UNKNOWN_DATE, "*")
+    with pytest.raises(BadRecord, match=r"line 2, column 4: "):
+        read_record("1. 1b4-e7 1k9-h6\n2. 1e7-b5")
+
+
 def edited(old: str, new: str, text: str = SHORT) -> str:
     assert text.count(old) == 1, old
     return text.replace(old, new)

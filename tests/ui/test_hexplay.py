@@ -117,7 +117,8 @@ def test_a_choice_comes_up_at_the_finger_where_several_numbers_lead_there(stage:
     stage.tap_at(*at(stage, "a3"))
     panel = stage.the("HexChoice").panel
     assert abs(panel.center_x - at(stage, "a3")[0]) < 120
-    assert 0 < panel.y - at(stage, "a3")[1] < 60
+    # Below the finger: above it stands the stack that is meant.
+    assert 0 < at(stage, "a3")[1] - panel.top < 60
     assert [button.pawns for button in stage.all("PawnsButton")] == [1, 2, 3]
     stage.back()
     assert not stage.app.session.journal.actions
@@ -145,7 +146,15 @@ def test_fixed_between_two_people_north_reads_upside_down(stage: Stage) -> None:
     assert far.name == "Bea"
     stage.resize(*TABLET)
     stage.frames(4)
-    assert not any(bar.upside for bar in stage.all("SideBar"))
+    assert [bar.name for bar in stage.all("SideBar") if bar.upside] == ["Bea"]
+    tap_move(stage, "1b4-e7")
+    assert stage.the("TurnedText", text="Bea to move").upside
+    stage.tap_at(*at(stage, "e7"))
+    assert stage.the("BoardWord").upside
+    stage.tap(stage.the("IconButton", icon="flip"))
+    assert [bar.name for bar in stage.all("SideBar") if bar.upside] == ["Ann"]
+    stage.tap_at(*at(stage, "e7"))
+    assert not stage.the("BoardWord").upside
 
 
 def wait_for_answer(stage: Stage, turns: int) -> None:
@@ -361,6 +370,9 @@ def test_a_pasted_record_becomes_a_game_or_is_refused_with_the_place(stage: Stag
     Clipboard.copy('[Board "114"]\n')
     stage.app.screen.paste()
     assert stage.app.root.snackbar.text.startswith("line 2")
+    Clipboard.copy(" \n")
+    stage.app.screen.paste()
+    assert stage.app.root.snackbar.text == "There is nothing to paste: copy the text of a game first."
     record = (
         '[Board "114"]\n[South "Ann"]\n[North "Bea"]\n[Date "2026.11.18"]\n[Result "*"]\n\n1. 1b4-e7 1k9-h6\n'
     )

@@ -67,7 +67,7 @@ def test_without_games_it_says_what_to_do(stage: Stage, monkeypatch: pytest.Monk
     assert type(stage.app.screen).__name__ == "StandIn"
 
 
-@pytest.mark.parametrize(("epochs", "screen"), [(1, "table"), (3, "final")])
+@pytest.mark.parametrize(("epochs", "screen"), [(0, "tally"), (1, "epoch"), (3, "final")])
 def test_a_tap_opens_a_game_where_it_belongs(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, epochs: int, screen: str
 ) -> None:

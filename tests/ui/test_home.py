@@ -41,7 +41,7 @@ def test_the_game_played_last_is_resumed_by_a_tap(stage: Stage, monkeypatch: pyt
     stage.app.session = None
     home(stage)
     stage.tap(stage.the("ResumeCard"))
-    assert stage.app._way == ["home", "table"]
+    assert stage.app._way == ["home", "table", "epoch"]
     assert stage.app.session.journal.id == journal
     assert len(stage.app.session.steps) == 3
 
@@ -54,6 +54,7 @@ def test_what_has_been_finished_meanwhile_is_not_offered(
     home(stage)
     stage.tap(stage.the("ResumeCard"))
     stage.app.session.do({"do": "close"})
+    stage.back()
     stage.back()
     stage.frames()
     assert stage.app._way == ["home"]

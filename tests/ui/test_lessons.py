@@ -13,6 +13,8 @@ from tools.stage import Stage
 from ui.sessions.lesson import BY_ID, LessonPlay
 from ui.sessions.lessonprogress import FILE, Progress
 
+ENTER = 13
+
 
 def said(stage: Stage) -> tuple[str, bool]:
     line = stage.the("SaidLine")
@@ -108,12 +110,25 @@ def test_one_goes_on_where_one_was_after_a_restart(tmp_path: Path) -> None:
         assert "Task 3 of 4" in stage.texts()
         stage.tap(stage.the("IconButton", icon="refresh"))
         assert "Task 1 of 4" in stage.texts()
+        tap_cell(stage, "c3")
+        stage.key(ENTER)
+        assert "Task 2 of 4" in stage.texts()
         assert Progress(tmp_path).tasks_done("setup") == 2
     (tmp_path / FILE).write_text('{"lessons": {"setup": true}}', encoding="utf-8")
     with Stage(tmp_path) as stage:
         stage.show("lessons")
         aside = next(path for path in tmp_path.iterdir() if ".broken-" in path.name)
         assert any(aside.name in text for text in stage.texts())
+
+
+def test_the_words_of_a_task_and_why_a_move_is_wrong_fit_on_a_small_phone(tmp_path: Path) -> None:
+    with Stage(tmp_path, language="fr", font_scale=1.3) as stage:
+        stage.resize(360, 640)
+        stage.show("lesson", "wrong")
+        stage.frames()
+        words = stage.app.screen.ids.words
+        assert said(stage)[0]
+        assert words.children[0].height <= words.height
 
 
 # -- Without a screen
@@ -169,6 +184,8 @@ BROKEN = (
     '{"puzzles": {"x": "seen"}}',
     '{"puzzles": {"x": []}}',
     '{"best": null}',
+    '{"failed": {}}',
+    '{"failed": [1]}',
     "[" * 50_000,
     "[]",
     "",

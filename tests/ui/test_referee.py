@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from ra_archive.archive import Archive
+from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.game import Game
 from ra_auction.lots import worths
 from ra_auction.suns import disks_of
@@ -14,6 +15,7 @@ from ra_auction.tiles import IDS
 from ra_auction.words import IllegalAction
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
+from ui.screens.takingup import take_up
 from ui.sessions import referee
 from ui.sessions.auctiongame import AuctionRoom
 from ui.sessions.session import Session, begin
@@ -240,6 +242,17 @@ def test_killed_and_resumed_is_the_same_table(tmp_path: Path) -> None:
         assert stage.texts() == texts
 
 
+def test_on_a_phone_on_its_side_all_tiles_are_in_reach(tmp_path: Path) -> None:
+    with QuickStage(tmp_path, (916, 412)) as stage:
+        stage.show("table", "tiles")
+        actions = [each for each in stage.all("BigButton") if each.text == "Invoke Ra" or each.icon == "god"]
+        assert len(actions) == 2
+        for each in (*stage.all("TileButton"), *actions, stage.the("PrimaryButton", text="Ra drawn")):
+            _x, bottom = each.to_window(each.x, each.y)
+            assert bottom >= 0, each
+        assert "Ra 1 of 8" in stage.texts()
+
+
 def test_a_table_is_laid_for_logging(stage: Stage) -> None:
     stage.app.go("table_setup")
     stage.frames()
@@ -247,3 +260,15 @@ def test_a_table_is_laid_for_logging(stage: Stage) -> None:
     stage.tap(stage.the("PrimaryButton", text="Start"))
     assert stage.app.session.journal.kind == "ra-auction"
     assert "Invoke Ra" in stage.texts()
+
+
+def test_killed_when_an_epoch_has_ended_it_is_taken_up_at_its_result(stage: Stage) -> None:
+    session = begin_logged(stage)
+    while not session.game.epochs:
+        draw(session, "ra")
+        if session.game.phase == BIDDING:
+            referee.tell_auction(session, None)
+    take_up(stage.app, session.journal.id)
+    stage.frames()
+    assert (type(stage.app.screen).__name__, stage.app.screen.epoch) == ("EpochScreen", 1)
+    stage.the("PrimaryButton", text="Begin epoch 2")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ra_hex.engine.thinking import Limits
-from ra_hex.notation import read_position, write_position
+from ra_hex.notation import handsome, read_position, write_position
 from ra_hex.record import read_record
 from tests.ui.hexfingers import the_board
 from tools.stage import Stage
@@ -66,7 +66,7 @@ def test_steps_forth_and_back_by_touch_and_by_key(stage: Stage, screen: Any) -> 
     for icon, at in (("skip_start", 0), ("step_forward", 1), ("step_forward", 2), ("step_back", 1)):
         stage.tap(stage.the("IconButton", icon=icon))
         assert (screen.at, shows(stage, at)) == (at, True)
-    assert f"Bea: {HEX_MOVES[0]}" in stage.texts()
+    assert f"Bea: {handsome(HEX_MOVES[0])}" in stage.texts()
     for key, at in ((RIGHT, 2), (END, 9), (RIGHT, 9), (LEFT, 8), (HOME, 0), (LEFT, 0)):
         stage.key(key)
         assert (screen.at, shows(stage, at)) == (at, True)
@@ -105,7 +105,7 @@ def test_every_move_is_looked_at_and_turning_points_lead_there(stage: Stage) -> 
     turn = screen.turning[0]
     side = screen._replay.game.turns[turn].side
     name = screen._replay.players[side]
-    stage.tap(next(stage.all("ListRow", lambda row: row.text == f"{name}: {HEX_MOVES[turn]}")))
+    stage.tap(next(stage.all("ListRow", lambda row: row.text == f"{name}: {handsome(HEX_MOVES[turn])}")))
     assert screen.at == turn + 1
     assert any(text.startswith("A turning point: ") for text in stage.texts())
     graph = stage.the("ValueGraph")
@@ -134,6 +134,8 @@ def test_thinking_ends_when_nobody_looks_and_begins_again_when_somebody_does(sta
 
 def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> None:
     old = stage.app.session.journal.id
+    for name in ("home", "hex_board", "hex_result", "replay"):  # as when the game has just ended
+        stage.app.go(name)
     screen.go_to(9)
     stage.frames()
     assert stage.the("BigButton", text="New game from here").disabled
@@ -142,12 +144,26 @@ def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> Non
     stage.frames()
     shown = write_position(screen._replay.position)
     stage.tap(stage.the("BigButton", text="New game from here"))
+    assert not list(stage.all("Segment", lambda segment: segment.text == "8"))
+    stage.tap(stage.the("PrimaryButton", text="Start"))
     assert type(stage.app.screen).__name__ == "HexBoardScreen"
     session = stage.app.session
     assert session.journal.id != old
     assert session.game.players == ("Ann", "Bea")
     assert write_position(session.game.game.position) == shown
     assert stage.app.archive.open(old).head == 9
+    stage.back()
+    assert (stage.app.screen, screen.at) == (screen, 4)
+    stage.tap(stage.the("BigButton", text="New game from here"))
+    for words in ("The computer", "2", "Ivory"):
+        stage.tap(stage.the("Segment", text=words))
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    setup = stage.app.session.journal.setup
+    assert (setup["players"], setup["levels"]) == (["Computer", "Bea"], [2, None])
+    stage.back()
+    assert stage.app.screen is screen
+    stage.back()
+    assert type(stage.app.screen).__name__ == "HomeScreen"
 
 
 def test_the_game_is_shared_as_record_file_and_picture(
@@ -208,6 +224,20 @@ def test_the_score_before_a_game_counts_the_games_before_it(stage: Stage) -> Non
     replay = Replay(stage.app.archive.open(a_match(stage)))
     assert score_before(replay.match, 0) == (0, 0)
     assert score_before(replay.match, len(replay.games)) == replay.match.score
+
+
+def test_a_new_game_keeps_the_names_of_people(stage: Stage) -> None:
+    unnamed = ("Red", "Ivory")
+    levels = {"levels": [5, None], "players": ["Computer", "Bea"]}
+    replay = Replay(stage.app.archive.open(begun(stage, {**hex_game(("Ann", "Bea"), 4), **levels})))
+    for chosen, players in {
+        (5, None): ["Engine", "Bea"],
+        (None, 3): ["Bea", "Engine"],
+        (None, None): ["Red", "Bea"],
+    }.items():
+        setup = replay.continued(chosen, unnamed, "Engine")
+        assert setup["players"] == players
+        assert setup.get("levels", [None, None]) == list(chosen)
 
 
 def test_a_review_that_is_cancelled_tells_nothing_more(stage: Stage) -> None:

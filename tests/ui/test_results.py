@@ -16,6 +16,7 @@ from ra_auction.reasons import tie
 from ra_auction.setup import deal
 from tests.ui.numbers import check_epoch, check_final
 from tools.stage import Stage
+from ui.screens.takingup import take_up
 from ui.sessions.sample import sample_table
 from ui.widgets.stepper import RepeatButton
 
@@ -154,3 +155,49 @@ def test_before_anything_is_closed_there_is_nothing_to_see(stage: Stage) -> None
     for screen, words in (("epoch", "No epoch is closed yet"), ("final", "No result yet")):
         stage.show(screen)
         assert words in stage.texts()
+
+
+def test_undo_here_tells_what_it_undid(stage: Stage) -> None:
+    sample_table(stage.app, 3, closed=3)
+    stage.app.go("epoch")
+    stage.frames()
+    stage.tap(stage.the("IconButton", icon="undo"))
+    assert type(stage.app.screen).__name__ == "TallyScreen"
+    assert stage.app.root.snackbar.parent is not None
+    assert stage.app.root.snackbar.text.startswith("Undone: ")
+
+
+def test_an_earlier_epoch_is_opened_while_the_next_is_played(stage: Stage) -> None:
+    session = sample_table(stage.app, 3, closed=1)
+    stage.app.go("table")
+    stage.frames()
+    stage.tap(stage.the("IconButton", icon="list"))
+    check_epoch(stage, 1)
+    stage.tap(stage.the("PrimaryButton", text="Back to epoch 2"))
+    assert type(stage.app.screen).__name__ == "TableScreen"
+    while len(session.steps) > 4:
+        session.undo()
+    stage.frames()
+    assert stage.the("IconButton", icon="list").disabled
+
+
+@pytest.mark.parametrize(
+    ("last", "shown", "epoch"),
+    [
+        ({"do": "ra"}, "TableScreen", 2),
+        ({"do": "set", "player": 0, "item": "gods", "count": 2}, "TallyScreen", 2),
+        (None, "EpochScreen", 1),
+    ],
+)
+def test_a_killed_game_is_taken_up_where_it_was(last: Any, shown: str, epoch: int, stage: Stage) -> None:
+    session = stage.app.begin("ra-table", deal(EDITIONS["pharaoh"], ("Ann", "Bea")).as_json())
+    session.do({"do": "close"})
+    if last:
+        session.do(last)
+    take_up(stage.app, session.journal.id)
+    stage.frames()
+    assert type(stage.app.screen).__name__ == shown
+    assert int(getattr(stage.app.screen, "view", stage.app.screen).epoch) == epoch
+    if shown != "TableScreen":
+        stage.back()
+        assert type(stage.app.screen).__name__ == "TableScreen"

@@ -123,8 +123,8 @@ def test_two_of_the_same_name_are_told_at_once_and_not_let_in(stage: Stage) -> N
     stage.app.go("table_setup")
     stage.frames()
     type_name(stage, 0, "Ann")
-    type_name(stage, 1, "Ann")
-    assert "two players are called 'Ann'" in stage.texts()
+    type_name(stage, 1, "ann")
+    assert "Two players are called 'Ann'" in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="Start"))
     assert stage.app.session is None
     assert type(stage.app.screen).__name__ == "TableSetupScreen"
@@ -184,6 +184,19 @@ def test_a_rematch_seats_the_same_players(stage: Stage) -> None:
     assert stage.app.session.journal.id != first
     assert (again["edition"], again["players"]) == (setup["edition"], setup["players"])
     assert [(card.shape, tuple(card.colour)) for card in stage.all("SeatCard")] == looks
+
+
+def test_a_rematch_knows_who_had_no_name_and_how_the_disks_were_dealt(stage: Stage) -> None:
+    stage.app.go("table_setup")
+    stage.frames()
+    type_name(stage, 1, "Bea")
+    segment(stage, "As on the table")
+    assert start(stage)["players"] == ["Player 1", "Bea", "Player 3"]
+    stage.app.settings.language = "fr"
+    stage.app.go("table_setup", rematch=stage.app.session.journal.id)
+    stage.frames()
+    assert [row.name for row in rows(stage)] == ["", "Bea", ""]
+    assert stage.app.screen.told
 
 
 def test_what_is_laid_stays_while_something_is_looked_up(stage: Stage) -> None:

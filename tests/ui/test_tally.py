@@ -86,10 +86,11 @@ def test_undo_tells_what_was_undone_and_redo_brings_it_back(stage: Stage) -> Non
     fingers = Fingers(stage)
     fingers.count(0, "gods", 1)
     fingers.tap(stage.the("IconButton", icon="undo"))
-    assert "Ann, Gods: 1" in stage.texts()
+    assert "Undone: Ann, Gods: 1" in stage.texts()
     assert not session.can_undo
     check_tally(stage)
     fingers.tap(stage.the("IconButton", icon="redo"))
+    assert "Done again: Ann, Gods: 1" in stage.texts()
     assert session.game.holdings()[0][ITEMS["gods"]] == 1
     check_tally(stage)
 
@@ -270,3 +271,75 @@ def test_a_game_that_is_played_no_more_is_let_go(stage: Stage) -> None:
     stage.frames()
     assert len(list(stage.all("PlayerTotal"))) == 2
     check_tally(stage)
+
+
+def called(stage: Stage) -> list[str]:
+    """A call comes in and is over; what is on the screen then."""
+    stage.app.dispatch("on_pause")
+    stage.app.dispatch("on_resume")
+    stage.frames()
+    return sorted(stage.texts())
+
+
+def test_a_call_changes_nothing_on_the_screen(stage: Stage) -> None:
+    sample_table(stage.app, 3, closed=2)
+    stage.app.go("epoch", epoch=1)
+    stage.frames()
+    shown = sorted(stage.texts())
+    assert called(stage) == shown
+    assert stage.app.screen.epoch == 1
+    stage.tap(stage.the("QuietButton", text="Correct this epoch"))
+    tally = stage.app.screen
+    assert tally.title == "Epoch 1, correction"
+    Fingers(stage).count_to(1, "gods", 2)
+    stage.tap(stage.the("IconButton", icon="people"))
+    Fingers(stage).turn_to(2)
+    shown = sorted(stage.texts())
+    assert called(stage) == shown
+    assert (tally.mode, tally.place, tally.view.epoch) == ("player", 2, 1)
+    stage.back()
+    assert (type(stage.app.screen).__name__, stage.app.screen.epoch) == ("EpochScreen", 1)
+    stage.app.go("tally", kind="suns")
+    stage.frames()
+    tally.choose_disk(5)
+    called(stage)
+    assert [each.disk for each in stage.all("SunButton") if each.chosen] == [5]
+
+
+def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage) -> None:
+    session = begin(stage)
+    for epoch in (1, 2):
+        stage.tap(stage.the("PrimaryButton", text=f"Close epoch {epoch}"))
+        stage.tap(stage.the("PrimaryButton", text=f"Begin epoch {epoch + 1}"))
+        assert "has the highest disk" not in stage.app.screen.told
+        stage.app.go("tally")
+        stage.frames()
+    stage.tap(stage.the("IconButton", icon="people"))
+    stage.tap(stage.the("PrimaryButton", text="Close epoch 3"))
+    assert not session.game.over
+    words = "Nobody told who won which disk: enter the sums, or tap the disks into place."
+    assert words in stage.texts()
+    assert not stage.app.screen.view.ties
+    stage.app.screen.choose_disk(13)
+    stage.app.screen.choose_disk(3)
+    stage.frames()
+    assert words not in stage.texts()
+    stage.the("PrimaryButton", text="Close epoch 3")
+    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the("PrimaryButton", text="The disks lie so: close epoch 3"))
+    assert session.game.over
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (916, 412)])
+def test_where_it_is_wide_all_five_players_are_in_sight(size: tuple[int, int], tmp_path: Path) -> None:
+    with QuickStage(tmp_path, size) as stage:
+        stage.show("tally", "counted")
+        pages = stage.app.screen.ids.pages
+        for block in stage.all("TallyBlock"):
+            _x, bottom = block.to_window(block.x, block.y)
+            assert bottom >= pages.to_window(*pages.pos)[1], block.name
+        check_tally(stage)
+        stage.resize(412, 916)
+        stage.frames(4)
+        assert len({block.x for block in stage.all("TallyBlock")}) == 1
+        check_tally(stage)

@@ -216,8 +216,6 @@ def test_killed_at_five_points_and_taken_up_again(tmp_path: Path) -> None:
             host = Host(stage)
             if start:
                 host.press("ResumeCard")
-                if was != "TableScreen":
-                    host.to_tally()
                 assert host.at == was
                 assert sorted(stage.texts()) == shown
                 host.check()

@@ -1,5 +1,8 @@
 """The shared widgets under real touches."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from kivy.base import EventLoop
 
@@ -171,15 +174,40 @@ def test_thinking_stands_still_without_motion(gallery: Stage) -> None:
     gallery.wait_until(lambda: dots.lit != 0)
 
 
-def test_nothing_is_touched_through_a_word_at_the_foot(stage: Stage) -> None:
+def below_a_word(stage: Stage, undo: Callable[[], object] | None = None) -> Any:
+    """A word at the foot, over a button of the table."""
     stage.resize(360, 640)
-    stage.show("home")
-    stage.app.tell("Something happened")
+    stage.show("table")
+    stage.app.tell("Something happened", undo)
     stage.frames()
-    word = stage.app.root.snackbar
+    word, button = stage.app.root.snackbar, stage.the("PrimaryButton", text="New table")
+    word.pos_hint = {}
+    word.center = stage.place(button)
     stage.tap_at(word.x + 40, word.center_y, seconds=0.1)
-    assert stage.app.screen is stage.the("HomeScreen")
+    return word
+
+
+def test_a_word_at_the_foot_goes_with_the_next_touch_which_is_let_through(stage: Stage) -> None:
+    assert below_a_word(stage).parent is None
+    assert stage.app.screen is stage.the("TableSetupScreen")
+
+
+def test_what_can_be_taken_back_is_not_touched_through_and_stays(stage: Stage) -> None:
+    word = below_a_word(stage, lambda: None)
+    assert stage.app.screen is stage.the("TableScreen")
+    stage.tap_at(180, 400)
     assert word.parent is not None
+    stage.back()
+    assert word.parent is None
+
+
+def test_what_is_said_while_another_screen_comes_stays(stage: Stage) -> None:
+    stage.app.tell("Something happened")
+    stage.app.go("table")
+    stage.frames()
+    assert "Something happened" in stage.texts()
+    stage.app.go("home")
+    assert "Something happened" not in stage.texts()
 
 
 def test_the_wheel_beside_a_dialog_does_not_answer_it(gallery: Stage) -> None:

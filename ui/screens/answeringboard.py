@@ -19,6 +19,7 @@ class AnsweringBoard(MovingBoard):
 
     def __init__(self, **properties: object) -> None:
         self._later: Any = None
+        self._to_point: dict[str, Any] = {}  # at, when people may move again
         super().__init__(**properties)
 
     def play_on(self, *what: Any, **more: Any) -> None:
@@ -39,6 +40,19 @@ class AnsweringBoard(MovingBoard):
             self.play_on(after, sides, move, journey_of(move), **pointed)
             return
         self.play_on(after, (), move, journey_of(move))
+        self.answer(after, others, sides, **pointed)
+
+    def answer(self, before: Position, moves: Sequence[Move], sides: tuple[int, ...], **pointed: Any) -> None:
+        """The same when the eye has followed the move that is seen now."""
+        self._to_point = pointed
         self._later = Clock.schedule_once(
-            lambda _seconds: self.play_turns(after, others, sides, **pointed), PAUSE if self.animated else 0
+            lambda _seconds: self.play_turns(before, moves, sides, **self._to_point),
+            PAUSE if self.animated else 0,
         )
+
+    def point(self, **pointed: Any) -> None:
+        """Point at things, when everything was seen; what is in hand stays there."""
+        if self._later is None:
+            super().point(**pointed)
+        else:
+            self._to_point = pointed

@@ -15,7 +15,7 @@ from ra_auction.tokens import Payment
 from ui.i18n import capital
 from ui.screens import SCREENS
 from ui.screens.screen import Screen
-from ui.sessions.results import KINDS, correction, sheet_of
+from ui.sessions.results import CLOSED, KINDS, correction, left_at, sheet_of
 from ui.sessions.sample import sample_table
 from ui.sessions.tallyview import KIND_ICON, SUNS
 from ui.widgets import load_rules
@@ -103,12 +103,14 @@ class EpochScreen(Screen):
         self._show()
 
     def undo(self) -> None:
-        """Step back; with the epoch open again, its tally is what people want."""
+        """Step back, and say over what; with the epoch open again, its tally is what people want."""
         app, session = App.get_running_app(), self._session()
         try:
-            session.undo()
+            undone = session.undo()
         except Refused as refused:
-            app.tell(app.tr.say(refused))
+            app.tell(capital(app.tr.say(refused)))
+        else:
+            app.tell(app.tr._("Undone: {action}").format(action=app.tr.say(undone.effect)))
         sheet = self._sheet()
         if sheet is None or len(sheet.epochs) < self.epoch:
             app.go("tally" if session.journal.kind == TABLE else "table" if "table" in SCREENS else "home")
@@ -145,9 +147,12 @@ class EpochScreen(Screen):
         self.epochs = [(each, tr._("Epoch {epoch}").format(epoch=each)) for each in range(1, closed + 1)]
         self.can_undo = session.can_undo
         self.can_correct = session.journal.kind == TABLE
-        self.accept = (
-            tr._("Final result") if sheet.over else tr._("Begin epoch {epoch}").format(epoch=closed + 1)
-        )
+        if sheet.over:
+            self.accept = tr._("Final result")
+        elif left_at(session)[0] == CLOSED:
+            self.accept = tr._("Begin epoch {epoch}").format(epoch=closed + 1)
+        else:
+            self.accept = tr._("Back to epoch {epoch}").format(epoch=closed + 1)
         players = self.ids.players
         players.clear_widgets()
         for seat, name in enumerate(sheet.players):

@@ -6,34 +6,34 @@ from typing import Any, ClassVar
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
+from ra_archive.journal import Journal
 from ra_archive.words import Refused
 from ra_hex.engine.background import Thinker
 from ra_hex.match import KIND, RULES
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
 from ui.i18n import capital
-from ui.screens.hexmoving import MovingBoard
+from ui.screens.hexmoving import MovingBoard, cells_named
 from ui.screens.hexoptions import HexOptions
 from ui.screens.hexsharing import HexSharing
+from ui.screens.hextold import news_of, status_of
 from ui.screens.screen import Screen
 from ui.sessions.hexhand import SIDES
-from ui.sessions.hexplay import HexPlay, new_thinker
+from ui.sessions.hexplay import HexPlay, Hint, new_thinker
 from ui.widgets import load_rules
 from ui.widgets.dialog import Dialog
 from ui.widgets.hexbar import SideBar, clock_text
-from ui.widgets.hexboardscene import NORTH, SOUTH, Journey
+from ui.widgets.hexboardscene import KEY, NORTH, SOUTH, Journey
 from ui.widgets.hexchoice import ENTER, HexChoice
 
 load_rules(__file__)
 
 TICK_SECONDS = 0.2
-# Moves are listed where there is room for a line of them, in two columns where there is more.
-STRIP, LIST = dp(52), dp(160)
-COLUMN = dp(340)
 ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}
+# So many moves are taken back by one undo.
+TAKEN_BACK = 2
 HINT, REDO, UNDO = "hru"
 # The names in the pictures of the tour.
 SAMPLE = {"board": "114", "players": ["Ann", "Béatrice"], "match": "seven-by-two"}
@@ -54,15 +54,16 @@ class HexBoardScreen(Screen):
     KEEPS_AWAKE = True
 
     status = StringProperty()
+    status_upside = BooleanProperty(False)
     news = StringProperty()
     news_text = StringProperty()
+    news_across = StringProperty()
+    news_upside = BooleanProperty(False)
     action = StringProperty()
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     can_hint = BooleanProperty(False)
     playing = BooleanProperty(False)
-    # The board beside everything else?
-    beside = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         self._app = App.get_running_app()
@@ -74,14 +75,16 @@ class HexBoardScreen(Screen):
         self._in_front = False
         # Has somebody paused the game?
         self._held = False
+        # Was the move list used to go back?
+        self._looked_back = False
+        # The game, the turn and the sides that may move, as the board shows them.
+        self._shown: tuple[object, ...] = ()
         super().__init__(**properties)
         # `ids` does not keep what is off the screen for now.
-        names = ("top", "far", "board", "near", "card", "moves", "tools", "nothing", "column")
+        names = ("table", "idle", "far", "board", "near", "moves")
         self._parts = {name: self.ids[name].__self__ for name in names}
         self._board: MovingBoard = self._parts["board"]
         self._bars: tuple[SideBar, SideBar] = (self._parts["near"], self._parts["far"])
-        self._lay = Clock.create_trigger(self._put_in_place, -1)
-        self._share_out = Clock.create_trigger(self._give_room, -1)
         self._renew = Clock.create_trigger(self._fill, -1)
         # In the frame after the one that shows the board, which must not wait for it.
         self._list_now = Clock.create_trigger(self._fill_moves, 0)
@@ -90,11 +93,7 @@ class HexBoardScreen(Screen):
         self._app.tr.bind(_=self._renew)
         for name in ("hex_turning", "hex_numbers", "hex_names"):
             self._app.settings.bind(**{name: self._renew})
-        for name in ("beside", "playing"):
-            self.fbind(name, self._lay)
-        self.fbind("size", self._share_out)
-        for name in ("top", "far", "near", "card", "tools"):
-            self._parts[name].fbind("height", self._share_out)
+        self.fbind("playing", self._put_in_place)
         self._put_in_place()
 
     # -- What the app asks of a screen
@@ -126,6 +125,10 @@ class HexBoardScreen(Screen):
         if self._play is not None:
             self._play.pause()
 
+    def resume(self) -> None:
+        """Clock, engine and keys go on."""
+        self.enter()
+
     def back(self) -> bool:
         """Put back what is in hand."""
         return bool(self._board.let_go())
@@ -150,11 +153,23 @@ class HexBoardScreen(Screen):
         if play is None:
             return
         movers = play.persons if play.ending is None and not play.waits else ()
-        pointed = {} if play.hint is None else {"arrows": ((play.hint.move.origin, play.hint.move.target),)}
+        pointed = {} if play.hint is None else self._pointed(play, play.hint)
         self._turned = self._wanted_turn(play)
-        self._board.upside = play.position.to_move == NORTH and self._opposite(play)
-        self._board.play_on(play.position, movers, play.last, journey, **pointed)
+        self._board.upside = self._across(play)
+        shown = (play.game, play.session.journal.head, movers)
+        if shown == self._shown and journey is None:
+            # Only something is said: what is in hand stays there.
+            self._board.point(**pointed)
+        else:
+            self._shown = shown
+            self._board.play_on(play.position, movers, play.last, journey, **pointed)
         self._fill()
+
+    def _pointed(self, play: HexPlay, hint: Hint) -> dict[str, Any]:
+        """The move of a hint, and the cells its reason names."""
+        named = cells_named(hint.reason, play.position.board)
+        arrow = (hint.move.origin, hint.move.target)
+        return {"arrows": (arrow,), "marks": dict.fromkeys(named - {*arrow}, KEY)}
 
     def _wanted_turn(self, play: HexPlay) -> bool:
         """Is the board to be seen from North's seat?"""
@@ -168,7 +183,12 @@ class HexBoardScreen(Screen):
 
     def _opposite(self, play: HexPlay) -> bool:
         """Do two people sit at two ends of the board?"""
-        return len(play.persons) == len(SIDES) and not self._app.settings.hex_turning and not self.beside
+        return len(play.persons) == len(SIDES) and not self._app.settings.hex_turning
+
+    def _across(self, play: HexPlay) -> bool:
+        """Does whoever has the move read from the far end?"""
+        near = NORTH if self._turned else SOUTH
+        return self._opposite(play) and play.position.to_move != near
 
     def arrived(self) -> None:
         """What happened has been seen: now the board may be turned."""
@@ -182,7 +202,8 @@ class HexBoardScreen(Screen):
         session = play.session
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
         self.can_hint = not (play.ending or play.engine_to_move or play.must_pass or play.thinking)
-        self.status = self._told(play)
+        self.status = status_of(self._app.tr, play)
+        self.status_upside = play.ending is None and self._across(play)
         self._announce(play)
         self._list()
         if self._wanted_turn(play) != self._turned:
@@ -209,7 +230,7 @@ class HexBoardScreen(Screen):
             bar.captured = play.captured(side)
             bar.active = play.ending is None and play.position.to_move == side
             bar.thinking = bar.active and play.thinking
-            bar.upside = side == NORTH and self._opposite(play) and not self._board.turned
+            bar.upside = bar is self._bars[1] and self._opposite(play)
         self._tick()
 
     def _tick(self, *_when: object) -> None:
@@ -219,105 +240,38 @@ class HexBoardScreen(Screen):
             bar.clock = "" if left is None else clock_text(left[int(bar.side)])
             bar.late = left is not None and left[int(bar.side)] <= 0
 
-    def _told(self, play: HexPlay) -> str:
-        tr, names = self._app.tr, play.match.players
-        if play.ending is not None:
-            return str(tr._("The match is over") if play.match.over else tr._("The game is over"))
-        name = names[play.position.to_move]
-        if play.engine_to_move:
-            words = tr._("{player} is thinking…") if play.thinking else tr._("{player} to move")
-            return str(words.format(player=name))
-        if play.thinking:
-            return str(tr._("Looking for a good move…"))
-        if len(play.persons) == 1:
-            return str(tr._("Your turn"))
-        return str(tr._("{player} to move").format(player=name))
-
     def _announce(self, play: HexPlay) -> None:
-        """What is to be said below the board, and what can be done about it."""
-        tr = self._app.tr
-        news, text, action, act = "", "", "", play.go_on
-        ending = play.ending
-        if ending is not None:
-            news = capital(tr.say(ending.words(play.match.players)))
-            if play.match.over:
-                action, act = tr._("Result"), lambda: self._app.go("hex_result")
-            else:
-                starter = play.match.players[play.match.game.starter]
-                text = tr._("{player} begins the next game.").format(player=starter)
-                action, act = tr._("Next game"), play.next_game
-        elif play.must_pass:
-            news, action, act = tr._("There is no move: the turn is passed."), tr._("Pass"), play.pass_turn
-        elif play.waits:
-            action = tr._("Play on from here")
-        elif play.hint is not None:
-            position = play.position
-            names = position.board.names
-            move = play.hint.move
-            news = f"{move.pawns} {names[move.origin]}–{names[move.target]}"
-            text = capital(tr.say(play.hint.reason))
-        self.news, self.news_text, self.action, self._act = news, text, action, act
-
-    # -- Where it stands on the screen
+        """What is to be said below the board; of an end both ends of it are told."""
+        told = news_of(self._app.tr, play, lambda: self._app.go("hex_result"))
+        self.news_across = told.news if play.ending is not None and self._opposite(play) else ""
+        self.news_upside = play.hint is not None and not told.action and self._across(play)
+        self.news, self.news_text, self.action, self._act = told.news, told.text, told.action, told.act
 
     def _put_in_place(self, *_changed: object) -> None:
-        parts, body, column = self._parts, self.ids.body, self._parts["column"]
-        for part in (*parts.values(),):
-            if part.parent is not None:
-                part.parent.remove_widget(part)
-        if not self.playing:
-            for name in ("top", "nothing"):
-                body.add_widget(parts[name])
-        elif self.beside:
-            body.orientation = "horizontal"
-            body.add_widget(parts["board"])
-            body.add_widget(column)
-            for name in ("top", "far", "moves", "card", "near", "tools"):
-                column.add_widget(parts[name])
-        else:
-            for name in ("top", "far", "board", "near", "card", "moves", "tools"):
-                body.add_widget(parts[name])
-        if not (self.playing and self.beside):
-            body.orientation = "vertical"
-        self._share_out()
+        """The game, or that there is none."""
+        self.clear_widgets()
+        self.add_widget(self._parts["table" if self.playing else "idle"])
         self._renew()
-
-    def _give_room(self, *_changed: object) -> None:
-        """The board as large as it can be; what it leaves goes to the moves."""
-        parts, body = self._parts, self.ids.body
-        board, moves, column = parts["board"], parts["moves"], parts["column"]
-        if not self.playing:
-            return
-        others = sum(parts[name].height for name in ("top", "far", "near", "card", "tools"))
-        if self.beside:
-            board.size_hint = (1, 1)
-            least = min(COLUMN, self.width * 0.45)
-            column.width = max(least, min(self.width * 0.4, self.width - self.height / board.ratio))
-            moves.strip, moves.size_hint_y = False, 1
-            return
-        gaps = body.spacing * len(parts) + body.padding[1] + body.padding[3]
-        room = max(dp(100), self.height - others - gaps)
-        left = room - (self.width - body.padding[0] - body.padding[2]) * board.ratio
-        self._offer_moves(left >= STRIP)
-        moves.strip, moves.size_hint_y = left < LIST, None
-        moves.height = STRIP if moves.strip else left
-        board.size_hint = (1, 1)
-
-    def _offer_moves(self, there_is_room: bool) -> None:
-        """Take the moves off a screen that is too low for them, and bring them back."""
-        body, moves, tools = self.ids.body, self._parts["moves"], self._parts["tools"]
-        if tools.parent is not body:
-            return  # the parts are about to be put there
-        if there_is_room and moves.parent is None:
-            body.add_widget(moves, index=body.children.index(tools) + 1)
-        elif not there_is_room and moves.parent is not None:
-            body.remove_widget(moves)
 
     # -- What people touch
 
     def wants(self, move: Move) -> None:
         """Somebody moves."""
+        play = self._play
+        if play is None:
+            return
+        before = play.session.journal
         self._try(lambda play: play.move(move))
+        replaced = len(before.undone)
+        if replaced > (0 if self._looked_back else TAKEN_BACK) and not play.session.can_redo:
+            tr = self._app.tr
+            words = tr.many("{count} later move is replaced", "{count} later moves are replaced", replaced)
+            self._app.tell(words.format(count=replaced), lambda: self._bring_back(play, before))
+        self._looked_back = False
+
+    def _bring_back(self, play: HexPlay, before: Journal) -> None:
+        if play is self._play:
+            self._try(lambda play: play.bring_back(before.actions, before.head))
 
     def undo(self) -> None:
         """Take back, even while the engine thinks."""
@@ -334,6 +288,7 @@ class HexBoardScreen(Screen):
 
     def go_to(self, turns: int) -> None:
         """To where so many turns of this game have been played."""
+        self._looked_back = True
         self._try(lambda play: play.go_to(play.first_turn + turns))
 
     def act(self) -> None:
@@ -360,6 +315,17 @@ class HexBoardScreen(Screen):
     def options(self) -> None:
         """How the board looks and behaves, and what can be done with the game."""
         self._app.open_overlay(HexOptions())
+
+    def put_away(self) -> None:
+        """A hint has been read."""
+        if self._play is not None:
+            self._play.forget_hint()
+
+    def touched_idly(self, cell: int) -> None:
+        """The board was touched while nobody can move on it: who has the move is told."""
+        play = self._play
+        if play is not None and play.thinking:
+            self._board.tell(self.status, cell)
 
     def flip(self) -> None:
         """See the board from the other side."""
@@ -388,15 +354,18 @@ class HexBoardScreen(Screen):
             return isinstance(choice, HexChoice) and choice.key(key, text or "")
         if set(modifiers) & {"ctrl", "alt", "meta"}:
             return False
+        letter = (text or "").lower()
         if key in ARROWS:
             self._board.step(ARROWS[key])
+        elif key in ENTER and self.action:
+            self.act()
         elif key in ENTER:
             self._board.enter()
-        elif text == UNDO:
+        elif letter == UNDO:
             self.undo()
-        elif text == REDO:
+        elif letter == REDO:
             self.redo()
-        elif text == HINT:
+        elif letter == HINT:
             self.hint()
         else:
             return False
@@ -414,6 +383,7 @@ class HexBoardScreen(Screen):
         self._play.next_game()
         for move in ("1k9-h6", "3e5-f6"):
             session.do({"do": "move", "move": move, "spent": 9_000})
+        self._play.pause()  # or the clock would never stand the same twice
         self._board.on_cell(self._board.board.numbers["h8"])
 
     def show_ended(self) -> None:

@@ -11,13 +11,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
+from ra_hex.board import Board
 from ra_hex.moves import Move
 from ra_hex.position import Position
 from ra_hex.words import IllegalMove
 from ui.sessions.hexhand import SIDES, Choice, Hand, Meant, scene_of
 from ui.widgets import load_rules
 from ui.widgets.hexboard import HexBoard
-from ui.widgets.hexboardscene import Journey
+from ui.widgets.hexboardscene import KEY, Journey
 from ui.widgets.hexchoice import HexChoice, ask_at
 from ui.widgets.text import Words
 
@@ -28,6 +29,11 @@ LEAST_SECONDS, SECONDS_A_LETTER = 1.2, 0.03
 LARGEST_WORD, WORD_EDGE = dp(320), dp(28)
 # Where the cursor looks for the next cell, in radii; a column on, cells lie half a cell higher or lower.
 STEPS = {"up": (0.0, 1.7), "down": (0.0, -1.7), "left": (-1.5, 0.2), "right": (1.5, 0.2)}
+
+
+def cells_named(words: Any, where: Board) -> frozenset[int]:
+    """The cells of a board that something the rules say names."""
+    return frozenset(where.numbers[name] for name in map(str, words.values.values()) if name in where.numbers)
 
 
 class BoardWord(Words):
@@ -44,13 +50,15 @@ class MovingBoard(HexBoard):
     # Are words turned to North's seat?
     upside = BooleanProperty(False)
 
-    __events__ = ("on_move", "on_refused")
+    __events__ = ("on_move", "on_refused", "on_idle")
 
     def __init__(self, **properties: object) -> None:
         self._hand: Hand | None = None
         self._last: Move | None = None
         self._pointed: dict[str, Any] = {}
         self._word: Widget | None = None
+        # The cells it is about.
+        self._named: frozenset[int] = frozenset()
         self._cursor: int | None = None
         self._choice: tuple[HexChoice, int] | None = None
         super().__init__(**properties)
@@ -64,6 +72,9 @@ class MovingBoard(HexBoard):
 
     def on_refused(self, refused: IllegalMove, cell: int) -> None:
         """Somebody wants what the rules refuse; the board has said why."""
+
+    def on_idle(self, cell: int) -> None:
+        """A cell was touched while nobody may move here."""
 
     # -- What it is about
 
@@ -95,7 +106,9 @@ class MovingBoard(HexBoard):
     def _scene(self) -> Any:
         assert self._hand is not None
         scene = scene_of(self._hand.position, self._last, self._hand)
-        return replace(scene, cursor=self._cursor, **self._pointed)
+        pointed = {**self._pointed}
+        pointed["marks"] = dict.fromkeys(self._named, KEY) | dict(pointed.get("marks", {}))
+        return replace(scene, cursor=self._cursor, **pointed)
 
     def _renew(self) -> None:
         if self._hand is not None:
@@ -107,7 +120,13 @@ class MovingBoard(HexBoard):
         """A tap."""
         if self._hand is not None:
             self._cursor = None
+            self._tap(cell)
+
+    def _tap(self, cell: int) -> None:
+        if self._hand is not None:
             self._follow(self._hand.tap(cell), cell)
+            if not self._hand.moves:
+                self.dispatch("on_idle", cell)
 
     def on_lift(self, cell: int) -> None:
         """A finger begins to drag."""
@@ -129,6 +148,7 @@ class MovingBoard(HexBoard):
         self._renew()
         if cell is not None and isinstance(meant, IllegalMove):
             self.tell(App.get_running_app().tr.say(meant), cell)
+            self._mark(cells_named(meant, self.board) | {cell})
             self.dispatch("on_refused", meant, cell)
         elif isinstance(meant, Move):
             self._want(meant)
@@ -148,7 +168,9 @@ class MovingBoard(HexBoard):
 
     def _ask(self, cell: int, counts: tuple[int, ...], title: str) -> HexChoice:
         position = self._hand.position if self._hand else None
-        choice = ask_at(self._in_window(cell), position.to_move if position else 0, counts, title)
+        held = self._hand.chosen if self._hand else None
+        spare = None if held is None else self._in_window(held)
+        choice = ask_at(self._in_window(cell), position.to_move if position else 0, counts, title, spare)
         self._choice = (choice, cell)
         return choice
 
@@ -176,6 +198,11 @@ class MovingBoard(HexBoard):
         self._hush.timeout = LEAST_SECONDS + SECONDS_A_LETTER * len(words)
         self._hush()
 
+    def _mark(self, cells: frozenset[int]) -> None:
+        """Point out cells while the word about them stays."""
+        self._named = cells
+        self._renew()
+
     def _put_word(self, cell: int) -> None:
         word = self._word
         if word is None:
@@ -191,6 +218,8 @@ class MovingBoard(HexBoard):
         if self._word is not None:
             self.remove_widget(self._word)
             self._word = None
+        if self._named:
+            self._mark(frozenset())
 
     # -- Keys
 
@@ -218,5 +247,5 @@ class MovingBoard(HexBoard):
 
     def enter(self) -> None:
         """A tap where the cursor is."""
-        if self._cursor is not None and self._hand is not None:
-            self._follow(self._hand.tap(self._cursor), self._cursor)
+        if self._cursor is not None:
+            self._tap(self._cursor)

@@ -14,7 +14,8 @@ from ra_hex.match import KIND, RULES
 from ra_hex.words import BadInput
 from ui.screens.screen import Screen
 from ui.screens.takingup import take_up
-from ui.sessions.hexplan import BY_LOT, CLOCKS, SINGLE, HexPlan, journal_of
+from ui.sessions.hexplan import BY_LOT, CLOCKS, SINGLE, HexPlan, keep_plan, kept_plan
+from ui.sessions.pasted import journal_of
 from ui.widgets import load_rules
 from ui.widgets.dialog import Dialog
 
@@ -49,6 +50,7 @@ class HexSetupScreen(Screen):
     def __init__(self, **properties: object) -> None:
         self._app = App.get_running_app()
         self._random = Random()
+        self._entered = False
         super().__init__(**properties)
         self._second = self.ids.second.__self__
         self._for_engine = [
@@ -63,7 +65,21 @@ class HexSetupScreen(Screen):
         """A new game; `rematch` is the journal of the match whose players sit down again."""
         if rematch is not None:
             self._as_before(self._app.archive.open(rematch).setup)
+        elif not self._entered:
+            self._as_last()
+        self._entered = True
         self._offer()
+
+    def _as_last(self) -> None:
+        """What was chosen for the last game."""
+        plan = kept_plan(self._app.data_dir)
+        if plan is None:
+            return
+        self.opponent = PERSON if plan.level is None else ENGINE
+        self.level = plan.level or self.level
+        self.side = LOT if plan.own_side is BY_LOT else plan.own_side
+        self.rule, self.layout, self.clock = plan.rule, plan.board, plan.clock
+        self.first_name, self.second_name = plan.names
 
     def _as_before(self, setup: dict[str, Any]) -> None:
         """The same again; whoever played North is South now."""
@@ -148,8 +164,12 @@ class HexSetupScreen(Screen):
         if plan.unfit() is not None:
             self._app.tell(tr._("A name has printable letters on one line."))
             return
-        defaults = (tr._("Red"), tr._("Ivory"))
-        self._app.begin(KIND, plan.setup(defaults, tr._("Computer"), self._random))
+        defaults, engine = (tr._("Red"), tr._("Ivory")), tr._("Computer")
+        if plan.same_names(defaults, engine):
+            self._app.tell(tr._("Two players cannot have the same name."))
+            return
+        keep_plan(self._app.data_dir, plan)
+        self._app.begin(KIND, plan.setup(defaults, engine, self._random))
         # The way back from the board leads home, not to a game that has begun.
         self._app.go("home")
         self._app.go("hex_board")
@@ -171,11 +191,11 @@ class HexSetupScreen(Screen):
         """The record on the clipboard becomes a game, or is refused with where it is wrong."""
         from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
 
-        text = Clipboard.paste() or ""
+        tr = self._app.tr
         try:
-            setup, actions = journal_of(text)
+            setup, actions = journal_of(Clipboard.paste() or "", (tr._("Red"), tr._("Ivory")))
         except BadInput as refused:
-            self._app.tell(self._app.tr.say(refused))
+            self._app.tell(tr.say(refused))
             return
         session = self._app.begin(KIND, setup)
         if actions:

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from ra_archive.exchange import export_journal
 from ra_archive.journal import Journal
 from ra_hex.game import Game
+from ra_hex.journal import DATE
 from ra_hex.moves import Move
 from ra_hex.position import Position
 from ra_hex.record import Record, write_record
@@ -49,9 +50,10 @@ class HexSharing:
 
     def record_text(self) -> str:
         """The game as people exchange it."""
-        south, north = self._journal.setup["players"]
+        setup = self._journal.setup
+        south, north = setup["players"]
         played = datetime.fromtimestamp(self._journal.played / 1000)
-        return write_record(Record(self._game, (south, north), f"{played:%Y.%m.%d}"))
+        return write_record(Record(self._game, (south, north), setup.get(DATE, f"{played:%Y.%m.%d}")))
 
     def record(self) -> None:
         """As text."""

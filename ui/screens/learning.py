@@ -7,7 +7,6 @@ from kivy.core.window import Window
 
 from ui.screens.hexboard import ARROWS
 from ui.screens.screen import Screen
-from ui.sessions.lessonprogress import Progress
 from ui.widgets.hexchoice import ENTER, HexChoice
 
 
@@ -20,7 +19,6 @@ class LearningScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._app = App.get_running_app()
-        self._progress: Progress | None = None
 
     def enter(self, **_place: Any) -> None:
         """Listen to the keyboard."""
@@ -31,6 +29,10 @@ class LearningScreen(Screen):
         """Others listen now."""
         Window.unbind(on_key_down=self._key)
         self.ids.board.hush()
+
+    def resume(self) -> None:
+        """The keys are heard again."""
+        self.enter()
 
     def back(self) -> bool:
         """Put back what is in hand."""
@@ -47,16 +49,32 @@ class LearningScreen(Screen):
         if key in ARROWS:
             self.ids.board.step(ARROWS[key])
         elif key in ENTER:
-            self.ids.board.enter()
+            self.confirm()
         elif text in self.KEYS:
             getattr(self, self.KEYS[text])()
         else:
             return False
         return True
 
+    def confirm(self) -> None:
+        """Enter: on the board take or put down, and when that is done go on to what comes next."""
+        if self.over:
+            self.go_on()
+        else:
+            self.ids.board.enter()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to be done on the board."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """To what comes next."""
+        raise NotImplementedError
+
     def tell_fault(self) -> None:
         """Say once that progress cannot be kept."""
-        fault = self._progress.new_fault() if self._progress else None
+        fault = self._app.progress.new_fault()
         if fault is not None:
             words = self._app.tr._("What you learn cannot be kept: {reason}.")
             self._app.tell(words.format(reason=fault.strerror))

@@ -12,7 +12,6 @@ from ui.i18n import capital
 from ui.screens.answeringboard import AnsweringBoard
 from ui.screens.learning import LearningScreen
 from ui.sessions.lesson import BY_ID, LessonPlay
-from ui.sessions.lessonprogress import Progress
 from ui.widgets import load_rules
 from ui.widgets.hexboardscene import BAD, GOOD, KEY
 
@@ -36,6 +35,8 @@ class LessonScreen(LearningScreen):
     correct = BooleanProperty(False)
     done = BooleanProperty(False)
     further = StringProperty()
+    # Room for an icon on the button?
+    roomy = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -48,8 +49,7 @@ class LessonScreen(LearningScreen):
         super().enter()
         if lesson is None and self._play is not None:
             return
-        self._progress = Progress(self._app.data_dir)
-        self._play = LessonPlay(BY_ID[lesson or LESSONS[0].id], self._progress)
+        self._play = LessonPlay(BY_ID[lesson or LESSONS[0].id], self._app.progress)
         self._set_up()
 
     # -- What people do
@@ -106,6 +106,11 @@ class LessonScreen(LearningScreen):
         if self._play is not None:
             self._play.open_task(0)
             self._set_up()
+
+    @property
+    def over(self) -> bool:
+        """Whether the task is done."""
+        return self._play is not None and self._play.done
 
     # -- What is shown
 

@@ -6,7 +6,6 @@ from kivy.app import App
 
 from ra_hex.lessons.lessons import LESSONS
 from ui.screens.screen import Screen
-from ui.sessions.lessonprogress import Progress
 from ui.sessions.puzzle import count_solved
 from ui.widgets import load_rules
 from ui.widgets.row import ListRow
@@ -20,21 +19,20 @@ class LessonsScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._app = App.get_running_app()
-        self._progress: Progress | None = None
+        self._told = False
         self._app.tr.bind(_=self._fill)
 
     def enter(self, **_place: Any) -> None:
         """Something may have been learned since."""
-        progress = self._progress = Progress(self._app.data_dir)
-        if progress.set_aside is not None:
+        aside = self._app.progress.set_aside
+        if aside is not None and not self._told:
+            self._told = True
             words = self._app.tr._("What was learned could not be read. It is kept as {file}.")
-            self._app.tell(words.format(file=progress.set_aside.name))
+            self._app.tell(words.format(file=aside.name))
         self._fill()
 
     def _fill(self, *_changed: object) -> None:
-        tr, rows, progress = self._app.tr, self.ids.lessons, self._progress
-        if progress is None:
-            return
+        tr, rows, progress = self._app.tr, self.ids.lessons, self._app.progress
         rows.clear_widgets()
         for lesson in LESSONS:
             done, count = progress.tasks_done(lesson.id), len(lesson.tasks)

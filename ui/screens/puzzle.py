@@ -1,5 +1,6 @@
 """A puzzle on the board: solve it, try again, have a hint, see the solution."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
@@ -7,12 +8,13 @@ from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
 from ra_hex.board import NORTH
 from ra_hex.moves import Move
+from ra_hex.notation import handsome
+from ra_hex.position import Position
 from ra_hex.words import IllegalMove
 from ui.i18n import capital
 from ui.screens.answeringboard import AnsweringBoard
 from ui.screens.learning import LearningScreen
-from ui.sessions.lessonprogress import Progress
-from ui.sessions.puzzle import OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
+from ui.sessions.puzzle import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
 from ui.widgets import load_rules
 from ui.widgets.hexboardscene import KEY
 
@@ -38,7 +40,7 @@ class PuzzleScreen(LearningScreen):
     hint_words = StringProperty()
     # Room for icons on the buttons?
     roomy = BooleanProperty(False)
-    state = OptionProperty(OPEN, options=[OPEN, SOLVED, WRONG, SHOWN])
+    state = OptionProperty(OPEN, options=[OPEN, AWAITING, SOLVED, WRONG, SHOWN])
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -47,6 +49,7 @@ class PuzzleScreen(LearningScreen):
         buttons = {name: self.ids[name].__self__ for name in ("hint", "solution", "retry", "further")}
         self._offers = {
             OPEN: (buttons["hint"], buttons["solution"]),
+            AWAITING: (buttons["hint"], buttons["solution"]),
             WRONG: (buttons["retry"], buttons["solution"]),
             SOLVED: (buttons["further"],),
             SHOWN: (buttons["retry"], buttons["further"]),
@@ -61,8 +64,10 @@ class PuzzleScreen(LearningScreen):
             if self._play.state == SHOWN and not self._play.position.ending:
                 self._showing()
             return
-        self._progress = Progress(self._app.data_dir)
-        self._play = PuzzlePlay(next_open(self._progress) if number is None else number, self._progress)
+        progress = self._app.progress
+        number = next_open(progress) if number is None else number
+        play = PuzzlePlay(number, progress, self._deliver, lambda before: self._answered(play, before))
+        self._play = play
         self._refused: IllegalMove | None = None
         self.ids.board.turned = self._play.side == NORTH
         self._set_up()
@@ -86,6 +91,16 @@ class PuzzleScreen(LearningScreen):
         self.ids.board.play_turns(before, play.moves[seen:], self._sides(), **self._pointed())
         self._say()
 
+    @staticmethod
+    def _deliver(act: Callable[[], None]) -> None:
+        Clock.schedule_once(lambda _seconds: act())
+
+    def _answered(self, play: PuzzlePlay, before: Position) -> None:
+        """The defender has thought; it may be about a puzzle that was left."""
+        if play is self._play:
+            self.ids.board.answer(before, play.moves[-1:], self._sides(), **self._pointed())
+            self._say()
+
     def refused(self, words: IllegalMove) -> None:
         """What the rules refuse was tried."""
         self._refused = words
@@ -96,7 +111,9 @@ class PuzzleScreen(LearningScreen):
         if self._play is not None:
             self._play.hint()
             self.tell_fault()
-            self._set_up()
+            self._refused = None
+            self.ids.board.point(**self._pointed())
+            self._say()
 
     def retry(self) -> None:
         """Try again what went wrong."""
@@ -125,9 +142,14 @@ class PuzzleScreen(LearningScreen):
 
     def go_on(self) -> None:
         """The next puzzle that is not solved."""
-        if self._play is not None and self._progress is not None:
+        if self._play is not None:
             self._showing.cancel()
-            self.enter(number=next_open(self._progress, self._play.number))
+            self.enter(number=next_open(self._app.progress, self._play.number))
+
+    @property
+    def over(self) -> bool:
+        """Whether the puzzle is solved."""
+        return self._play is not None and self._play.state == SOLVED
 
     # -- What is shown
 
@@ -166,7 +188,7 @@ class PuzzleScreen(LearningScreen):
         elif play.state == SOLVED:
             said = tr._("Solved.") if play.alone else tr._("Solved, with help.")
         elif play.state == WRONG and play.answer:
-            said = tr._("Not forced: {move} is the answer.").format(move=play.answer)
+            said = tr._("Not forced: {move} is the answer.").format(move=handsome(play.answer))
         elif play.state == WRONG:
             said = tr._("That is not enough.")
         self.said = capital(said)

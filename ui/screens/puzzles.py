@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from ra_hex.lessons.puzzles import puzzles
 from ui.i18n import capital
 from ui.screens.screen import Screen
-from ui.sessions.lessonprogress import ALONE, HELPED, Progress
+from ui.sessions.lessonprogress import ALONE, HELPED
 from ui.sessions.puzzle import by_grade, next_open
 from ui.widgets import load_rules
 from ui.widgets.chip import ChipGroup
@@ -38,20 +38,18 @@ class PuzzlesScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._app = App.get_running_app()
-        self._progress = Progress(self._app.data_dir)
         self._cells: list[PuzzleCell] = []
         self._app.tr.bind(_=self._fill)
         self._fill()
 
     def enter(self, **_place: Any) -> None:
         """Some may have been solved since."""
-        self._progress = Progress(self._app.data_dir)
-        self.streak, self.best = self._progress.streak, self._progress.best
+        self.streak, self.best = self._app.progress.streak, self._app.progress.best
         self._mark_solved()
 
     def open_next(self) -> None:
         """The first that is not solved."""
-        self._app.go("puzzle", number=next_open(self._progress))
+        self._app.go("puzzle", number=next_open(self._app.progress))
 
     def _fill(self, *_changed: object) -> None:
         """The grades with their puzzles, easiest first."""
@@ -71,4 +69,4 @@ class PuzzlesScreen(Screen):
 
     def _mark_solved(self) -> None:
         for cell in self._cells:
-            cell.icon = ICONS[self._progress.solved(puzzles()[int(cell.number)].position)]
+            cell.icon = ICONS[self._app.progress.solved(puzzles()[int(cell.number)].position)]

@@ -45,6 +45,9 @@ class Referee(BoxLayout):
     outlook = StringProperty()
     spend = StringProperty()
     keep = StringProperty()
+    # Is there little height, and all that can be done stands side by side?
+    low = BooleanProperty(False)
+    broad = BooleanProperty(False)
     # Was a god tapped, and the tile it takes is to be tapped now?
     spending = BooleanProperty(False)
 
@@ -54,14 +57,15 @@ class Referee(BoxLayout):
         super().__init__(**properties)
         phases = (TURN, GODS, AUCTION, DISCARDING)
         self._panels = dict(zip(phases, kept(self, "draw", "gods", "auction", "discard"), strict=True))
-        self._draw, (self._god,) = self._panels[TURN], kept(self, "god")
+        self._draw, (self._god, self._actions) = self._panels[TURN], kept(self, "god", "actions")
         self._view: RefereeView | None = None
         self._grid: dict[str, TileButton] = {}
         for tile in GRID:
             button = self._grid[tile] = TileButton(tile=tile, left=0)
             button.bind(on_release=lambda pressed: self.do("draw", tile=pressed.tile))
             self.ids.grid.add_widget(button)
-        self.fbind("spending", lambda *_: self._fill())
+        for changed in ("spending", "broad"):
+            self.fbind(changed, lambda *_: self._fill())
 
     def on_action(self, action: dict[str, Any]) -> None:
         """An action was tapped."""
@@ -100,7 +104,9 @@ class Referee(BoxLayout):
         }
         self.title = titles.get(phase, "").format(player=view.player)
         self.odds, self.outlook = self._odds(view), self._outlook(view)
-        self.spend = tr._("Spend a god: {count} left").format(count=view.gods)
+        # A short word where it is one of three buttons.
+        spend = tr._("Gods: {count}") if self.broad else tr._("Spend a god: {count} left")
+        self.spend = spend.format(count=view.gods)
         self.keep = tr._("Keep the gods") if self.spending else tr._("No more gods")
         for tile, button in self._grid.items():
             button.left = view.left[tile]
@@ -109,9 +115,12 @@ class Referee(BoxLayout):
         choice.clear_widgets()
         if phase in self._panels:
             choice.add_widget(self._panels[phase])
-        self._draw.clear_widgets([self._god])
+        for row in (self._draw, self._actions):
+            row.clear_widgets([self._god])
         if view.phase == TURN and view.takes:
-            self._draw.add_widget(self._god, index=1)
+            row, index = (self._actions, 0) if self.broad else (self._draw, 1)
+            self._god.size_hint_x = 0.9 if self.broad else 1
+            row.add_widget(self._god, index=index)
         self._offer(view)
 
     def _odds(self, view: RefereeView) -> str:

@@ -9,10 +9,12 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from ra_archive.words import Refused
 from ra_hex.engine.thinking import Limits
-from ra_hex.match import KIND
-from ra_hex.notation import write_move
+from ra_hex.match import KIND, Levels
+from ra_hex.notation import handsome, write_move
 from ra_hex.position import Turn
+from ui.screens import TAKEN_UP_IN
 from ui.screens.hexsharing import HexSharing
+from ui.screens.replaygoingon import GoingOn
 from ui.screens.screen import Screen
 from ui.sessions.examples import hex_game
 from ui.sessions.hexhand import journey_of, scene_of
@@ -23,7 +25,7 @@ from ui.widgets.row import ListRow
 
 load_rules(__file__)
 
-PLAYED_ON_IN = "hex_board"
+PLAYED_IN = TAKEN_UP_IN[KIND]
 STEP_SECONDS = 1.0
 LEFT, RIGHT, HOME, END, SPACE = 276, 275, 278, 279, 32
 
@@ -75,6 +77,10 @@ class ReplayScreen(Screen):
         if self._review is not None:
             self._review.cancel()
         self._keys(bound=False)
+
+    def resume(self) -> None:
+        """The keys are heard again."""
+        self.enter()
 
     def _journal(self, journal: str | None) -> Any:
         if journal is not None:
@@ -205,7 +211,7 @@ class ReplayScreen(Screen):
             return
         place = replay.at - 1
         self.words = tr._("{player}: {move}").format(
-            player=replay.players[turn.side], move=replay.game.moves[place]
+            player=replay.players[turn.side], move=handsome(replay.game.moves[place])
         )
         verdict = self._review.verdict(place) if self._review else None
         if turn.ending is not None:
@@ -218,7 +224,7 @@ class ReplayScreen(Screen):
     def _best(self, turn: int) -> str:
         assert self._replay is not None
         assert self._review is not None
-        return write_move(self._replay.before(turn), self._review.verdicts[turn].best)
+        return handsome(write_move(self._replay.before(turn), self._review.verdicts[turn].best))
 
     # -- How each side stood
 
@@ -263,7 +269,7 @@ class ReplayScreen(Screen):
             row = ListRow(
                 icon=("pawn_red_1", "pawn_ivory_1")[side],
                 text=tr._("{player}: {move}").format(
-                    player=replay.players[side], move=replay.game.moves[turn]
+                    player=replay.players[side], move=handsome(replay.game.moves[turn])
                 ),
                 remark=tr._("{move} was better").format(move=self._best(turn)),
             )
@@ -273,11 +279,19 @@ class ReplayScreen(Screen):
     # -- What can be done with it
 
     def go_on_from_here(self) -> None:
-        """A new game between the same players, from what stands on the board."""
-        if self._replay is None or not self.can_go_on:
-            return
-        self._app.begin(KIND, self._replay.continued())
-        self._app.go(PLAYED_ON_IN)
+        """A new game from what stands on the board; against whom is asked."""
+        if self._replay is not None and self.can_go_on:
+            self.playing = False
+            self._app.open_overlay(GoingOn(self._replay.match.levels, self._begin))
+
+    def _begin(self, levels: Levels) -> None:
+        replay, tr = self._replay, self._app.tr
+        assert replay is not None
+        setup = replay.continued(levels, (tr._("Red"), tr._("Ivory")), tr._("Computer"))
+        self._app.begin(KIND, setup)
+        # The way back from the board leads here; what was played before is behind.
+        self._app.forget(*PLAYED_IN)
+        self._app.go(PLAYED_IN[0])
 
     def share(self) -> None:
         """Hand it on as text, file or picture of what is shown."""

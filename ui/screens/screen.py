@@ -31,6 +31,9 @@ class Screen(BoxLayout):
     def leave(self) -> None:
         """The screen goes to the back, or the app to sleep: keep what is not kept yet."""
 
+    def resume(self) -> None:
+        """The app wakes up with the screen in front: all is as it was; go on with what `leave` stopped."""
+
     def back(self) -> bool:
         """Take back one step within the screen; False if there is none."""
         return False

@@ -17,6 +17,7 @@ from ui.screens.referee import Referee
 from ui.screens.screen import Screen
 from ui.sessions import referee
 from ui.sessions.looks import Look, looks
+from ui.sessions.results import sheet_of
 from ui.sessions.sample import sample_play
 from ui.sessions.session import Change, Session
 from ui.sessions.tableview import (
@@ -58,6 +59,8 @@ class TableScreen(Screen):
     ended_button = StringProperty()
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
+    # Is there an epoch to look back at?
+    closed = BooleanProperty(False)
     # The track beside the players rather than above them?
     beside = BooleanProperty(False)
     playing = BooleanProperty(False)
@@ -113,19 +116,24 @@ class TableScreen(Screen):
         for part in (*self._parts, self._buttons, self._referee):
             if part is not None and part.parent is not None:
                 part.parent.remove_widget(part)
+        if self._referee is not None:
+            self._referee.low = self.low
         body, column = self.ids.body, self._left.children[0]
         body.add_widget(self._left)
         if not self.playing:
             column.add_widget(self._nothing)
             return
-        column.add_widget(self._end if self.ended else self._track)
+        other = self._right.children[0]
+        # Where it is low, the tiles to tap need the height of a column.
+        aside = self.beside and self.stripped
+        (other if aside else column).add_widget(self._end if self.ended else self._track)
         if not self.logged:
             self._track.add_widget(self._buttons)
         elif self.ended != GAME_OVER:
             column.add_widget(self._refereeing())
         if self.beside:
             body.add_widget(self._right)
-            self._right.children[0].add_widget(self._players)
+            other.add_widget(self._strip if aside else self._players)
             if not self.low:
                 column.add_widget(self._log)
         elif self.stripped:
@@ -149,6 +157,7 @@ class TableScreen(Screen):
         self.epoch, self.middle = view.epoch, view.middle
         self.spaces, self.passed = view.last_ra, view.ra_count
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
+        self.closed = bool(sheet_of(session).epochs)
         if view.starter:
             self.told = tr._("{player} has the highest disk and starts the epoch.").format(
                 player=view.starter
@@ -189,7 +198,7 @@ class TableScreen(Screen):
     def _refereeing(self) -> Referee:
         """The referee's part, made when a game first needs it."""
         if self._referee is None:
-            self._referee = Referee()
+            self._referee = Referee(low=self.low)
             self._referee.bind(
                 on_action=lambda _referee, action: self._do(action), on_nobody=lambda _referee: self._nobody()
             )
@@ -231,6 +240,10 @@ class TableScreen(Screen):
         """On to the tally; after the third one to the result."""
         counted = "epoch" if self.logged else "tally"
         App.get_running_app().go("final" if self.ended == GAME_OVER else counted)
+
+    def look_back(self) -> None:
+        """What the closed epochs came to, to look at or to correct."""
+        App.get_running_app().go("epoch")
 
     def undo(self) -> None:
         """Take the last action back, and say which it was."""

@@ -16,7 +16,7 @@ from kivy.properties import (
 from ra_archive.players import Person, people, remember
 from ra_auction.editions import EDITIONS
 from ra_auction.journals import AUCTION, TABLE
-from ra_auction.words import BadJournal
+from ui.i18n import LANGUAGES, capital, catalogue, mark
 from ui.screens.screen import Screen
 from ui.sessions.looks import COLOURS, Look, looks
 from ui.sessions.seatplan import SeatPlan
@@ -29,6 +29,17 @@ load_rules(__file__)
 
 # How many remembered names are offered, those who played last first.
 OFFERED = 12
+# What somebody without a name is called.
+UNNAMED = mark("Player {number}")
+
+
+def unnamed() -> frozenset[str]:
+    """Everything that somebody without a name can be called, in whatever language it was."""
+    return frozenset(
+        catalogue("ui", language).gettext(UNNAMED).format(number=number)
+        for language in LANGUAGES
+        for number in range(1, 2 * len(COLOURS))
+    )
 
 
 class TableSetupScreen(Screen):
@@ -69,7 +80,8 @@ class TableSetupScreen(Screen):
             journal = archive.open(rematch)
             self._plan = SeatPlan()
             self.tiles = journal.kind == AUCTION
-            self._plan.as_before(journal, looks(archive, seats_of(journal)))
+            self._plan.as_before(journal, looks(archive, seats_of(journal)), unnamed())
+            self._plan.told = App.get_running_app().settings.suns_told
         self._people = people(archive)
         self._fill()
 
@@ -82,7 +94,7 @@ class TableSetupScreen(Screen):
         self._show()
 
     def _default(self, number: int) -> str:
-        words: str = App.get_running_app().tr._("Player {number}")
+        words: str = App.get_running_app().tr._(UNNAMED)
         return words.format(number=number)
 
     def _fill(self, *_changed: object) -> None:
@@ -113,11 +125,11 @@ class TableSetupScreen(Screen):
 
     def _tell_trouble(self) -> None:
         trouble = self._plan.trouble()
-        self.trouble = App.get_running_app().tr.say(trouble) if trouble else ""
+        self.trouble = capital(App.get_running_app().tr.say(trouble)) if trouble else ""
 
     def _offer(self) -> None:
         """Those who played before, with a mark for who sits already."""
-        defaults = {self._default(number + 1) for number in range(len(COLOURS))}
+        defaults = unnamed()
         known = [person for person in self._people if person.name not in defaults][:OFFERED]
         self.has_people = bool(known)
         if [chip.person for chip in reversed(self._offers.children)] != known:
@@ -186,12 +198,13 @@ class TableSetupScreen(Screen):
     def start(self) -> None:
         """Begin the game; everybody is remembered as they look today."""
         app = App.get_running_app()
-        setup = self._plan.setup(self._default, self._random)
-        try:
-            session = app.begin(AUCTION if self.tiles else TABLE, setup)
-        except BadJournal as refused:
-            app.tell(app.tr.say(refused.what))
+        self._tell_trouble()
+        if self.trouble:
+            app.tell(self.trouble)
             return
+        setup = self._plan.setup(self._default, self._random)
+        session = app.begin(AUCTION if self.tiles else TABLE, setup)
+        app.settings.suns_told = self._plan.told
         for seat, name in zip(self._plan.seats, seats_of(session.journal), strict=True):
             remember(app.archive, name, seat.colour, seat.shape)
         self._plan = SeatPlan()

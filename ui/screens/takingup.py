@@ -23,4 +23,17 @@ def take_up(app: Any, journal: str) -> bool:
         app.tell(app.tr._("Games of this kind cannot be opened in this version of the app."))
         return False
     app.go(screen)
+    if screen == "table":
+        _go_to_the_tally_or_result(app, session)
     return True
+
+
+def _go_to_the_tally_or_result(app: Any, session: Any) -> None:
+    """From the table to where people were when the last action was done."""
+    from ui.sessions.results import CLOSED, COUNTING, left_at
+
+    where, epoch = left_at(session)
+    if where == COUNTING:
+        app.go("tally")
+    elif where == CLOSED:
+        app.go("epoch", epoch=epoch)

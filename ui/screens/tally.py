@@ -3,11 +3,13 @@
 from typing import Any, ClassVar
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_auction.journals import TABLE
+from ui.i18n import capital
 from ui.screens.epoch import score_lines
 from ui.screens.screen import Screen
 from ui.sessions.sample import sample_table
@@ -43,6 +45,14 @@ class PlayerTotal(BoxLayout):
     low = BooleanProperty(False)
 
 
+class TallyRow(BoxLayout):
+    """Two columns of players."""
+
+
+class TallyColumn(BoxLayout):
+    """Half of the players, where there is room for two side by side."""
+
+
 class TallyScreen(Screen):
     """Every tap is one action of the journal. With `epoch` a closed epoch is corrected in the same way."""
 
@@ -56,6 +66,8 @@ class TallyScreen(Screen):
     said = StringProperty()
     # Is the window as low as a phone on its side?
     low = BooleanProperty(False)
+    # Is there room for two players side by side?
+    paired = BooleanProperty(False)
     accept = StringProperty()
 
     def __init__(self, **properties: object) -> None:
@@ -66,7 +78,7 @@ class TallyScreen(Screen):
         self._table = ScoreTable()
         self._body, self._empty, self._side = kept(self, "body", "empty", "side")
         self.ids.side.add_widget(self._table)
-        self.bind(wide=self._widen, low=self._widen)
+        self.bind(wide=self._widen, low=self._widen, paired=self._pair)
         app = App.get_running_app()
         app.tr.bind(_=self._retell)
         app.settings.bind(hidden_totals=self._show)
@@ -81,6 +93,13 @@ class TallyScreen(Screen):
         if self.view is not None:
             self.place = self.view.kinds.index(kind or self.view.last_kind)
         self._fill()
+
+    def back(self) -> bool:
+        """A correction began at the epoch's result."""
+        if self.view is None or not self.view.correcting:
+            return False
+        App.get_running_app().go("epoch", epoch=self.view.epoch)
+        return True
 
     # -- Pages
 
@@ -101,6 +120,11 @@ class TallyScreen(Screen):
         self.place = 0
         self._fill()
 
+    @property
+    def _named_above(self) -> bool:
+        """Does the kind stand in the top bar, because every line of height is needed?"""
+        return bool(self.low and self.paired and self.mode == BY_KIND)
+
     def _pages(self) -> tuple[str, ...]:
         view = self._counted()
         return view.kinds if self.mode == BY_KIND else view.players
@@ -111,10 +135,14 @@ class TallyScreen(Screen):
         return self.view
 
     def _retell(self, *_changed: object) -> None:
-        """In another language all is said anew, but of a game that is played no more."""
+        """In another language all is said anew."""
+        self._let_go()
+        self._fill()
+
+    def _let_go(self) -> None:
+        """A game that is played no more is counted no more."""
         if self.view is not None and self.view.session is not App.get_running_app().session:
             self.view = None
-        self._fill()
 
     def _widen(self, *_changed: object) -> None:
         row = self.ids.row
@@ -122,6 +150,14 @@ class TallyScreen(Screen):
         if self.wide and not self.low:
             row.add_widget(self._side)
         if self.view is not None:
+            self._show()
+
+    def _pair(self, *_changed: object) -> None:
+        self._let_go()
+        if self.view is not None:
+            there = self.ids.pages.scroll_y
+            self._fill_page()
+            self.ids.pages.scroll_y = there
             self._show()
 
     def _fill(self) -> None:
@@ -153,17 +189,29 @@ class TallyScreen(Screen):
         self._blocks = []
         if self.mode == BY_KIND:
             kind = view.kinds[int(self.place)]
-            page.add_widget(Title(text=say(view.kind_name(kind))))
+            if not self._named_above:
+                page.add_widget(Title(text=say(view.kind_name(kind))))
             wanted = [(seat, kind) for seat in range(len(view.players))]
         else:
             seat = int(self.place)
             page.add_widget(Title(text=view.players[seat]))
             wanted = [(seat, kind) for kind in view.kinds]
         for seat, kind in wanted:
-            block = TallyBlock(view, seat, kind, by_player=self.mode == BY_PLAYER)
+            block = TallyBlock(view, seat, kind, by_player=self.mode == BY_PLAYER, tight=self.paired)
             block.bind(on_count=self._show, on_disk=lambda _block, disk: self.choose_disk(disk))
             self._blocks.append(block)
-            page.add_widget(block)
+        if self.paired:
+            half = (len(self._blocks) + 1) // 2
+            row = TallyRow()
+            for blocks in (self._blocks[:half], self._blocks[half:]):
+                column = TallyColumn(spacing=0 if self.low else dp(6))
+                for block in blocks:
+                    column.add_widget(block)
+                row.add_widget(column)
+            page.add_widget(row)
+        else:
+            for block in self._blocks:
+                page.add_widget(block)
         if any(TAPPED.intersection(COUNTED[kind]) for _, kind in wanted):
             words = App.get_running_app().tr._(
                 "Tap a tile to count one more; hold it to begin again at none."
@@ -205,6 +253,11 @@ class TallyScreen(Screen):
         self._chosen_disk = disk
         self._show()
 
+    @property
+    def _at_suns(self) -> bool:
+        """Are everybody's disks in front?"""
+        return self.mode == BY_KIND and self._counted().kinds[int(self.place)] == SUNS
+
     def ask_sums(self, *sums: int) -> None:
         """Ask player after player for the sum of the disks: two digits each."""
         view, app = self._counted(), App.get_running_app()
@@ -244,6 +297,10 @@ class TallyScreen(Screen):
         """Close the epoch and show what it came to; a correction is there already."""
         view, app = self._counted(), App.get_running_app()
         epoch = view.epoch
+        if view.suns_unknown and not self._at_suns:
+            self.mode, self.place = BY_KIND, view.kinds.index(SUNS)
+            self._fill()
+            return
         if view.can_close and not view.close():
             self._show()
             return
@@ -258,15 +315,28 @@ class TallyScreen(Screen):
         tr, hidden = App.get_running_app().tr, App.get_running_app().settings.hidden_totals
         title = tr._("Epoch {epoch}") if view.can_close else tr._("Epoch {epoch}, correction")
         self.title = title.format(epoch=view.epoch)
-        self.accept = tr._("Close epoch {epoch}").format(epoch=view.epoch) if view.can_close else tr._("Done")
+        if self._named_above:
+            self.title += f" · {tr.say(view.kind_name(view.kinds[int(self.place)]))}"
+        asked = view.suns_unknown and self._at_suns
+        if asked:
+            self.accept = tr._("The disks lie so: close epoch {epoch}").format(epoch=view.epoch)
+        elif view.can_close:
+            self.accept = tr._("Close epoch {epoch}").format(epoch=view.epoch)
+        else:
+            self.accept = tr._("Done")
         self.can_undo, self.can_redo = view.session.can_undo, view.session.can_redo
         refusal = view.refusal
-        if view.said is not None:
-            self.said = tr.say(view.said)
+        steps = {"undo": tr._("Undone: {action}"), "redo": tr._("Done again: {action}")}
+        if view.said is not None and view.stepped:
+            self.said = steps[view.stepped].format(action=tr.say(view.said))
+        elif view.said is not None:
+            self.said = capital(tr.say(view.said))
         elif refusal is not None and not any(
             (block.kind, block.seat) == (refusal.kind, refusal.seat) for block in self._blocks
         ):
-            self.said = tr.say(refusal.words)
+            self.said = capital(tr.say(refusal.words))
+        elif asked:
+            self.said = tr._("Nobody told who won which disk: enter the sums, or tap the disks into place.")
         else:
             self.said = ""
         for block in self._blocks:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ra_hex.moves import Move
 from ra_hex.position import Position
-from ra_hex.ways import HEIGHT, OWNER_SHIFT, REACH
+from ra_hex.ways import HEIGHT, OWNER_SHIFT, REACH, Stop, walk
 from ra_hex.words import IllegalMove
 from ui.widgets.hexboardscene import Journey, Scene
 
@@ -55,7 +55,8 @@ class Hand:
         if not self.moves:
             return None
         if self.chosen is None or cell == self.chosen or (cell in self.movable and cell not in self.targets):
-            return self._tap_stack(cell)
+            too_high = self._too_high(self.chosen, cell)
+            return self._tap_stack(cell) or too_high
         return self._put(self.chosen, cell)
 
     def drop(self, cell: int | None) -> Meant:
@@ -76,6 +77,16 @@ class Hand:
             return Choice(tuple(sorted(moves, key=lambda move: move.pawns)))
         self.chosen = None
         return moves[0] if moves else self._refusal(self._meant(origin, target), origin, target)
+
+    def _too_high(self, origin: int | None, target: int) -> IllegalMove | None:
+        """Why what is in hand cannot join an own stack that it would reach."""
+        if origin is None or origin == target:
+            return None
+        position, pawns = self.position, self._meant(origin, target)
+        ray = next((ray for ray in position.board.rays[origin] if target in ray), ())
+        steps, stop = walk(position.board, position.to_move, pawns, ray, position.content)
+        joins = stop is Stop.TOO_HIGH and ray[steps - 1] == target
+        return self._refusal(pawns, origin, target) if joins else None
 
     def _meant(self, origin: int, target: int) -> int:
         """How many pawns somebody may have thought of: as many as go so far, if there are so many."""

@@ -1,16 +1,19 @@
 """What is chosen before a hex game: against whom, which side, how long, which board, what clock."""
 
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from ra_hex.board import NORTH, SOUTH
+from ra_hex.engine.levels import LEVELS
 from ra_hex.game import is_name
-from ra_hex.layouts import DEFAULT
+from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import DEFAULT_RULE, RULES
-from ra_hex.notation import start_position, write_position
-from ra_hex.record import Record, read_record
+from ui.keptfile import KeptFile
 
+FILE = "hexsetup.json"
 BY_LOT = None
 # Minutes for each side and game, seconds added at each move; 0 is no clock.
 CLOCKS = ((0, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 0))
@@ -47,16 +50,35 @@ class HexPlan:
             **({"clock": {"seconds": 60 * minutes, "increment": increment}} if minutes else {}),
         }
 
+    def same_names(self, defaults: tuple[str, str], engine: str) -> bool:
+        """Would both sides be called the same?"""
+        first, second = self.setup(defaults, engine, Random(0))["players"]
+        return bool(first.casefold() == second.casefold())
+
     def unfit(self) -> str | None:
         """A typed name nobody can be called by."""
         return next((name for name in self.names if name.strip() and not is_name(name)), None)
 
 
-def journal_of(text: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The setup and actions of a record that was pasted; BadRecord says what is wrong with it."""
-    record: Record = read_record(text.strip("\n") + "\n")
-    game = record.game
-    board = game.position.board.layout.name
-    begin = {} if game.start == write_position(start_position(board)) else {"position": game.start}
-    setup = {"board": board, "players": list(record.players), "match": SINGLE, **begin}
-    return setup, [{"do": "move", "move": move} for move in game.moves]
+def keep_plan(folder: Path, plan: HexPlan) -> None:
+    """Have the next game begin with these choices; where they cannot be written it begins with the usual."""
+    with suppress(OSError):
+        KeptFile(folder / FILE).write(asdict(plan))
+
+
+def kept_plan(folder: Path) -> HexPlan | None:
+    """What was chosen last, if it is there and makes sense."""
+    try:
+        kept = KeptFile(folder / FILE).read()
+        plan = HexPlan(**kept)
+        plan.clock = tuple(kept["clock"])
+        names = [str(name) for name in plan.names]
+        fits = (
+            plan.level in (None, *LEVELS)
+            and plan.own_side in (SOUTH, NORTH, BY_LOT)
+            and (plan.rule in RULES, plan.board in LAYOUTS, plan.clock in CLOCKS) == (True, True, True)
+            and (names, len(names)) == (plan.names, 2)
+        )
+    except (OSError, ValueError, RecursionError, KeyError, TypeError):
+        return None
+    return plan if fits and plan.unfit() is None else None

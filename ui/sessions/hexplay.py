@@ -5,6 +5,7 @@ No widget: `later` runs something after so many seconds where the app does its o
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import takewhile
 from random import Random
 from time import monotonic
 from typing import Any
@@ -182,6 +183,16 @@ class HexPlay(Observable[Journey | None]):
         if turns != self.session.journal.head:
             self.session.go_to(turns)
 
+    def bring_back(self, actions: tuple[dict[str, Any], ...], head: int) -> None:
+        """Have the journal as it was before a move replaced what had been taken back."""
+        self._quiet()
+        now = self.session.journal.actions
+        pairs = zip(now, actions, strict=False)
+        same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        self.session.go_to(same)
+        self.session.do_all(actions[same:])
+        self.go_to(head)
+
     def next_game(self) -> None:
         """The loser of the last game begins the next one (H9)."""
         self._went_on = True
@@ -206,6 +217,11 @@ class HexPlay(Observable[Journey | None]):
             self.tell(None)
 
         self._ask(Limits(HINT_THOUGHT), STRONGEST, answer)
+
+    def forget_hint(self) -> None:
+        """The hint has been read."""
+        self.hint = None
+        self.tell(None)
 
     def pause(self) -> None:
         """Stop clocks and thinking."""

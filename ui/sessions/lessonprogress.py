@@ -17,6 +17,7 @@ class Progress:
         self._file = KeptFile(folder / FILE)
         self._lessons: dict[str, int] = {}
         self._puzzles: dict[str, str] = {}
+        self._failed: set[str] = set()
         self.streak = 0
         self.best = 0
         self._fault: OSError | None = None
@@ -55,39 +56,61 @@ class Progress:
         """How a puzzle was solved: ALONE, HELPED, or not yet."""
         return self._puzzles.get(puzzle)
 
-    def puzzle_solved(self, puzzle: str, *, alone: bool) -> None:
-        """A puzzle is solved; the first time, alone and at the first try, it makes the streak longer."""
-        if self._puzzles.get(puzzle) == ALONE:
-            return
-        if alone:
-            self._puzzles[puzzle] = ALONE
-            self.streak += 1
-            self.best = max(self.best, self.streak)
-        else:
+    def failed(self, puzzle: str) -> bool:
+        """Whether a puzzle went wrong, or was helped with, since it was last solved."""
+        return puzzle in self._failed
+
+    def puzzle_solved(self, puzzle: str) -> None:
+        """A puzzle is solved; the streak grows if that is the first time and nothing had failed before."""
+        before = self.solved(puzzle)
+        if puzzle in self._failed:
+            self._failed.remove(puzzle)
             self._puzzles.setdefault(puzzle, HELPED)
+        elif before != ALONE:
+            self._puzzles[puzzle] = ALONE
+            if before is None:
+                self.streak += 1
+                self.best = max(self.best, self.streak)
+        else:
+            return
         self._keep()
 
     def puzzle_failed(self, puzzle: str) -> None:
-        """A wrong move, a hint, the solution: the streak begins anew, unless the puzzle was solved before."""
-        if self.streak and self._puzzles.get(puzzle) != ALONE:
+        """A wrong move, a hint, the solution: it counts until the puzzle is solved, and ends the streak.
+
+        Puzzles that were solved before do not end it, as they cannot make it longer.
+        """
+        if puzzle in self._failed:
+            return
+        self._failed.add(puzzle)
+        if self.solved(puzzle) is None:
             self.streak = 0
-            self._keep()
+        self._keep()
 
     # -- The file
 
     def _take(self, kept: dict[str, Any]) -> None:
         lessons, puzzles = kept.get("lessons", {}), kept.get("puzzles", {})
-        streak, best = kept.get("streak", 0), kept.get("best", 0)
+        failed, streak, best = kept.get("failed", []), kept.get("streak", 0), kept.get("best", 0)
         if not isinstance(lessons, dict) or not isinstance(puzzles, dict):
             raise ValueError("lessons and puzzles are objects")
         if not all(type(each) is int and each >= 0 for each in (*lessons.values(), streak, best)):
             raise ValueError("what is counted is a number")
         if not all(each in (ALONE, HELPED) for each in puzzles.values()):
             raise ValueError("a puzzle was solved alone or helped")
-        self._lessons, self._puzzles, self.streak, self.best = lessons, puzzles, streak, best
+        if not isinstance(failed, list) or not all(isinstance(each, str) for each in failed):
+            raise ValueError("what failed is a list of puzzles")
+        self._lessons, self._puzzles, self._failed = lessons, puzzles, set(failed)
+        self.streak, self.best = streak, best
 
     def _keep(self) -> None:
-        kept = {"lessons": self._lessons, "puzzles": self._puzzles, "streak": self.streak, "best": self.best}
+        kept = {
+            "lessons": self._lessons,
+            "puzzles": self._puzzles,
+            "failed": sorted(self._failed),
+            "streak": self.streak,
+            "best": self.best,
+        }
         try:
             self._file.write(kept)
             self._fault, self._told = None, False

@@ -1,9 +1,13 @@
 """A puzzle while it is solved: what was played, what is said to it, and whether it still counts as alone."""
 
+from collections.abc import Callable
+from threading import Event, Thread
+
 from ra_hex.board import SIDES
+from ra_hex.engine.background import Breathing
 from ra_hex.engine.hints import reason
 from ra_hex.engine.thinking import Thought
-from ra_hex.lessons.puzzles import GRADES, Puzzle, judge, puzzles, right_moves
+from ra_hex.lessons.puzzles import GRADES, Puzzle, answer, is_right, puzzles, right_moves
 from ra_hex.moves import Move
 from ra_hex.notation import read_move, write_move
 from ra_hex.position import Position
@@ -11,23 +15,33 @@ from ra_hex.words import Words
 from ui.i18n import Sayable
 from ui.sessions.lessonprogress import Progress
 
-# To be solved, solved, gone wrong, being shown.
-OPEN, SOLVED, WRONG, SHOWN = "open", "solved", "wrong", "shown"
+# To be solved, the defender thinks, solved, gone wrong, being shown.
+OPEN, AWAITING, SOLVED, WRONG, SHOWN = "open", "awaiting", "solved", "wrong", "shown"
+
+Deliver = Callable[[Callable[[], None]], object]
 
 
 class PuzzlePlay:
-    """`number` counts from 0. `state` tells where things are; `played` are the moves on the board."""
+    """`number` counts from 0. `state` tells where things are; `played` are the moves on the board.
+
+    An answer that is not in the puzzle's own line is found in a thread of its own; `deliver` runs what it is
+    given where answers are wanted, and `told` hears then of the position that was answered.
+    """
 
     hinted: Move | None
     reason: Sayable | None  # of the hint
     answer: str  # what refutes a wrong move
 
-    def __init__(self, number: int, progress: Progress) -> None:
+    def __init__(
+        self, number: int, progress: Progress, deliver: Deliver, told: Callable[[Position], object]
+    ) -> None:
         self.number = number
         self.puzzle: Puzzle = puzzles()[number]
         self._progress = progress
-        self.alone = True
-        self._right_so_far = 0
+        self._deliver, self._told = deliver, told
+        self._thread: Thread | None = None
+        self.alone = not progress.failed(self.puzzle.position)
+        self._right, self._right_so_far = True, 0
         self.restart()
 
     def restart(self) -> None:
@@ -58,19 +72,18 @@ class PuzzlePlay:
     # -- What people do
 
     def move(self, move: Move) -> None:
-        """Try a legal move; the defender answers it."""
+        """Try a legal move; the defender answers it, now or soon. What is wrong is at once on disk."""
         text = write_move(self.position, move)
-        verdict = judge(self.puzzle, self.played, text)
+        self._right = is_right(self.puzzle, self.played, text)
+        if not self._right:
+            self._helped()
         self._right_so_far = len(self.played)
         self._hush()
-        self._play(text, verdict.answer)
-        if not verdict.right:
-            self._helped()
-            self.state = WRONG
-            self.answer = verdict.answer or ""
-        elif verdict.answer is None:
-            self._progress.puzzle_solved(self.puzzle.position, alone=self.alone)
-            self.state = SOLVED
+        self._play(text)
+        if self.position.ending is not None or self._on_line:
+            self._answered(answer(self.puzzle, self.played))
+        else:
+            self._await_answer()
 
     def retry(self) -> None:
         """Take back the wrong move and what came of it, to try another; else begin anew."""
@@ -84,7 +97,7 @@ class PuzzlePlay:
             return
         self._helped()
         self.hints = min(2, self.hints + 1) if self.hinted else 1
-        self.hinted = self._right()
+        self.hinted = self._right_move()
         self.reason = reason(self.position, Thought((self.hinted,), 0, 0, 0, 0.0))
 
     def begin_showing(self) -> None:
@@ -95,14 +108,52 @@ class PuzzlePlay:
 
     def show_next(self) -> bool:
         """Play the next right move and its answer; False when the solution is at its end."""
-        text = write_move(self.position, self._right())
-        self._play(text, judge(self.puzzle, self.played, text).answer)
+        at = len(self.played)
+        self._play(*self.puzzle.line[at : at + 2])
         return self.position.ending is None
+
+    def wait(self) -> None:
+        """Wait until the defender has thought."""
+        if self._thread is not None:
+            self._thread.join()
 
     # -- How it goes
 
-    def _right(self) -> Move:
+    @property
+    def _on_line(self) -> bool:
+        return tuple(self.played) == self.puzzle.line[: len(self.played)]
+
+    def _right_move(self) -> Move:
+        if self._on_line:
+            return read_move(self.position, self.puzzle.line[len(self.played)])
         return right_moves(self.position, self.puzzle.points, self.left)[0]
+
+    def _await_answer(self) -> None:
+        """Have the answer looked for."""
+        self.state = AWAITING
+        puzzle, played, position = self.puzzle, tuple(self.played), self.position
+
+        def hear(text: str | None) -> None:
+            if self.state == AWAITING and tuple(self.played) == played:
+                self._answered(text)
+                self._told(position)
+
+        def think() -> None:
+            text = answer(puzzle, played, Breathing(Event()).stopped)
+            self._deliver(lambda: hear(text))
+
+        self._thread = Thread(target=think, name="answer", daemon=True)
+        self._thread.start()
+
+    def _answered(self, text: str | None) -> None:
+        """The defender has answered, unless the game is over."""
+        self._play(text)
+        self.state = OPEN
+        if not self._right:
+            self.state, self.answer = WRONG, text or ""
+        elif text is None:
+            self._progress.puzzle_solved(self.puzzle.position)
+            self.state = SOLVED
 
     def _helped(self) -> None:
         """From here on it is not solved alone."""

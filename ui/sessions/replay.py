@@ -5,7 +5,7 @@ from typing import Any
 from ra_archive.journal import Journal
 from ra_hex.game import Game
 from ra_hex.journal import read_journal
-from ra_hex.match import KIND, PERSONS, Match
+from ra_hex.match import KIND, PERSONS, Levels, Match
 from ra_hex.notation import read_position, write_position
 from ra_hex.position import Position, Turn
 
@@ -82,16 +82,28 @@ class Replay:
             position.make(each.move)
         return position
 
-    def continued(self) -> dict[str, Any]:
-        """The setup of a new game that begins with what stands on the board, between the same players."""
-        levels = {} if self.match.levels == PERSONS else {"levels": list(self.match.levels)}
+    def continued(self, levels: Levels, unnamed: tuple[str, str], engine: str) -> dict[str, Any]:
+        """The setup of a new game that begins with what stands on the board; None is no level but a person.
+
+        People keep their names. Who plays what the engine has played is the other person, or `unnamed`.
+        """
         return {
             "board": self.match.board,
-            "players": list(self.players),
+            "players": [
+                self._name(side, unnamed[side], alone=levels != PERSONS) if level is None else engine
+                for side, level in enumerate(levels)
+            ],
             "match": CONTINUED_AS,
             "position": write_position(self._position),
-            **levels,
+            **({} if levels == PERSONS else {"levels": list(levels)}),
         }
+
+    def _name(self, side: int, unnamed: str, *, alone: bool) -> str:
+        """The person on a side of a new game; one who is alone there may have sat on the other."""
+        for before in (side, 1 - side) if alone else (side,):
+            if self.match.levels[before] is None:
+                return self.players[before]
+        return unnamed
 
     def _open(self) -> None:
         """Stand at the beginning of the game."""

@@ -8,14 +8,27 @@ from ra_auction.sheet import Sheet
 from ra_auction.table import Table
 from ra_auction.telling import tell_table
 from ra_auction.words import Words
+from ui.sessions.referee import ended_epoch
 from ui.sessions.session import Session
 
 KINDS = (TABLE, AUCTION)
+PLAYING, COUNTING, CLOSED = "playing", "counting", "closed"
+# What is done last where people count, and where they look at what an epoch came to.
+DONE_WHERE = {"set": COUNTING, "suns": COUNTING, "close": CLOSED, "revise": CLOSED}
 
 
 def sheet_of(session: Session[Game] | Session[Table]) -> Sheet:
     """The closed epochs of a game."""
     return session.game.sheet
+
+
+def left_at(session: Session[Game] | Session[Table]) -> tuple[str, int]:
+    """Where people were with a game when the last action was done, and in which epoch."""
+    game, last = session.game, session.steps[-1].action if session.steps else {}
+    if isinstance(game, Game):
+        return (CLOSED, len(game.epochs)) if ended_epoch(game) else (PLAYING, game.epoch)
+    where = DONE_WHERE.get(last.get("do", ""), PLAYING)
+    return where, int(last.get("epoch", len(game.sheet.epochs))) if where == CLOSED else game.epoch
 
 
 @dataclass(frozen=True, slots=True)

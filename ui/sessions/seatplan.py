@@ -1,6 +1,6 @@
 """Who sits where at a new table, and who holds which sun disks, before the game begins."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -111,8 +111,9 @@ class SeatPlan:
         names = [tidy(seat.name) for seat in self.seats]
         for seat, name in enumerate(names):
             if not name:
+                taken = {each.casefold() for each in names}
                 free = (default(number) for number in range(seat + 1, seat + 2 + MOST))
-                names[seat] = next(each for each in free if each not in names)
+                names[seat] = next(each for each in free if each.casefold() not in taken)
         return names
 
     def seat_of(self, person: Person) -> int | None:
@@ -140,21 +141,26 @@ class SeatPlan:
         return True
 
     def trouble(self) -> Words | IllegalAction | None:
-        """What the rules have against these players."""
+        """What the rules have against these players. At a table nobody tells Ann from ann."""
+        first: dict[str, str] = {}
+        names = [first.setdefault(name.casefold(), name) for name in self.names(str)]
         try:
-            read_players(self.names(str), self.edition)
+            read_players(names, self.edition)
         except BadJournal as refused:
             return refused.what
         return None
 
-    def as_before(self, journal: Journal, seen: tuple[Look, ...]) -> None:
-        """The players of an earlier game in their seats, to be dealt new disks."""
+    def as_before(self, journal: Journal, seen: tuple[Look, ...], unnamed: Container[str] = ()) -> None:
+        """The players of an earlier game in their seats, to be dealt new disks.
+
+        Who is called like one of the unnamed had no name, and gets none.
+        """
         self._edition = journal.setup["edition"]
         self._groups = None
         players = journal.setup["players"]
         self._count = len(players)
         for seat, name in enumerate(players):
-            self._every[seat].name = name
+            self._every[seat].name = "" if name in unnamed else name
             self.paint(seat, seen[seat])
         for spare in self._every[self._count :]:
             spare.name = ""

@@ -1,11 +1,29 @@
 """Sun disks that people did not track: which could lie in front of everybody when only the sums are told."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from ra_auction.setup import Setup
+from ui.sessions.session import Step
 
 Disks = tuple[tuple[int, ...], ...]
+
+
+def tracked(steps: Iterable[Step]) -> bool:
+    """Whether the disks lie where they are shown: no epoch was closed without a word where they went.
+
+    In the epoch that is played they may; as long as none is closed, they lie as dealt.
+    """
+    known, told = True, False
+    for step in steps:
+        match step.action["do"]:
+            case "win":
+                told = True
+            case "suns":
+                known = told = True
+            case "close":
+                known, told = known and told, False
+    return known
 
 
 def with_sums(setup: Setup, sums: Sequence[int]) -> Disks | None:

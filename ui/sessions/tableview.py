@@ -12,6 +12,7 @@ from ra_auction.words import Words
 from ui.sessions.looks import Look
 from ui.sessions.referee import ended_epoch
 from ui.sessions.session import Session, Step
+from ui.sessions.sundisks import tracked
 
 # What a journal tells of the tally; that has its own screen.
 NOT_AT_THE_TABLE = ("set", "suns", "close", "revise")
@@ -60,6 +61,9 @@ def table_view(session: Session[Table] | Session[Game], looks: tuple[Look, ...])
         if played.lot():
             worth = [each.now for each in worths(played)]
         fresh = fresh and not played.track
+    else:
+        # Who has the highest disk is known only if the disks are where they lie.
+        fresh = fresh and tracked(session.steps)
     return TableView(
         epoch=played.epoch,
         ra_count=played.ra_count,

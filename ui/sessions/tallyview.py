@@ -15,8 +15,8 @@ from ra_auction.telling import tell_table
 from ra_auction.tiles import IDS
 from ra_auction.words import IllegalAction, Words
 from ui.i18n import Sayable
-from ui.sessions.session import Action, Session
-from ui.sessions.sundisks import Disks, swapped, with_sums
+from ui.sessions.session import Action, Session, Step
+from ui.sessions.sundisks import Disks, swapped, tracked, with_sums
 
 SUNS = "suns"
 # What is counted for each kind of points, by the names of `Score`.
@@ -64,6 +64,7 @@ class TallyView:
         self.correcting = epoch is not None
         self._asked = epoch
         self.said: Sayable | None = None
+        self.stepped = ""  # was it undone or redone, what is said?
         self.refusal: Refusal | None = None
         self.refresh()
 
@@ -146,14 +147,15 @@ class TallyView:
         return self.session.game.suns.middle
 
     @property
-    def suns_tracked(self) -> bool:
-        """Whether anybody told where the disks went."""
-        return any(step.action["do"] in ("win", SUNS) for step in self.session.steps)
+    def suns_unknown(self) -> bool:
+        """Whether the disks are to be counted now, and nobody told where they went."""
+        closing = Step({"do": "close"})
+        return self.can_close and self.epoch == EPOCHS and not tracked((*self.session.steps, closing))
 
     @property
     def ties(self) -> list[tuple[int, Words]]:
         """Who would be tied at the end and how that is decided, once disks decide it."""
-        places = self.sheet.ranking or []
+        places = [] if self.suns_unknown else self.sheet.ranking or []
         told = ((place.player, tie(places, place)) for place in places)
         return [(seat, words) for seat, words in told if words is not None]
 
@@ -204,6 +206,7 @@ class TallyView:
 
     def _do(self, action: Action, kind: str, seat: int) -> bool:
         self.said = self.refusal = None
+        self.stepped = ""
         try:
             self.session.do(action)
         except (IllegalAction, Refused) as refused:
@@ -213,11 +216,12 @@ class TallyView:
 
     def _step(self, way: str) -> bool:
         self.refusal = None
+        self.stepped = ""
         try:
             change = getattr(self.session, way)()
         except Refused as refused:
             self.said = refused
         else:
-            self.said = self.tell(change.steps[0].action)
+            self.said, self.stepped = self.tell(change.steps[0].action), way
         self.refresh()
         return self.said is not None

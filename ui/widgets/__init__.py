@@ -35,6 +35,8 @@ PARTS = {
     "hexboard": ("HexBoard",),
     "hexchoice": ("StackPicture", "HexChoice"),
     "hexmoves": ("HexMoves",),
+    "hexnews": ("NewsCard",),
+    "hextable": ("HexTable",),
     "icon": ("Icon",),
     "keypad": ("Keypad", "SumKeypad"),
     "page": ("Page", "Scroll", "SwipePage"),

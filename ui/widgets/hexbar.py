@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -15,14 +16,31 @@ from ui.widgets.text import Words
 load_rules(__file__)
 
 TRACK_PITCH, TRACK_DOT = dp(15), dp(5)
+# Names longer than this share of their size would fit are cut off.
+LEAST_SHARE, SLACK = 0.7, 2
 # Captured pawns lie side by side, each over a part of the one before.
 CAPTURED_RADIUS, CAPTURED_PITCH = dp(14), dp(10)
 
 
 class TurnedText(Words):
-    """A text that may stand upside down, for who sits opposite."""
+    """One line, smaller where there is little room; upside down for who sits opposite."""
 
     upside = BooleanProperty(False)
+    large = BooleanProperty(False)
+    # Its size where there is room, and how much of that it has.
+    base = NumericProperty(16)
+    share = NumericProperty(1.0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for changed in ("text", "width", "base", "bold"):
+            self.fbind(changed, self._fit)
+        self._fit()
+
+    def _fit(self, *_changed: object) -> None:
+        measure = CoreLabel(font_size=self.base, bold=self.bold, font_name=self.font_name)
+        needed = measure.get_extents(self.text)[0] + SLACK
+        self.share = min(1.0, max(LEAST_SHARE, self.width / needed))
 
 
 class ScoreTrack(Widget):
@@ -47,7 +65,8 @@ class ScoreTrack(Widget):
         with self.canvas:
             for space in range(spaces):
                 along = (space + 0.5) * pitch
-                x = self.right - along if self.upside else self.x + along
+                # Not `right`: it follows only after what is told here.
+                x = self.x + self.width - along if self.upside else self.x + along
                 if space < self.points:
                     Color(*self.ink)
                     SmoothEllipse(

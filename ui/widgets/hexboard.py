@@ -23,6 +23,7 @@ from ui.widgets import load_rules
 from ui.widgets.hexboardfield import field
 from ui.widgets.hexboardlens import Lens
 from ui.widgets.hexboardmarks import Above, Below
+from ui.widgets.hexboardnames import Names
 from ui.widgets.hexboardpawns import sprite_size, stack_texture
 from ui.widgets.hexboardscene import Journey, Scene
 
@@ -85,6 +86,8 @@ class HexBoard(Widget):
     numbered = BooleanProperty(False)
     # The names of the cells?
     named = BooleanProperty(False)
+    # How large they are beside their usual size.
+    name_scale = NumericProperty(1.0)
     animated = BooleanProperty(True)
     # How far the pawns under way have come.
     way = NumericProperty(1.0)
@@ -98,11 +101,12 @@ class HexBoard(Widget):
         self._stacks: dict[int, _Stack] = {}
         self._journey: Journey | None = None
         self._finger: tuple[int, Point] | None = None
+        self._touch: MotionEvent | None = None
         self._lifted: int | None = None
         self._lens = Lens(LENS_SIZE)
         self._shift = Translate()
         self._piles = InstructionGroup()
-        self._below, self._above = Below(), Above()
+        self._below, self._above, self._names = Below(), Above(), Names()
         self._traveller, self._carried = _Stack(), _Stack()
         self._moving, self._carrying = InstructionGroup(), InstructionGroup()
         for each in (
@@ -112,6 +116,7 @@ class HexBoard(Widget):
             self._field_shown,
             self._below.group,
             self._piles,
+            self._names.group,
             self._above.group,
             self._moving,
             self._carrying,
@@ -123,7 +128,7 @@ class HexBoard(Widget):
         # A screen that is being laid out gives the board several sizes: only the last one is worth drawing.
         self._resized = Clock.create_trigger(self._draw, 0)
         self.fbind("size", self._resized)
-        for changed in ("turned", "numbered", "named", "scene"):
+        for changed in ("turned", "numbered", "named", "name_scale", "scene"):
             self.fbind(changed, self._redraw)
         self.fbind("pos", self._place)
         self.fbind("way", self._travel)
@@ -177,6 +182,7 @@ class HexBoard(Widget):
     def show(self, scene: Scene, journey: Journey | None = None) -> None:
         """Show a scene; what the journey tells is seen to happen first, unless motion is off."""
         self.arrive()
+        self._end_drag()
         self.scene = scene
         if journey is None or not self.animated:
             self.dispatch("on_arrived")
@@ -207,11 +213,12 @@ class HexBoard(Widget):
 
     def _draw_field(self, plan: Plan) -> None:
         size = (round(self.width), round(self.height))
-        asked = (self.scene.layout, size, self.named, self.turned)
+        names = self.name_scale if self.named else 0.0
+        asked = (self.scene.layout, size, names, self.turned)
         if asked not in self._fields:
             # Both ways round are kept, for boards that are turned at each move.
             self._fields = {key: each for key, each in self._fields.items() if key[:3] == asked[:3]}
-            self._fields[asked] = field(self.board, plan, size, self.named)
+            self._fields[asked] = field(self.board, plan, size, names)
         self._field_shown.texture = self._fields[asked].texture
         self._field_shown.size = size
 
@@ -238,6 +245,7 @@ class HexBoard(Widget):
                 self._piles.add(pile.group)
             pile.show(side, height, plan.centres[cell], plan.radius, self.numbered)
             pile.colour.a = 0.35 if cell == self._lifted else 1
+        self._names.draw(self.board, plan, standing if self.named else (), self.name_scale)
         self._moving.clear()
         if self._journey is not None:
             self._moving.add(self._traveller.group)
@@ -267,12 +275,12 @@ class HexBoard(Widget):
         if cell is None:
             return bool(super().on_touch_down(touch))
         touch.grab(self)
-        self._finger = (cell, touch.pos)
+        self._finger, self._touch = (cell, touch.pos), touch
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         """A finger that goes away from where it came down drags a stack."""
-        if touch.grab_current is not self or self._finger is None:
+        if touch.grab_current is not self or touch is not self._touch or self._finger is None:
             return bool(super().on_touch_move(touch))
         cell, start = self._finger
         far = hypot(touch.x - start[0], touch.y - start[1]) > DRAG_FROM
@@ -287,17 +295,23 @@ class HexBoard(Widget):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
+        if touch is not self._touch:
+            return True  # what it dragged is not there any more
         finger, lifted = self._finger, self._lifted
-        self._finger = self._lifted = None
-        self._carrying.clear()
-        self._lens.close()
-        self._redraw()
+        self._end_drag()
         target = self.cell_at(*touch.pos)
         if lifted is not None:
             self.dispatch("on_drop", lifted, target)
         elif finger is not None and target == finger[0]:
             self.dispatch("on_cell", target)
         return True
+
+    def _end_drag(self) -> None:
+        """Nothing is under a finger any more; a finger that is still down does nothing."""
+        self._finger = self._lifted = self._touch = None
+        self._carrying.clear()
+        self._lens.close()
+        self._redraw()
 
     def _lift(self, cell: int) -> None:
         self._lifted = cell

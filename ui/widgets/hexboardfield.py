@@ -2,13 +2,13 @@
 
 from math import cos, pi, sin
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Ellipse, Fbo, Mesh, Rectangle, SmoothEllipse, SmoothLine
 from kivy.graphics.texture import Texture
 
 from ra_hex.board import Board
 from ra_hex.plan import Plan
 from ui.widgets import hexboardlook as look
+from ui.widgets.hexboardnames import names_of
 from ui.widgets.hexboardpicture import picture
 
 STEPS = 16  # of the gradient, in each direction
@@ -29,8 +29,8 @@ def gradient() -> Texture:
     return made
 
 
-def field(board: Board, plan: Plan, size: tuple[int, int], names: bool) -> Fbo:
-    """The picture of a board laid out so, drawn once."""
+def field(board: Board, plan: Plan, size: tuple[int, int], names: float) -> Fbo:
+    """The picture of a board laid out so, drawn once; `names` is the scale of its names, 0 for none."""
     made = picture(size, look.LINES)
     with made:
         _rim(plan)
@@ -39,7 +39,7 @@ def field(board: Board, plan: Plan, size: tuple[int, int], names: bool) -> Fbo:
             _ra(plan, ra, side)
         _lines(plan)
         if names:
-            _names(board, plan)
+            _names(board, plan, names)
     made.draw()
     return made
 
@@ -129,17 +129,7 @@ def _ra(plan: Plan, cell: int, side: int) -> None:
         Ellipse(pos=(x - reach, y - reach), size=(2 * reach, 2 * reach))
 
 
-def _names(board: Board, plan: Plan) -> None:
-    size = plan.radius * look.NAME_SIZE
+def _names(board: Board, plan: Plan, scale: float) -> None:
     Color(*look.rgba(look.NAMES))
-    for cell, (x, y) in enumerate(plan.centres):
-        if cell in board.ras:
-            continue
-        words = CoreLabel(text=board.names[cell], font_size=size)
-        words.refresh()
-        wide, high = words.texture.size
-        Rectangle(
-            texture=words.texture,
-            size=(wide, high),
-            pos=(round(x - wide / 2), round(y - plan.radius * 0.6 - high / 2)),
-        )
+    for letters, place in names_of(board, plan, range(len(plan.centres)), scale):
+        Rectangle(texture=letters, size=letters.size, pos=place)

@@ -17,6 +17,7 @@ from ui.theme import NIGHT_SKY
 from ui.widgets import hexboardlook as look
 from ui.widgets.hexboardfield import field
 from ui.widgets.hexboardmarks import Below
+from ui.widgets.hexboardnames import Names
 from ui.widgets.hexboardpawns import sprite_size, stack_texture
 
 # Radii of the cells, and of a cell the margin around the board.
@@ -29,7 +30,8 @@ class Painter:
 
     def __init__(self, board: Board, radius: int, names: bool) -> None:
         self._plan, self.size = _laid(board, radius)
-        self._field = field(board, self._plan, self.size, names)
+        self._names = names
+        self._field = field(board, self._plan, self.size, float(names))
 
     def painted(self, position: Position, last: Move | None) -> Fbo:
         """A position with the move that led to it."""
@@ -52,6 +54,10 @@ class Painter:
             wide, high = sprite_size(laid.radius)
             for (x, y), texture in stacks:
                 Rectangle(texture=texture, pos=(x - wide / 2, y - high / 2), size=(wide, high))
+        if self._names:
+            names = Names()
+            names.draw(position.board, laid, scene.stacks, 1.0)
+            canvas.add(names.group)
         canvas.draw()
         return canvas
 

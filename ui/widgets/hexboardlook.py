@@ -1,5 +1,7 @@
 """How the hex board looks: its colours, and sizes in radii of a cell."""
 
+from kivy.metrics import dp
+
 from ui.widgets.hexboardscene import BAD, GOOD, KEY
 
 Colour = tuple[float, float, float, float]
@@ -43,4 +45,13 @@ PAWN_LINE = 0.05
 SPRITE_WIDE, SPRITE_HIGH = 1.5, 1.8
 # The radius of a pip, by how many there are.
 PIPS = {1: 0.30, 2: 0.23, 3: 0.2}
-NAME_SIZE = 0.42
+# The names of cells: as large as the letters on the device are wanted, but never too small to read, nor wider
+# than the upper rim of a cell; where they lie, and the edge of the plate below those over stacks.
+NAME_SIZE, NAME_LARGEST, NAME_LEAST = 0.42, 0.62, 10
+NAME_RISE, NAME_EDGE = 0.62, 0.08
+NAME_PLATE = rgba(FIELD_FAR, 0.9)
+
+
+def name_size(radius: float, scale: float) -> float:
+    """How large the letters of a cell's name are."""
+    return float(min(max(radius * NAME_SIZE * scale, dp(NAME_LEAST)), radius * NAME_LARGEST))

@@ -19,6 +19,8 @@ PIPS = {
 # Where pips lie on a cell with pawns: at its foot, in radii.
 FOOT = -0.62
 SMALLER = 0.72
+# Three of them stand lower on an empty cell: above them is its name.
+LOWER = 0.12
 
 
 def pips_at(plan: Plan, cell: int, counts: tuple[int, ...], taken: bool) -> list[tuple[float, float, float]]:
@@ -28,6 +30,8 @@ def pips_at(plan: Plan, cell: int, counts: tuple[int, ...], taken: bool) -> list
     size = plan.radius * look.PIPS[most] * (SMALLER if taken else 1)
     if taken:
         y += plan.radius * FOOT
+    elif most == max(PIPS):
+        y -= plan.radius * LOWER
     return [(x + right * size, y + up * size, size) for right, up in PIPS[most]]
 
 

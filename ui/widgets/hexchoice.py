@@ -2,7 +2,7 @@
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
@@ -16,7 +16,12 @@ load_rules(__file__)
 # How far from the finger it comes up, so that the target stays in sight.
 ABOVE = dp(36)
 EDGE = dp(4)
+# Half of what a stack takes up.
+AROUND = dp(20)
 ENTER = (13, 271)
+# The arrow keys: up and right to the next number, down and left to the one before.
+STEPS = {273: 1, 275: 1, 274: -1, 276: -1}
+Point = tuple[float, float]
 
 
 class StackPicture(Widget):
@@ -45,6 +50,8 @@ class PawnsButton(Pressable, AnchorLayout):
 
     side = NumericProperty(0)
     pawns = NumericProperty(1)
+    # Is it what Enter would take?
+    marked = BooleanProperty(False)
 
 
 class HexChoice(Overlay):
@@ -54,8 +61,15 @@ class HexChoice(Overlay):
     side = NumericProperty(0)
     counts = ListProperty()
     title = StringProperty()
+    # What is to stay in sight where there is room: the stack it is about.
+    spare = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_chosen",)
+
+    def __init__(self, **properties: object) -> None:
+        # The number Enter would take, 0 while none is marked.
+        self.marked = 0
+        super().__init__(**properties)
 
     def on_chosen(self, count: int) -> None:
         """A number of pawns was chosen."""
@@ -78,22 +92,49 @@ class HexChoice(Overlay):
         return True
 
     def key(self, key: int, text: str) -> bool:
-        """A digit chooses so many pawns, Enter the only number there is."""
+        """A digit chooses so many pawns; arrows go through the numbers, Enter takes one or the only one."""
         if text.isdigit():
             return self.choose(int(text))
-        return key in ENTER and len(self.counts) == 1 and self.choose(self.counts[0])
+        if key in STEPS:
+            here = self.counts.index(self.marked) if self.marked else -1 if STEPS[key] > 0 else 0
+            self._mark(self.counts[(here + STEPS[key]) % len(self.counts)])
+            return True
+        if key not in ENTER:
+            return False
+        if not self.marked and len(self.counts) > 1:
+            self._mark(self.counts[0])
+            return True
+        return self.choose(self.marked or self.counts[0])
+
+    def _mark(self, count: int) -> None:
+        self.marked = count
+        for button in self.ids.buttons.children:
+            button.marked = button.pawns == count
 
     def _come_up(self, *_changed: object) -> None:
         """Above the finger where there is room, else below; never off the screen."""
         x, y = self.at
         wide, high = self.panel.size
-        low = y + ABOVE if y + ABOVE + high <= self.height - EDGE else y - ABOVE - high
         left = min(max(EDGE, x - wide / 2), self.width - wide - EDGE)
+        places = [
+            low for low in (y + ABOVE, y - ABOVE - high) if low >= EDGE and low + high <= self.height - EDGE
+        ]
+        free = [low for low in places if not self._covers(left, low)]
+        low = next(iter(free or places), y - ABOVE - high)
         self.padding = (left, 0, 0, max(EDGE, low))
 
+    def _covers(self, left: float, low: float) -> bool:
+        """Would it lie over the stack it is about?"""
+        if self.spare is None:
+            return False
+        (x, y), (wide, high) = self.spare, self.panel.size
+        return bool(left - AROUND < x < left + wide + AROUND and low - AROUND < y < low + high + AROUND)
 
-def ask_at(at: tuple[float, float], side: int, counts: tuple[int, ...], title: str = "") -> HexChoice:
-    """Let people choose at a place of the window."""
-    choice = HexChoice(at=at, side=side, counts=list(counts), title=title)
+
+def ask_at(
+    at: Point, side: int, counts: tuple[int, ...], title: str = "", spare: Point | None = None
+) -> HexChoice:
+    """Let people choose at a place of the window, another place left in sight."""
+    choice = HexChoice(at=at, side=side, counts=list(counts), title=title, spare=spare)
     App.get_running_app().open_overlay(choice)
     return choice

@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from ra_hex.notation import handsome
 from ui.widgets import load_rules
 from ui.widgets.press import Pressable
 from ui.widgets.text import OneLine
@@ -102,7 +103,7 @@ class HexMoves(ScrollView):
 
 def _numbered(move: str, turn: int, first: bool) -> str:
     """A move with its number before South's, and before the first one."""
-    move = move.replace("x", "×").replace("-", "–")
+    move = handsome(move)
     if turn % 2 == 0:
         return f"{turn // 2 + 1}. {move}"
     return f"{turn // 2 + 1}… {move}" if first else move

@@ -16,7 +16,11 @@ SHOWN_SECONDS_WITH_UNDO = 10
 
 
 class Snackbar(BoxLayout):
-    """Shows `text` for some seconds; with `undo` given there is a button that calls it."""
+    """Shows `text` for some seconds; with `undo` given there is a button that calls it.
+
+    A mere word covers nothing that is needed: it goes with the next touch, which is let through. What can be
+    taken back stays its time, so that scrolling does not take the way back away.
+    """
 
     text = StringProperty()
     undo = ObjectProperty(None, allownone=True)
@@ -30,12 +34,23 @@ class Snackbar(BoxLayout):
             button = TextButton(text=words, pos_hint={"center_y": 0.5})
             button.bind(on_release=lambda _button: self.take_back())
             self.add_widget(button, index=1)
+        self._told_at = Clock.frames
         seconds = SHOWN_SECONDS_WITH_UNDO if self.undo else SHOWN_SECONDS
         self._leaving = Clock.schedule_once(lambda _seconds: self.close(), seconds)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """What it lies over is not touched through it."""
-        return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
+        """Its own buttons first."""
+        if super().on_touch_down(touch):
+            return True
+        if self.undo:
+            return bool(self.collide_point(*touch.pos))
+        self.close()
+        return False
+
+    def turn_away(self) -> None:
+        """Another screen comes: what was said before that is over, what is said of it stays."""
+        if Clock.frames > self._told_at:
+            self.close()
 
     def close(self) -> None:
         """Take it off the screen."""

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from ui.i18n import capital
 from ui.sessions.tallyview import COUNTED, ITEM_ICON, KIND_ICON, SUNS, TAPPED, TallyView
 from ui.widgets import load_rules
 from ui.widgets.counttile import CountTile
@@ -53,11 +54,15 @@ class TallyBlock(BoxLayout):
     points = StringProperty()
     reason = StringProperty()
     refusal = StringProperty()
+    # Is every line of height needed?
+    tight = BooleanProperty(False)
 
     __events__ = ("on_count", "on_disk")
 
-    def __init__(self, view: TallyView, seat: int, kind: str, by_player: bool) -> None:
-        super().__init__()
+    def __init__(
+        self, view: TallyView, seat: int, kind: str, by_player: bool, *, tight: bool = False
+    ) -> None:
+        super().__init__(tight=tight)
         self.view, self.seat, self.kind, self.by_player = view, seat, kind, by_player
         self._lines: dict[str, CountLine] = {}
         self._tiles: dict[str, CountTile] = {}
@@ -105,7 +110,7 @@ class TallyBlock(BoxLayout):
             button.disk, button.chosen = disk, disk == chosen_disk
         refusal = view.refusal
         here = refusal is not None and (refusal.kind, refusal.seat) == (kind, seat)
-        self.refusal = say(refusal.words) if refusal is not None and here else ""
+        self.refusal = capital(say(refusal.words)) if refusal is not None and here else ""
 
     def _line(self, item: str) -> Widget:
         stepper = Stepper(maximum=MOST, pos_hint={"center_y": 0.5})

@@ -1,0 +1,136 @@
+"""The hex board screen under real touches: how large the board is, what stays in hand, what is told whom."""
+
+import pytest
+
+from tests.ui.hexfingers import tap_cell
+from tests.ui.test_hexplay import GAME, at, begin, board, tap_move
+from tools.stage import Stage
+from ui.sessions import hexplay
+
+SMALL, SQUARE, FLAT = (360, 640), (800, 800), (916, 412)
+
+
+def breadth(stage: Stage) -> float:
+    """How broad the board is drawn."""
+    plan = board(stage).plan
+    across = [x for x, _y in plan.centres]
+    return float(max(across) - min(across) + 2 * plan.radius)
+
+
+@pytest.mark.parametrize(("size", "least"), [(SMALL, 340), (SQUARE, 520), (FLAT, 370)])
+def test_the_board_is_as_large_as_the_screen_allows_whatever_is_said(
+    stage: Stage, size: tuple[int, int], least: int
+) -> None:
+    stage.resize(*size)
+    screen = begin(stage, players=["Maximilian Konstantin von Hohenzollern", "Александра Константиновна"])
+    radius = board(stage).plan.radius
+    assert breadth(stage) > least
+    screen.news, screen.news_text = "1b4-e7", "Threatens to enter the Ra"
+    stage.frames(4)
+    assert (stage.the("NewsCard").height > 40, board(stage).plan.radius) == (True, radius)
+    for move in GAME:
+        tap_move(stage, move)
+    assert stage.the("PrimaryButton", text="Next game")
+    assert board(stage).plan.radius == radius
+
+
+def test_a_position_that_changes_under_a_drag_ends_it(stage: Stage) -> None:
+    begin(stage)
+    for move in GAME[:2]:
+        tap_move(stage, move)
+    finger = stage.press(*at(stage, "e7"))
+    x, y = at(stage, "e7")
+    stage.move(finger, x + 30, y)
+    assert board(stage).scene.chosen is not None
+    for _ in range(2):
+        stage.key(ord("u"), "u")
+    stage.move(finger, x + 50, y + 20)
+    stage.release(finger)
+    assert not stage.app.session.journal.head
+    tap_move(stage, GAME[0])
+    assert stage.app.session.journal.head == 1
+
+
+def test_a_hint_leaves_a_lifted_stack_in_hand(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hexplay, "HINT_THOUGHT", 100)
+    screen = begin(stage)
+    finger = stage.press(*at(stage, "e5"))
+    x, y = at(stage, "e5")
+    stage.move(finger, x + 30, y)
+    screen.hint()
+    stage.wait_until(lambda: screen._play.hint)
+    stage.frames(2)
+    assert board(stage).scene.arrows
+    assert board(stage).scene.chosen == board(stage).board.numbers["e5"]
+    stage.move(finger, *at(stage, "f6"))
+    stage.release(finger)
+    assert [action["move"] for action in stage.app.session.journal.done] == ["3e5-f6"]
+
+
+def test_keys_alone_choose_and_go_on_to_the_next_game(stage: Stage) -> None:
+    screen = begin(stage)
+    tap_cell(stage, "b4")
+    tap_cell(stage, "a3")
+    for key in (275, 275, 13):
+        stage.key(key)
+    assert [action["move"] for action in stage.app.session.journal.done] == ["2b4-a3"]
+    stage.key(ord("u"), "u")
+    for move in GAME:
+        tap_move(stage, move)
+    assert screen.action == "Next game"
+    stage.key(13)
+    assert screen.status == "Bea to move"
+
+
+def test_a_cell_that_is_named_is_marked_while_that_is_told(stage: Stage) -> None:
+    begin(stage)
+    tap_cell(stage, "h8")
+    assert set(board(stage).scene.marks) == {board(stage).board.numbers["h8"]}
+    board(stage).hush()
+    assert not board(stage).scene.marks
+
+
+def test_a_stack_too_high_to_join_is_taken_in_hand_and_told_why(stage: Stage) -> None:
+    begin(stage, position="114 S e5:3,e6:3/l12:3")
+    tap_cell(stage, "e5")
+    tap_cell(stage, "e6")
+    assert "A stack is never higher than three pawns" in stage.texts()
+    assert board(stage).scene.chosen == board(stage).board.numbers["e6"]
+
+
+def test_a_touch_while_the_engine_thinks_is_answered(stage: Stage) -> None:
+    begin(stage, levels=[8, None], players=["Computer", "Bea"])
+    tap_cell(stage, "e5")
+    assert stage.the("BoardWord").text == "Computer is thinking…"
+
+
+def test_moves_that_are_replaced_after_going_back_can_be_brought_back(stage: Stage) -> None:
+    begin(stage)
+    for move in GAME[:6]:
+        tap_move(stage, move)
+    session = stage.app.session
+    before = session.journal.actions
+    stage.tap(stage.the("MoveButton", turn=2))
+    tap_move(stage, "3e5-f6")
+    assert [action["move"] for action in session.journal.actions] == [*GAME[:2], "3e5-f6"]
+    assert stage.app.root.snackbar.text == "4 later moves are replaced"
+    stage.tap(stage.the("TextButton", text="Undo"))
+    assert (session.journal.actions, session.journal.head) == (before, 2)
+
+
+def test_setup_remembers_what_was_chosen_and_refuses_one_name_for_two(stage: Stage) -> None:
+    stage.show("hex_setup")
+    screen = stage.app.screen
+    stage.tap(stage.the("Segment", text="Two people"))
+    stage.tap(stage.the("Segment", text="5 + 3"))
+    screen.first_name, screen.second_name = "Ann", "ann "
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    assert stage.app.root.snackbar.text == "Two players cannot have the same name."
+    stage.app.root.snackbar.close()
+    screen.second_name = "Bea"
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    assert stage.app.session.journal.setup["players"] == ["Ann", "Bea"]
+    fresh = type(screen)()
+    fresh.enter()
+    assert (fresh.opponent, fresh.clock) == ("person", (5, 3))
+    assert (fresh.first_name, fresh.second_name) == ("Ann", "Bea")

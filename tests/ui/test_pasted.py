@@ -1,0 +1,62 @@
+"""What is pasted becomes the setup and the actions of a game, or is refused."""
+
+import json
+
+import pytest
+
+from ra_hex.words import BadInput
+from ui.sessions.pasted import journal_of
+
+RECORD = """\
+[Board "114"]
+[South "Ann"]
+[North "Bea"]
+[Date "2024.05.01"]
+[Result "*"]
+
+1. 1b4-e7
+"""
+MOVES = [{"do": "move", "move": "1b4-e7"}, {"do": "move", "move": "1k9-h6", "spent": 1200}]
+FILE = {
+    "kind": "ra-hex",
+    "version": 1,
+    "board": "114",
+    "players": ["Ann", "Computer"],
+    "match": "seven-by-two",
+    "levels": [None, 3],
+    "actions": MOVES,
+    "archive": {"title": "Sunday"},
+}
+
+
+def test_a_record_keeps_its_date() -> None:
+    setup, actions = journal_of(RECORD)
+    assert setup == {"board": "114", "players": ["Ann", "Bea"], "match": "single", "date": "2024.05.01"}
+    assert actions == [{"do": "move", "move": "1b4-e7"}]
+    setup, _ = journal_of("1. 1b4-e7", ("Rouge", "Ivoire"))
+    assert setup == {"board": "114", "players": ["Rouge", "Ivoire"], "match": "single"}
+
+
+def test_the_text_of_a_game_file_is_a_game_too() -> None:
+    setup, actions = journal_of("\ufeff\n" + json.dumps(FILE, indent=1))
+    assert actions == MOVES
+    assert setup == {name: FILE[name] for name in ("board", "players", "match", "levels")}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "There is nothing to paste: copy the text of a game first."),
+        (" \n\t", "There is nothing to paste: copy the text of a game first."),
+        ("{", "line 1, column 2: this is not JSON"),
+        ("{}", "kind: this key is missing"),
+        (json.dumps({**FILE, "kind": "ra-table"}), "kind: this is not a journal of the hex game"),
+        (json.dumps({**FILE, "date": "yesterday"}), "date: a date is written"),
+        ("Hello", "line 1, column 1: a header is written"),
+        (f"\n\n{RECORD}2. 1a1-a2", "line 10, column 1: 2. is not a move"),
+    ],
+)
+def test_what_is_no_game_is_refused_in_a_sentence(text: str, told: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        journal_of(text)
+    assert str(refused.value).startswith(told)
