@@ -72,7 +72,7 @@ def _in_processes(work: Callable[[Job], Result], jobs: Iterable[Job], workers: i
         # Work nobody waits for any more is broken off, else a long game would go on to its end.
         for process in active_children():
             if process not in others:
-                process.terminate()
+                process.kill()  # at once, whatever has become of SIGTERM in the process it was made from
         pool.shutdown(cancel_futures=True)
 
 

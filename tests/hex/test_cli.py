@@ -255,10 +255,10 @@ def test_without_anywhere_to_complain_nothing_is_printed() -> None:
     assert (done.returncode, done.stdout) == (2, b"")
 
 
-def test_a_count_that_is_interrupted_ends_without_a_word() -> None:
+def test_a_count_that_is_interrupted_says_so_in_one_line() -> None:
     command = [sys.executable, "-c", INTERRUPTED_COUNT]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=60, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"interrupted\n")
 
 
 def test_without_any_output_there_is_no_traceback() -> None:
