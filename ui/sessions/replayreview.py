@@ -11,7 +11,7 @@ from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.engine.worth import of_score
 from ra_hex.match import Match
 
-# Each turn is thought about twice at most: with the best move, and with the one that was played.
+# Each turn is thought about three times at most: the best move, the one played, and deeper where one decides.
 LIMITS = Limits(milliseconds=250, depth=4)
 # An advantage of so many hundredths of a pawn is drawn three quarters of the way to a certain win.
 GREAT = 400
