@@ -1,7 +1,16 @@
-"""What every test shares: how hypothesis explores."""
+"""What every test shares: how hypothesis explores, and which tests come first."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Deadlines are timed assertions, and machines are noisy.
 settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("suite")
+
+# Begun last, these would be waited for while nothing else is left to do.
+LONG = ("test_whole_games", "test_soak", "test_tour", "test_layout", "test_agreement", "test_killed")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long tests first."""
+    items.sort(key=lambda item: LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG))

@@ -6,7 +6,7 @@ import pytest
 
 from tools.soak import soak
 
-TOUCHES = 150
+TOUCHES = 100
 
 
 @pytest.mark.parametrize("seed", [1, 4])  # these find their way to a table and to a hex board

@@ -28,7 +28,7 @@ def test_what_is_left_behind_goes_all_the_same(stage: Stage) -> None:
 def test_screens_that_were_left_go(stage: Stage) -> None:
     stage.show("settings")
     screen = weakref.ref(stage.app.screen)
-    for _ in range(40):
+    for _ in range(15):
         stage.show("settings")
     stage.wait_until(lambda: screen() is None)
 
