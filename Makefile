@@ -26,7 +26,7 @@ tour: ## pictures of every screen to build/tour
 
 bench: ## all performance figures; fails in the end if one is not met
 	@$(PYTHON) tools/setup_machine.py dev
-	@missed=0; for each in benchmarks/*.py; do \
+	@export PYTHONPATH=.; missed=0; for each in benchmarks/*.py; do \
 		echo "== $$each"; $(BIN)/python $$each || { echo "NOT MET"; missed=1; }; done; exit $$missed
 
 soak: ## random touches for some minutes: nothing may raise, no game may be lost
