@@ -2,6 +2,7 @@
 
 Nothing is unmade: a position is passed down as a few numbers, and a move is an XOR on each of them. Values
 are exact at a fixed depth: the order of moves and the table change how long it takes, not what is found.
+Its loops are long, alike and in one file: a call within the tree costs more than anything it could share.
 """
 
 from __future__ import annotations

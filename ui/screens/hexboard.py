@@ -15,6 +15,7 @@ from ra_hex.match import KIND, RULES
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
 from ui.i18n import capital
+from ui.screens.boardkeys import heard
 from ui.screens.hexmoving import MovingBoard, cells_named
 from ui.screens.hexoptions import HexOptions
 from ui.screens.hexsharing import HexSharing
@@ -26,12 +27,11 @@ from ui.widgets import load_rules
 from ui.widgets.dialog import Dialog
 from ui.widgets.hexbar import SideBar, clock_text
 from ui.widgets.hexboardscene import KEY, NORTH, SOUTH, Journey
-from ui.widgets.hexchoice import ENTER, HexChoice
+from ui.widgets.hexchoice import ENTER
 
 load_rules(__file__)
 
 TICK_SECONDS = 0.2
-ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}
 # So many moves are taken back by one undo.
 TAKEN_BACK = 2
 HINT, REDO, UNDO = "hru"
@@ -348,16 +348,11 @@ class HexBoardScreen(Screen):
 
     def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
         """Arrows and Enter move, letters undo, redo and hint; digits choose how many pawns go."""
-        overlays = self._app.root.overlays
-        if overlays:
-            choice = overlays[-1]
-            return isinstance(choice, HexChoice) and choice.key(key, text or "")
-        if set(modifiers) & {"ctrl", "alt", "meta"}:
-            return False
+        known = heard(self._board, key, text, modifiers)
+        if known is not None:
+            return known
         letter = (text or "").lower()
-        if key in ARROWS:
-            self._board.step(ARROWS[key])
-        elif key in ENTER and self.action:
+        if key in ENTER and self.action:
             self.act()
         elif key in ENTER:
             self._board.enter()

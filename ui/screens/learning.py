@@ -5,9 +5,9 @@ from typing import Any, ClassVar
 from kivy.app import App
 from kivy.core.window import Window
 
-from ui.screens.hexboard import ARROWS
+from ui.screens.boardkeys import heard
 from ui.screens.screen import Screen
-from ui.widgets.hexchoice import ENTER, HexChoice
+from ui.widgets.hexchoice import ENTER
 
 
 class LearningScreen(Screen):
@@ -40,15 +40,10 @@ class LearningScreen(Screen):
 
     def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
         """Arrows and Enter move, letters are for what the buttons do."""
-        overlays = self._app.root.overlays
-        if overlays:
-            choice = overlays[-1]
-            return isinstance(choice, HexChoice) and choice.key(key, text or "")
-        if set(modifiers) & {"ctrl", "alt", "meta"}:
-            return False
-        if key in ARROWS:
-            self.ids.board.step(ARROWS[key])
-        elif key in ENTER:
+        known = heard(self.ids.board, key, text, modifiers)
+        if known is not None:
+            return known
+        if key in ENTER:
             self.confirm()
         elif text in self.KEYS:
             getattr(self, self.KEYS[text])()
