@@ -7,6 +7,7 @@ overlapping, off the screen. What scrolls is looked at from its top to its botto
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -55,6 +56,13 @@ class Fault(NamedTuple):
         return f"{self.kind}: {self.widget}: {self.detail}"
 
 
+@cache
+def word_width(word: str, font_size: float, bold: bool, font_name: str) -> int:
+    """How wide a word is by itself."""
+    width: int = CoreLabel(font_size=font_size, bold=bold, font_name=font_name).get_extents(word)[0]
+    return width
+
+
 def text_faults(label: Label) -> Iterator[Fault]:
     """Is all of this text to be read?"""
     width, height = label.texture_size
@@ -68,10 +76,9 @@ def text_faults(label: Label) -> Iterator[Fault]:
     room = label.text_size[0]
     if room is not None:
         room -= label.padding[0] + label.padding[2]
-        measure = CoreLabel(font_size=label.font_size, bold=label.bold, font_name=label.font_name)
         plain = MARKUP.sub("", label.text) if label.markup else label.text
         for word in plain.split():
-            needed = measure.get_extents(word)[0]
+            needed = word_width(word, label.font_size, label.bold, label.font_name)
             if needed > room + SLACK:
                 yield Fault("broken word", name_of(label), f"{word!r} needs {needed}, has {room:.0f}")
     box = text_box(label)

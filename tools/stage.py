@@ -97,6 +97,7 @@ class Stage:
         self.frames(2)
         Window.unbind(on_draw=undrawn)
         gc.collect()
+        gc.freeze()  # what this play did not leave behind stays for all, and need not be looked through again
         # Last, for kv rules forget the app here, and would find it again if they were still at work.
         self.app.dispatch("on_stop")
         App._running_app = None

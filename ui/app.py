@@ -78,7 +78,7 @@ class RaCompanionApp(App):
         Window.clearcolor = self.theme.background
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._on_keyboard)
-        self._sweeper.begin()
+        self._sweeper.begin(Window)
         self.root = Shell()
         self.start_over()
         return self.root

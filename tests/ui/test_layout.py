@@ -25,9 +25,10 @@ def test_nothing_is_clipped_covered_too_small_or_too_pale(
     register(monkeypatch)
     found = []
     scales, themes = list(FONT_SCALES), list(THEMES)
+    languages = ("en",) if screen == "gallery" else LANGUAGES  # it says the same in every language
     with Stage(tmp_path) as stage:
         settings = stage.app.settings
-        for language in LANGUAGES:
+        for language in languages:
             stage.show(screen, state, language=language)
             # A switch, or another size, shows just what a fresh start would: test_switching.py.
             for size in SIZES:

@@ -4,7 +4,10 @@ import gc
 import weakref
 from pathlib import Path
 
+import pytest
+
 from tools.stage import Stage
+from ui.sweeping import CALM_SECONDS, PATIENCE
 
 
 class Knot:
@@ -31,6 +34,30 @@ def test_screens_that_were_left_go(stage: Stage) -> None:
     for _ in range(15):
         stage.show("settings")
     stage.wait_until(lambda: screen() is None)
+
+
+def test_the_oldest_wait_for_a_calm_moment(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    collected: list[int] = []
+    due = tuple(each + 1 for each in gc.get_threshold())
+    stage.wait(CALM_SECONDS)
+    monkeypatch.setattr(gc, "get_count", lambda: due)
+    monkeypatch.setattr(gc, "collect", collected.append)
+    finger = stage.press(5, 5)
+    stage.release(finger)
+    assert set(collected) == {1}
+    stage.wait(CALM_SECONDS * 1.1)
+    assert 2 in collected
+
+
+def test_whoever_never_stops_touching_is_swept_all_the_same(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collected: list[int] = []
+    young, middle, oldest = gc.get_threshold()
+    monkeypatch.setattr(gc, "get_count", lambda: (young, middle, PATIENCE * oldest + 1))
+    monkeypatch.setattr(gc, "collect", collected.append)
+    stage.release(stage.press(5, 5))
+    assert set(collected) == {2}
 
 
 def test_python_has_its_way_again_afterwards(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ STATES = [
 ]
 # A dialog keeps the words it was opened with, and a word at the foot is gone before settings can be reached.
 GALLERY = [("gallery", state) for state in ("", *GalleryScreen.STATES) if not state]
-CHANGES = {"theme": "papyrus", "font_scale": 1.3, "language": "fr"}
+CHANGES = {"theme": "papyrus", "font_scale": 1.3, "language": "ru"}
 TABLET = (1280, 800)
 
 
@@ -49,7 +49,8 @@ def test_a_change_shows_at_once(screen: str, state: str, calm: Stage) -> None:
         seen.append(picture(calm))
         assert not np.array_equal(*seen[-2:]), f"nothing changed with the {name}"
     calm.resize(*TABLET)
-    switched = picture(calm)
+    switched, said = picture(calm), sorted(calm.texts())
     calm.show(screen, state)
     different = np.abs(switched.astype(int) - picture(calm).astype(int)).max(axis=2) > 8
     assert different.mean() == 0, f"{different.sum()} pixels differ"
+    assert sorted(calm.texts()) == said, "what is out of sight changes too"
