@@ -11,6 +11,7 @@ import pytest
 from ra_archive import durable
 from ra_archive.archive import Archive
 from ra_archive.exchange import export_journal, take_in
+from ra_archive.journal import Journal
 from ra_archive.lists import page
 from ra_archive.players import merge, people
 from ra_archive.statistics import statistics
@@ -37,6 +38,15 @@ def pages_of(path: Path, table: str) -> list[int]:
             return [number - 1 for (number,) in found]
         except sqlite3.OperationalError:
             pytest.skip("this SQLite cannot tell which page holds what")
+
+
+def filled_and_damaged(opened: Opened, path: Path, table: str, games: int = 60) -> list[Journal]:
+    """Games were played, and then a page of that table was damaged."""
+    archive = opened()
+    journals = fill(archive, games)
+    archive.close()
+    damage(path, pages_of(path, table)[0])
+    return journals
 
 
 def test_a_file_that_is_no_database_is_set_aside(opened: Opened, tmp_path: Path, said: list[Words]) -> None:
@@ -208,11 +218,7 @@ def test_a_damaged_number_does_not_keep_people_waiting(
 def test_ended_while_beginning_anew_the_games_are_there_the_next_time(
     opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    archive = opened()
-    journals = fill(archive)
-    archive.close()
-    path = tmp_path / "games.db"
-    damage(path, pages_of(path, "seat")[0])
+    journals = filled_and_damaged(opened, tmp_path / "games.db", "seat")
     rename = Path.rename
     for moment in range(4):
         left = moment
@@ -235,11 +241,7 @@ def test_ended_while_beginning_anew_the_games_are_there_the_next_time(
 def test_a_damaged_file_on_a_full_disk_is_brought_over_when_there_is_room(
     opened: Opened, tmp_path: Path, said: list[Words], full_disk: Callable[[bool], None]
 ) -> None:
-    archive = opened()
-    journals = fill(archive, 20)
-    archive.close()
-    path = tmp_path / "games.db"
-    damage(path, pages_of(path, "sitting")[0])
+    journals = filled_and_damaged(opened, path := tmp_path / "games.db", "sitting", 20)
     before = path.read_bytes()
     full_disk(True)
     archive = opened()
@@ -255,11 +257,7 @@ def test_a_damaged_file_on_a_full_disk_is_brought_over_when_there_is_room(
 def test_a_damaged_file_that_can_only_be_read_is_read_as_far_as_it_goes(
     opened: Opened, tmp_path: Path, said: list[Words], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    archive = opened()
-    journals = fill(archive)
-    archive.close()
-    path = tmp_path / "games.db"
-    damage(path, pages_of(path, "seat")[0])
+    journals = filled_and_damaged(opened, path := tmp_path / "games.db", "seat")
     rewrite(path, b'"Player 7"],"goal":40', b'"Player 7"],"goal":4\xff')
 
     def refuse(path: Path) -> None:

@@ -170,6 +170,16 @@ def test_a_game_played_on_in_two_places_is_kept_twice(opened: Opened, tmp_path: 
     assert exported(here, tmp_path) == exported(there, tmp_path)
 
 
+def play_on_beside(here: Archive, there: Archive, tmp_path: Path) -> None:
+    """What stands beside here is played on, stays so, and comes over whole."""
+    (beside,) = (entry.journal for entry in page(here) if entry.journal.origin)
+    play(here, here.open(beside.id), 3)
+    assert send(there, here, tmp_path) == Taken()
+    assert counts(here.open(beside.id)) == [1, 2, 3]
+    send(here, there, tmp_path)
+    assert exported(here, tmp_path) == exported(there, tmp_path)
+
+
 def test_what_stands_beside_can_be_played_on_alone(opened: Opened, tmp_path: Path) -> None:
     here, there = opened("here"), opened("there")
     journal = play(here, here.begin(KIND, 1, setup()), 1)
@@ -177,12 +187,7 @@ def test_what_stands_beside_can_be_played_on_alone(opened: Opened, tmp_path: Pat
     play(here, journal, 2)
     play(there, there.open(journal.id), 3, 1)
     send(there, here, tmp_path)
-    (beside,) = (entry.journal for entry in page(here) if entry.journal.origin)
-    play(here, here.open(beside.id), 3)
-    assert send(there, here, tmp_path) == Taken()
-    assert counts(here.open(beside.id)) == [1, 2, 3]
-    send(here, there, tmp_path)
-    assert exported(here, tmp_path) == exported(there, tmp_path)
+    play_on_beside(here, there, tmp_path)
 
 
 def test_what_stands_beside_and_was_played_on_is_not_overwritten_by_its_past(
@@ -194,12 +199,7 @@ def test_what_stands_beside_and_was_played_on_is_not_overwritten_by_its_past(
     play(here, journal, 3, 1)
     play(there, there.open(journal.id), 2)
     send(there, here, tmp_path)
-    (beside,) = (entry.journal for entry in page(here) if entry.journal.origin)
-    play(here, here.open(beside.id), 3)
-    assert send(there, here, tmp_path) == Taken()
-    assert counts(here.open(beside.id)) == [1, 2, 3]
-    send(here, there, tmp_path)
-    assert exported(here, tmp_path) == exported(there, tmp_path)
+    play_on_beside(here, there, tmp_path)
 
 
 def test_what_was_deleted_here_stays_deleted_unless_asked_for(opened: Opened, tmp_path: Path) -> None:
