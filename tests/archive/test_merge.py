@@ -284,38 +284,42 @@ class Phones:
         deleted = archive.restorable()
         journal = archive.open(journals[number % len(journals)]) if journals else None
         name, other = NAMES[number], NAMES[(number + 1) % len(NAMES)]
-        if what == "begin":
-            archive.begin(KIND, 1, setup(name, other, goal=9))
-        elif what == "remember":
-            remember(archive, name, f"colour {which}", "circle")
-        elif what == "merge":
-            merge(archive, name, other)
-        elif what == "call":
-            rename(archive, name, f"{name} {which}")
-        elif what == "send":
-            send(archive, self.archives[1 - which], self.folder)
-        elif what == "clock":
-            self.clocks[which].now += 5_000 * (number - 1)
-        elif what == "reopen":
-            archive.close()
-            self.archives[which] = self.opened(which)
-        elif what == "restore" and deleted:
-            archive.restore(deleted[number % len(deleted)][0].id)
-        elif journal is None:
-            pass
-        elif what == "redo" and journal.undone:
-            ahead = replace(journal, head=journal.head + 1)
-            archive.redo(journal, replay(ahead.document()))
-        elif what == "duplicate":
-            archive.duplicate(journal)
-        elif what == "do" and not journal.over and sum(counts(journal)) < 9:
-            play(archive, journal, number or 1)
-        elif what == "undo" and journal.head:
-            archive.undo(journal)
-        elif what == "rename":
-            archive.rename(journal, name)
-        elif what == "delete":
-            archive.delete(journal)
+        match what:
+            case "begin":
+                archive.begin(KIND, 1, setup(name, other, goal=9))
+            case "remember":
+                remember(archive, name, f"colour {which}", "circle")
+            case "merge":
+                merge(archive, name, other)
+            case "call":
+                rename(archive, name, f"{name} {which}")
+            case "send":
+                send(archive, self.archives[1 - which], self.folder)
+            case "clock":
+                self.clocks[which].now += 5_000 * (number - 1)
+            case "reopen":
+                archive.close()
+                self.archives[which] = self.opened(which)
+            case "restore" if deleted:
+                archive.restore(deleted[number % len(deleted)][0].id)
+            case _ if journal is not None:
+                self.change(archive, journal, what, number)
+
+    def change(self, archive: Archive, journal: Journal, what: str, number: int) -> None:
+        match what:
+            case "redo" if journal.undone:
+                ahead = replace(journal, head=journal.head + 1)
+                archive.redo(journal, replay(ahead.document()))
+            case "duplicate":
+                archive.duplicate(journal)
+            case "do" if not journal.over and sum(counts(journal)) < 9:
+                play(archive, journal, number or 1)
+            case "undo" if journal.head:
+                archive.undo(journal)
+            case "rename":
+                archive.rename(journal, NAMES[number])
+            case "delete":
+                archive.delete(journal)
 
 
 @settings(max_examples=100)

@@ -317,28 +317,9 @@ class TallyScreen(Screen):
         self.title = title.format(epoch=view.epoch)
         if self._named_above:
             self.title += f" · {tr.say(view.kind_name(view.kinds[int(self.place)]))}"
-        asked = view.suns_unknown and self._at_suns
-        if asked:
-            self.accept = tr._("The disks lie so: close epoch {epoch}").format(epoch=view.epoch)
-        elif view.can_close:
-            self.accept = tr._("Close epoch {epoch}").format(epoch=view.epoch)
-        else:
-            self.accept = tr._("Done")
+        self._name_button(view)
+        self._say(view)
         self.can_undo, self.can_redo = view.session.can_undo, view.session.can_redo
-        refusal = view.refusal
-        steps = {"undo": tr._("Undone: {action}"), "redo": tr._("Done again: {action}")}
-        if view.said is not None and view.stepped:
-            self.said = steps[view.stepped].format(action=tr.say(view.said))
-        elif view.said is not None:
-            self.said = capital(tr.say(view.said))
-        elif refusal is not None and not any(
-            (block.kind, block.seat) == (refusal.kind, refusal.seat) for block in self._blocks
-        ):
-            self.said = capital(tr.say(refusal.words))
-        elif asked:
-            self.said = tr._("Nobody told who won which disk: enter the sums, or tap the disks into place.")
-        else:
-            self.said = ""
         for block in self._blocks:
             block.show(self._chosen_disk)
             if block.kind == SUNS:
@@ -352,6 +333,32 @@ class TallyScreen(Screen):
             total.total = "" if hidden and not view.session.game.over else str(view.standing(total.seat))
         if self.wide and not self.low:
             self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, hidden))
+
+    def _name_button(self, view: TallyView) -> None:
+        """Write on the button at the foot what it does."""
+        tr = App.get_running_app().tr
+        if view.suns_unknown and self._at_suns:
+            self.accept = tr._("The disks lie so: close epoch {epoch}").format(epoch=view.epoch)
+        elif view.can_close:
+            self.accept = tr._("Close epoch {epoch}").format(epoch=view.epoch)
+        else:
+            self.accept = tr._("Done")
+
+    def _say(self, view: TallyView) -> None:
+        """Say what was just done, or refused in a place that does not show, or is asked for."""
+        tr, refusal = App.get_running_app().tr, view.refusal
+        steps = {"undo": tr._("Undone: {action}"), "redo": tr._("Done again: {action}")}
+        shown = {(block.kind, block.seat) for block in self._blocks}
+        if view.said is not None and view.stepped:
+            self.said = steps[view.stepped].format(action=tr.say(view.said))
+        elif view.said is not None:
+            self.said = capital(tr.say(view.said))
+        elif refusal is not None and (refusal.kind, refusal.seat) not in shown:
+            self.said = capital(tr.say(refusal.words))
+        elif view.suns_unknown and self._at_suns:
+            self.said = tr._("Nobody told who won which disk: enter the sums, or tap the disks into place.")
+        else:
+            self.said = ""
 
     # -- For the layout check and the tour
 
