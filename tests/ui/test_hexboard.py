@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from kivy.animation import Animation
 from kivy.core.window import Window
 
 from ra_hex.notation import start_position
@@ -78,6 +79,23 @@ def test_a_journey_leaves_the_captured_pawns_until_it_arrives(told: Told) -> Non
     stage.wait_until(lambda: board.way == 1)
     stage.frames(1)
     assert board.standing() == after
+
+
+def test_captured_pawns_fade_while_the_others_come(told: Told) -> None:
+    stage, board, _heard = told
+    board.animated = True
+    after = {**STACKS, CELLS["h8"]: (0, 3)}
+    del after[CELLS["e5"]]
+    board.show(Scene("114", after), Journey(0, 3, CELLS["e5"], CELLS["h8"], captured=3))
+    stage.frames(1)
+    Animation.cancel_all(board)
+    board.way = 0.75
+    assert {cell: pile.colour.a for cell, pile in board._stacks.items() if pile.colour.a < 1} == {
+        CELLS["h8"]: 0.25
+    }
+    board.way = 1
+    stage.frames(1)
+    assert all(pile.colour.a == 1 for pile in board._stacks.values())
 
 
 def test_a_stack_that_did_not_change_is_not_drawn_again(told: Told) -> None:
