@@ -40,6 +40,7 @@ from tools.stage import Stage
 from ui.shell import Shell
 
 LEAST_TOUCH = 48
+LARGE = 4 * LEAST_TOUCH
 MARKUP = re.compile(r"\[/?[^\]\s]+?(?:=[^\]]*)?\]")
 # Of the letters of a text that nothing covers, this share is surely seen.
 LEAST_SEEN = 0.7
@@ -63,6 +64,16 @@ def word_width(word: str, font_size: float, bold: bool, font_name: str) -> int:
     return width
 
 
+def whole_height(label: Label) -> int:
+    """How high its text is with as many lines as it needs."""
+    room = {"text_size": (label.text_size[0], None), "max_lines": 0}
+    whole = type(label._label)(**{**label._label.options, **room})
+    whole.text = label._label.text
+    whole.refresh()
+    height: int = whole.height
+    return height
+
+
 def text_faults(label: Label) -> Iterator[Fault]:
     """Is all of this text to be read?"""
     width, height = label.texture_size
@@ -71,6 +82,10 @@ def text_faults(label: Label) -> Iterator[Fault]:
             "clipped", name_of(label), f"text {width}x{height} in {label.width:.0f}x{label.height:.0f}"
         )
         return
+    if label.max_lines or label.text_size[1] is not None:
+        needed = whole_height(label)
+        if needed > height + SLACK:
+            yield Fault("clipped", name_of(label), f"text {needed} high, shown of it {height}")
     if label.shorten and label.is_shortened:
         yield Fault("shortened", name_of(label), f"no room for all of {label.text!r}")
     room = label.text_size[0]
@@ -126,7 +141,9 @@ def target_faults(targets: list[Widget], window: Box) -> Iterator[Fault]:
         around = lists_of(target)
         if not window.holds(box_of(around[-1]) if around else box):
             yield Fault("off the screen", name_of(target), f"at {box}")
-    yield from overlap_faults("overlapping targets", targets, box_of)
+    # What is much larger than a finger in both ways, like a board, has places enough beside what lies over it.
+    small = [each for each in targets if min(each.size) < dp(LARGE)]
+    yield from overlap_faults("overlapping targets", small, box_of)
 
 
 def cover_faults(shell: Shell, labels: list[Label], behind: np.ndarray) -> Iterator[Fault]:

@@ -20,6 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 EXTRAS = {"run": "", "dev": "[dev,lab]"}
 OLDEST_PYTHON = (3, 11)
+# Kivy 2.3.1 comes built for no newer one.
+NEWEST_PYTHON = (3, 13)
 
 # What Kivy opens at run time on Linux, by Debian package: one library of each row must be there.
 LIBRARIES = {
@@ -101,6 +103,7 @@ def fingerprint(level: str) -> str:
     import tomllib  # not there in a Python that is too old, which is told first
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    constraints = (ROOT / "constraints.txt").read_text(encoding="utf-8")
     inputs = [
         level,
         str(VENV),
@@ -109,7 +112,7 @@ def fingerprint(level: str) -> str:
         project["build-system"],
         project["project"],
         project["tool"]["setuptools"],
-        (ROOT / "constraints.txt").read_text(encoding="utf-8"),
+        [line for line in constraints.splitlines() if not line.startswith("#")],
     ]
     return hashlib.sha256(json.dumps(inputs, sort_keys=True).encode()).hexdigest()
 
@@ -154,9 +157,14 @@ def make_venv(level: str) -> None:
 
 def main(level: str) -> None:
     """Bring the machine to this level, doing only what is missing."""
-    if sys.version_info < OLDEST_PYTHON:
-        needed, found = (".".join(map(str, each[:2])) for each in (OLDEST_PYTHON, sys.version_info))
-        sys.exit(f"Ra Companion needs Python {needed} or newer; this is {found}.")
+    if not OLDEST_PYTHON <= sys.version_info[:2] <= NEWEST_PYTHON:
+        oldest, newest, found = (
+            ".".join(map(str, each[:2])) for each in (OLDEST_PYTHON, NEWEST_PYTHON, sys.version_info)
+        )
+        sys.exit(
+            f"Ra Companion needs Python {oldest} to {newest}; this is {found}. "
+            f"With another one beside it: make PYTHON=python{newest} …"
+        )
     packages = missing_packages()
     if packages:
         install_packages(packages)

@@ -4,6 +4,7 @@
 """
 
 import argparse
+import gc
 import os
 import sys
 import tempfile
@@ -42,6 +43,7 @@ def render(folder: Path, devices: Sequence[str], languages: Sequence[str], theme
                 for language in languages:
                     for theme in themes:
                         for picture, screen, state in pictures():
+                            gc.collect()  # of what a tablet's picture takes there is not room for hundreds
                             stage.show(screen, state, language=language, theme=theme)
                             stage.frames(FRAMES)
                             file = folder / f"{device}-{language}-{theme}-{picture}.png"

@@ -127,7 +127,6 @@ class RaCompanionApp(App):
         if self._archive is None:
             from ra_archive.archive import Archive
 
-            self.data_dir.mkdir(parents=True, exist_ok=True)
             self._archive = Archive(
                 self.data_dir / "games.db", tell=lambda words: self.tell(self.tr.say(words))
             )

@@ -30,12 +30,16 @@ class Unforeseen(ExceptionHandler):
             return int(ExceptionManager.RAISE)
         if time.monotonic() - self._told > QUIET_SECONDS:
             self._told = time.monotonic()
-            self._write("".join(traceback.format_exception(error)))
-            words = self._app.tr._("Something went wrong here. What you did is kept; details are in {file}.")
-            self._app.tell(words.format(file=FILE))
+            tr = self._app.tr
+            if self._write("".join(traceback.format_exception(error))):
+                words = tr._("Something went wrong here. What you did is kept; details are in {file}.")
+            else:
+                words = tr._("Something went wrong here, and nothing can be written in {folder}.")
+            self._app.tell(words.format(file=FILE, folder=self._app.data_dir))
         return int(ExceptionManager.PASS)
 
-    def _write(self, report: str) -> None:
+    def _write(self, report: str) -> bool:
+        """Put it into the log and the file; was there a place for the file?"""
         Logger.error("Unforeseen: %s", report)
         path = self._app.data_dir / FILE
         try:
@@ -45,3 +49,5 @@ class Unforeseen(ExceptionHandler):
                 file.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{report}\n")
         except OSError as error:
             Logger.error("Unforeseen: %s could not be written: %s", path, error)
+            return False
+        return True

@@ -92,11 +92,16 @@ def test_the_advice_names_venv_too() -> None:
     assert "libmtdev.so.1, Python's venv with pip." in said.splitlines()[0]
 
 
-def test_an_old_python_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "version_info", (3, 9, 2))
+@pytest.mark.parametrize("found", ["3.9", "3.14"])
+def test_a_python_kivy_is_not_made_for_is_refused_and_how_to_name_another_is_said(
+    found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (*map(int, found.split(".")), 2))
     with pytest.raises(SystemExit) as stopped:
         setup.main("run")
-    assert stopped.value.code == "Ra Companion needs Python 3.11 or newer; this is 3.9."
+    said = str(stopped.value.code)
+    assert said.startswith(f"Ra Companion needs Python 3.11 to 3.13; this is {found}. ")
+    assert said.endswith("make PYTHON=python3.13 …")
 
 
 # -- .venv
@@ -152,6 +157,8 @@ def test_a_failed_installation_is_not_taken_for_a_whole_one(
 def test_new_pins_make_it_anew_but_settings_of_tools_do_not(commands: list[list[str]]) -> None:
     setup.main("dev")
     (setup.ROOT / "pyproject.toml").write_text(PYPROJECT.replace("110", "99"), encoding="utf-8")
+    assert setup.is_ready("dev")
+    (setup.ROOT / "constraints.txt").write_text("# Pins.\nkivy==2.3.1\n", encoding="utf-8")
     assert setup.is_ready("dev")
     (setup.ROOT / "constraints.txt").write_text("kivy==2.4\n", encoding="utf-8")
     setup.main("dev")

@@ -101,6 +101,17 @@ PLANTED_DEEPER = {
         "BoxLayout:\n    orientation: 'vertical'\n    size_hint_y: None\n    height: dp(3000)\n"
         "    Widget:\n    Text:\n        text: 'Pale'\n        color: '#3A4763'",
     ),
+    "lines left out": (
+        "clipped",
+        "Text:\n    text: 'One line, and more of them than one ' * 4\n    max_lines: 1",
+    ),
+    "a text cut to its widget": (
+        "clipped",
+        "Label:\n    text: 'One line, and more of them than one ' * 4\n    text_size: self.size\n"
+        "    size_hint_y: None\n    height: dp(24)",
+    ),
+    "a slider": ("small target", "Slider:\n    size_hint_y: None\n    height: dp(20)"),
+    "a switch": ("small target", "Switch:\n    size_hint: None, None\n    size: dp(83), dp(32)"),
     "targets below the fold": (
         "overlapping targets",
         "FloatLayout:\n    size_hint_y: None\n    height: dp(3000)\n    IconButton:\n        icon: 'undo'\n"
