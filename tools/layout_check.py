@@ -141,7 +141,7 @@ def target_faults(targets: list[Widget], window: Box) -> Iterator[Fault]:
         around = lists_of(target)
         if not window.holds(box_of(around[-1]) if around else box):
             yield Fault("off the screen", name_of(target), f"at {box}")
-    # What is much larger than a finger in both ways, like a board, has places enough beside what lies over it.
+    # What is much larger than a finger, like a board, has places enough beside what lies over it.
     small = [each for each in targets if min(each.size) < dp(LARGE)]
     yield from overlap_faults("overlapping targets", small, box_of)
 

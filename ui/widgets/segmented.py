@@ -12,7 +12,7 @@ from ui.widgets.press import Pressable
 load_rules(__file__)
 
 # A finger must hit the shortest of them.
-LEAST_WORDS = dp(20)
+LEAST_WORDS = dp(24)
 
 
 class Segment(Pressable, AnchorLayout):
