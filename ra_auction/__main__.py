@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
 from ra_auction import describe, reading
-from ra_auction.editions import EDITIONS
+from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import replay
 from ra_auction.setup import wrong_number
 from ra_auction.simulate import POLICIES, simulate
@@ -95,7 +95,7 @@ def parser() -> Parser:
     )
     games.add_argument("--games", type=int, required=True, metavar="G", help="how many games, at least 1")
     games.add_argument("--seed", type=int, required=True, metavar="S", help="the same seed, the same games")
-    games.add_argument("--edition", choices=sorted(EDITIONS), default="pharaoh", help="default: pharaoh")
+    games.add_argument("--edition", choices=sorted(EDITIONS), default=DEFAULT, help=f"default: {DEFAULT}")
     games.add_argument(
         "--policy",
         choices=sorted(POLICIES),

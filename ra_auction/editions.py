@@ -47,20 +47,25 @@ class Edition:
         return frozenset(disk for group in self.groups[players] for disk in group) | {MIDDLE}
 
 
+# The first is what is offered first.
 EDITIONS: Mapping[str, Edition] = {
-    "classic": Edition(
-        id="classic",
-        name=Words("Classic edition"),
-        groups={players: GROUPS[players] for players in (3, 4, 5)},
-        last_ra=LAST_RA,
-        tokens={10: 10, 5: 20, 2: 8, 1: 10},
-    ),
-    "pharaoh": Edition(
-        id="pharaoh",
-        name=Words("Pharaoh edition"),
-        groups=GROUPS,
-        last_ra=LAST_RA,
-        tokens={10: 15, 5: 25, 2: 25, 1: 15},
-        own_names={"unrest": Words("War"), "fortress": Words("Mortuary"), "palace": Words("Shrine")},
-    ),
+    edition.id: edition
+    for edition in (
+        Edition(
+            id="pharaoh",
+            name=Words("Pharaoh edition"),
+            groups=GROUPS,
+            last_ra=LAST_RA,
+            tokens={10: 15, 5: 25, 2: 25, 1: 15},
+            own_names={"unrest": Words("War"), "fortress": Words("Mortuary"), "palace": Words("Shrine")},
+        ),
+        Edition(
+            id="classic",
+            name=Words("Classic edition"),
+            groups={players: GROUPS[players] for players in (3, 4, 5)},
+            last_ra=LAST_RA,
+            tokens={10: 10, 5: 20, 2: 8, 1: 10},
+        ),
+    )
 }
+DEFAULT = next(iter(EDITIONS))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ra_hex.clock import MOST_SECONDS, Clock
+from ra_hex.engine.levels import STRONGEST
 from ra_hex.game import is_name
 from ra_hex.layouts import LAYOUTS
-from ra_hex.match import HIGHEST_LEVEL, KIND, PERSONS, RULES, VERSION, Levels, Match
+from ra_hex.match import KIND, PERSONS, RULES, VERSION, Levels, Match
 from ra_hex.notation import read_position
 from ra_hex.position import Position, Turn
 from ra_hex.record import UNKNOWN_DATE, is_date
@@ -115,14 +116,14 @@ def _levels(levels: object) -> Levels:
         return PERSONS
     if not isinstance(levels, list) or len(levels) != 2 or not all(map(_is_level, levels)):
         what = Words(
-            "this is a list of two, each null or a level from 1 to {highest}", {"highest": HIGHEST_LEVEL}
+            "this is a list of two, each null or a level from 1 to {highest}", {"highest": STRONGEST}
         )
         raise BadJournal(LEVELS, what)
     return levels[0], levels[1]
 
 
 def _is_level(level: object) -> bool:
-    return level is None or (type(level) is int and 1 <= level <= HIGHEST_LEVEL)
+    return level is None or (type(level) is int and 1 <= level <= STRONGEST)
 
 
 def _clock(clock: object) -> Clock | None:

@@ -14,9 +14,8 @@ from ra_hex.words import IllegalMove
 
 KIND = "ra-hex"
 VERSION = 1
-HIGHEST_LEVEL = 8
 
-# For each player the engine's level, 1 to HIGHEST_LEVEL; None for a person.
+# For each player the engine's level, one of LEVELS; None for a person.
 Levels = tuple[int | None, int | None]
 PERSONS: Levels = (None, None)
 

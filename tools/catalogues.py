@@ -1,7 +1,7 @@
 """Collect the texts people read from the code, bring the catalogues up to date, compile them.
 
-One domain a room, three languages each, in ui/locale. `--check` changes nothing and exits 1 if there
-is something to do.
+One domain a room, one catalogue for each language, in ui/locale. `--check` changes nothing and exits 1 if
+there is something to do.
 """
 
 import ast
@@ -18,9 +18,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from ui.languages import SPOKEN
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "ui" / "locale"
-LANGUAGES = ("en", "fr", "ru")
 DOMAINS = {"ui": "ui", "auction": "ra_auction", "hex": "ra_hex", "archive": "ra_archive"}
 # What marks a text in the app; a game package says in `words.TRANSLATABLE` which of its classes do.
 UI_MARKS = frozenset({"_", "many", "mark"})
@@ -131,7 +132,7 @@ def main(check: bool) -> int:
     stale = []
     for domain in (each for each in DOMAINS if speaks(each)):
         texts = list(texts_of(DOMAINS[domain]))
-        for language in LANGUAGES:
+        for language in SPOKEN:
             folder = LOCALE / language / "LC_MESSAGES"
             catalog = catalogue(domain, language, texts)
             for suffix, data in zip((".po", ".mo"), rendered(catalog), strict=True):

@@ -12,8 +12,10 @@ from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, OptionProperty
 from kivy.utils import platform
 
+from ui.languages import SPOKEN
+
 # Each language's name in itself, so that nobody has to read a language to find his own.
-LANGUAGES = {"en": "English", "fr": "Français", "ru": "Русский"}
+LANGUAGES = {code: language.name for code, language in SPOKEN.items()}
 LOCALE_DIR = Path(__file__).parent / "locale"
 
 

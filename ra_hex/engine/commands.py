@@ -10,6 +10,7 @@ from dataclasses import asdict
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ra_hex.engine.levels import STRONGEST
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.words import BadInput
 
@@ -30,6 +31,7 @@ LONGEST_MOVE = 3_600_000
 MOST_WORKERS = 256
 HIGHEST_SEED = 10**12
 BAR = 40
+PLAYERS = f"level:1 to level:{STRONGEST}, or a rival"
 
 
 def check(options: argparse.Namespace, **most: int) -> None:
@@ -194,7 +196,7 @@ def add_commands(commands: Commands) -> None:
 
     command = commands.add_parser("match", help="let two players play each other, sides swapped")
     command.add_argument("--games", metavar="N", type=int, required=True)
-    command.add_argument("--south", metavar="PLAYER", required=True, help="level:1 to level:8, or a rival")
+    command.add_argument("--south", metavar="PLAYER", required=True, help=PLAYERS)
     command.add_argument("--north", metavar="PLAYER", required=True, help="South in every second game")
     command.add_argument("--movetime", metavar="MS", type=int, default=1000, help="milliseconds a move")
     _add_where(command)

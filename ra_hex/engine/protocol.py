@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from threading import Event, Lock, Thread
 
-from ra_hex.engine.levels import LEVELS, STRONGEST
-from ra_hex.engine.search import DEEPEST
+from ra_hex.engine.levels import DEEPEST, LEVELS, STRONGEST
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.notation import move_text, read_move, read_position, start_position, write_move

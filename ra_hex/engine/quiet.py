@@ -7,13 +7,13 @@ from operator import itemgetter
 
 from ra_hex.engine.evaluation import Evaluation
 from ra_hex.engine.ground import ORDER, TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step
+from ra_hex.engine.levels import ALL
 from ra_hex.engine.worth import Worth
 
 # How many own and enemy moves are looked on where a position is not quiet.
 RESTLESS = 4
 # So often in nodes it is asked whether to stop: a few milliseconds, on a phone too.
 SLICE = 127
-ALL = 256
 # For choosing at random what is seen, the same in each run.
 PRIME = 2**31 - 1
 SPREAD = 48_271

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable
 
 from ra_hex.engine.evaluation import cells
 from ra_hex.engine.ground import ORDER, TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step
-from ra_hex.engine.quiet import ALL, RESTLESS, SLICE, Quiet
+from ra_hex.engine.levels import ALL, DEEPEST
+from ra_hex.engine.quiet import RESTLESS, SLICE, Quiet
 from ra_hex.engine.table import (
     AT_LEAST,
     AT_MOST,
@@ -32,7 +33,6 @@ from ra_hex.ways import BITS, CELL, HIGHEST
 
 DRAW = 0
 INFINITE = 1 << 15
-DEEPEST = 60
 # A rank a killer, a move out of the table, or a capture has before any history.
 RANK_CAPTURE = 1 << 40
 RANK_KILLER = 1 << 36

@@ -8,9 +8,9 @@ from random import Random
 from time import perf_counter
 
 from ra_hex.engine.ground import Ground, ground_of
-from ra_hex.engine.levels import LEVELS, STRONGEST
-from ra_hex.engine.quiet import ALL, SLICE
-from ra_hex.engine.search import DEEPEST, Search, Stopped
+from ra_hex.engine.levels import ALL, DEEPEST, LEVELS, STRONGEST
+from ra_hex.engine.quiet import SLICE
+from ra_hex.engine.search import Search, Stopped
 from ra_hex.engine.table import Table
 from ra_hex.engine.worth import Worth, moves_to_end, of_points
 from ra_hex.moves import Move

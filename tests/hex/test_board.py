@@ -1,5 +1,6 @@
 """The board as a graph and what follows from it, for the boards of H1 and for one of our own."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from ra_hex.notation import read_position, start_position, write_move, write_pos
 from ra_hex.perft import perft
 from ra_hex.record import Record, read_record, write_record
 from ra_hex.tempo import tempo_tables
+from ra_hex.words import Words
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = Layout(
@@ -24,6 +26,7 @@ SMALL = Layout(
     breadth=2,
     ras=("b2", "d4"),
     start="a1:1,b1:1/d5:1,e5:1",
+    about=Words("Small."),
 )
 BOARDS = [*LAYOUTS.values(), SMALL]
 
@@ -61,6 +64,17 @@ def test_the_board_is_made_without_bz2_and_nobody_is_told_it_is_there() -> None:
         [sys.executable, "-c", WITHOUT_BZ2], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout == "114\n"
+
+
+def test_a_board_is_named_for_the_number_of_its_cells() -> None:
+    for each in BOARDS:
+        assert re.fullmatch(rf"{len(board_of(each))}[a-z]?", each.name)
+
+
+def test_h2_each_side_begins_with_nine_pawns_in_three_stacks_of_three() -> None:
+    for name in LAYOUTS:
+        halves = write_position(start_position(name)).split()[2].split("/")
+        assert [re.findall(r":(\d)", half) for half in halves] == [["3"] * 3] * 2
 
 
 def test_nodes_know_name_place_and_ra(each_board: Board) -> None:
@@ -213,4 +227,4 @@ def test_a_third_board_is_ten_lines_of_data(
 
 def test_a_layout_whose_ra_is_not_on_the_board_is_refused() -> None:
     with pytest.raises(ValueError, match="both Ras"):
-        Board(Layout(name="x", length=3, breadth=1, ras=("a1", "a3"), start="/"))
+        Board(Layout(name="x", length=3, breadth=1, ras=("a1", "a3"), start="/", about=Words("Wrong.")))

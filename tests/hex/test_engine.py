@@ -9,12 +9,12 @@ import pytest
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.evaluation import evaluate
 from ra_hex.engine.ground import Ground, ground_of
-from ra_hex.engine.levels import LEVELS
+from ra_hex.engine.levels import DEEPEST, LEVELS
 from ra_hex.engine.search import Search, Stopped
 from ra_hex.engine.table import Table
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.engine.worth import Worth, chance, moves_to_end, of_match, of_points, of_score
-from ra_hex.match import HIGHEST_LEVEL, RULES, Match
+from ra_hex.match import RULES, Match
 from ra_hex.notation import read_move, read_position, start_position, write_move
 from ra_hex.position import Position
 from ra_hex.ways import HEIGHT, OWNER_SHIFT, stack
@@ -304,8 +304,14 @@ def test_every_level_has_its_depth(engine: Engine) -> None:
         assert thought.depth <= level.depth
 
 
-def test_there_are_as_many_levels_as_journals_know() -> None:
-    assert list(LEVELS) == list(range(1, HIGHEST_LEVEL + 1))
+def test_levels_are_numbered_from_the_weakest_on() -> None:
+    assert list(LEVELS) == list(range(1, len(LEVELS) + 1))
+    strength = [(each.depth, each.seen, each.milliseconds or 0) for each in LEVELS.values()]
+    assert strength == sorted(set(strength))
+
+
+def test_a_level_that_looks_as_deep_as_can_be_has_a_time() -> None:
+    assert all((each.depth == DEEPEST) == (each.milliseconds is not None) for each in LEVELS.values())
 
 
 def test_nodes_are_a_limit(engine: Engine) -> None:

@@ -7,12 +7,15 @@ import pytest
 from ra_hex.board import NORTH, SOUTH, Board, board, board_of
 from ra_hex.layouts import LAYOUTS, Layout
 from ra_hex.plan import plan
+from ra_hex.words import Words
+
+ABOUT = Words("A board for trying out.")
 
 # Those that ship, a small regular one, and one long and narrow.
 LAID_OUT = [
     *LAYOUTS.values(),
-    Layout("37", length=7, breadth=3, ras=("b2", "f6"), start="a1:1/g7:1"),
-    Layout("narrow", length=9, breadth=1, ras=("b2", "h8"), start="a1:1/i9:1"),
+    Layout("37", length=7, breadth=3, ras=("b2", "f6"), start="a1:1/g7:1", about=ABOUT),
+    Layout("narrow", length=9, breadth=1, ras=("b2", "h8"), start="a1:1/i9:1", about=ABOUT),
 ]
 SIZES = [(360, 640), (640, 360), (1280, 800), (50, 5000), (1.5, 1.0)]
 

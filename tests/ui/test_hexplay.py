@@ -1,11 +1,13 @@
 """Whole hex games by real touches: what is on the board and in the journal is what was played."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from kivy.core.clipboard import Clipboard
 
+from ra_hex.engine.levels import LEVELS
 from ra_hex.journal import read_journal
 from ra_hex.match import Match
 from ra_hex.record import read_record
@@ -287,7 +289,7 @@ def test_a_clock_runs_for_the_side_to_move_and_stops_in_a_pause(stage: Stage) ->
 def test_a_call_stops_clock_and_engine_and_afterwards_both_go_on(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hexplay, "MOST_THOUGHT", 200)
+    monkeypatch.setitem(LEVELS, 8, replace(LEVELS[8], milliseconds=200))
     screen = begin(
         stage, levels=[8, None], players=["Computer", "Bea"], clock={"seconds": 60, "increment": 0}
     )

@@ -22,7 +22,6 @@ from ui.reference.diagrams import Diagram, load_diagrams
 
 FOLDER = Path(__file__).parent
 GAMES = ("auction", "hex")
-LANGUAGES = ("en", "fr", "ru")
 
 ICON_NAME = re.compile(r"[a-z][a-z0-9_]+")
 TAG = re.compile(r"\[/?b\]")

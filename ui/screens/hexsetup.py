@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from ra_archive.players import people
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
-from ra_hex.layouts import LAYOUTS
+from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
 from ra_hex.words import BadInput
 from ui.screens.screen import Screen
@@ -34,7 +34,8 @@ class HexSetupScreen(Screen):
     level = NumericProperty(SPOKEN_LEVEL)
     side = ObjectProperty(SOUTH)
     rule = StringProperty("single")
-    layout = StringProperty("114")
+    layout = StringProperty(DEFAULT)
+    about = StringProperty()
     clock = ObjectProperty(CLOCKS[0])
     first_name = StringProperty()
     second_name = StringProperty()
@@ -59,6 +60,7 @@ class HexSetupScreen(Screen):
         self._name_options()
         self._app.tr.bind(_=self._name_options)
         self.fbind("opponent", self._arrange)
+        self.fbind("layout", self._name_board)
         self._arrange()
 
     def enter(self, rematch: str | None = None, **_place: Any) -> None:
@@ -110,6 +112,11 @@ class HexSetupScreen(Screen):
         self.clocks = [
             ((minutes, increment), self._clock_words(minutes, increment)) for minutes, increment in CLOCKS
         ]
+
+        self._name_board()
+
+    def _name_board(self, *_changed: object) -> None:
+        self.about = self._app.tr.say(LAYOUTS[self.layout].about)
 
     def _clock_words(self, minutes: int, increment: int) -> str:
         _ = self._app.tr._

@@ -6,6 +6,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import ListProperty, StringProperty
 
+from ra_auction.tiles import NAMES
 from ui.reference.search import Hit, Page, search, searchable
 from ui.reference.texts import Section, load
 from ui.screens.screen import Screen
@@ -200,7 +201,7 @@ class ReferenceScreen(Screen):
 
     def show_search(self) -> None:
         """As if something had been typed."""
-        self.words = {"en": "flood", "fr": "crue", "ru": "паводок"}[App.get_running_app().tr.language]
+        self.words = App.get_running_app().tr.say(NAMES["flood"]).casefold()
 
     def show_nothing(self) -> None:
         """As if something had been typed that is not there."""

@@ -14,7 +14,7 @@ from kivy.properties import (
 )
 
 from ra_archive.players import Person, people, remember
-from ra_auction.editions import EDITIONS
+from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
 from ui.i18n import LANGUAGES, capital, catalogue, mark
 from ui.screens.screen import Screen
@@ -46,7 +46,7 @@ class TableSetupScreen(Screen):
     """Shows the seat plan; every touch changes the plan and shows it again."""
 
     editions = ListProperty()
-    edition = StringProperty("pharaoh")
+    edition = StringProperty(DEFAULT)
     counts = ListProperty()
     count = NumericProperty(3)
     dealings = ListProperty()
@@ -89,7 +89,7 @@ class TableSetupScreen(Screen):
 
     def _name_options(self, *_changed: object) -> None:
         tr = App.get_running_app().tr
-        self.editions = [(name, tr.say(EDITIONS[name].name)) for name in ("pharaoh", "classic")]
+        self.editions = [(name, tr.say(edition.name)) for name, edition in EDITIONS.items()]
         self.dealings = [(False, tr._("Deal at random")), (True, tr._("As on the table"))]
         self._show()
 

@@ -8,11 +8,10 @@ from ra_archive.exchange import Taken, export_archive, export_journal, take_in
 from ra_archive.form import fault
 from ra_archive.spreadsheet import results_csv
 from ra_archive.words import Words
+from ui.languages import SPOKEN
 from ui.sessions.rooms import validators
 
 FOLDER = "exports"
-# Spreadsheets of countries that write 1,5 take a comma for part of a number.
-SEPARATORS = {"en": ",", "fr": ";", "ru": ";"}
 SHOWN = 10
 
 
@@ -38,7 +37,7 @@ class ArchiveFiles:
     def export_results(self, language: str) -> Path:
         """Write the results as a table for spreadsheets."""
         path = self._new("ra-results", ".csv")
-        written = results_csv(self._archive, SEPARATORS[language])
+        written = results_csv(self._archive, SPOKEN[language].separator)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             # The mark at its beginning tells spreadsheets that the file is UTF-8.

@@ -12,7 +12,7 @@ from typing import Any
 
 from ra_hex.engine.background import Thinker
 from ra_hex.engine.hints import reason
-from ra_hex.engine.levels import STRONGEST
+from ra_hex.engine.levels import LEVELS, STRONGEST
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.engine.worth import of_match
 from ra_hex.game import Game
@@ -26,8 +26,8 @@ from ui.sessions.observable import Observable
 from ui.sessions.session import Change, Session
 from ui.widgets.hexboardscene import Journey
 
-# The strongest level thinks so long, or so small a part of what its clock has left.
-MOST_THOUGHT, LEAST_THOUGHT, PART_OF_CLOCK = 4_000, 100, 25
+# With a clock a level that has a time thinks so small a part of what is left, but not less than that.
+PART_OF_CLOCK, LEAST_THOUGHT = 25, 100
 HINT_THOUGHT = 1_500
 # An answer that comes sooner than people can see their own move arrive is held back.
 LEAST_SECONDS = 0.35
@@ -246,7 +246,8 @@ class HexPlay(Observable[Journey | None]):
 
     def _think(self) -> None:
         level = self.match.levels[self.position.to_move] or STRONGEST
-        limits = Limits(self._time_to_think() if level == STRONGEST else None)
+        most = LEVELS[level].milliseconds
+        limits = Limits(None if most is None else self._time_to_think(most))
         begun = self._now()
 
         def answer(thought: Thought) -> None:
@@ -270,13 +271,13 @@ class HexPlay(Observable[Journey | None]):
             self.thinking = False
             self.move(move)
 
-    def _time_to_think(self) -> int:
+    def _time_to_think(self, most: int) -> int:
         left = self.left()
         if left is None:
-            return MOST_THOUGHT
+            return most
         part = 1000 * left[self.position.to_move] / PART_OF_CLOCK
         added = self.match.clock.increment * 800 if self.match.clock else 0
-        return max(LEAST_THOUGHT, min(MOST_THOUGHT, round(part + added)))
+        return max(LEAST_THOUGHT, min(most, round(part + added)))
 
     def _quiet(self) -> None:
         """Think no more; what comes late is not played."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from ra_archive.journal import Journal, tidy
 from ra_archive.players import Person
-from ra_auction.editions import EDITIONS, Edition, Group
+from ra_auction.editions import DEFAULT, EDITIONS, Edition, Group
 from ra_auction.setup import read_players
 from ra_auction.words import BadJournal, IllegalAction, Words
 from ui.sessions.looks import COLOURS, SHAPES, Look
@@ -29,7 +29,7 @@ class SeatPlan:
     """A table that is being laid. Seats that are left out keep what was typed."""
 
     def __init__(self) -> None:
-        self._edition = "pharaoh"
+        self._edition = DEFAULT
         self._every = [Seat("", colour, shape) for colour, shape in zip(COLOURS, SHAPES, strict=True)][:MOST]
         self._count = USUAL
         # Which group of the edition lies before which seat; None while they are to be dealt.

@@ -10,12 +10,12 @@ from ra_archive.statistics import Statistics, Tally, statistics
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.scoring import Score
 from ra_hex.match import KIND as HEX
+from ui.languages import SPOKEN
 
 #: The journals each game is kept in.
 GAMES = {"auction": (TABLE, AUCTION), "hex": (HEX,)}
 SPANS = ("all", "year", "month")
 DAYS_OF_A_MONTH = 30
-POINTS = {"en": ".", "fr": ",", "ru": ","}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Figures:
 
 def decimal(value: float, language: str, places: int = 1) -> str:
     """A number as it is written in a language."""
-    return f"{value:z.{places}f}".replace(".", POINTS[language]).replace("-", "\N{MINUS SIGN}")
+    return f"{value:z.{places}f}".replace(".", SPOKEN[language].decimal).replace("-", "\N{MINUS SIGN}")
 
 
 def beginning(span: str, now: datetime) -> datetime | None:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ra_hex.layouts import DEFAULT
+
 SOUTH, NORTH = 0, 1
 
 # What a mark says of a cell: each has a colour and a shape of its own.
@@ -13,7 +15,7 @@ GOOD, BAD, KEY = "good", "bad", "key"
 class Scene:
     """Cells are numbers of the board of that layout, sides are 0 (South, red) and 1 (North, ivory)."""
 
-    layout: str = "114"
+    layout: str = DEFAULT
     # For each cell that is not empty: whose pawns, how many.
     stacks: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     # Where the last move came from and where it led.

@@ -1,0 +1,27 @@
+"""The languages of the app as data: a new one is one more line here, its catalogues and its rules texts."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Language:
+    """How a language is called in itself, and how it writes one and a half: 1.5 or 1,5."""
+
+    code: str
+    name: str
+    decimal: str
+
+    @property
+    def separator(self) -> str:
+        """What stands between the cells of a spreadsheet: not what stands within a number."""
+        return ";" if self.decimal == "," else ","
+
+
+SPOKEN = {
+    language.code: language
+    for language in (
+        Language("en", "English", decimal="."),
+        Language("fr", "Français", decimal=","),
+        Language("ru", "Русский", decimal=","),
+    )
+}
