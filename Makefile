@@ -36,6 +36,7 @@ soak: ## random touches for some minutes: nothing may raise, no game may be lost
 assets: ## build icons and pictures from their sources
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m tools.icons
+	@$(BIN)/python -m tools.layers
 
 pictures: tour ## the README's pictures, from the tour's
 	@$(PYTHON) tools/setup_machine.py dev

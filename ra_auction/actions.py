@@ -9,10 +9,11 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from ra_auction import reading
+from ra_auction.editions import EDITIONS
 from ra_auction.tiles import EARTHQUAKE, GOD, IDS, KIND, KINDS, RA, STRUCK, UNREST
 from ra_auction.words import BadJournal, Words
 
-HIGHEST_DISK = 16
+HIGHEST_DISK = max(max(edition.disks(players)) for edition in EDITIONS.values() for players in edition.groups)
 # The phases of a game: what the player to act has to do.
 TURN, GODS, AUCTION, DISCARDING, OVER = "turn", "gods", "auction", "discard", "over"
 

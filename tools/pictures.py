@@ -10,9 +10,19 @@ TO = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 # A picture of the README: the tour's pictures in it, side by side, and how high it is.
 PICTURES = {
     "title": (("phone-en-night-home", "phone-en-papyrus-table", "phone-en-night-hex-board"), 760),
+    "laying": (
+        (
+            "phone-en-papyrus-table-setup-disks",
+            "phone-en-night-table-auction",
+            "phone-en-papyrus-table-tiles",
+        ),
+        620,
+    ),
     "table": (("phone-en-night-tally", "phone-en-papyrus-epoch", "phone-en-night-final"), 620),
     "board": (("tablet-en-night-hex-board",), 620),
+    "hex": (("phone-en-papyrus-hex-setup", "phone-en-night-replay", "phone-en-papyrus-hex-result"), 620),
     "learn": (("phone-en-papyrus-lesson", "phone-en-night-puzzle", "phone-en-papyrus-rules-scoring"), 620),
+    "kept": (("phone-en-night-history", "phone-en-papyrus-statistics", "phone-en-night-settings"), 620),
 }
 GAP = 16
 

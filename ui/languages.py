@@ -13,7 +13,7 @@ class Language:
 
     @property
     def separator(self) -> str:
-        """What stands between the cells of a spreadsheet: not what stands within a number."""
+        """What spreadsheets expect between cells: where a comma stands within numbers, a semicolon."""
         return ";" if self.decimal == "," else ","
 
 

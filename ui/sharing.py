@@ -16,6 +16,7 @@ from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
 from ui import onandroid
 from ui.i18n import Translator
+from ui.languages import SPOKEN
 
 # What a file is, for the app that is handed it.
 MEDIA_TYPES = {".png": "image/png", ".gif": "image/gif", ".csv": "text/csv", ".json": "application/json"}
@@ -46,8 +47,7 @@ def result_text(sheet: Sheet, title: str, tr: Translator) -> str:
 def result_csv(sheet: Sheet, tr: Translator) -> str:
     """A line for each player and epoch, with the points by kind and the total after it."""
     text = io.StringIO()
-    # Where numbers have a decimal comma, spreadsheets expect a semicolon between cells.
-    writer = csv.writer(text, delimiter="," if tr.language == "en" else ";", lineterminator="\r\n")
+    writer = csv.writer(text, delimiter=SPOKEN[tr.language].separator, lineterminator="\r\n")
     kinds = [tr.say(POINTS[kind]) for kind in sheet.scores[0][0]._fields]
     writer.writerow([tr._("Epoch"), tr._("Player"), *kinds, tr._("This epoch"), tr._("Total")])
     for epoch, scores in enumerate(sheet.scores):

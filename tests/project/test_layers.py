@@ -1,10 +1,12 @@
-"""Dependencies point one way: the game packages and the archive know neither Kivy nor each other."""
+"""Dependencies point one way: games and archive know neither Kivy nor each other, no import leads upward."""
 
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tools.layers import PICTURE, drawn, imports, upward
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("ra_auction", "ra_hex", "ra_archive")
@@ -37,3 +39,37 @@ def test_the_probe_sees_an_import_that_crosses_rooms(tmp_path: Path) -> None:
         (tmp_path / package).mkdir()
         (tmp_path / package / "__init__.py").write_text(text, encoding="utf-8")
     assert "ra_hex" in imported_by("ra_auction", tmp_path)
+
+
+def test_imports_lead_down_and_the_picture_of_them_is_true() -> None:
+    graph = imports()
+    assert upward(graph) == []
+    assert PICTURE.read_text(encoding="utf-8") == drawn(graph), "make assets draws it anew"
+
+
+def test_sessions_have_no_widgets() -> None:
+    found = [
+        path.name
+        for path in sorted((ROOT / "ui" / "sessions").glob("*.py"))
+        if "kivy" in path.read_text(encoding="utf-8").replace("Kivy", "")
+    ]
+    assert found == []
+
+
+def test_an_import_that_leads_upward_is_found(tmp_path: Path) -> None:
+    for room in ("ui", "ui/sessions", "ui/screens", "ra_auction"):
+        (tmp_path / room).mkdir()
+        (tmp_path / room / "__init__.py").touch()
+    (tmp_path / "main.py").touch()
+    (tmp_path / "ui/sessions/play.py").write_text("from ui.screens import board\n", encoding="utf-8")
+    (tmp_path / "ui/screens/board.py").write_text("import ra_auction, kivy\n", encoding="utf-8")
+    graph = imports(tmp_path)
+    assert sorted(graph.edges) == [
+        ("ui/screens, sharing.py", "ra_auction"),
+        ("ui/sessions", "ui/screens, sharing.py"),
+    ]
+    assert set(upward(graph)) == {
+        "ui/sessions/play.py imports ui/screens",
+        "ui/sessions/play.py imports ui/screens/board.py",
+    }
+    assert drawn(graph) != drawn(imports())

@@ -23,10 +23,10 @@ from ui.screens.hextold import news_of, status_of
 from ui.screens.screen import Screen
 from ui.sessions.hexhand import SIDES
 from ui.sessions.hexplay import HexPlay, Hint, new_thinker
+from ui.sessions.hexscene import KEY, NORTH, SOUTH, Journey
 from ui.widgets import load_rules
 from ui.widgets.dialog import Dialog
 from ui.widgets.hexbar import SideBar, clock_text
-from ui.widgets.hexboardscene import KEY, NORTH, SOUTH, Journey
 from ui.widgets.hexchoice import ENTER
 
 load_rules(__file__)

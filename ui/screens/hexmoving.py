@@ -16,9 +16,9 @@ from ra_hex.moves import Move
 from ra_hex.position import Position
 from ra_hex.words import IllegalMove
 from ui.sessions.hexhand import SIDES, Choice, Hand, Meant, scene_of
+from ui.sessions.hexscene import KEY, Journey
 from ui.widgets import load_rules
 from ui.widgets.hexboard import HexBoard
-from ui.widgets.hexboardscene import KEY, Journey
 from ui.widgets.hexchoice import HexChoice, ask_at
 from ui.widgets.text import Words
 

@@ -11,9 +11,9 @@ from ra_hex.words import IllegalMove
 from ui.i18n import capital
 from ui.screens.answeringboard import AnsweringBoard
 from ui.screens.learning import LearningScreen
+from ui.sessions.hexscene import BAD, GOOD, KEY
 from ui.sessions.lesson import BY_ID, LessonPlay
 from ui.widgets import load_rules
-from ui.widgets.hexboardscene import BAD, GOOD, KEY
 
 load_rules(__file__)
 

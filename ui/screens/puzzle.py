@@ -14,9 +14,9 @@ from ra_hex.words import IllegalMove
 from ui.i18n import capital
 from ui.screens.answeringboard import AnsweringBoard
 from ui.screens.learning import LearningScreen
+from ui.sessions.hexscene import KEY
 from ui.sessions.puzzle import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
 from ui.widgets import load_rules
-from ui.widgets.hexboardscene import KEY
 
 load_rules(__file__)
 

@@ -6,7 +6,7 @@ from ra_hex.moves import Move
 from ra_hex.position import Position
 from ra_hex.ways import HEIGHT, OWNER_SHIFT, REACH, Stop, walk
 from ra_hex.words import IllegalMove
-from ui.widgets.hexboardscene import Journey, Scene
+from ui.sessions.hexscene import Journey, Scene
 
 SIDES = (0, 1)
 # How many pawns go so many cells (H3).

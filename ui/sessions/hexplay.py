@@ -22,9 +22,9 @@ from ra_hex.notation import END
 from ra_hex.position import Ending, Position
 from ra_hex.words import Words
 from ui.sessions.hexhand import SIDES, journey_of
+from ui.sessions.hexscene import Journey
 from ui.sessions.observable import Observable
 from ui.sessions.session import Change, Session
-from ui.widgets.hexboardscene import Journey
 
 # With a clock a level that has a time thinks so small a part of what is left, but not less than that.
 PART_OF_CLOCK, LEAST_THOUGHT = 25, 100

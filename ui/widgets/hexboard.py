@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 
 from ra_hex.board import Board, board
 from ra_hex.plan import REACH, Plan, plan
+from ui.sessions.hexscene import Journey, Scene
 from ui.widgets import hexboardlook as look
 from ui.widgets import load_rules
 from ui.widgets.hexboardfield import field
@@ -25,7 +26,6 @@ from ui.widgets.hexboardlens import Lens
 from ui.widgets.hexboardmarks import Above, Below
 from ui.widgets.hexboardnames import Names
 from ui.widgets.hexboardpawns import sprite_size, stack_texture
-from ui.widgets.hexboardscene import Journey, Scene
 
 load_rules(__file__)
 

@@ -18,10 +18,10 @@ from kivy.graphics import (
 from kivy.graphics.texture import Texture
 
 from ra_hex.plan import Plan
+from ui.sessions.hexscene import Scene
 from ui.widgets import hexboardlook as look
 from ui.widgets.hexboardmarks import pips_at
 from ui.widgets.hexboardpawns import sprite_size, stack_texture
-from ui.widgets.hexboardscene import Scene
 
 Point = tuple[float, float]
 

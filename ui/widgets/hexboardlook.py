@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from ui.widgets.hexboardscene import BAD, GOOD, KEY
+from ui.sessions.hexscene import BAD, GOOD, KEY
 
 Colour = tuple[float, float, float, float]
 

@@ -5,8 +5,8 @@ from math import atan2, cos, hypot, pi, sin
 from kivy.graphics import Color, InstructionGroup, Mesh, SmoothEllipse, SmoothLine
 
 from ra_hex.plan import OUTLINE, Plan
+from ui.sessions.hexscene import BAD, KEY, Scene
 from ui.widgets import hexboardlook as look
-from ui.widgets.hexboardscene import BAD, KEY, Scene
 
 Point = tuple[float, float]
 

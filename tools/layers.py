@@ -1,0 +1,195 @@
+"""Draw the rooms of the code and which of them imports which, as the code says: docs/pictures/layers.svg.
+
+An arrow that follows from others is left out. `--check` changes nothing and exits 1 if the picture is not
+true; so does an import that leads upward.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+import networkx as nx
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURE = ROOT / "docs" / "pictures" / "layers.svg"
+
+
+class Room(NamedTuple):
+    """A box: its files (of a folder all that no other room names), what for, and where it is drawn."""
+
+    name: str
+    files: tuple[str, ...]
+    says: str
+    row: int
+    first: int  # column
+    columns: int = 1
+
+
+# From the top down: what lies higher may import what lies lower.
+ROOMS = (
+    Room("main.py", ("main.py",), "starts the app", 0, 1, 2),
+    Room(
+        "ui/app.py, shell.py",
+        ("ui/app.py", "ui/shell.py", "ui/start.py", "ui/unforeseen.py"),
+        "what lasts while screens come and go",
+        1,
+        1,
+        2,
+    ),
+    Room(
+        "ui/screens, sharing.py",
+        ("ui/screens", "ui/sharing.py"),
+        "one screen each, x.py beside x.kv",
+        2,
+        1,
+        2,
+    ),
+    Room("ui/widgets", ("ui/widgets",), "reusable parts, x.py beside x.kv", 3, 1, 2),
+    Room("ui/sessions", ("ui/sessions",), "one live journal each, without widgets", 4, 0, 3),
+    Room("ui/reference", ("ui/reference",), "the rules, retold", 4, 3),
+    Room("ra_auction", ("ra_auction",), "Knizia’s Ra", 5, 0),
+    Room("ra_archive", ("ra_archive",), "journals on SQLite", 5, 1),
+    Room("ra_hex", ("ra_hex",), "Donadoni’s Ra, engine, lessons", 5, 2),
+    Room("ui/theme.py, i18n.py …", ("ui",), "looks, languages, settings", 5, 3),
+)
+
+# Boxes have their own ground, so that they can be read on a light page and on a dark one.
+NIGHT, PAPYRUS, GOLD, LINE = "#1B2433", "#F3E7C9", "#E3B23C", "#8592A6"
+PURE = {"ra_auction", "ra_archive", "ra_hex"}
+WIDTH, HEIGHT, GAP, FALL, MARGIN = 200, 56, 16, 40, 8
+ROUND, INSET = 8, 24
+
+
+def room_of(file: str) -> str | None:
+    """The room a file or folder is in: the one that names the longest part of its path."""
+    named = [
+        (len(each), room.name)
+        for room in ROOMS
+        for each in room.files
+        if file == each or file.startswith(f"{each}/")
+    ]
+    return max(named)[1] if named else None
+
+
+def imported_by(path: Path, root: Path) -> Iterator[str]:
+    """The files that one file imports, wherever in it, as far as they are ours."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        modules: list[str] = []
+        if isinstance(node, ast.Import):
+            modules = [each.name for each in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            modules = [node.module, *(f"{node.module}.{each.name}" for each in node.names)]
+        for module in modules:
+            place = root.joinpath(*module.split("."))
+            if place.with_suffix(".py").is_file():
+                yield place.with_suffix(".py").relative_to(root).as_posix()
+            elif (place / "__init__.py").is_file():
+                yield place.relative_to(root).as_posix()
+
+
+def imports(root: Path = ROOT) -> nx.DiGraph:
+    """The rooms; an edge leads from a room to each that it imports, with the `places` where it does."""
+    graph = nx.DiGraph()
+    graph.add_nodes_from(room.name for room in ROOMS)
+    for top in sorted({file.split("/")[0] for room in ROOMS for file in room.files}):
+        for path in [root / top] if top.endswith(".py") else sorted((root / top).rglob("*.py")):
+            own = path.relative_to(root).as_posix()
+            here = room_of(own)
+            for file in imported_by(path, root):
+                there = room_of(file)
+                # `ui` itself is a name and a number; who imports a room under it imports that room.
+                if there is not None and there != here and file != "ui":
+                    graph.add_edge(here, there)
+                    graph.edges[here, there].setdefault("places", []).append(f"{own} imports {file}")
+    return graph
+
+
+def upward(graph: nx.DiGraph) -> list[str]:
+    """Where something imports what does not lie lower."""
+    rows = {room.name: room.row for room in ROOMS}
+    return [
+        place
+        for here, there, places in graph.edges(data="places")
+        if rows[here] >= rows[there]
+        for place in places
+    ]
+
+
+def left_and_width(room: Room) -> tuple[int, int]:
+    """Where a box begins, and how wide it is."""
+    return MARGIN + room.first * (WIDTH + GAP), room.columns * (WIDTH + GAP) - GAP
+
+
+def top_of(room: Room) -> int:
+    """Where a box begins, from above."""
+    return MARGIN + room.row * (HEIGHT + FALL)
+
+
+def arrow(here: Room, there: Room) -> str:
+    """A line from the foot of one box to the head of another, as upright as they allow."""
+    (left, width), (other, breadth) = left_and_width(here), left_and_width(there)
+    end = min(max(left + width // 2, other + INSET), other + breadth - INSET)
+    if width > breadth:
+        end = other + breadth // 2
+    begin = min(max(end, left + INSET), left + width - INSET)
+    return (
+        f'  <line x1="{begin}" y1="{top_of(here) + HEIGHT}" x2="{end}" y2="{top_of(there) - 7}" '
+        f'stroke="{LINE}" stroke-width="2" marker-end="url(#tip)"/>'
+    )
+
+
+def box(room: Room) -> str:
+    """A box with the room's name and what it is for."""
+    left, width = left_and_width(room)
+    middle, top = left + width // 2, top_of(room)
+    edge = GOLD if room.name in PURE else LINE
+    return (
+        f'  <rect x="{left}" y="{top}" width="{width}" height="{HEIGHT}" rx="{ROUND}" fill="{NIGHT}" '
+        f'stroke="{edge}" stroke-width="2"/>\n'
+        f'  <text x="{middle}" y="{top + 24}" fill="{GOLD}" font-weight="bold">{escape(room.name)}</text>\n'
+        f'  <text x="{middle}" y="{top + 43}" fill="{PAPYRUS}" font-size="12">{escape(room.says)}</text>'
+    )
+
+
+def drawn(graph: nx.DiGraph) -> str:
+    """The picture."""
+    rooms = {room.name: room for room in ROOMS}
+    width = 2 * MARGIN + max(room.first + room.columns for room in ROOMS) * (WIDTH + GAP) - GAP
+    height = 2 * MARGIN + max(room.row for room in ROOMS) * (HEIGHT + FALL) + HEIGHT
+    shown = sorted(nx.transitive_reduction(graph).edges)
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+            f'height="{height}" font-family="sans-serif" font-size="15" text-anchor="middle">',
+            "  <title>The rooms of the code, and which of them imports which</title>",
+            '  <defs><marker id="tip" viewBox="0 0 8 8" refX="4" refY="4" markerWidth="5" markerHeight="5" '
+            f'orient="auto"><path d="M0 0 8 4 0 8z" fill="{LINE}"/></marker></defs>',
+            *(arrow(rooms[here], rooms[there]) for here, there in shown),
+            *map(box, ROOMS),
+            "</svg>\n",
+        ]
+    )
+
+
+def main(check: bool) -> int:
+    """Draw the picture anew, or say whether it is still true."""
+    graph = imports()
+    for place in upward(graph):
+        print(f"{place}, which does not lie lower")
+    if upward(graph):
+        return 1
+    picture = drawn(graph)
+    name = PICTURE.relative_to(ROOT).as_posix()
+    if PICTURE.exists() and PICTURE.read_text(encoding="utf-8") == picture:
+        return 0
+    if not check:
+        PICTURE.write_text(picture, encoding="utf-8")
+    print(f"{name}: {'out of date' if check else 'written'}")
+    return int(check)
+
+
+if __name__ == "__main__":
+    sys.exit(main(check=sys.argv[1:] == ["--check"]))
