@@ -11,6 +11,7 @@ from time import sleep
 import pytest
 
 from ra_hex.engine.bench import POSITIONS
+from ra_hex.engine.levels import STRONGEST
 from ra_hex.engine.protocol import Protocol
 from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.notation import read_move, start_position
@@ -127,7 +128,7 @@ def test_a_new_game_is_the_start() -> None:
         ("go depth ٣", "go: depth is a whole number from 1 to 60"),
         ("go depth " + "9" * 5000, "go: depth is a whole number from 1 to 60"),
         ("go depth 2 depth 3", "go: depth is there twice"),
-        ("go level 9", "go: level is a whole number from 1 to 8"),
+        (f"go level {STRONGEST + 1}", f"go: level is a whole number from 1 to {STRONGEST}"),
         ("go nodes 1e3", "go: nodes is a whole number"),
         ("stop thinking", "stop: nothing is expected"),
         ("\x00\x1b[2J", "��[2J: this command is not known"),

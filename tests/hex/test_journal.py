@@ -5,6 +5,7 @@ from copy import deepcopy
 
 import pytest
 
+from ra_hex.engine.levels import STRONGEST
 from ra_hex.journal import read_journal
 from ra_hex.match import Match
 from ra_hex.notation import read_position, write_position
@@ -117,7 +118,7 @@ def test_every_key_is_needed(key: str) -> None:
         (changed(levels=[None]), "levels"),
         (changed(levels=[None, None, 5]), "levels"),
         (changed(levels=[None, 0]), "levels"),
-        (changed(levels=[9, None]), "levels"),
+        (changed(levels=[STRONGEST + 1, None]), "levels"),
         (changed(levels=[True, None]), "levels"),
         (changed(levels=[1.0, None]), "levels"),
         (changed(levels=[None, [5]]), "levels"),

@@ -149,7 +149,7 @@ def test_nothing_is_left_untranslated(game: str, language: str) -> None:
     pairs = zip(everything(TEXTS[game, "en"]), everything(TEXTS[game, language]), strict=True)
     left = {one for one, other in pairs if one == other and re.search(r"[a-z]{3}", one)}
     allowed = {"fr": {"Match", "Points", "Monument"}, "ru": set()}
-    assert left <= allowed[language]
+    assert left <= allowed.get(language, set())
 
 
 @EACH
@@ -235,7 +235,7 @@ def test_typography_is_the_languages_own(game: str, language: str) -> None:
         "en": r"['\"]|[«»]| [:;!?%]|  ",
         "fr": r"['\"“”]|[^\u00a0\d][:;!?%»]|«(?!\u00a0)|  ",
         "ru": r"['\"“”’]| [:;!?%—]|  |\b(?:[Ее]ще|ее|ведет|идет|берет|дает|счет|черт)\b",
-    }[language]
+    }.get(language, "  ")
     for text in map(plain, everything(TEXTS[game, language])):
         found = re.search(faults, text)
         assert found is None, f"{found} in {text}"
@@ -246,7 +246,8 @@ def test_typography_is_the_languages_own(game: str, language: str) -> None:
 @pytest.mark.parametrize("language", SPOKEN)
 def test_the_tiles_are_called_as_in_the_glossary(language: str) -> None:
     glossary = (FOLDER.parents[1] / "docs" / "glossary.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `(\w+)` \| (.+) \| (.+) \| (.+) \|$", glossary, re.MULTILINE)
+    lines = re.findall(r"^\| `(\w+)` \| (.+) \|$", glossary, re.MULTILINE)
+    rows = [(tile, *names.split(" | ")) for tile, names in lines]
     assert {tile for tile, *_ in rows} == set(TILES.split())
     tiles = next(section for section in TEXTS["auction", language] if section.id == "tiles")
     said = " ".join(chain.from_iterable(map(written, tiles.blocks))).casefold()
