@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.project.packing import P4A
+from tools.setup_machine import NEWEST_PYTHON, OLDEST_PYTHON
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -128,6 +129,11 @@ def test_every_make_target_it_names_is_one(page: str) -> None:
 
 def test_the_two_commands_stand_on_top() -> None:
     assert README.index("![") < README.index("make run") < README.index("make test") < README.index("##")
+
+
+def test_the_pythons_it_names_are_those_that_are_not_refused() -> None:
+    oldest, newest = (".".join(map(str, each)) for each in (OLDEST_PYTHON, NEWEST_PYTHON))
+    assert f"Python {oldest} to {newest} (" in README
 
 
 def test_what_is_told_of_the_android_build_is_what_it_is_built_with() -> None:
