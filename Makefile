@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint tour bench soak assets pictures catalogues clean
+.PHONY: run test lint tour colourblind bench soak assets pictures catalogues clean
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
@@ -23,6 +23,11 @@ lint: ## ruff and mypy
 tour: ## pictures of every screen to build/tour
 	@$(PYTHON) tools/setup_machine.py run
 	@$(BIN)/python -m tools.tour
+
+colourblind: ## the tour as colour-blind people see it to build/colourblind
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python -m tools.tour --language en
+	@$(BIN)/python -m tools.colourblind
 
 bench: ## all performance figures; fails in the end if one is not met
 	@$(PYTHON) tools/setup_machine.py dev
