@@ -38,9 +38,10 @@ soak: ## random touches for some minutes: nothing may raise, no game may be lost
 	@$(PYTHON) tools/setup_machine.py run
 	@$(BIN)/python -m tools.soak
 
-assets: ## build icons and pictures from their sources
+assets: ## build icons, pictures and sounds from their sources
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m tools.icons
+	@$(BIN)/python -m tools.sounds
 
 pictures: tour ## the README's pictures, from the tour's
 	@$(PYTHON) tools/setup_machine.py dev

@@ -69,6 +69,8 @@ class Session(Observable[Change], Generic[Game]):
         super().__init__()
         self._archive = archive
         self._room = room
+        # Told of what the rules refuse, before it is raised.
+        self.refusals: Observable[Exception] = Observable()
         self.journal: Journal
         self.game: Game
         self._steps: list[Step]
@@ -95,7 +97,11 @@ class Session(Observable[Change], Generic[Game]):
 
     def do_all(self, actions: Sequence[Action]) -> Change:
         """Do one or more actions as one change: all are kept and told together, or none is."""
-        steps = self._played(actions)
+        try:
+            steps = self._played(actions)
+        except Exception as refusal:
+            self.refusals.tell(refusal)
+            raise
         kept = [step.action for step in steps]
         self._kept(lambda journal: self._archive.append_all(journal, kept, self._room.result(self.game)))
         self._steps += steps
