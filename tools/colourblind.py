@@ -66,21 +66,27 @@ def sheet(picture: Image.Image) -> Image.Image:
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Write a sheet for every picture asked for; how many there are."""
+    """Write a sheet for every picture asked for; 2 if there are none."""
     parser = argparse.ArgumentParser(prog="python -m tools.colourblind", description=__doc__)
     parser.add_argument("--tour", type=Path, default=BUILD / "tour", help="folder with the tour's pictures")
     parser.add_argument("--to", type=Path, default=BUILD / "colourblind", help="folder for the sheets")
     parser.add_argument("--only", default="*-en-*.png", help="pattern of the pictures' names")
     chosen = parser.parse_args(arguments)
-    chosen.to.mkdir(parents=True, exist_ok=True)
     pictures = sorted(chosen.tour.glob(chosen.only))
+    if not pictures:
+        print(
+            f"error: {chosen.tour}: no picture {chosen.only}; python -m tools.tour draws them",
+            file=sys.stderr,
+        )
+        return 2
+    chosen.to.mkdir(parents=True, exist_ok=True)
     for path in pictures:
         with Image.open(path) as picture:
             # The tour is drawn for a dense screen: half of it is what people measure in dp.
             sheet(picture.reduce(2)).save(chosen.to / path.name)
     print(f"{len(pictures)} sheets are in {chosen.to}")
-    return len(pictures)
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

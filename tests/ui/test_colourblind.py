@@ -109,12 +109,19 @@ def test_a_sheet_shows_a_picture_to_all_eyes(tmp_path: Path) -> None:
     }.items():
         Image.new("RGB", size, "#C8402C").save(tmp_path / "tour" / name)
     to = tmp_path / "sheets"
-    assert colourblind.main(["--tour", str(tmp_path / "tour"), "--to", str(to)]) == 2
+    assert colourblind.main(["--tour", str(tmp_path / "tour"), "--to", str(to)]) == 0
+    assert {path.name for path in to.iterdir()} == {"phone-en-x.png", "tablet-en-x.png"}
     with Image.open(to / "phone-en-x.png") as row, Image.open(to / "tablet-en-x.png") as square:
         assert (row.size, square.size) == ((40, 20), (40, 20))
         views = [row.getpixel((5 + 10 * place, 10)) for place in range(4)]
     assert views[0] == (200, 64, 44)
     assert len(set(views)) == len(EYES)
+
+
+def test_without_a_tour_one_line_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert colourblind.main(["--tour", str(tmp_path), "--to", str(tmp_path / "to")]) == 2
+    assert capsys.readouterr().err.startswith(f"error: {tmp_path}: no picture")
+    assert not (tmp_path / "to").exists()
 
 
 # -- What they see
@@ -127,7 +134,7 @@ def icon(name: str, side: int, ground: str, colour: str = "#FFFFFF") -> Picture:
     return painted((side, side), ground, shown.canvas)
 
 
-def test_any_two_shapes_of_players_are_told_apart_even_in_one_colour(stage: Stage) -> None:
+def test_any_two_shapes_of_players_are_told_apart_even_in_one_colour() -> None:
     for theme, ground in SURFACES:
         for colour, code in PLAYER_COLOURS.items():
             pictures = {shape: icon(shape, SMALL, ground, code) for shape in SHAPES}
@@ -153,6 +160,23 @@ def marks_mistaken(stage: Stage) -> list[str]:
     return found
 
 
+# Colours that say something beside others: right and wrong, chosen and not, refused words among words.
+TELLING = (
+    ("good", "danger"),
+    ("good_text", "danger_text"),
+    ("text", "danger_text"),
+    ("accent", "raised"),
+    ("lapis", "raised"),
+)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("eyes", EYES)
+def test_colours_that_say_something_are_apart(theme: str, eyes: str) -> None:
+    for one, other in TELLING:
+        assert apart(THEMES[theme][one], THEMES[theme][other], eyes) >= PLAIN, (one, other)
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_players_are_told_apart_at_the_table_in_the_tally_and_in_charts(theme: str, stage: Stage) -> None:
     for screen, state in (("table", "playing"), ("tally", "counted"), ("final", "ended")):
@@ -169,14 +193,14 @@ def test_players_of_one_shape_would_not_be(stage: Stage, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_tiles_are_told_apart_wherever_they_lie(theme: str, stage: Stage) -> None:
+def test_tiles_are_told_apart_wherever_they_lie(theme: str) -> None:
     for token in ("surface", "raised", "lapis"):
         ground = THEMES[theme][token]
         tiles = {name: icon(name, 24, ground) for name in TILES}
         assert mistaken(tiles, painted((24, 24), ground)) == [], token
 
 
-def test_disks_face_up_are_told_from_disks_face_down(stage: Stage) -> None:
+def test_disks_face_up_are_told_from_disks_face_down() -> None:
     for _theme, ground in SURFACES:
         disks = {name: icon(name, 24, ground) for name in ("sun_8", "sun_down_8")}
         assert mistaken(disks, painted((24, 24), ground)) == []
@@ -190,11 +214,11 @@ def series_mistaken(theme: str) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_series_of_a_chart_are_told_apart(theme: str, stage: Stage) -> None:
+def test_the_series_of_a_chart_are_told_apart(theme: str) -> None:
     assert series_mistaken(theme) == []
 
 
-def test_without_their_patterns_they_would_not_be(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_their_patterns_they_would_not_be(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = {kind: (colour, lambda _x, _y: False) for kind, (colour, _) in charts.KIND_LOOKS.items()}
     monkeypatch.setattr(charts, "KIND_LOOKS", plain)
     charts.pattern.cache_clear()
