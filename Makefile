@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test lint tour bench soak assets pictures catalogues clean
+.PHONY: run test lint tour colourblind bench soak assets pictures catalogues clean
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
@@ -24,6 +24,11 @@ tour: ## pictures of every screen to build/tour
 	@$(PYTHON) tools/setup_machine.py run
 	@$(BIN)/python -m tools.tour
 
+colourblind: ## the tour as colour-blind people see it to build/colourblind
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python -m tools.tour --language en
+	@$(BIN)/python -m tools.colourblind
+
 bench: ## all performance figures; fails in the end if one is not met
 	@$(PYTHON) tools/setup_machine.py dev
 	@export PYTHONPATH=.; missed=0; for each in benchmarks/*.py; do \
@@ -33,10 +38,11 @@ soak: ## random touches for some minutes: nothing may raise, no game may be lost
 	@$(PYTHON) tools/setup_machine.py run
 	@$(BIN)/python -m tools.soak
 
-assets: ## build icons and pictures from their sources
+assets: ## build icons, pictures and sounds from their sources
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m tools.icons
 	@$(BIN)/python -m tools.layers
+	@$(BIN)/python -m tools.sounds
 
 pictures: tour ## the README's pictures, from the tour's
 	@$(PYTHON) tools/setup_machine.py dev

@@ -10,6 +10,7 @@ from kivy.graphics.scissor_instructions import ScissorPop, ScissorPush
 from kivy.parser import parse_color
 from kivy.uix.label import Label
 
+from tools.colours import linear
 from tools.places import Box, box_of, letters_box, view_box
 from tools.stage import Stage
 from ui.shell import Shell
@@ -22,8 +23,7 @@ MARKUP_COLOUR = re.compile(r"\[color=([^\]]+)\]")
 
 def luminance(colour: np.ndarray) -> Any:
     """WCAG's relative luminance of colours 0..1, along the last axis."""
-    linear = np.where(colour <= 0.03928, colour / 12.92, ((colour + 0.055) / 1.055) ** 2.4)
-    return linear @ np.array([0.2126, 0.7152, 0.0722])
+    return linear(colour) @ np.array([0.2126, 0.7152, 0.0722])
 
 
 def contrast(one: np.ndarray, other: np.ndarray) -> float:

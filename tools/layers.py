@@ -33,7 +33,7 @@ ROOMS = (
     Room("main.py", ("main.py",), "starts the app", 0, 1, 2),
     Room(
         "ui/app.py, shell.py",
-        ("ui/app.py", "ui/shell.py", "ui/start.py", "ui/unforeseen.py"),
+        ("ui/app.py", "ui/feedback.py", "ui/shell.py", "ui/start.py", "ui/unforeseen.py"),
         "what lasts while screens come and go",
         1,
         1,

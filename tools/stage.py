@@ -14,6 +14,7 @@ from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # nobody asks SDL whether somebody wants it to end
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="ra-companion-kivy-"))
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # leaves stderr and the root logger alone
 # Kivy calls it critical that nobody has xclip, and tells of every new settings file of its own.

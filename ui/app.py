@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.utils import platform
 
+from ui.feedback import Feedback
 from ui.i18n import Translator, system_language
 from ui.screens import screen_class
 from ui.screens.screen import Screen
@@ -52,6 +53,8 @@ class RaCompanionApp(App):
         self.settings.fbind("theme", self.theme.setter("name"))
         self.settings.fbind("font_scale", self.theme.setter("font_scale"))
         self.settings.fbind("language", lambda *_: setattr(self.tr, "language", self._language()))
+        self.feedback = Feedback(self.settings)
+        self.fbind("session", self.feedback.follow)
         self._sweeper = Sweeper()
         self._archive: Archive | None = None
         self._progress: Progress | None = None

@@ -1,4 +1,4 @@
-"""What the app asks of Android: hand a text, a link or a file to another app. None needs a permission."""
+"""What the app asks of Android: to hand things to other apps, to vibrate. None of it needs a permission."""
 
 import shutil
 from collections.abc import Callable
@@ -23,6 +23,12 @@ def _cast(kind: str, value: Any) -> Any:
 
 def _activity() -> Any:
     return _java("org.kivy.android.PythonActivity").mActivity
+
+
+def _on_ui_thread(act: Callable[..., object], *about: object) -> None:
+    from android.runnable import run_on_ui_thread  # keeps for good whatever function it is given
+
+    run_on_ui_thread(act)(*about)
 
 
 def _send(fill: Callable[[Any, Any], object]) -> None:
@@ -81,3 +87,14 @@ def set_out(path: Path) -> Path:
     """Before Android 10: a copy in our folder on the shared storage, where people and other apps find it."""
     folder = Path(_activity().getExternalFilesDir(None).getAbsolutePath())
     return Path(shutil.copy(path, folder / path.name))
+
+
+def vibrate(strongly: bool) -> None:
+    """What Android has for a key or a long press; nothing where people have switched such things off."""
+    feel = _java("android.view.HapticFeedbackConstants")
+    view = _activity().getWindow().getDecorView()
+    _on_ui_thread(_perform, view, feel.LONG_PRESS if strongly else feel.KEYBOARD_TAP)
+
+
+def _perform(view: Any, effect: int) -> None:
+    view.performHapticFeedback(effect)

@@ -20,6 +20,8 @@ class Settings(EventDispatcher):
     theme = OptionProperty("night", options=list(THEMES))
     font_scale = OptionProperty(1.0, options=list(FONT_SCALES))
     motion = BooleanProperty(True)
+    sound = BooleanProperty(False)
+    vibration = BooleanProperty(False)
     screen_on = BooleanProperty(True)
     hidden_totals = BooleanProperty(False)
     # Did people tell who holds which sun disks, when a table was laid last?
@@ -35,6 +37,8 @@ class Settings(EventDispatcher):
         "theme",
         "font_scale",
         "motion",
+        "sound",
+        "vibration",
         "screen_on",
         "hidden_totals",
         "suns_told",

@@ -11,8 +11,8 @@ WINDOW = {"width": 400, "height": 720, "minimum_width": 320, "minimum_height": 4
 
 
 def is_ours_to_hear(record: LogRecord) -> bool:
-    """Kivy calls it critical that a Linux desktop has no xclip for the middle mouse button."""
-    return not str(record.msg).startswith("Cutbuffer")
+    """Kivy calls it critical that a desktop has no audio device, or no xclip for the middle mouse button."""
+    return not str(record.msg).startswith(("Cutbuffer", "Audio"))
 
 
 def main() -> None:

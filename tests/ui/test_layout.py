@@ -8,6 +8,7 @@ from kivy.lang import Builder
 from tests.ui.gallery import GalleryScreen, register
 from tools.layout_check import faults
 from tools.stage import Stage
+from ui import feedback
 from ui.i18n import LANGUAGES
 from ui.screens import SCREENS, screen_class
 from ui.theme import THEMES
@@ -23,6 +24,7 @@ def test_nothing_is_clipped_covered_too_small_or_too_pale(
     screen: str, state: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register(monkeypatch)
+    monkeypatch.setattr(feedback, "platform", "android")  # with every switch there is
     found = []
     scales, themes = list(FONT_SCALES), list(THEMES)
     languages = ("en",) if screen == "gallery" else LANGUAGES  # it says the same in every language

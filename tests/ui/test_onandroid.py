@@ -67,3 +67,16 @@ def test_a_text_and_a_link_are_handed_on(tmp_path: Path, android: dict[str, Magi
     android["java.lang.String"].assert_any_call("Ann: 20")
     hands.link("https://app.bgstatsapp.com/x")
     android["android.net.Uri"].parse.assert_called_once_with("https://app.bgstatsapp.com/x")
+
+
+def test_a_touch_of_vibration_needs_no_permission(
+    android: dict[str, MagicMock], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(onandroid, "_on_ui_thread", lambda act, *about: act(*about))
+    effects = onandroid._java("android.view.HapticFeedbackConstants")
+    view = onandroid._activity().getWindow().getDecorView()
+    onandroid.vibrate(strongly=False)
+    onandroid.vibrate(strongly=True)
+    asked = [call.args for call in view.performHapticFeedback.call_args_list]
+    assert asked == [(effects.KEYBOARD_TAP,), (effects.LONG_PRESS,)]
+    assert "android.os.Vibrator" not in android

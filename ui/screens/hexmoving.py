@@ -15,6 +15,7 @@ from ra_hex.board import Board
 from ra_hex.moves import Move
 from ra_hex.position import Position
 from ra_hex.words import IllegalMove
+from ui.sessions.happenings import REFUSED
 from ui.sessions.hexhand import SIDES, Choice, Hand, Meant, scene_of
 from ui.sessions.hexscene import KEY, Journey
 from ui.widgets import load_rules
@@ -72,6 +73,7 @@ class MovingBoard(HexBoard):
 
     def on_refused(self, refused: IllegalMove, cell: int) -> None:
         """Somebody wants what the rules refuse; the board has said why."""
+        App.get_running_app().feedback.give(REFUSED)
 
     def on_idle(self, cell: int) -> None:
         """A cell was touched while nobody may move here."""

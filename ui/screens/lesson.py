@@ -11,6 +11,7 @@ from ra_hex.words import IllegalMove
 from ui.i18n import capital
 from ui.screens.answeringboard import AnsweringBoard
 from ui.screens.learning import LearningScreen
+from ui.sessions.happenings import of_attempt
 from ui.sessions.hexscene import BAD, GOOD, KEY
 from ui.sessions.lesson import BY_ID, LessonPlay
 from ui.widgets import load_rules
@@ -59,6 +60,7 @@ class LessonScreen(LearningScreen):
         if self._play is not None and self._play.pointing and not self._play.done:
             self._play.point(cell)
             self.tell_fault()
+            self._sign()
             self._set_up()
 
     def moved(self, move: Move) -> None:
@@ -69,11 +71,19 @@ class LessonScreen(LearningScreen):
         before = play.position
         turns = play.move(move)
         self.tell_fault()
+        self._sign(captured=bool(turns and turns[0].captured))
         if turns:
             self.ids.board.play_turns(before, [turn.move for turn in turns], self._sides(), **self._pointed())
         else:
             self.ids.board.play_on(before, self._sides(), **self._pointed())
         self._say()
+
+    def _sign(self, captured: bool = False) -> None:
+        """Let an attempt be heard."""
+        play = self._play
+        assert play is not None
+        right = play.said is not None and play.said.right
+        self._app.feedback.give(of_attempt(right=right, done=play.done, captured=captured))
 
     def refused(self, words: IllegalMove) -> None:
         """What the rules refuse was wanted."""

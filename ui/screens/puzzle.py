@@ -14,6 +14,7 @@ from ra_hex.words import IllegalMove
 from ui.i18n import capital
 from ui.screens.answeringboard import AnsweringBoard
 from ui.screens.learning import LearningScreen
+from ui.sessions.happenings import of_attempt
 from ui.sessions.hexscene import KEY
 from ui.sessions.puzzle import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
 from ui.widgets import load_rules
@@ -87,6 +88,7 @@ class PuzzleScreen(LearningScreen):
         before, seen = play.position, len(play.moves)
         play.move(move)
         self.tell_fault()
+        self._sign(play, move)
         self._refused = None
         self.ids.board.play_turns(before, play.moves[seen:], self._sides(), **self._pointed())
         self._say()
@@ -99,7 +101,14 @@ class PuzzleScreen(LearningScreen):
         """The defender has thought; it may be about a puzzle that was left."""
         if play is self._play:
             self.ids.board.answer(before, play.moves[-1:], self._sides(), **self._pointed())
+            self._sign(play, play.moves[-1])
             self._say()
+
+    def _sign(self, play: PuzzlePlay, move: Move) -> None:
+        """Let a move of a puzzle be heard, and what it came to."""
+        solved = play.state == SOLVED
+        happened = of_attempt(right=play.state != WRONG, done=solved, captured=bool(move.captured))
+        self._app.feedback.give(happened)
 
     def refused(self, words: IllegalMove) -> None:
         """What the rules refuse was tried."""

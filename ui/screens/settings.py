@@ -5,6 +5,7 @@ from typing import ClassVar
 from kivy.app import App
 from kivy.properties import ListProperty
 
+from ui.feedback import can_vibrate
 from ui.i18n import LANGUAGES
 from ui.screens.screen import Screen
 from ui.settings import SYSTEM
@@ -15,7 +16,7 @@ load_rules(__file__)
 
 
 class SettingsScreen(Screen):
-    """Language, theme, text size, motion, staying awake."""
+    """Language, theme, text size, motion, sounds, vibration where there may be one, staying awake."""
 
     languages = ListProperty()
     themes = ListProperty()
@@ -28,6 +29,8 @@ class SettingsScreen(Screen):
         translator.bind(_=self._name_options)
         self._name_options(translator, translator._)
         super().__init__(**properties)
+        if not can_vibrate():
+            self.ids.vibration.parent.remove_widget(self.ids.vibration)
 
     def _name_options(self, _translator: object, _: object) -> None:
         tr = App.get_running_app().tr

@@ -56,12 +56,16 @@ def referee_view(session: Session[Game]) -> RefereeView:
 
 def act(session: Session[Game], action: Action) -> Change:
     """Write what was tapped, with what must follow."""
-    return session.do_all(AuctionRoom().whole(session.game, action))
+    with session.judging():
+        actions = AuctionRoom().whole(session.game, action)
+    return session.do_all(actions)
 
 
 def tell_auction(session: Session[Game], winner: int | None, disk: int = 0) -> Change:
     """Write an auction of which people told only who won: as passes and one bid, of one piece."""
-    return session.do_all(AuctionRoom().auction(session.game, winner, disk))
+    with session.judging():
+        actions = AuctionRoom().auction(session.game, winner, disk)
+    return session.do_all(actions)
 
 
 def ended_epoch(game: Game) -> bool:

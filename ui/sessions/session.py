@@ -1,6 +1,7 @@
 """One live journal: do, undo and redo, checked by the rules, on disk before anybody is told."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -69,6 +70,8 @@ class Session(Observable[Change], Generic[Game]):
         super().__init__()
         self._archive = archive
         self._room = room
+        # Told of what the rules refuse, before it is raised.
+        self.refusals: Observable[Exception] = Observable()
         self.journal: Journal
         self.game: Game
         self._steps: list[Step]
@@ -95,11 +98,21 @@ class Session(Observable[Change], Generic[Game]):
 
     def do_all(self, actions: Sequence[Action]) -> Change:
         """Do one or more actions as one change: all are kept and told together, or none is."""
-        steps = self._played(actions)
+        with self.judging():
+            steps = self._played(actions)
         kept = [step.action for step in steps]
         self._kept(lambda journal: self._archive.append_all(journal, kept, self._room.result(self.game)))
         self._steps += steps
         return self._told("do", steps)
+
+    @contextmanager
+    def judging(self) -> Iterator[None]:
+        """Within it the rules are asked about what people want to do: what they refuse is told."""
+        try:
+            yield
+        except Exception as refusal:
+            self.refusals.tell(refusal)
+            raise
 
     def undo(self) -> Change:
         """Step back over the last piece: an action, or those that are of one piece with it."""
