@@ -19,11 +19,6 @@ if TYPE_CHECKING:
 SOUNDS = Path(__file__).resolve().parent / "assets" / "sounds"
 
 
-def can_vibrate() -> bool:
-    """Whether there may be something that vibrates."""
-    return bool(platform == "android")
-
-
 class Feedback:
     """Gives a sign of what happens (see ui/sessions/happenings.py): in the game that is followed, or told."""
 
@@ -34,6 +29,11 @@ class Feedback:
         self._sounds: dict[str, Any] | None = None
         for wanted in ("sound", "vibration"):
             settings.fbind(wanted, self._tried)
+
+    @property
+    def can_vibrate(self) -> bool:
+        """Whether there may be something that vibrates."""
+        return bool(platform == "android")
 
     def follow(self, _app: EventDispatcher, session: "Session[Any] | None") -> None:
         """From now on the signs are about this game."""
@@ -59,7 +59,7 @@ class Feedback:
         with _at_no_price():
             if self._settings.sound and happened in self._ready():
                 self._ready()[happened].play()
-            if self._settings.vibration and can_vibrate():
+            if self._settings.vibration and self.can_vibrate:
                 onandroid.vibrate(happened != PUT)
 
     def _tried(self, _settings: Settings, wanted: bool) -> None:

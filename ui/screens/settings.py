@@ -5,7 +5,6 @@ from typing import ClassVar
 from kivy.app import App
 from kivy.properties import ListProperty
 
-from ui.feedback import can_vibrate
 from ui.i18n import LANGUAGES
 from ui.screens.screen import Screen
 from ui.settings import SYSTEM
@@ -29,7 +28,7 @@ class SettingsScreen(Screen):
         translator.bind(_=self._name_options)
         self._name_options(translator, translator._)
         super().__init__(**properties)
-        if not can_vibrate():
+        if not App.get_running_app().feedback.can_vibrate:
             self.ids.vibration.parent.remove_widget(self.ids.vibration)
 
     def _name_options(self, _translator: object, _: object) -> None:
