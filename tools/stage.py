@@ -77,7 +77,7 @@ class Stage:
         self.data_dir = data_dir
         self.size = size
         self.draws = draws
-        self.settings = {"language": "en", "motion": False, **settings}
+        self.settings = {"welcomed": True, "language": "en", "motion": False, **settings}
 
     def __enter__(self) -> "Stage":
         # The app first: a frame may still have rules of the last play at work, which ask for one.

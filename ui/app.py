@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from ui.sessions.looks import Look
     from ui.sessions.session import Session
 
-HOME = "home"
+HOME, WELCOME = "home", "welcome"
+GAMES = "games.db"
 MOST_SEATS = 5
 # Columns in cards in columns: a new size goes through them level by level before a frame is drawn.
 LAYOUT_PASSES = 60
@@ -72,7 +73,7 @@ class RaCompanionApp(App):
     # -- Starting, pausing, stopping
 
     def build(self) -> Shell:
-        """The window's content, with Home in front."""
+        """The window's content, with Home in front, or on the first start the welcome."""
         from kivy.core.window import Window
 
         Clock.max_iteration = LAYOUT_PASSES
@@ -83,7 +84,10 @@ class RaCompanionApp(App):
         Window.bind(on_keyboard=self._on_keyboard)
         self._sweeper.begin(Window)
         self.root = Shell()
-        self.start_over()
+        if self.settings.welcomed or (self.data_dir / GAMES).exists():
+            self.start_over()
+        else:
+            self.go(WELCOME)
         return self.root
 
     def open_settings(self, *_more: object) -> bool:
@@ -130,9 +134,7 @@ class RaCompanionApp(App):
         if self._archive is None:
             from ra_archive.archive import Archive
 
-            self._archive = Archive(
-                self.data_dir / "games.db", tell=lambda words: self.tell(self.tr.say(words))
-            )
+            self._archive = Archive(self.data_dir / GAMES, tell=lambda words: self.tell(self.tr.say(words)))
         return self._archive
 
     def begin(self, kind: str, setup: dict[str, Any], title: str = "") -> "Session[Any]":
@@ -189,7 +191,8 @@ class RaCompanionApp(App):
         if name in self._way:
             del self._way[self._way.index(name) :]
         self._way.append(name)
-        self._show(**place)
+        self.screen.enter(**place)
+        self._show()
         return self.screen
 
     def forget(self, *names: str) -> None:
@@ -213,6 +216,7 @@ class RaCompanionApp(App):
                 return False
             self._depart()
             self._way.pop()
+            self.screen.come_back()
             self._show()
         return True
 
@@ -220,9 +224,8 @@ class RaCompanionApp(App):
         self.root.hush()
         self.screen.leave()
 
-    def _show(self, **place: object) -> None:
+    def _show(self) -> None:
         first = self.root.screen is None
-        self.screen.enter(**place)
         self.root.show(self.screen, fade=self.settings.motion and not first)
         self._keep_awake()
 

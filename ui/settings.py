@@ -16,6 +16,8 @@ SYSTEM = "system"
 class Settings(EventDispatcher):
     """The choices, and where they are kept."""
 
+    # Has the welcome been seen?
+    welcomed = BooleanProperty(False)
     language = OptionProperty(SYSTEM, options=[SYSTEM, *LANGUAGES])
     theme = OptionProperty("night", options=list(THEMES))
     font_scale = OptionProperty(1.0, options=list(FONT_SCALES))
@@ -33,6 +35,7 @@ class Settings(EventDispatcher):
     hex_turning = BooleanProperty(False)
 
     NAMES = (
+        "welcomed",
         "language",
         "theme",
         "font_scale",

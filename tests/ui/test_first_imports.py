@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 LATER = {
     *("networkx", "sqlite3", "ra_hex", "ra_auction", "ra_archive", "tomllib", "numpy", "jnius"),
@@ -14,18 +16,20 @@ PROBE = """
 import sys, tempfile
 from pathlib import Path
 from tools.stage import Stage, Window
+first = sys.argv[1]
 seen = []
 Window.bind(on_flip=lambda *_: seen.append(list(sys.modules)))
-with Stage(Path(tempfile.mkdtemp())):
-    print(*next(names for names in seen if "ui.screens.home" in names))
+with Stage(Path(tempfile.mkdtemp()), welcomed=first != "welcome"):
+    print(*next(names for names in seen if f"ui.screens.{first}" in names))
 """
 
 
-def test_home_comes_up_without_games_archive_and_other_screens() -> None:
-    probe = [sys.executable, "-c", PROBE]
+@pytest.mark.parametrize("first", ["welcome", "home"])
+def test_the_first_screen_comes_up_without_games_archive_and_other_screens(first: str) -> None:
+    probe = [sys.executable, "-c", PROBE, first]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(probe, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     imported = set(done.stdout.split())
     assert not imported & LATER
     screens = {name for name in imported if name.startswith("ui.screens.")}
-    assert screens == {"ui.screens.home", "ui.screens.screen"}
+    assert screens == {f"ui.screens.{first}", "ui.screens.screen"}

@@ -27,6 +27,7 @@ TYPICAL: list[dict[str, int]] = [
     {"pharaohs": 4, "niles": 1, "floods": 2, "agriculture": 1, "writing": 1, "astronomy": 1, "pyramid": 2},
 ]
 MOST_TAPS = 60
+F1 = 282
 
 
 def begin(stage: Stage, players: int = 3, edition: str = "classic") -> Any:
@@ -79,6 +80,30 @@ def test_twenty_mis_taps_taken_back_end_the_same_and_nothing_is_lost_when_killed
         stage.frames()
         assert sorted(stage.texts()) == shown
         check_tally(stage)
+
+
+def test_whoever_looks_at_the_settings_comes_back_to_where_he_counted(stage: Stage) -> None:
+    sample_table(stage.app, 3, closed=2)
+    stage.app.go("table")
+    stage.app.go("epoch", epoch=1)
+    stage.frames()
+    stage.key(F1)
+    stage.back()
+    assert stage.app.screen.title == "Epoch 1"
+    stage.tap(stage.the("QuietButton", text="Correct this epoch"))
+    stage.tap(stage.the("IconButton", icon="people"))
+    Fingers(stage).turn_to(1)
+    there = sorted(stage.texts())
+    stage.key(F1)
+    assert type(stage.app.screen).__name__ == "SettingsScreen"
+    stage.back()
+    assert stage.app.screen.title == "Epoch 1, correction"
+    assert sorted(stage.texts()) == there
+    # In a game that is played no more there is no such place.
+    stage.key(F1)
+    sample_table(stage.app, 3)
+    stage.back()
+    assert stage.app.screen.title == "Epoch 1"
 
 
 def test_undo_tells_what_was_undone_and_redo_brings_it_back(stage: Stage) -> None:

@@ -25,6 +25,7 @@ SCREENS = {
     "table": "ui.screens.table:TableScreen",
     "table_setup": "ui.screens.tablesetup:TableSetupScreen",
     "tally": "ui.screens.tally:TallyScreen",
+    "welcome": "ui.screens.welcome:WelcomeScreen",
 }
 # Where games of each kind are taken up again: while they are played, and when they are over.
 TAKEN_UP_IN = {

@@ -81,6 +81,10 @@ class EpochScreen(Screen):
         self.epoch = min(epoch or closed, closed)
         self._show()
 
+    def come_back(self) -> None:
+        """At the same epoch, if it is still closed."""
+        self.enter(epoch=int(self.epoch))
+
     def back(self) -> bool:
         """Back to the table, not to the tally that is closed."""
         if "table" in SCREENS and self._session() is not None:

@@ -4,13 +4,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import StringProperty
 
 from ui.i18n import mark
 from ui.screens import SCREENS, TAKEN_UP_IN, screen_for
 from ui.screens.screen import Screen
 from ui.widgets import load_rules
-from ui.widgets.card import PressCard
+from ui.widgets.roomcard import RoomCard
 from ui.widgets.row import ListRow
 
 if TYPE_CHECKING:
@@ -63,14 +62,6 @@ KEPT = (
     Entrance("chart", mark("Statistics"), mark("Who wins, and with what"), "statistics", {}),
     Entrance("settings", mark("Settings"), mark("Language, colours, text size"), "settings", {}),
 )
-
-
-class RoomCard(PressCard):
-    """A card with a picture that leads somewhere."""
-
-    icon = StringProperty()
-    title = StringProperty()
-    text = StringProperty()
 
 
 class ResumeCard(RoomCard):

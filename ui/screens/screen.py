@@ -28,6 +28,10 @@ class Screen(BoxLayout):
     def enter(self, **place: Any) -> None:
         """The screen comes to the front; `place` says where in it to go."""
 
+    def come_back(self) -> None:
+        """What was above the screen is gone: it shows what holds now, there where it was left."""
+        self.enter()
+
     def leave(self) -> None:
         """The screen goes to the back, or the app to sleep: keep what is not kept yet."""
 

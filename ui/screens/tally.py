@@ -94,6 +94,12 @@ class TallyScreen(Screen):
             self.place = self.view.kinds.index(kind or self.view.last_kind)
         self._fill()
 
+    def come_back(self) -> None:
+        """At the same epoch, kind or player, if this game is still played."""
+        self._let_go()
+        if self.view is None:
+            self.enter()
+
     def back(self) -> bool:
         """A correction began at the epoch's result."""
         if self.view is None or not self.view.correcting:

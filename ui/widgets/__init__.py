@@ -43,6 +43,7 @@ PARTS = {
     "playermark": ("PlayerMark",),
     "progress": ("ProgressLine", "Thinking"),
     "ratrack": ("RaTrack",),
+    "roomcard": ("RoomCard",),
     "row": ("ListRow", "SwitchRow"),
     "saidline": ("SaidLine",),
     "scoretable": ("ScoreTable",),
