@@ -153,7 +153,12 @@ def letters_box(label: Label) -> Box:
 
 def scrolled(layer: Widget) -> Iterator[None]:
     """From the top of everything that scrolls here to the bottom, then back to where it was."""
-    lists = [each for each in layer.walk(restrict=True) if isinstance(each, ScrollView) and each.children]
+    lists = [
+        each
+        for each in layer.walk(restrict=True)
+        # One without height shows nothing, however far it is scrolled.
+        if isinstance(each, ScrollView) and each.children and each.height >= 1
+    ]
     places = [each.scroll_y for each in lists]
     steps = 0
     while True:

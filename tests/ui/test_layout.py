@@ -1,5 +1,6 @@
 """The layout check over every registered screen in every state, and a test of the check itself."""
 
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from kivy.lang import Builder
 
 from tests.ui.gallery import GalleryScreen, register
 from tools.layout_check import faults
+from tools.places import scrolled
 from tools.stage import Stage
 from ui import feedback
 from ui.i18n import LANGUAGES
@@ -169,6 +171,14 @@ def test_the_check_finds_a_target_off_the_screen(gallery: Stage) -> None:
     gallery.frames()
     button.x = -20
     assert "off the screen" in {fault.kind for fault in faults(gallery.app.root)}
+
+
+def test_a_list_without_height_is_not_scrolled_for_ever(gallery: Stage) -> None:
+    flat = Builder.load_string(
+        "Scroll:\n    height: 0\n    Widget:\n        size_hint_y: None\n        height: 100"
+    )
+    gallery.frames()
+    assert len(list(islice(scrolled(flat), 5))) == 1
 
 
 def test_a_fault_names_the_widget(gallery: Stage) -> None:
