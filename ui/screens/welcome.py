@@ -19,23 +19,26 @@ class WelcomeScreen(Screen):
 
     TOUR: ClassVar = {"welcome": ""}
 
+    def __init__(self, **properties: object) -> None:
+        # When the app stops, there is none running to be asked for.
+        self._app = App.get_running_app()
+        super().__init__(**properties)
+
     def leave(self) -> None:
         """It has been seen."""
-        App.get_running_app().settings.welcomed = True
+        self._app.settings.welcomed = True
 
     def back(self) -> bool:
         """Home, which nobody has come from."""
-        App.get_running_app().start_over()
+        self._app.start_over()
         return True
 
     def speak(self, language: str) -> None:
         """Take another language than the one that was guessed."""
-        app = App.get_running_app()
-        if language != app.tr.language:
-            app.settings.language = language
+        if language != self._app.tr.language:
+            self._app.settings.language = language
 
     def go_on(self, screen: str) -> None:
         """Into one of the rooms."""
-        app = App.get_running_app()
-        app.start_over()
-        app.go(screen)
+        self._app.start_over()
+        self._app.go(screen)
