@@ -239,6 +239,7 @@ class HistoryScreen(Screen):
         self._app.open_overlay(
             Dialog(
                 title=tr._("Whose games?"),
+                text="" if everybody else tr._("Whoever has played is listed here."),
                 answers=[
                     (tr._("Everybody’s"), "primary", lambda: setattr(self, "player", None)),
                     *everybody,

@@ -120,16 +120,31 @@ class StatisticsScreen(Screen):
                 column.add_widget(card)
 
     def _nothing(self) -> EmptyState:
+        """What to do where there is nothing: count all games, or play one."""
         tr = self._app.tr
-        if self._people:
-            return EmptyState(
-                icon="chart", title=tr._("No such games"), text=tr._("None of your games is of this kind.")
+        if self.span != "all" or self.variant or self.size_of_table or self.player:
+            empty = EmptyState(
+                icon="chart",
+                title=tr._("No such games"),
+                text=tr._("None of your games is of this kind."),
+                action=tr._("Show all games"),
             )
-        return EmptyState(
+            empty.bind(on_accept=self.count_all)
+            return empty
+        auction = self.game == "auction"
+        empty = EmptyState(
             icon="chart",
             title=tr._("Nothing to count yet"),
             text=tr._("Who wins, and with what, is counted here once a game is finished."),
+            action=tr._("New table") if auction else tr._("New hex game"),
         )
+        empty.bind(on_accept=lambda _empty: self._app.go("table_setup" if auction else "hex_setup"))
+        return empty
+
+    def count_all(self, *_accepted: object) -> None:
+        """Take everything off that narrows the games down."""
+        self.span = "all"
+        self.variant = self.size_of_table = self.player = None
 
     # -- The cards
 
@@ -266,7 +281,8 @@ class StatisticsScreen(Screen):
             *((name, "plain", lambda name=name: setattr(self, "player", name)) for name in self._people),
             (tr._("Cancel"), "quiet", None),
         ]
-        self._app.open_overlay(Dialog(title=tr._("Whose games?"), answers=answers))
+        nobody = "" if self._people else tr._("Whoever has played is listed here.")
+        self._app.open_overlay(Dialog(title=tr._("Whose games?"), text=nobody, answers=answers))
 
     # -- For the layout check and the tour
 
