@@ -11,11 +11,13 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
+from uuid import uuid4
 
 from ra_archive.archive import Archive
 from ra_archive.files import BY_HAND, from_file, to_file
 from ra_archive.form import Field, Json, canonical, compact, fault, parse
 from ra_archive.journal import Journal, tidy
+from ra_archive.merge import reaches
 from ra_archive.results import check_result
 from ra_archive.store import Spelling, Store, emptied
 from ra_archive.words import Refused, Words
@@ -45,6 +47,9 @@ class Taken:
     newer: int = 0  # games that had been played on elsewhere, or were brought back
     beside: int = 0  # of the new ones, those that stand beside a game which went on differently here
     still_deleted: tuple[str, ...] = ()  # in the file, but deleted here: `bring_back` takes them in
+    deleted: tuple[
+        Journal, ...
+    ] = ()  # deleted elsewhere, and so here, as they were: `put_back` has them again
 
 
 def export_journal(journal: Journal, path: Path) -> None:
@@ -70,6 +75,21 @@ def take_in(
     # What is done from here on is not part of the work these marks have told of so far.
     archive.keep.begin_marks()
     return taken
+
+
+def put_back(archive: Archive, journals: Iterable[Journal]) -> None:
+    """Have journals again that an import has deleted."""
+    wanted = list(journals)
+
+    def change(store: Store) -> None:
+        for each in wanted:
+            there = store.journal(each.id)
+            if there is not None and there.deleted is None:
+                # Another that had parted from it stands in its place now.
+                each, there = replace(each, id=str(uuid4()), marks={}), None
+            store.put(_alive_again(archive, store, each, there.marks if there else {}))
+
+    archive.keep.write_or_refuse(change)
 
 
 def read_file(path: Path) -> Contents:
@@ -175,9 +195,7 @@ def _join(
     still_deleted = [id_ for id_ in alive if id_ in after and after[id_].deleted is not None]
     if bring_back:
         for id_ in still_deleted:
-            marks = archive.keep.marked({**after[id_].marks, **_most(after[id_].marks, alive[id_].marks)})
-            changed = store.next_change(archive.time())
-            after[id_] = replace(alive[id_], marks=marks, changed=changed, origin=None)
+            after[id_] = _alive_again(archive, store, alive[id_], after[id_].marks)
         still_deleted = []
     store.write_changes(before, after)
     store.join_players(contents.spellings, contents.same)
@@ -185,12 +203,25 @@ def _join(
     newer = [
         each for id_, each in after.items() if id_ in before and before[id_] != each and each.deleted is None
     ]
+    deleted = [each for each in before.values() if each.deleted is None and _is_deleted(each, after)]
     return Taken(
         new=len(new),
         newer=len(newer),
         beside=sum(each.origin is not None for each in new),
         still_deleted=tuple(sorted(still_deleted)),
+        deleted=tuple(deleted),
     )
+
+
+def _is_deleted(journal: Journal, standing: Mapping[str, Journal]) -> bool:
+    """Tell whether all that has come of a journal is that it was deleted."""
+    return all(each.deleted is not None for each in standing.values() if reaches(each.marks, journal.marks))
+
+
+def _alive_again(archive: Archive, store: Store, journal: Journal, marks: dict[str, int]) -> Journal:
+    """Give a journal as a newer state than the one that is deleted, which has these marks."""
+    marked = archive.keep.marked(_most(marks, journal.marks))
+    return replace(journal, marks=marked, changed=store.next_change(archive.time()), origin=None)
 
 
 def _most(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:

@@ -22,6 +22,7 @@ from ui.widgets.snackbar import Snackbar
 
 if TYPE_CHECKING:
     from ra_archive.archive import Archive
+    from ra_archive.journal import Journal
     from ui.sessions.lessonprogress import Progress
     from ui.sessions.looks import Look
     from ui.sessions.session import Session
@@ -142,18 +143,35 @@ class RaCompanionApp(App):
         from ui.sessions.rooms import ROOMS
         from ui.sessions.session import begin
 
-        session = begin(self.archive, ROOMS[kind], setup, title)
-        self.session = session
-        return session
+        return self._take_up(begin(self.archive, ROOMS[kind], setup, title))
 
     def resume(self, journal: str) -> "Session[Any]":
         """Take up a game where it was left; it is the one that is played from now on."""
         from ui.sessions.rooms import ROOMS
         from ui.sessions.session import resume
 
-        session = resume(self.archive, ROOMS[self.archive.open(journal).kind], journal)
+        return self._take_up(resume(self.archive, ROOMS[self.archive.open(journal).kind], journal))
+
+    def _take_up(self, session: "Session[Any]") -> "Session[Any]":
         self.session = session
+        session.watch(lambda change: self._tell_replaced(session, change.replaced))
         return session
+
+    def _tell_replaced(self, session: "Session[Any]", before: "Journal | None") -> None:
+        """What was taken back step by step and is cut off now would be gone for good by a slip."""
+        if before is None:
+            return
+        count = len(before.undone)
+        words = self.tr.many("{count} later step is replaced", "{count} later steps are replaced", count)
+        self.tell(words.format(count=count), lambda: self._bring_back(session, before))
+
+    def _bring_back(self, session: "Session[Any]", before: "Journal") -> None:
+        from ra_archive.words import Refused
+
+        try:
+            session.bring_back(before)
+        except Refused as refused:
+            self.tell(self.tr.say(refused))
 
     @property
     def progress(self) -> "Progress":

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ra_archive.archive import Archive
-from ra_archive.exchange import Taken, export_archive, export_journal, take_in
+from ra_archive.exchange import Taken, export_archive, export_journal, put_back, take_in
 from ra_archive.journal import Journal
 from ra_archive.lists import page
 from ra_archive.merge import join, reaches
@@ -230,8 +230,39 @@ def test_a_deletion_reaches_the_other_phone(opened: Opened, tmp_path: Path) -> N
     journal = finished(here)
     send(here, there, tmp_path)
     here.delete(journal)
-    send(here, there, tmp_path)
+    taken = send(here, there, tmp_path)
     assert page(there) == []
+    # What was here is handed back, for whoever wants it again; then it is the newest on both phones.
+    assert taken == Taken(deleted=taken.deleted)
+    put_back(there, taken.deleted)
+    assert there.open(journal.id).actions == journal.actions
+    assert there.open(journal.id).result == journal.result
+    assert statistics(there, [KIND]).games == 1
+    assert send(here, there, tmp_path) == Taken()
+    send(there, here, tmp_path, bring_back=True)
+    assert exported(here, tmp_path) == exported(there, tmp_path)
+
+
+def test_of_two_that_had_parted_the_deleted_one_is_put_back_beside_the_other(
+    opened: Opened, tmp_path: Path
+) -> None:
+    here, there = opened("here"), opened("there")
+    journal = play(here, here.begin(KIND, 1, setup()), 1)
+    send(here, there, tmp_path)
+    longer = play(here, journal, 2, 2)
+    play(there, there.open(journal.id), 3)
+    send(there, here, tmp_path)
+    send(here, there, tmp_path)
+    assert there.open(journal.id).actions == longer.actions
+    here.delete(here.open(journal.id))
+    taken = send(here, there, tmp_path)
+    assert [each.actions for each in taken.deleted] == [longer.actions]
+    # Its place is the other's now.
+    assert taken.deleted[0].id == journal.id
+    assert counts(there.open(journal.id)) == [1, 3]
+    put_back(there, taken.deleted)
+    assert len(page(there)) == 2
+    assert longer.actions in [there.open(entry.journal.id).actions for entry in page(there)]
 
 
 def test_a_game_played_on_is_not_deleted_by_the_other_phone(opened: Opened, tmp_path: Path) -> None:

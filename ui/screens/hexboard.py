@@ -8,7 +8,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
-from ra_archive.journal import Journal
 from ra_archive.words import Refused
 from ra_hex.engine.background import Thinker
 from ra_hex.match import KIND, RULES
@@ -32,8 +31,6 @@ from ui.widgets.hexchoice import ENTER
 load_rules(__file__)
 
 TICK_SECONDS = 0.2
-# So many moves are taken back by one undo.
-TAKEN_BACK = 2
 HINT, REDO, UNDO = "hru"
 # The names in the pictures of the tour.
 SAMPLE = {"board": "114", "players": ["Ann", "Béatrice"], "match": "seven-by-two"}
@@ -75,8 +72,6 @@ class HexBoardScreen(Screen):
         self._in_front = False
         # Has somebody paused the game?
         self._held = False
-        # Was the move list used to go back?
-        self._looked_back = False
         # The game, the turn and the sides that may move, as the board shows them.
         self._shown: tuple[object, ...] = ()
         super().__init__(**properties)
@@ -257,21 +252,7 @@ class HexBoardScreen(Screen):
 
     def wants(self, move: Move) -> None:
         """Somebody moves."""
-        play = self._play
-        if play is None:
-            return
-        before = play.session.journal
         self._try(lambda play: play.move(move))
-        replaced = len(before.undone)
-        if replaced > (0 if self._looked_back else TAKEN_BACK) and not play.session.can_redo:
-            tr = self._app.tr
-            words = tr.many("{count} later move is replaced", "{count} later moves are replaced", replaced)
-            self._app.tell(words.format(count=replaced), lambda: self._bring_back(play, before))
-        self._looked_back = False
-
-    def _bring_back(self, play: HexPlay, before: Journal) -> None:
-        if play is self._play:
-            self._try(lambda play: play.bring_back(before.actions, before.head))
 
     def undo(self) -> None:
         """Take back, even while the engine thinks."""
@@ -288,7 +269,6 @@ class HexBoardScreen(Screen):
 
     def go_to(self, turns: int) -> None:
         """To where so many turns of this game have been played."""
-        self._looked_back = True
         self._try(lambda play: play.go_to(play.first_turn + turns))
 
     def act(self) -> None:

@@ -194,9 +194,19 @@ class HistoryScreen(Screen):
                 hint=tr._("Title"),
                 typed=self._entry(journal).journal.title,
                 yes=tr._("Save"),
-                accept=lambda typed: self._change(self._history.rename, journal, typed),
+                accept=lambda typed: self.rename(journal, typed),
             )
         )
+
+    def rename(self, journal: str, title: str) -> None:
+        """Give it another title, with the way back to the one it had."""
+        tr, before = self._app.tr, self._entry(journal).journal.title
+        if not self._change(self._history.rename, journal, title):
+            return
+        entry = self._entry(journal)
+        if entry.journal.title != before:
+            named = tr._("Renamed: {title}").format(title=tell_entry(entry, tr, date.today()).title)
+            self._app.tell(named, undo=lambda: self._change(self._history.rename, journal, before))
 
     def delete(self, journal: str) -> None:
         """Take it off the list, with the way back at the foot of the screen."""

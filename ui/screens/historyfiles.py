@@ -106,19 +106,36 @@ class HistoryFiles:
         told = tr.many("{count} game was taken in.", "{count} games were taken in.", count)
         self._app.tell(told.format(count=count) if count else tr._("Nothing in this file was new."))
         if taken.still_deleted:
-            left = len(taken.still_deleted)
             asked = tr.many(
                 "{count} game in this file was deleted here. Bring it back?",
                 "{count} games in this file were deleted here. Bring them back?",
-                left,
+                len(taken.still_deleted),
             )
-            self._app.open_overlay(
-                Dialog(
-                    title=tr._("Deleted games"),
-                    text=asked.format(count=left),
-                    answers=[
-                        (tr._("Bring back"), "primary", lambda: self.take_in(named, bring_back=True)),
-                        (tr._("Leave deleted"), "quiet", None),
-                    ],
-                )
+            self._ask_back(asked, len(taken.still_deleted), lambda: self.take_in(named, bring_back=True))
+        if taken.deleted:
+            asked = tr.many(
+                "{count} game was deleted on the other phone, and so here. Bring it back?",
+                "{count} games were deleted on the other phone, and so here. Bring them back?",
+                len(taken.deleted),
             )
+            self._ask_back(asked, len(taken.deleted), lambda: self._put_back(taken))
+
+    def _ask_back(self, asked: str, count: int, bring_back: Callable[[], object]) -> None:
+        tr = self._app.tr
+        self._app.open_overlay(
+            Dialog(
+                title=tr._("Deleted games"),
+                text=asked.format(count=count),
+                answers=[
+                    (tr._("Bring back"), "primary", bring_back),
+                    (tr._("Leave deleted"), "quiet", None),
+                ],
+            )
+        )
+
+    def _put_back(self, taken: Taken) -> None:
+        try:
+            self._files.put_back(taken.deleted)
+        except Refused as refused:
+            self._app.tell(self._app.tr.say(refused))
+        self._changed()

@@ -1,11 +1,13 @@
 """Games out to files people can find, and in again from wherever they lie."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 
 from ra_archive.archive import Archive
-from ra_archive.exchange import Taken, export_archive, export_journal, take_in
+from ra_archive.exchange import Taken, export_archive, export_journal, put_back, take_in
 from ra_archive.form import fault
+from ra_archive.journal import Journal
 from ra_archive.spreadsheet import results_csv
 from ra_archive.words import Words
 from ui.languages import SPOKEN
@@ -65,6 +67,10 @@ class ArchiveFiles:
         except (ValueError, RuntimeError) as error:
             # What no file can be called: a zero byte, the home of nobody.
             raise fault(repr(name), Words("cannot be read ({reason})", reason=error)) from None
+
+    def put_back(self, journals: Iterable[Journal]) -> None:
+        """Have games again that were deleted on another phone, and so here."""
+        put_back(self._archive, journals)
 
     def _new(self, stem: str, suffix: str) -> Path:
         """A name nothing is called by yet."""

@@ -5,7 +5,6 @@ No widget: `later` runs something after so many seconds where the app does its o
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import takewhile
 from random import Random
 from time import monotonic
 from typing import Any
@@ -167,7 +166,8 @@ class HexPlay(Observable[Journey | None]):
         head = self.session.journal.head - 1
         while head > 0 and self._engine_moved(head):
             head -= 1
-        self.go_to(head)
+        self._quiet()
+        self.session.go_to(head, by_one_undo=True)
 
     def redo(self) -> None:
         """Play again what was taken back, to where a person has the move."""
@@ -182,16 +182,6 @@ class HexPlay(Observable[Journey | None]):
         self._quiet()
         if turns != self.session.journal.head:
             self.session.go_to(turns)
-
-    def bring_back(self, actions: tuple[dict[str, Any], ...], head: int) -> None:
-        """Have the journal as it was before a move replaced what had been taken back."""
-        self._quiet()
-        now = self.session.journal.actions
-        pairs = zip(now, actions, strict=False)
-        same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        self.session.go_to(same)
-        self.session.do_all(actions[same:])
-        self.go_to(head)
 
     def next_game(self) -> None:
         """The loser of the last game begins the next one (H9)."""

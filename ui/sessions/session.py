@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, Generic, Protocol, TypeVar
 
 from ra_archive.archive import Archive
@@ -12,6 +13,8 @@ from ui.sessions.observable import Observable
 
 Game = TypeVar("Game")
 Action = dict[str, Any]
+# As many undos, at the least, as going to a place far back stands for.
+FAR = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,8 @@ class Change:
 
     what: str
     steps: tuple[Step, ...] = ()
+    # The journal as it was, if this has cut off what more than one undo had taken back.
+    replaced: Journal | None = None
 
     @property
     def effect(self) -> object:
@@ -75,6 +80,8 @@ class Session(Observable[Change], Generic[Game]):
         self.journal: Journal
         self.game: Game
         self._steps: list[Step]
+        # How many undos have led here, as far as that is known: going far back counts as many.
+        self._undos = len(journal.undone)
         self._take_up(journal)
 
     @property
@@ -101,9 +108,11 @@ class Session(Observable[Change], Generic[Game]):
         with self.judging():
             steps = self._played(actions)
         kept = [step.action for step in steps]
+        before = self.journal if self.can_redo and self._undos > 1 else None
         self._kept(lambda journal: self._archive.append_all(journal, kept, self._room.result(self.game)))
         self._steps += steps
-        return self._told("do", steps)
+        self._undos = 0
+        return self._told("do", steps, before)
 
     @contextmanager
     def judging(self) -> Iterator[None]:
@@ -119,7 +128,7 @@ class Session(Observable[Change], Generic[Game]):
         head = self.journal.head - 1
         while head > 0 and self._steps[head - 1].goes_on:
             head -= 1
-        return self.go_to(head)
+        return self.go_to(head, by_one_undo=True)
 
     def redo(self) -> Change:
         """Step forward over the piece that was undone last."""
@@ -130,19 +139,33 @@ class Session(Observable[Change], Generic[Game]):
             head += 1
         return self._went_to(head, "redo", steps)
 
-    def go_to(self, head: int) -> Change:
+    def go_to(self, head: int, *, by_one_undo: bool = False) -> Change:
         """Undo or redo until so many actions count, whatever is of one piece."""
         here = self.journal.head
         if head > here:
             return self._went_to(head, "redo", self._played(self.journal.actions[here:head]))
         if head >= 0:
             self.game = self._room.back_to(self.game, self.journal.setup, head)
+            self._undos += 1 if by_one_undo else FAR
         return self._went_to(head, "undo", self._steps[max(0, head) :])
+
+    def bring_back(self, before: Journal) -> None:
+        """Have again what an action has replaced, and stand there where it was done."""
+        pairs = zip(self.journal.actions, before.actions, strict=False)
+        same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        if same != self.journal.head:
+            self.go_to(same)
+        # What goes now is one action and perhaps its answer; more than that can be brought back as well.
+        self._undos = len(self.journal.undone) - 1
+        self.do_all(before.actions[same:])
+        self.go_to(before.head)
 
     def _went_to(self, head: int, what: str, steps: list[Step]) -> Change:
         # The archive refuses a place that is not there, and has the sentence for it.
         self._kept(lambda journal: self._archive.go_to(journal, head, self._room.result(self.game)))
         self._steps = [*self._steps, *steps] if what == "redo" else self._steps[:head]
+        if not self.can_redo:
+            self._undos = 0
         return self._told(what, steps)
 
     def _played(self, actions: Sequence[Action]) -> list[Step]:
@@ -188,8 +211,8 @@ class Session(Observable[Change], Generic[Game]):
             # A new title does not stop the game.
             return keep(stored)
 
-    def _told(self, what: str, steps: Sequence[Step] = ()) -> Change:
-        change = Change(what, tuple(steps))
+    def _told(self, what: str, steps: Sequence[Step] = (), replaced: Journal | None = None) -> Change:
+        change = Change(what, tuple(steps), replaced)
         self.tell(change)
         return change
 

@@ -1,0 +1,191 @@
+"""Nothing is thrown away by one touch: each step has an undo by the next, or is kept where it is found again.
+
+Deleted games: test_history.py. What a board or table undoes action by action: test_hexplay.py, test_table.py,
+test_referee.py, test_tally.py, test_results.py. Moves that are replaced on the board: test_hexscreen.py.
+"""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ra_hex.lessons.lessons import LESSONS
+from tests.ui.fingers import Fingers
+from tests.ui.played import more, open_history, outcomes, play_table, titles
+from tests.ui.quick import QuickStage
+from tools.stage import Stage
+from ui.sessions.sample import sample_play, sample_table
+from ui.widgets.longpress import LONG_PRESS_SECONDS
+
+
+def undo(stage: Stage, times: int = 1) -> None:
+    for _ in range(times):
+        stage.tap(stage.the("IconButton", icon="undo"))
+
+
+def take_back(stage: Stage) -> None:
+    """The Undo at the foot of the screen."""
+    stage.tap(stage.the("TextButton", text="Undo"))
+
+
+def word(stage: Stage) -> str | None:
+    """What stands at the foot of the screen."""
+    snackbar = stage.app.root.snackbar
+    return snackbar.text if snackbar is not None and snackbar.parent else None
+
+
+def at_table(stage: Stage, kind: str, moves: list[str | int]) -> Any:
+    session = sample_play(stage.app, kind, 3, moves)
+    stage.app.go("table")
+    stage.frames()
+    return session
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "told"), [("", "Sunday", "Sunday"), ("Sunday", "", "Ann, Bea, Cy")]
+)
+def test_a_new_title_is_taken_back(before: str, typed: str, told: str, stage: Stage) -> None:
+    archive = stage.app.archive
+    archive.rename(archive.open(play_table(stage)), before)
+    open_history(stage)
+    shown = titles(stage)
+    more(stage, shown[0])
+    stage.tap(stage.the("BigButton", text="Rename"))
+    stage.the("TextInput").text = typed
+    stage.tap(stage.the("PrimaryButton", text="Save"))
+    assert titles(stage) == [told]
+    assert word(stage) == f"Renamed: {told}"
+    take_back(stage)
+    assert titles(stage) == shown
+
+
+def test_what_one_undo_took_back_is_replaced_without_a_word(stage: Stage) -> None:
+    session = at_table(stage, "ra-table", ["ra", "ra", "ra"])
+    undo(stage)
+    stage.tap(stage.the("SunDisk", disk=13))
+    assert word(stage) is None
+    assert not session.can_redo
+
+
+def test_what_several_undos_took_back_at_the_table_is_brought_back(stage: Stage) -> None:
+    session = at_table(stage, "ra-table", ["ra", 13, "ra", 12])
+    before = session.journal.actions
+    undo(stage, 3)
+    stage.tap(stage.the("SunDisk", disk=11))
+    assert word(stage) == "3 later steps are replaced"
+    assert session.journal.head == 2
+    take_back(stage)
+    assert (session.journal.actions, session.journal.head) == (before, 1)
+    assert stage.app.archive.open(session.journal.id).actions == before
+    for _ in range(3):
+        stage.tap(stage.the("IconButton", icon="redo"))
+    assert session.journal.head == 4
+
+
+def test_an_auction_is_one_step_to_undo_and_to_bring_back(stage: Stage) -> None:
+    session = at_table(stage, "ra-auction", ["ra", 13, "ra", 12])
+    undo(stage)
+    stage.tap(stage.the("SunDisk", disk=11))
+    assert word(stage) is None
+    undo(stage, 2)
+    before = session.journal
+    stage.tap(stage.the("TileButton", tile="god"))
+    # A Ra, and the three bids that tell who won.
+    assert word(stage) == "4 later steps are replaced"
+    take_back(stage)
+    assert (session.journal.actions, session.journal.head) == (before.actions, before.head)
+
+
+def test_undone_before_the_app_was_closed_is_brought_back_too(tmp_path: Path) -> None:
+    with QuickStage(tmp_path) as stage:
+        session = at_table(stage, "ra-table", ["ra", "ra", "ra"])
+        undo(stage, 2)
+        before = session.journal.actions
+    with QuickStage(tmp_path) as stage:
+        stage.frames()
+        stage.tap(stage.the("ResumeCard"))
+        stage.tap(stage.the("SunDisk", disk=13))
+        take_back(stage)
+        assert (stage.app.session.journal.actions, stage.app.session.journal.head) == (before, 1)
+
+
+def test_what_was_undone_since_is_offered_once_more(stage: Stage) -> None:
+    session = at_table(stage, "ra-table", ["ra", "ra", "ra"])
+    undo(stage, 2)
+    for disk in (13, 12, 11):
+        stage.tap(stage.the("SunDisk", disk=disk))
+    instead = session.journal.actions
+    take_back(stage)
+    assert word(stage) == "3 later steps are replaced"
+    take_back(stage)
+    assert session.journal.actions == instead
+
+
+def test_a_tile_held_down_begins_again_at_none_and_is_undone(stage: Stage) -> None:
+    session = sample_table(stage.app, 3)
+    stage.app.go("tally")
+    stage.frames()
+    fingers = Fingers(stage)
+    fingers.turn_to(4)
+    counted = session.game.holdings()
+    tile = fingers.counter(0, "art")
+    stage.bring_into_sight(tile)
+    stage.tap_at(*stage.place(tile), LONG_PRESS_SECONDS + 0.1)
+    assert session.game.holdings() != counted
+    undo(stage)
+    assert session.game.holdings() == counted
+
+
+def test_a_new_game_leaves_the_open_one_where_it_is_found(stage: Stage) -> None:
+    journal = play_table(stage)
+    stage.app.start_over()
+    stage.frames()
+    stage.tap(stage.the("RoomCard", icon="room_table"))
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    assert stage.app.session.journal.id != journal
+    stage.app.start_over()
+    stage.frames()
+    stage.tap(stage.the("RoomCard", icon="room_hex"))
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    open_history(stage)
+    assert outcomes(stage) == ["not finished"] * 3
+    stage.tap(next(each for each in stage.all("GameWords") if each.title == "Ann, Bea, Cy"))
+    assert stage.app.session.journal.id == journal
+
+
+def test_a_game_deleted_on_the_other_phone_is_asked_about(stage: Stage, tmp_path: Path) -> None:
+    journal = play_table(stage, 3)
+    carried = tmp_path / "carried.json"
+
+    def carry(source: Stage) -> None:
+        shutil.move(source.app.screen.files._files.export_everything(), carried)
+
+    open_history(stage)
+    carry(stage)
+    stage.__exit__()
+    with QuickStage(tmp_path / "other") as other:
+        other.app.go("history")
+        other.app.screen.files.take_in(str(carried))
+        other.frames()
+        more(other, "Ann, Bea, Cy")
+        other.tap(other.the("DangerButton", text="Delete"))
+        carry(other)
+    with QuickStage(tmp_path) as stage:
+        open_history(stage)
+        stage.app.screen.files.take_in(str(carried))
+        stage.frames()
+        assert titles(stage) == []
+        assert "1 game was deleted on the other phone, and so here. Bring it back?" in stage.texts()
+        stage.tap(stage.the("PrimaryButton", text="Bring back"))
+        assert titles(stage) == ["Ann, Bea, Cy"]
+        assert stage.app.archive.open(journal).over
+
+
+def test_a_lesson_begun_again_keeps_what_was_learned(stage: Stage) -> None:
+    lesson = LESSONS[0]
+    stage.app.progress.task_done(lesson.id, len(lesson.tasks))
+    stage.app.go("lesson", lesson=lesson.id)
+    stage.frames()
+    stage.key(ord("r"), "r")
+    assert stage.app.progress.tasks_done(lesson.id) == len(lesson.tasks)
