@@ -206,3 +206,8 @@ def faults(shell: Shell, *, colours_only: bool = False) -> list[Fault]:
             found += layout_faults(layer, box_of(shell))
         found += drawing_faults(layer, shell, colours_only=colours_only)
     return list(dict.fromkeys(found))
+
+
+def misplaced(shell: Shell) -> list[Fault]:
+    """What is wrong with where things lie: nothing need be drawn to find it."""
+    return [fault for layer in layers(shell) for fault in layout_faults(layer, box_of(shell))]

@@ -7,16 +7,16 @@ import pytest
 from kivy.lang import Builder
 
 from tests.ui.gallery import GalleryScreen, register
-from tools.layout_check import faults
+from tools.layout_check import faults, misplaced
 from tools.places import scrolled
 from tools.stage import Stage
-from ui import feedback
+from ui import feedback, theme
 from ui.i18n import LANGUAGES
 from ui.screens import SCREENS, screen_class
-from ui.theme import THEMES
 
 SIZES = [(360, 640), (412, 916), (1280, 800), (800, 1280)]
 FONT_SCALES = (1.0, 1.3)
+LARGEST = max(theme.FONT_SCALES)
 REGISTERED = [(name, state) for name in SCREENS for state in ("", *screen_class(name).STATES)]
 GALLERY = [("gallery", state) for state in ("", *GalleryScreen.STATES)]
 
@@ -28,7 +28,7 @@ def test_nothing_is_clipped_covered_too_small_or_too_pale(
     register(monkeypatch)
     monkeypatch.setattr(feedback, "platform", "android")  # with every switch there is
     found = []
-    scales, themes = list(FONT_SCALES), list(THEMES)
+    scales, themes = list(FONT_SCALES), list(theme.THEMES)
     languages = ("en",) if screen == "gallery" else LANGUAGES  # it says the same in every language
     with Stage(tmp_path) as stage:
         settings = stage.app.settings
@@ -48,6 +48,12 @@ def test_nothing_is_clipped_covered_too_small_or_too_pale(
                         ]
                     themes.reverse()  # the next round begins with what is in force
                 scales.reverse()
+            # The largest text where there is the least room for it.
+            settings.font_scale = LARGEST
+            stage.resize(*SIZES[0])
+            stage.frames(2)
+            where = f"{screen} {state} {SIZES[0][0]}x{SIZES[0][1]} {language} x{LARGEST}"
+            found += [f"{where}: {fault}" for fault in misplaced(stage.app.root)]
     assert not found, "\n".join(found)
 
 
