@@ -51,6 +51,17 @@ def test_groups_that_people_tell_are_swapped_and_go_with_their_owner() -> None:
     assert plan.setup(default, Random(1))["suns"] == [[13, 8, 5, 2], [11, 10, 7, 4], [12, 9, 6, 3]]
 
 
+def test_groups_that_people_told_are_there_again_after_a_look_at_dealing() -> None:
+    plan = named("Ann", "Bea", "Cy")
+    plan.told = True
+    plan.give(0, (11, 10, 7, 4))
+    told = [plan.group(seat) for seat in range(3)]
+    plan.told = False
+    assert plan.group(0) == ()
+    plan.told = True
+    assert [plan.group(seat) for seat in range(3)] == told
+
+
 def test_who_has_no_name_is_called_by_the_first_free_number() -> None:
     assert named("", "Player 3", "").names(default) == ["Player 1", "Player 3", "Player 4"]
     assert named("  Ann   B. ", "", "").names(default)[0] == "Ann B."

@@ -12,6 +12,7 @@ import pytest
 
 from ra_hex.lessons.lessons import LESSONS
 from tests.ui.fingers import Fingers
+from tests.ui.hexfingers import make_move
 from tests.ui.played import more, open_history, outcomes, play_table, titles
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
@@ -95,6 +96,24 @@ def test_an_auction_is_one_step_to_undo_and_to_bring_back(stage: Stage) -> None:
     assert word(stage) == "4 later steps are replaced"
     take_back(stage)
     assert (session.journal.actions, session.journal.head) == (before.actions, before.head)
+
+
+def test_two_moves_taken_back_on_the_board_are_brought_back(stage: Stage) -> None:
+    stage.app.begin("ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "single"})
+    stage.app.go("hex_board")
+    stage.frames()
+    for move in ("1b4-e7", "1k9-h6"):
+        make_move(stage, move)
+    undo(stage)
+    make_move(stage, "2i11-g9")
+    assert word(stage) is None
+    undo(stage, 2)
+    before = stage.app.session.journal
+    make_move(stage, "3e5-f6")
+    assert word(stage) == "2 later steps are replaced"
+    take_back(stage)
+    now = stage.app.session.journal
+    assert (now.actions, now.head) == (before.actions, 0)
 
 
 def test_undone_before_the_app_was_closed_is_brought_back_too(tmp_path: Path) -> None:

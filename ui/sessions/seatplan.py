@@ -32,8 +32,9 @@ class SeatPlan:
         self._edition = DEFAULT
         self._every = [Seat("", colour, shape) for colour, shape in zip(COLOURS, SHAPES, strict=True)][:MOST]
         self._count = USUAL
-        # Which group of the edition lies before which seat; None while they are to be dealt.
-        self._groups: list[int] | None = None
+        # Which group of the edition lies before which seat, unless they are to be dealt.
+        self._groups = [*range(USUAL)]
+        self._told = False
 
     @property
     def edition(self) -> Edition:
@@ -60,8 +61,7 @@ class SeatPlan:
     def count(self, count: int) -> None:
         if count != self._count:
             self._count = count
-            if self._groups is not None:
-                self._groups = [*range(count)]
+            self._groups = [*range(count)]
 
     @property
     def seats(self) -> list[Seat]:
@@ -70,21 +70,23 @@ class SeatPlan:
 
     @property
     def told(self) -> bool:
-        """Whether people say who holds which disks; otherwise they are dealt at random."""
-        return self._groups is not None
+        """Whether people say who holds which disks; otherwise they are dealt at random.
+
+        What they have said stays until they say it anew.
+        """
+        return self._told
 
     @told.setter
     def told(self, told: bool) -> None:
-        if told != self.told:
-            self._groups = [*range(self._count)] if told else None
+        self._told = told
 
     def group(self, seat: int) -> Group:
         """The disks that lie before a seat; none while they are to be dealt."""
-        return self.edition.groups[self._count][self._groups[seat]] if self._groups is not None else ()
+        return self.edition.groups[self._count][self._groups[seat]] if self._told else ()
 
     def give(self, seat: int, group: Group) -> None:
         """This seat holds that group; whoever had it takes the other one."""
-        if self._groups is None:
+        if not self._told:
             raise ValueError("the disks are to be dealt")
         wanted = self.edition.groups[self._count].index(group)
         other = self._groups.index(wanted)
@@ -93,8 +95,7 @@ class SeatPlan:
     def move(self, seat: int, to: int) -> None:
         """Somebody sits down elsewhere, with disks and all; those between move up."""
         self._every.insert(to, self._every.pop(seat))
-        if self._groups is not None:
-            self._groups.insert(to, self._groups.pop(seat))
+        self._groups.insert(to, self._groups.pop(seat))
 
     def paint(self, seat: int, look: Look) -> None:
         """Give a seat a colour and a shape; who had one of them gets the seat's own instead."""
@@ -156,9 +157,9 @@ class SeatPlan:
         Who is called like one of the unnamed had no name, and gets none.
         """
         self._edition = journal.setup["edition"]
-        self._groups = None
         players = journal.setup["players"]
         self._count = len(players)
+        self._groups, self._told = [*range(self._count)], False
         for seat, name in enumerate(players):
             self._every[seat].name = "" if name in unnamed else name
             self.paint(seat, seen[seat])
@@ -167,11 +168,9 @@ class SeatPlan:
 
     def setup(self, default: Callable[[int], str], random: Random) -> dict[str, Any]:
         """The setup for a journal, the disks dealt if nobody told who holds which."""
-        order = [*range(self._count)]
-        if self._groups is None:
+        order = [*self._groups]
+        if not self._told:
             random.shuffle(order)
-        else:
-            order = self._groups
         groups = self.edition.groups[self._count]
         return {
             "edition": self._edition,
