@@ -20,7 +20,7 @@ from ui.widgets.keypad import SumKeypad
 from ui.widgets.parts import kept
 from ui.widgets.press import Pressable
 from ui.widgets.scoretable import ScoreTable
-from ui.widgets.tallyblock import SunButton, SunChoices, TallyBlock
+from ui.widgets.tallyblock import SunButton, SunChoices, TallyBlock, TallyColumn, TallyRow
 from ui.widgets.text import SmallText, Text, Title, signed
 
 load_rules(__file__)
@@ -43,14 +43,6 @@ class PlayerTotal(BoxLayout):
     gained = StringProperty()
     total = StringProperty()
     low = BooleanProperty(False)
-
-
-class TallyRow(BoxLayout):
-    """Two columns of players."""
-
-
-class TallyColumn(BoxLayout):
-    """Half of the players, where there is room for two side by side."""
 
 
 class TallyScreen(Screen):

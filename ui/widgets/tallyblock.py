@@ -160,3 +160,11 @@ class TileGrid(GridLayout):
 
 class SunChoices(BoxLayout):
     """Disks side by side."""
+
+
+class TallyRow(BoxLayout):
+    """Two columns of players."""
+
+
+class TallyColumn(BoxLayout):
+    """Half of the players, where there is room for two side by side."""
