@@ -17,7 +17,7 @@ class KeptFile:
     def read(self) -> dict[str, Any]:
         """What it holds, nothing before it is there; OSError, ValueError, RecursionError if it is broken."""
         try:
-            kept = json.loads(self.path.read_text(encoding="utf-8"))
+            kept = json.loads(self.path.read_text(encoding="utf-8-sig"))  # some editors begin with a mark
         except FileNotFoundError:
             return {}
         if not isinstance(kept, dict):

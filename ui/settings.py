@@ -56,6 +56,8 @@ class Settings(EventDispatcher):
         super().__init__()
         self._file = KeptFile(path)
         self._told = False
+        # What another version of the app chose is none of ours, and stays.
+        self._others: dict[str, Any] = {}
         self._load()
         for name in self.NAMES:
             self.fbind(name, self._save)
@@ -73,7 +75,8 @@ class Settings(EventDispatcher):
             kept = self._file.read()
             for name in self.NAMES:
                 if name in kept:
-                    self._take(name, kept[name])
+                    self._take(name, kept.pop(name))
+            self._others = kept
         except (OSError, ValueError, RecursionError):
             for name in self.NAMES:
                 setattr(self, name, self.property(name).defaultvalue)
@@ -87,7 +90,7 @@ class Settings(EventDispatcher):
 
     def _save(self, *_changed: object) -> None:
         try:
-            self._file.write({name: getattr(self, name) for name in self.NAMES})
+            self._file.write(self._others | {name: getattr(self, name) for name in self.NAMES})
             self._told = False
         except OSError as error:
             if not self._told:

@@ -95,11 +95,16 @@ def test_what_cannot_be_read_at_all_is_set_aside_too(tmp_path: Path) -> None:
         ]
 
 
-def test_a_key_of_another_version_is_no_harm(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text('{"theme": "papyrus", "perfume": "myrrh"}', encoding="utf-8")
-    settings = Settings(tmp_path / "settings.json")
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+def test_a_key_of_another_version_is_no_harm_and_stays(encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"theme": "papyrus", "perfume": "myrrh"}', encoding=encoding)
+    settings = Settings(path)
     assert settings.set_aside is None
     assert settings.theme == "papyrus"
+    settings.motion = False
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    assert (kept["perfume"], kept["theme"], kept["motion"]) == ("myrrh", "papyrus", False)
 
 
 def test_where_nothing_can_be_written_one_word_says_so(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
