@@ -47,9 +47,8 @@ class Taken:
     newer: int = 0  # games that had been played on elsewhere, or were brought back
     beside: int = 0  # of the new ones, those that stand beside a game which went on differently here
     still_deleted: tuple[str, ...] = ()  # in the file, but deleted here: `bring_back` takes them in
-    deleted: tuple[
-        Journal, ...
-    ] = ()  # deleted elsewhere, and so here, as they were: `put_back` has them again
+    # deleted elsewhere, and so here, as they were: `put_back` has them again
+    deleted: tuple[Journal, ...] = ()
 
 
 def export_journal(journal: Journal, path: Path) -> None:
