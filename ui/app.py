@@ -258,9 +258,9 @@ class RaCompanionApp(App):
         if self.root.close_overlay(overlay):
             overlay.dispatch("on_close")
 
-    def tell(self, words: str, undo: Callable[[], object] | None = None) -> None:
-        """Say at the foot of the screen what happened, and offer to take it back."""
-        self.root.tell(Snackbar(text=words, undo=undo))
+    def tell(self, words: str, undo: Callable[[], object] | None = None, *, stays: bool = False) -> None:
+        """Say at the foot what happened, and offer to take it back: here, or wherever people go (`stays`)."""
+        self.root.tell(Snackbar(text=words, undo=undo, stays=stays))
 
     # -- What the system and the user want
 

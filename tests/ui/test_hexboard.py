@@ -98,6 +98,18 @@ def test_captured_pawns_fade_while_the_others_come(told: Told) -> None:
     assert all(pile.colour.a == 1 for pile in board._stacks.values())
 
 
+def test_two_moves_within_one_frame_the_second_capturing_what_the_first_moved(told: Told) -> None:
+    stage, board, _heard = told
+    board.animated = True
+    moved = {**STACKS, CELLS["h5"]: (1, 1), CELLS["h8"]: (1, 2)}
+    board.show(Scene("114", moved), Journey(1, 1, CELLS["h8"], CELLS["h5"]))
+    captured = {**moved, CELLS["h5"]: (0, 1), CELLS["e5"]: (0, 2)}
+    board.show(Scene("114", captured), Journey(0, 1, CELLS["e5"], CELLS["h5"], captured=1))
+    stage.wait_until(lambda: board.way == 1)
+    stage.frames(1)
+    assert board.standing() == captured
+
+
 def test_a_stack_that_did_not_change_is_not_drawn_again(told: Told) -> None:
     stage, board, _heard = told
     kept = {cell: pile.sprite for cell, pile in board._stacks.items()}

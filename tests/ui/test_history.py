@@ -132,6 +132,23 @@ def test_a_deleted_game_comes_back_within_ten_seconds(stage: Stage) -> None:
     assert stage.app.archive.open(journal).actions == before
 
 
+def test_games_deleted_one_after_the_other_come_back_together_from_wherever_people_went(stage: Stage) -> None:
+    play_table(stage)
+    play_golden(stage, "hex_match_nine_to_seven.json")
+    open_history(stage)
+    before = titles(stage)
+    for title in before:
+        more(stage, title)
+        stage.tap(stage.the("DangerButton", text="Delete"))
+    assert titles(stage) == []
+    stage.back()
+    assert "2 games deleted" in stage.texts()
+    stage.tap(stage.the("TextButton", text="Undo"))
+    assert "Resume" in stage.texts()
+    open_history(stage)
+    assert sorted(titles(stage)) == sorted(before)
+
+
 def test_a_hex_game_is_watched_again(stage: Stage) -> None:
     play_table(stage, 3)
     journal = play_golden(stage, "hex_match_nine_to_seven.json")

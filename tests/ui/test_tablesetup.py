@@ -3,6 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ra_archive.players import people, remember
@@ -208,3 +209,17 @@ def test_what_is_laid_stays_while_something_is_looked_up(stage: Stage) -> None:
     stage.frames()
     stage.back()
     assert [row.name for row in rows(stage)] == ["", "", "", "", "Eve"]
+
+
+def test_disks_that_are_no_longer_told_leave_nothing_behind_on_the_screen(stage: Stage) -> None:
+    def picture() -> np.ndarray:
+        pixels = stage.app.root.export_as_image().texture.pixels
+        return np.frombuffer(pixels, dtype=np.uint8).astype(int)
+
+    stage.show("table_setup")
+    before = picture()
+    segment(stage, "As on the table")
+    assert np.abs(picture() - before).max() > 50
+    segment(stage, "Deal at random")
+    stage.wait(0.1)  # what was pressed shows it for a moment
+    assert np.abs(picture() - before).max() < 8

@@ -217,10 +217,18 @@ class HistoryScreen(Screen):
         live = self._app.session
         if live is not None and live.journal.id == journal:
             self._app.session = None
-        self._app.tell(
-            tr._("Deleted: {title}").format(title=title),
-            undo=lambda: self._change(self._history.restore, journal),
-        )
+        # One after the other: the way back leads to all of them.
+        gone = [each for each in self._history.deleted() if each != journal] + [journal]
+        words = tr._("Deleted: {title}").format(title=title)
+        if len(gone) > 1:
+            words = tr.many("{count} game deleted", "{count} games deleted", len(gone))
+            words = words.format(count=len(gone))
+        self._app.tell(words, undo=lambda: self._bring_back(*gone), stays=True)
+
+    def _bring_back(self, *journals: str) -> None:
+        self._change(self._history.bring_back, *journals)
+        if self._app.screen is not self:
+            self._app.screen.come_back()  # it may show what is open
 
     def _entry(self, journal: str) -> Entry:
         return next(each for each in self._history.entries if each.journal.id == journal)

@@ -89,13 +89,19 @@ class History:
         self.renew()
 
     def delete(self, journal: str) -> None:
-        """Take a game off the list; `restore` brings it back for ten seconds."""
+        """Take a game off the list; `bring_back` has it again for ten seconds."""
         self._archive.delete(self._archive.open(journal))
         self.renew()
 
-    def restore(self, journal: str) -> None:
-        """Bring a deleted game back."""
-        self._archive.restore(journal)
+    def deleted(self) -> list[str]:
+        """The deleted games that can be brought back now."""
+        return [journal.id for journal, _left in self._archive.restorable()]
+
+    def bring_back(self, *journals: str) -> None:
+        """Have those of the deleted games again for which there is time, or be told that there is none."""
+        there = self.deleted()
+        for journal in [each for each in journals if each in there] or journals[-1:]:
+            self._archive.restore(journal)
         self.renew()
 
     def _page(self, after: Entry | None, count: int) -> list[Entry]:

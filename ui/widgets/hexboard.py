@@ -264,8 +264,9 @@ class HexBoard(Widget):
         (from_x, from_y), (to_x, to_y) = plan.centres[journey.origin], plan.centres[journey.target]
         at = (from_x + (to_x - from_x) * self.way, from_y + (to_y - from_y) * self.way)
         self._traveller.show(journey.side, journey.pawns, at, plan.radius, self.numbered)
-        if journey.captured:
-            self._stacks[journey.target].colour.a = 1 - self.way
+        captured = self._stacks.get(journey.target) if journey.captured else None
+        if captured is not None:  # it is not drawn yet when one move follows the other at once
+            captured.colour.a = 1 - self.way
 
     # -- Fingers
 

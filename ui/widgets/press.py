@@ -38,19 +38,26 @@ class Pressable(ButtonBehavior):
         self._paint()
 
     def _place(self, *_changed: object) -> None:
+        self._appear()
         if self._surface.length():
             self._plate.pos, self._plate.size = self.pos, self.size
 
     def _paint(self, *_changed: object) -> None:
-        colour = shaded(self.fill, self.ink) if self.state == "down" else self.fill
-        self._colour.rgba = colour
-        if bool(colour[3]) != bool(self._surface.length()):
-            if colour[3]:
-                self._surface.add(self._colour)
-                self._surface.add(self._plate)
-            else:
-                self._surface.clear()
+        self._colour.rgba = shaded(self.fill, self.ink) if self.state == "down" else self.fill
+        if self._appear():
             self._place()
+
+    def _appear(self) -> bool:
+        """Come or go; a plate without height would keep the shape that it was drawn in last."""
+        seen: bool = self._colour.a > 0 and min(self.size) > 0
+        if seen == bool(self._surface.length()):
+            return False
+        if seen:
+            self._surface.add(self._colour)
+            self._surface.add(self._plate)
+        else:
+            self._surface.clear()
+        return seen
 
 
 def shaded(fill: Sequence[float], ink: Sequence[float]) -> tuple[float, ...]:

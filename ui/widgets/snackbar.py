@@ -3,7 +3,7 @@
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.input import MotionEvent
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.widgets import load_rules
@@ -24,6 +24,8 @@ class Snackbar(BoxLayout):
 
     text = StringProperty()
     undo = ObjectProperty(None, allownone=True)
+    # Is it about more than the screen it was said on?
+    stays = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -49,7 +51,7 @@ class Snackbar(BoxLayout):
 
     def turn_away(self) -> None:
         """Another screen comes: what was said before that is over, what is said of it stays."""
-        if Clock.frames > self._told_at:
+        if not self.stays and Clock.frames > self._told_at:
             self.close()
 
     def close(self) -> None:
