@@ -101,10 +101,13 @@ class Edition:
         """What everybody begins with (A12)."""
         return sum(self.start_tokens)
 
+    def own_name(self, kind: int) -> Words | None:
+        """The name of a kind of tile, if this edition has its own."""
+        return self.own_names.get(IDS[kind])
+
     def tile_name(self, kind: int) -> Words:
         """The name of a kind of tile as this edition prints it."""
-        tile = IDS[kind]
-        return self.own_names.get(tile, NAMES[tile])
+        return self.own_name(kind) or NAMES[IDS[kind]]
 
     def disks(self, players: int) -> frozenset[int]:
         """All sun disks in a game for so many players, the middle one included."""

@@ -10,8 +10,7 @@ from string import ascii_lowercase
 from ra_hex.words import Words
 
 STACK = re.compile(r"([a-z]\d+):([123])")
-# H2: no side begins with more.
-MOST_PAWNS = 9
+PAWNS = 9  # of a side (H2)
 
 
 @dataclass(frozen=True)
@@ -78,8 +77,8 @@ class Layout:
                 pawns += int(height)
                 if cell not in self.cells or cells[cell] > 1:
                     yield f"start: {cell} is not on the board, or taken already"
-            if pawns > MOST_PAWNS:
-                yield f"start: a side begins with {MOST_PAWNS} pawns at most, not {pawns}"
+            if pawns > PAWNS:
+                yield f"start: a side begins with {PAWNS} pawns at most, not {pawns}"
 
 
 # The first is what is offered first.
