@@ -78,7 +78,7 @@ def test_every_tile_disk_and_player_shape_has_its_icon() -> None:
     # A3 has 16 disks; another edition may have higher ones.
     assert HIGHEST_DISK >= 16
     disks = [f"{face}_{number}" for face in ("sun", "sun_down") for number in range(1, HIGHEST_DISK + 1)]
-    assert {*TILES, *SHAPES, *disks} <= table().keys()
+    assert {*TILES, *SHAPES, *disks} <= table().keys(), "make assets draws the disks of a new edition"
 
 
 def test_an_icon_never_leaves_its_square() -> None:
