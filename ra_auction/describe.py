@@ -6,7 +6,7 @@ from typing import Any
 from ra_auction import reasons
 from ra_auction.game import Game
 from ra_auction.holdings import GROUPED, SINGLE, Holding, as_json
-from ra_auction.names import POINTS
+from ra_auction.names import points_name
 from ra_auction.sheet import Sheet
 from ra_auction.suns import Suns, disks_of
 from ra_auction.table import Table
@@ -56,7 +56,7 @@ def sheet_lines(sheet: Sheet) -> Iterator[str]:
             why = sheet.why(epoch, seat)
             for kind, points in scores[seat]._asdict().items():
                 if points or kind in ("pharaohs", "river", "civilizations"):
-                    yield f"    {points:+3d} {POINTS[kind]}: {why[kind]}"
+                    yield f"    {points:+3d} {points_name(sheet.edition, kind)}: {why[kind]}"
             yield f"    = {sheet.standings[epoch][seat]} points{_tokens(sheet, epoch, seat)}"
     places = sheet.ranking or []
     if places:

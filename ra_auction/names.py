@@ -27,5 +27,11 @@ _SINGLE: Mapping[str, Words] = {
 
 
 def item_name(edition: Edition, item: str) -> Words:
-    """The name of a counter of a tally: a plural where it stands alone, else the tile's name."""
-    return _SINGLE[item] if item in SINGLE else edition.tile_name(ITEMS[item])
+    """The name of a counter of a tally: the edition's own, a plural where it stands alone, the tile's."""
+    kind = ITEMS[item]
+    return edition.own_name(kind) or _SINGLE.get(item) or edition.tile_name(kind)
+
+
+def points_name(edition: Edition, kind: str) -> Words:
+    """The name of the points of a kind, by the names of `Score`: of one kind of tile, or of several."""
+    return item_name(edition, kind) if kind in SINGLE else POINTS[kind]

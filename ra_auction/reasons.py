@@ -1,20 +1,38 @@
 """Why a score is what it is, for each kind, in words that can be translated."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from ra_auction.editions import Edition
 from ra_auction.holdings import Holding
-from ra_auction.scoring import (
-    ALIKE_MONUMENTS,
-    DIFFERENT_MONUMENTS,
-    FEWEST_PHARAOHS,
-    FEWEST_SUNS,
-    MOST_PHARAOHS,
-    MOST_SUNS,
-    Place,
-    Score,
-)
+from ra_auction.scoring import ALIKE_MONUMENTS, DIFFERENT_MONUMENTS, Place, Score
 from ra_auction.tiles import CIVILIZATION_SLICE, FLOOD, GOD, GOLD, MONUMENT_SLICE, NILE, PHARAOH
 from ra_auction.words import Words
+
+PHARAOHS: Mapping[str, Words] = {
+    "most": Words("most pharaohs with {count}"),
+    "tied most": Words("tied for most pharaohs with {count}"),
+    "fewest": Words("fewest pharaohs with {count}"),
+    "tied fewest": Words("tied for fewest pharaohs with {count}"),
+    "equal": Words("everybody has as many pharaohs: {count}"),
+    "between": Words("neither most nor fewest pharaohs with {count}"),
+}
+# With a name that the sentences above do not know: it stands alone, as any noun can in any language.
+CALLED_OTHERWISE: Mapping[str, Words] = {
+    "most": Words("most: {number} × {tile}"),
+    "tied most": Words("tied for most: {number} × {tile}"),
+    "fewest": Words("fewest: {number} × {tile}"),
+    "tied fewest": Words("tied for fewest: {number} × {tile}"),
+    "equal": Words("everybody has as many: {number} × {tile}"),
+    "between": Words("neither most nor fewest: {number} × {tile}"),
+}
+SUNS: Mapping[str, Words] = {
+    "most": Words("highest sum of suns with {total}"),
+    "tied most": Words("tied for the highest sum of suns with {total}"),
+    "fewest": Words("lowest sum of suns with {total}"),
+    "tied fewest": Words("tied for the lowest sum of suns with {total}"),
+    "equal": Words("everybody has the same sum of suns: {total}"),
+    "between": Words("neither highest nor lowest sum of suns with {total}"),
+}
 
 
 def gods(own: Holding) -> Words:
@@ -22,37 +40,43 @@ def gods(own: Holding) -> Words:
     return Words("{count} god left", "{count} gods left", count=own[GOD])
 
 
-def gold(own: Holding) -> Words:
-    """Three points for each gold."""
+def gold(own: Holding, called: Words | None = None) -> Words:
+    """Three points for each gold; `called` is an edition's own name."""
+    if called is not None:
+        return Words("{number} × {tile}", number=own[GOLD], tile=called)
     return Words("{count} gold", "{count} gold", count=own[GOLD])
 
 
-def pharaohs(counts: Sequence[int], player: int, points: int) -> Words:
-    """Most, fewest, between them, or all equal."""
-    count = counts[player]
-    tied = counts.count(count) > 1
-    if points == MOST_PHARAOHS:
-        if tied:
-            return Words("tied for most pharaohs with {count}", count=count)
-        return Words("most pharaohs with {count}", count=count)
-    if points == FEWEST_PHARAOHS:
-        if tied:
-            return Words("tied for fewest pharaohs with {count}", count=count)
-        return Words("fewest pharaohs with {count}", count=count)
-    if min(counts) == max(counts):
-        return Words("everybody has as many pharaohs: {count}", count=count)
-    return Words("neither most nor fewest pharaohs with {count}", count=count)
+def _stands(values: Sequence[int], player: int, points: int) -> str:
+    """Where a player stands among all, by what it brings."""
+    if not points:
+        return "equal" if min(values) == max(values) else "between"
+    first = "most" if points > 0 else "fewest"
+    return f"tied {first}" if values.count(values[player]) > 1 else first
 
 
-def river(own: Holding) -> Words:
+def pharaohs(counts: Sequence[int], player: int, points: int, called: Words | None = None) -> Words:
+    """Most, fewest, between them, or all equal; `called` is an edition's own name."""
+    stands = _stands(counts, player, points)
+    if called is None:
+        return PHARAOHS[stands].filled(count=counts[player])
+    return CALLED_OTHERWISE[stands].filled(number=counts[player], tile=called)
+
+
+def river(own: Holding, edition: Edition) -> Words:
     """Niles count only with a flood."""
+    if not own[FLOOD] and not own[NILE]:
+        return Words("no river tiles")
+    if edition.own_name(FLOOD) or edition.own_name(NILE):
+        tiles = {"flood": edition.tile_name(FLOOD), "nile": edition.tile_name(NILE)}
+        if own[FLOOD]:
+            return Words("{flood}: {floods}, {nile}: {niles}", floods=own[FLOOD], niles=own[NILE], **tiles)
+        return Words("{number} × {nile} without points, {flood}: 0", number=own[NILE], **tiles)
     if own[FLOOD]:
         return Words("Floods: {floods}, Niles: {niles}", floods=own[FLOOD], niles=own[NILE])
-    if own[NILE]:
-        return Words(
-            "no flood: {count} Nile counts nothing", "no flood: {count} Niles count nothing", count=own[NILE]
-        )
-    return Words("no river tiles")
+    return Words(
+        "no flood: {count} Nile counts nothing", "no flood: {count} Niles count nothing", count=own[NILE]
+    )
 
 
 def civilizations(own: Holding) -> Words:
@@ -87,31 +111,25 @@ def suns(totals: Sequence[int] | None, player: int, points: int) -> Words:
     """The sum of the disks, counted in the third epoch."""
     if totals is None:
         return Words("sun disks count in the third epoch")
-    total = totals[player]
-    tied = totals.count(total) > 1
-    if points == MOST_SUNS:
-        if tied:
-            return Words("tied for the highest sum of suns with {total}", total=total)
-        return Words("highest sum of suns with {total}", total=total)
-    if points == FEWEST_SUNS:
-        if tied:
-            return Words("tied for the lowest sum of suns with {total}", total=total)
-        return Words("lowest sum of suns with {total}", total=total)
-    if min(totals) == max(totals):
-        return Words("everybody has the same sum of suns: {total}", total=total)
-    return Words("neither highest nor lowest sum of suns with {total}", total=total)
+    return SUNS[_stands(totals, player, points)].filled(total=totals[player])
 
 
 def why(
-    holdings: Sequence[Holding], sun_totals: Sequence[int] | None, scores: Sequence[Score], player: int
+    edition: Edition,
+    holdings: Sequence[Holding],
+    sun_totals: Sequence[int] | None,
+    scores: Sequence[Score],
+    player: int,
 ) -> dict[str, Words]:
     """The reason for each kind of points of one player, by the names of `Score`."""
     own, points = holdings[player], scores[player]
     return {
         "gods": gods(own),
-        "gold": gold(own),
-        "pharaohs": pharaohs([each[PHARAOH] for each in holdings], player, points.pharaohs),
-        "river": river(own),
+        "gold": gold(own, edition.own_name(GOLD)),
+        "pharaohs": pharaohs(
+            [each[PHARAOH] for each in holdings], player, points.pharaohs, edition.own_name(PHARAOH)
+        ),
+        "river": river(own, edition),
         "civilizations": civilizations(own),
         "monuments": monuments(own, sun_totals is not None),
         "suns": suns(sun_totals, player, points.suns),

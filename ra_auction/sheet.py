@@ -123,7 +123,9 @@ class Sheet:
 
     def why(self, epoch: int, player: int) -> dict[str, Words]:
         """The reasons for a player's points in an epoch (from 0), by the names of `Score`."""
-        return reasons.why(self.epochs[epoch], self.sun_totals(epoch), self.scores[epoch], player)
+        return reasons.why(
+            self.edition, self.epochs[epoch], self.sun_totals(epoch), self.scores[epoch], player
+        )
 
     @cached_property
     def payments(self) -> tuple[tuple[Payment | None, ...], ...]:

@@ -6,9 +6,6 @@ from typing import NamedTuple
 
 from ra_auction.editions import Edition
 
-# Change is never made for more than the largest token.
-LARGEST = 10
-
 
 class Payment(NamedTuple):
     """The values of the tokens that a player takes from the supply and gives back, largest first."""
@@ -32,7 +29,8 @@ def add_up(stock: Mapping[int, int], total: int) -> tuple[int, ...] | None:
 
 def payment(change: int, purse: Mapping[int, int], supply: Mapping[int, int]) -> Payment | None:
     """How a gain or loss is paid, with change made where it must be; None if the tokens do not allow it."""
-    for extra in range(LARGEST):
+    # Change is never made for more than the largest token.
+    for extra in range(max((*purse, *supply), default=1)):
         take = add_up(supply, max(change, 0) + extra)
         give = add_up(purse, max(-change, 0) + extra)
         if take is not None and give is not None:

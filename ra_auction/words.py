@@ -13,6 +13,10 @@ class Words:
         self.plural = plural
         self.values = values
 
+    def filled(self, **values: object) -> "Words":
+        """The same text with these values."""
+        return Words(self.text, self.plural, **values)
+
     def __str__(self) -> str:
         many = self.plural is not None and self.values["count"] != 1
         return (self.plural if many and self.plural else self.text).format(**self.values)

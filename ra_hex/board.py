@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from string import ascii_lowercase
 from typing import Any
 
 from ra_hex.graphs import networkx as nx
@@ -20,15 +19,11 @@ DIRECTIONS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 
 def graph_of(layout: Layout) -> nx.DiGraph:
     """The layout's cells, numbered by x, then y; edges lead to the neighbours and know their direction."""
-    places = [
-        (x, y) for x in range(layout.length) for y in range(layout.length) if abs(x - y) <= layout.breadth
-    ]
-    number = {place: cell for cell, place in enumerate(places)}
+    number = {place: cell for cell, place in enumerate(layout.cells.values())}
     owner = {name: side for side, name in enumerate(layout.ras)}
     graph = nx.DiGraph(layout=layout.name)
-    for (x, y), cell in number.items():
-        name = f"{ascii_lowercase[x]}{y + 1}"
-        graph.add_node(cell, name=name, x=x, y=y, ra=owner.get(name))
+    for name, (x, y) in layout.cells.items():
+        graph.add_node(number[x, y], name=name, x=x, y=y, ra=owner.get(name))
     for (x, y), cell in number.items():
         for direction, (right, up) in enumerate(DIRECTIONS):
             neighbour = number.get((x + right, y + up))
@@ -55,8 +50,6 @@ class Board:
         self.names: tuple[str, ...] = tuple(name for _, name in self.graph.nodes(data="name"))
         self.numbers = {name: cell for cell, name in enumerate(self.names)}
         owners = {side: cell for cell, side in self.graph.nodes(data="ra") if side is not None}
-        if set(owners) != {SOUTH, NORTH}:
-            raise ValueError(f"layout {layout.name}: both Ras must be cells of the board")
         self.ras = (owners[SOUTH], owners[NORTH])
         steps = self._steps()
         self.rays = tuple(

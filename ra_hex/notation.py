@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from ra_hex.board import NORTH, SIDES, SOUTH, Board, board
-from ra_hex.layouts import LAYOUTS
+from ra_hex.layouts import LAYOUTS, PAWNS
 from ra_hex.moves import Move
-from ra_hex.position import PAWNS, Ending, Position
+from ra_hex.position import Ending, Position
 from ra_hex.ways import HEIGHT, HIGHEST, OWNER_SHIFT, stack
 from ra_hex.words import BadPosition, IllegalMove, Words, shown
 

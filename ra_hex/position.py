@@ -12,7 +12,6 @@ from ra_hex.refusal import refusal
 from ra_hex.ways import BITS, CELL, HEIGHT, OWNER_SHIFT, POINTS
 from ra_hex.words import IllegalMove, Words
 
-PAWNS = 9  # H2
 LAST_PAWN_POINTS = 3  # H7
 TIMES_DRAWN = 3  # H8
 

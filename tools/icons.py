@@ -25,6 +25,8 @@ from picosvg.svg import SVG
 from picosvg.svg_pathops import skia_path
 from PIL import Image, ImageDraw, ImageFont
 
+from ra_auction.actions import HIGHEST_DISK
+
 ASSETS = Path(__file__).resolve().parent.parent / "ui" / "assets"
 SOURCES = ASSETS / "icons"
 
@@ -49,7 +51,6 @@ PLATES = {
 }
 
 # A disk is a number on one of its faces: name, face, colour of the digits.
-SUNS = 16
 FACES = (("sun", "sun_up", "#10151F"), ("sun_down", "sun_down", "#B98F52"))
 DIGIT_GAP = 3.0 * EM / 48  # between the two digits of a number
 
@@ -145,7 +146,7 @@ def disks(sources: Path) -> Iterator[tuple[str, Drawing, float]]:
     """`sun_7` and `sun_down_7`: the faces of the disks with their numbers."""
     for name, face, colour in FACES:
         below, wide = read(sources / "pieces" / f"{face}.svg")
-        for number in range(1, SUNS + 1):
+        for number in range(1, HIGHEST_DISK + 1):
             yield f"{name}_{number}", below + number_drawing(sources, number, colour), wide
 
 

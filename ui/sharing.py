@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kivy.utils import platform
 
-from ra_auction.names import POINTS
+from ra_auction.names import points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
 from ui import onandroid
@@ -38,7 +38,9 @@ def result_text(sheet: Sheet, title: str, tr: Translator) -> str:
         lines += ["", tr._("Epoch {epoch}").format(epoch=epoch)]
         for seat, own in enumerate(scores):
             parts = [
-                f"{tr.say(POINTS[kind])} {points:+d}" for kind, points in own._asdict().items() if points
+                f"{tr.say(points_name(sheet.edition, kind))} {points:+d}"
+                for kind, points in own._asdict().items()
+                if points
             ]
             lines.append(f"{sheet.players[seat]}: {own.total:+d} ({', '.join(parts)})")
     return "\n".join(lines) + "\n"
@@ -48,7 +50,7 @@ def result_csv(sheet: Sheet, tr: Translator) -> str:
     """A line for each player and epoch, with the points by kind and the total after it."""
     text = io.StringIO()
     writer = csv.writer(text, delimiter=SPOKEN[tr.language].separator, lineterminator="\r\n")
-    kinds = [tr.say(POINTS[kind]) for kind in sheet.scores[0][0]._fields]
+    kinds = [tr.say(points_name(sheet.edition, kind)) for kind in sheet.scores[0][0]._fields]
     writer.writerow([tr._("Epoch"), tr._("Player"), *kinds, tr._("This epoch"), tr._("Total")])
     for epoch, scores in enumerate(sheet.scores):
         for seat, own in enumerate(scores):

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from ra_hex.board import NORTH, SOUTH
-from ra_hex.engine.levels import LEVELS
+from ra_hex.engine.levels import LEVELS, STRONGEST
 from ra_hex.engine.rivals import RIVALS
 from ra_hex.engine.state import Shape, are_points
 from ra_hex.engine.thinking import Engine, Limits
@@ -70,7 +70,7 @@ def check_player(name: str) -> str:
     """The name of a player, if there is such a one."""
     levels = {f"{LEVEL}{level}" for level in LEVELS}
     if name not in levels and name not in RIVALS:
-        raise BadInput(shown(name), "a player is level:1 to level:8, random, greedy or plain")
+        raise BadInput(shown(name), f"a player is level:1 to level:{STRONGEST}, random, greedy or plain")
     return name
 
 

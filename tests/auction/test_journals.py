@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from ra_auction.actions import HIGHEST_DISK
 from ra_auction.journals import VALIDATORS, journal_of, replay, replay_auction, replay_table, result
 from ra_auction.telling import tell, tell_table
 from ra_auction.words import BadJournal
@@ -107,7 +108,10 @@ def test_what_is_no_journal_is_refused(data: object) -> None:
         ({"do": "draw", "tile": 3}, "actions[5].tile: must be a text"),
         ({"do": "draw", "tile": "nile", "by": 1}, "actions[5]: the field 'by' is not known"),
         ({"do": "bid", "disk": True}, "actions[5].disk: must be a whole number"),
-        ({"do": "bid", "disk": 17}, "actions[5].disk: must be from 1 to 16"),
+        (
+            {"do": "bid", "disk": HIGHEST_DISK + 1},
+            f"actions[5].disk: must be from 1 to {HIGHEST_DISK}",
+        ),
         ({"do": "bid", "disk": 10**400}, "actions[5].disk: the number is too large"),
         ({"do": "god", "take": "god"}, "actions[5].take: a god takes neither a god nor a Ra"),
         ({"do": "god", "take": "ra"}, "actions[5].take: a god takes neither a god nor a Ra"),

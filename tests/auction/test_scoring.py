@@ -19,7 +19,10 @@ def points(kind: str, *holdings: list[int], suns: list[int] | None = None) -> li
 def why(kind: str, *holdings: list[int], suns: list[int] | None = None) -> list[str]:
     """Everybody's reason for one kind."""
     scores = score(holdings, suns)
-    return [str(reasons.why(holdings, suns, scores, player)[kind]) for player in range(len(holdings))]
+    edition = EDITIONS["pharaoh"]
+    return [
+        str(reasons.why(edition, holdings, suns, scores, player)[kind]) for player in range(len(holdings))
+    ]
 
 
 def pharaohs(*counts: int) -> list[list[int]]:

@@ -1,6 +1,9 @@
 """A1-A3: editions, the tiles, the sun groups."""
 
+import re
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -8,7 +11,7 @@ import ra_auction
 from ra_auction.editions import EDITIONS, Edition
 from ra_auction.setup import read_setup
 from ra_auction.tiles import BAG, IDS, KIND, SUPPLY
-from ra_auction.words import BadJournal
+from ra_auction.words import BadJournal, Words
 from tests.auction.positions import game
 
 ANN_BEA_CY = ["Ann", "Bea", "Cy"]
@@ -125,3 +128,43 @@ def test_a_setup_that_cannot_be_is_refused_where_it_is_wrong(change: dict[str, o
         read_setup(data)
     assert refused.value.where == where
     assert str(refused.value).isprintable()
+
+
+TWO = ((9, 6, 5, 2), (8, 7, 4, 3))
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"groups": {}}, "groups: must be for 2 to 5 players without a gap, not []"),
+        ({"groups": {1: ((2, 3),)}}, "groups: must be for 2 to 5 players"),
+        (
+            {"groups": {2: TWO, 4: EDITIONS["classic"].groups[4]}},
+            "groups: must be for 2 to 5 players without a gap",
+        ),
+        ({"groups": {6: tuple((disk,) for disk in range(2, 8))}}, "groups: must be for 2 to 5 players"),
+        ({"groups": {2: TWO[:1]}}, "groups[2]: must be 2 groups, one for each player, not 1"),
+        ({"groups": {2: ((9, 6, 5), (8, 7))}}, "groups[2]: every group must have as many disks"),
+        ({"groups": {2: ((), ())}}, "groups[2]: every group must have as many disks, and at least one"),
+        ({"groups": {2: ((9, 6), (6, 3))}}, "groups[2]: disk 6 is there twice"),
+        (
+            {"groups": {2: ((9, 6), (4, 1))}},
+            "groups[2]: disk 1 cannot be dealt, only 2 to 99: 1 lies in the middle",
+        ),
+        ({"groups": {2: ((100, 6), (4, 3))}}, "groups[2]: disk 100 cannot be dealt"),
+        ({"last_ra": {3: 8, 4: 9}}, "last_ra: is missing for 5 players"),
+        ({"last_ra": {3: 11, 4: 9, 5: 10}}, "last_ra[3]: must be 1 to 10, not 11"),
+        ({"last_ra": {3: 0, 4: 9, 5: 10}}, "last_ra[3]: must be 1 to 10, not 0"),
+        ({"tokens": {5: 20, 0: 3}}, "tokens: there cannot be 3 tokens of 0"),
+        ({"tokens": {5: 20, 2: -3}}, "tokens: there cannot be -3 tokens of 2"),
+        ({"tokens": {5: 9}}, "start_tokens: 5 players take 10 tokens of 5, but there are only 9"),
+        ({"start_tokens": (20,)}, "start_tokens: 5 players take 5 tokens of 20, but there are only 0"),
+        ({"own_names": {"silver": Words("Silver")}}, "own_names: there is no tile silver"),
+        ({"own_names": {"god": Words("Spirit")}}, "own_names: god cannot be called otherwise"),
+    ],
+)
+def test_an_edition_that_cannot_be_played_is_refused_where_it_is_made(
+    change: dict[str, Any], told: str
+) -> None:
+    with pytest.raises(ValueError, match=f"^edition classic: {re.escape(told)}"):
+        replace(EDITIONS["classic"], **change)

@@ -9,7 +9,7 @@ PLENTY = {10: 9, 5: 9, 2: 9, 1: 9}
 def test_a15_the_supply_of_each_edition() -> None:
     assert EDITIONS["classic"].tokens == {1: 10, 2: 8, 5: 20, 10: 10}
     assert EDITIONS["pharaoh"].tokens == {1: 15, 2: 25, 5: 25, 10: 15}
-    assert {edition.start_tokens for edition in EDITIONS.values()} == {(5, 5)}
+    assert EDITIONS["classic"].start_tokens == EDITIONS["pharaoh"].start_tokens == (5, 5)
 
 
 def test_a15_a_gain_is_paid_in_few_tokens() -> None:
@@ -31,6 +31,12 @@ def test_a15_a_loss_is_given_back_with_change() -> None:
 def test_a15_a_gain_can_need_change_too() -> None:
     # No 1 and no 2 is left: 3 points are a 5 for a 2 of one's own.
     assert payment(3, {2: 1}, {10: 1, 5: 1, 2: 0, 1: 0}) == Payment(take=(5,), give=(2,))
+
+
+def test_a15_change_is_made_up_to_the_largest_token_there_is() -> None:
+    # All he has is a 50: to pay 3 he gets 47 back.
+    assert payment(-3, {50: 1}, {20: 2, 5: 2, 1: 5}) == Payment(take=(20, 20, 5, 1, 1), give=(50,))
+    assert payment(3, {1: 0}, {}) is payment(3, {}, {}) is None
 
 
 def test_a15_what_is_lost_to_the_floor_is_not_paid() -> None:

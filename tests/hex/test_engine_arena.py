@@ -17,6 +17,7 @@ from ra_hex.engine.arena import (
 )
 from ra_hex.engine.bench import POSITIONS
 from ra_hex.engine.commands import Bar
+from ra_hex.engine.levels import STRONGEST
 from ra_hex.engine.rivals import RIVALS, PlainSearch
 from ra_hex.notation import read_position, write_move, write_position
 from tests.hex.test_cli import printed, refused
@@ -143,7 +144,7 @@ def test_bench_prints_speeds(capsys: pytest.CaptureFixture[str], monkeypatch: py
         (["--games", "x"], "command line: "),
         (["--movetime", "0"], "--movetime: "),
         (["--workers", "0"], "--workers: "),
-        (["--south", "level:9"], "level:9: a player is "),
+        (["--south", f"level:{STRONGEST + 1}"], f"level:{STRONGEST + 1}: a player is "),
         (["--south", "level:１"], "level:１: a player is "),
         (["--board", "115"], "command line: "),
         (["--workers", "2", "--scheduler", "tcp://127.0.0.1:1"], "command line: "),

@@ -15,7 +15,6 @@ os.environ["LANGUAGE"] = "de"
 from ra_auction.__main__ import main as auction
 from ra_auction.editions import EDITIONS
 from ra_auction.setup import deal
-from ra_auction.tiles import GOLD
 from ra_hex.__main__ import main as hexes
 from ra_hex.board import board
 from ra_hex.engine.levels import STRONGEST
@@ -23,8 +22,14 @@ from ra_hex.engine.protocol import Protocol
 from tools.stage import Stage
 from ui.i18n import system_language
 from ui.sessions.statisticsview import decimal
+from ui.sharing import result_text
 
 PLAYERS = ("Ann", "Bea")
+TALLY = {
+    "edition": "house",
+    "players": PLAYERS,
+    "epochs": [{"holdings": [{"gold": 1, "monuments": {"sphinx": 1}}, {}]}],
+}
 
 
 def printed(command: Any, *words: str) -> str:
@@ -66,6 +71,7 @@ def on_the_command_line() -> dict[str, Any]:
         ),
         "protocol": asked("position 61 S a3:3,c1:3,d4:3/f6:3,g9:3,i7:3", "go level 9 movetime 20"),
         "strongest": STRONGEST,
+        "scored": scored(),
         "simulated": json.loads(
             printed(
                 auction,
@@ -82,6 +88,14 @@ def on_the_command_line() -> dict[str, Any]:
             )
         ),
     }
+
+
+def scored() -> str:
+    """What `score` prints of a tally in the new edition."""
+    with tempfile.TemporaryDirectory() as folder:
+        sheet = Path(folder) / "tally.json"
+        sheet.write_text(json.dumps(TALLY), encoding="utf-8")
+        return printed(auction, "score", str(sheet))
 
 
 def in_the_app(stage: Stage) -> dict[str, Any]:
@@ -101,17 +115,35 @@ def in_the_app(stage: Stage) -> dict[str, Any]:
     app.screen.layout = "61"
     stage.frames()
     seen["setup"] = stage.texts()
-    session = app.begin("ra-table", deal(EDITIONS["house"], (*PLAYERS, "Cy")).as_json())
-    for seat, disk in ((0, 15), (1, 14), (2, 13)):
+    return seen | in_the_edition(stage) | against_the_level(stage)
+
+
+def in_the_edition(stage: Stage) -> dict[str, Any]:
+    """An epoch at a real table, and one with the tiles logged."""
+    app, seen = stage.app, {}
+    setup = deal(EDITIONS["house"], (*PLAYERS, "Cy")).as_json()
+    session = app.begin("ra-table", setup)
+    for seat, disk in ((0, 8), (1, 14), (2, 13)):
         session.do({"do": "win", "player": seat, "disk": disk})
-    session.do({"do": "set", "player": 0, "item": "gold", "count": 1})
-    session.do({"do": "set", "player": 1, "item": "art", "count": 3})
-    session.do({"do": "close"})
     app.go("table")
     stage.frames()
-    standing = session.game.sheet.standings[0]
-    seen["tallied"] = [list(standing[:2]), app.tr.say(EDITIONS["house"].tile_name(GOLD))]
-    return seen | against_the_level(stage)
+    seen["disks"] = [icon.name for icon in stage.all("Icon")]
+    session.do({"do": "set", "player": 1, "item": "art", "count": 3})
+    session.do({"do": "set", "player": 0, "item": "gold", "count": 1})
+    app.go("tally")
+    stage.frames()
+    seen["tally"] = stage.texts()
+    session.do({"do": "close"})
+    app.go("epoch")
+    stage.frames()
+    seen["epoch"] = stage.texts()
+    seen["standing"] = session.game.sheet.standings[0][:2]
+    seen["shared"] = result_text(session.game.sheet, "", app.tr)
+    app.begin("ra-auction", setup).do({"do": "draw", "tile": "sphinx"})
+    app.go("table")
+    stage.frames()
+    seen["refereed"] = stage.texts()
+    return seen
 
 
 def against_the_level(stage: Stage) -> dict[str, Any]:

@@ -95,13 +95,13 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     tree = tmp_path_factory.mktemp("copy")
     for name in COPIED:
         if (ROOT / name).is_dir():
-            shutil.copytree(
-                ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__", "pictures")
-            )
+            left_out = ("__pycache__", "pictures") if name == "docs" else ("__pycache__",)
+            shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns(*left_out))
         else:
             shutil.copy(ROOT / name, tree / name)
     for heading in ("A board", "An edition", "A level", "A language"):
         follow(recipe(heading), tree)
+    python(tree, "-m", "tools.icons")  # what `make assets` runs for the disks
     missing = python(tree, "-m", "tools.catalogues")
     translate(tree, "de")
     left = python(tree, "-m", "tools.catalogues")
@@ -134,8 +134,25 @@ def test_an_edition_is_offered_dealt_played_and_scored(followed: dict[str, Any])
     assert f"{MARK}House edition" in followed["table_setup"]
     assert followed["simulated"]["games"] == 5
     # 10 to begin with: one gold and no civilization, or one civilization.
-    assert followed["tallied"] == [[10 + 3 - 5, 10], f"{MARK}Silver"]
+    assert followed["standing"] == [10 + 3 - 5, 10]
     assert f"{MARK}House edition" in " ".join(followed["history"])
+
+
+def test_an_edition_calls_its_tiles_by_its_own_names_wherever_people_read_of_them(
+    followed: dict[str, Any],
+) -> None:
+    assert "     +3 Silver: 1 × Silver\n" in followed["scored"]
+    assert f"{MARK}Silver" in followed["tally"]
+    assert f"{MARK}1 × {MARK}Silver" in " ".join(followed["tally"])
+    assert f"{MARK}Silver" in followed["epoch"]
+    assert f"{MARK}Silver +3" in followed["shared"]
+    assert f"{MARK}Ann draws {MARK}Griffin" in " ".join(followed["refereed"])
+    for place in ("tally", "epoch", "refereed"):
+        assert not any("Gold" in text or "Sphinx" in text for text in followed[place]), place
+
+
+def test_an_editions_disks_are_drawn(followed: dict[str, Any]) -> None:
+    assert {"sun_17", "sun_down_1"} <= set(followed["disks"])
 
 
 def test_a_level_is_offered_plays_and_has_its_time(followed: dict[str, Any]) -> None:

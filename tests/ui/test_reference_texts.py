@@ -283,6 +283,10 @@ def test_a_broken_file_is_refused_with_what_and_where(tmp_path: Path, text: str,
         load("auction", "en", tmp_path)
 
 
+def test_rules_that_nobody_has_translated_are_read_in_english() -> None:
+    assert load("hex", "xx") == load("hex", "en")
+
+
 def test_the_folder_holds_one_file_for_each_game_and_language() -> None:
     files = {path.name for path in FOLDER.glob("*.??.toml")}
     assert files == {f"{game}.{language}.toml" for game, language in TEXTS}

@@ -104,8 +104,10 @@ class Section:
 
 
 def load(game: str, language: str, folder: Path = FOLDER) -> tuple[Section, ...]:
-    """The sections of one game's rules in one language, in reading order."""
+    """The sections of one game's rules in one language, in English where nobody has translated them."""
     source = folder / f"{game}.{language}.toml"
+    if not source.exists():
+        source = folder / f"{game}.en.toml"
     diagrams = load_diagrams() if game == "hex" else {}
     try:
         document = tomllib.loads(source.read_text(encoding="utf-8"))

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ra_archive.words import Refused
 from ra_auction.journals import TABLE
-from ra_auction.names import POINTS
+from ra_auction.names import points_name
 from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
 from ra_auction.tokens import Payment
@@ -33,7 +33,11 @@ def score_lines(sheet: Sheet, epoch: int, hidden: bool) -> list[ScoreLine]:
     tr = App.get_running_app().tr
     scores = sheet.scores[epoch]
     lines = [
-        ScoreLine(KIND_ICON[kind], tr.say(POINTS[kind]), tuple(signed(getattr(own, kind)) for own in scores))
+        ScoreLine(
+            KIND_ICON[kind],
+            tr.say(points_name(sheet.edition, kind)),
+            tuple(signed(getattr(own, kind)) for own in scores),
+        )
         for kind in scores[0]._fields
         if epoch == EPOCHS - 1 or kind not in ("monuments", SUNS)
     ]

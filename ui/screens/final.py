@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from ra_archive.bgstats import bgstats_link
 from ra_archive.exchange import export_journal
 from ra_archive.words import Refused
-from ra_auction.names import POINTS
+from ra_auction.names import POINTS, points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
 from ui.pictures import paint_below
@@ -99,7 +99,7 @@ class FinalScreen(Screen):
             {kind: sum(getattr(scores[seat], kind) for scores in sheet.scores) for kind in POINTS}
             for seat in range(len(sheet.players))
         ]
-        names = {kind: tr.say(words) for kind, words in POINTS.items()}
+        names = {kind: tr.say(points_name(sheet.edition, kind)) for kind in POINTS}
         self.ids.kinds.fill(sheet.players, by_kind, [signed(sum(own.values())) for own in by_kind], names)
         answers = self.ids.answers
         answers.clear_widgets([self._rematch])

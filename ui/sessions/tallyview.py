@@ -6,7 +6,7 @@ from typing import Any
 
 from ra_archive.words import Refused
 from ra_auction.holdings import GROUPED, ITEMS, SINGLE
-from ra_auction.names import POINTS, item_name
+from ra_auction.names import item_name, points_name
 from ra_auction.reasons import tie
 from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
@@ -101,8 +101,8 @@ class TallyView:
         return kind if kind in self.kinds else self.kinds[0]
 
     def kind_name(self, kind: str) -> Words:
-        """What a kind of points is called."""
-        return POINTS[kind]
+        """What a kind of points is called in this edition."""
+        return points_name(self.session.game.setup.edition, kind)
 
     def item_name(self, item: str) -> Words:
         """What a counter is called in this edition."""
