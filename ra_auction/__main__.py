@@ -5,7 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from ra_auction import describe, reading
 from ra_auction.editions import DEFAULT, EDITIONS
@@ -45,9 +45,8 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that refuses in one line, as all readers of the project do."""
 
     def error(self, message: str) -> NoReturn:
-        """Print the refusal and leave with code 2."""
-        print(f"error: arguments: {' '.join(message.split())}", file=sys.stderr)
-        sys.exit(2)
+        """Refuse the command line and leave with code 2."""
+        sys.exit(refuse(f"command line: {reading.one_line(message)}"))
 
 
 def parser() -> Parser:
@@ -109,10 +108,10 @@ def parser() -> Parser:
 def answer(arguments: argparse.Namespace) -> tuple[dict[str, Any], Iterable[str]]:
     """What a command has found: as data, and as lines of text."""
     if arguments.command == "score":
-        sheet = read_sheet(reading.read_json(arguments.file))
+        sheet = reading.read_file(arguments.file, read_sheet)
         return sheet.as_json(), describe.sheet_lines(sheet)
     if arguments.command == "replay":
-        played = replay(reading.read_json(arguments.file))
+        played = reading.read_file(arguments.file, replay)
         return describe.state(played), describe.replay_lines(played)
     edition = EDITIONS[arguments.edition]
     if arguments.players not in edition.groups:
@@ -139,19 +138,29 @@ def main(words: Sequence[str] | None = None) -> int:
             if sys.stdout:
                 sys.stdout.flush()
     except BadJournal as refused:
-        print(f"error: {' '.join(str(refused).split())}", file=sys.stderr)
-        return 2
+        return refuse(str(refused))
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader has seen enough; nothing may be flushed into the pipe at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except OSError as error:
-        print(f"error: output: {error.strerror}", file=sys.stderr)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 2
+        silence(sys.stdout)
+        # Who reads only the beginning has seen enough; that is no error.
+        return 0 if isinstance(error, BrokenPipeError) else refuse(f"output: {error.strerror}")
     return 0
+
+
+def refuse(message: str) -> int:
+    """Say in one line what is wrong, if there is anywhere to say it; the code to leave with."""
+    if sys.stderr:
+        try:
+            print(f"error: {' '.join(message.split())}", file=sys.stderr, flush=True)
+        except OSError:
+            silence(sys.stderr)
+    return 2
+
+
+def silence(stream: TextIO) -> None:
+    """Nothing can be written there; what still waits to be must not be tried once more at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 if __name__ == "__main__":

@@ -55,9 +55,8 @@ def replay_table(journal: object, head: int | None = None) -> Table:
 
 def replay(journal: object, head: int | None = None) -> Game | Table:
     """What a journal of either kind leads to."""
-    if reading.one_of(reading.field(journal, "journal", "kind"), "kind", (AUCTION, TABLE)) == AUCTION:
-        return replay_auction(journal, head)
-    return replay_table(journal, head)
+    kind = _kind(journal, AUCTION, TABLE)
+    return replay_auction(journal, head) if kind == AUCTION else replay_table(journal, head)
 
 
 def validate_auction(journal: object) -> dict[str, Any]:
@@ -98,10 +97,20 @@ def result(played: Game | Table) -> dict[str, Any]:
     return {"over": sheet.over, "variant": played.setup.edition.id, "games": games}
 
 
+def _kind(journal: object, *known: str) -> str:
+    """What a journal says it is, if that is known here."""
+    kind = reading.text(reading.field(journal, "journal", "kind"), "kind")
+    if kind not in known:
+        kinds = ", ".join(known)
+        told = Words("this is a journal of {other}, not of {kinds}", other=reading.shown(kind), kinds=kinds)
+        raise BadJournal("kind", told)
+    return kind
+
+
 def _read(journal: object, kind: str, head: int | None) -> tuple[dict[str, Any], list[Any]]:
+    # First of all: a journal of another kind has other fields.
+    _kind(journal, kind)
     found = reading.fields(journal, "journal", _FIELDS, _BESIDE)
-    if found["kind"] != kind:
-        raise BadJournal("kind", Words("must be '{kind}'", kind=kind))
     if reading.number(found["version"], "version") != VERSION:
         raise BadJournal("version", Words("only version {version} can be read", version=VERSION))
     return found, reading.items(found["actions"], "actions")[:head]

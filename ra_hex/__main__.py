@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from io import TextIOWrapper
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 from ra_hex.words import BadInput, shown
 
@@ -50,16 +50,17 @@ def perft_command(options: argparse.Namespace) -> None:
 
 def replay_command(options: argparse.Namespace) -> None:
     """Check a record or a journal, print the final position and the score."""
-    from ra_hex.files import read_json, read_text
+    from ra_hex.files import read_file, read_json
     from ra_hex.journal import read_journal
     from ra_hex.record import read_record
-    from ra_hex.standing import standing_of_match, standing_of_record
+    from ra_hex.standing import Standing, standing_of_match, standing_of_record
 
-    text = read_text(options.record)
-    if text.lstrip().startswith("{"):
-        standing = standing_of_match(read_journal(read_json(text)))
-    else:
-        standing = standing_of_record(read_record(text))
+    def standing_in(text: str) -> Standing:
+        if text.lstrip().startswith("{"):
+            return standing_of_match(read_journal(read_json(text)))
+        return standing_of_record(read_record(text))
+
+    standing = read_file(options.record, standing_in)
     print(json.dumps(standing.as_data()) if options.json else standing, flush=True)
 
 
@@ -68,7 +69,7 @@ def parser() -> Parser:
     from ra_hex.engine.commands import add_commands
     from ra_hex.layouts import DEFAULT, LAYOUTS
 
-    line = Parser(prog="ra_hex", description="Marco Donadoni's hex game Ra of 1981.")
+    line = Parser(prog="python -m ra_hex", description="Marco Donadoni's hex game Ra of 1981.")
     commands = line.add_subparsers(required=True, metavar="COMMAND")
 
     command = commands.add_parser("perft", help="count the move sequences of a length")
@@ -96,26 +97,38 @@ def main(arguments: list[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may not know the letters of a name
     try:
-        options = parser().parse_args(arguments)
-        options.run(options)
+        try:
+            options = parser().parse_args(arguments)
+            options.run(options)
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()  # --help too
     except BadInput as wrong:
         return refuse(str(wrong))
     except KeyboardInterrupt:
-        if sys.stderr:
-            print("interrupted", file=sys.stderr)
         return INTERRUPTED
     except OSError as wrong:
-        # Nothing can be written; whatever is still waiting to be must not be tried once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1 if isinstance(wrong, BrokenPipeError) else refuse(f"output: {wrong.strerror}")
+        hush(sys.stdout)
+        # A reader that has gone away has seen enough.
+        return 0 if isinstance(wrong, BrokenPipeError) else refuse(f"output: {wrong.strerror}")
     return 0
 
 
 def refuse(message: str) -> int:
     """Say in one line what is wrong, if there is anywhere to say it."""
-    if sys.stderr:
-        print(f"error: {' '.join(message.split())}", file=sys.stderr)
+    line = f"error: {' '.join(message.split())}"
+    try:
+        if sys.stderr:
+            print(line, file=sys.stderr, flush=True)
+    except OSError:
+        hush(sys.stderr)
     return 2
+
+
+def hush(stream: TextIO) -> None:
+    """Let what is still waiting to be written go nowhere, so that it is not tried once more at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
 
 
 if __name__ == "__main__":

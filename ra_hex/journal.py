@@ -56,18 +56,24 @@ def do(match: Match, action: object) -> Turn:
 
 
 def _check_keys(journal: dict[Any, Any]) -> None:
+    # The kind first of all: a journal of another has other fields.
+    kind = journal.get("kind", KIND)
+    if not isinstance(kind, str):
+        raise BadJournal("kind", Words("must be a text"))
+    if kind != KIND:
+        told = {"other": f"'{shown(kind)}'", "kinds": KIND}
+        raise BadJournal("kind", Words("this is a journal of {other}, not of {kinds}", told))
     for key in KEYS:
         if key not in journal:
-            raise BadJournal(key, Words("this key is missing"))
+            raise BadJournal("journal", Words("the field '{field}' is missing", {"field": key}))
     for key in journal:
         if key not in (*KEYS, *OPTIONAL):
-            raise BadJournal(shown(str(key)), Words("there is no such key"))
+            told = {"field": f"'{shown(str(key))}'"}
+            raise BadJournal("journal", Words("the field {field} is not known", told))
 
 
 def _setup(journal: dict[str, Any]) -> Match:
     """The match before its first move."""
-    if journal["kind"] != KIND:
-        raise BadJournal("kind", Words("this is not a journal of the hex game"))
     if type(journal["version"]) is not int or journal["version"] != VERSION:
         raise BadJournal("version", Words("only version {version} can be read", {"version": VERSION}))
     board = _one_of("board", journal["board"], tuple(LAYOUTS))

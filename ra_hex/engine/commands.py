@@ -67,7 +67,7 @@ class Bar:
 
     def tell(self, done: int) -> None:
         """Show that so many have ended."""
-        if sys.stderr.isatty():
+        if sys.stderr and sys.stderr.isatty():
             filled = BAR * done // self._wanted
             bar = "#" * filled + "." * (BAR - filled)
             print(f"\r[{bar}] {done}/{self._wanted}", end="", file=sys.stderr, flush=True)
@@ -86,7 +86,7 @@ def engine_command(_options: argparse.Namespace) -> None:
 
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-    Protocol(lambda line: print(line, flush=True)).run(sys.stdin)
+    Protocol(lambda line: print(line, flush=True)).run(sys.stdin or ())  # none where it was closed
 
 
 def bench_command(options: argparse.Namespace) -> None:

@@ -146,7 +146,7 @@ def test_an_action_against_the_rules_is_refused_with_its_number() -> None:
 
 
 def test_the_kinds_are_not_mixed_up() -> None:
-    with pytest.raises(BadJournal, match="kind: must be 'ra-table'"):
+    with pytest.raises(BadJournal, match=r"^kind: this is a journal of 'ra-auction', not of ra-table$"):
         replay_table(JOURNAL)
     with pytest.raises(BadJournal, match=r"actions\[0\].do: 'draw' is not known"):
         replay({**JOURNAL, "kind": "ra-table"})

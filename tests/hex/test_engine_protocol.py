@@ -229,6 +229,6 @@ def test_a_reader_that_has_gone_gets_no_traceback() -> None:
     program.stdout.close()
     program.stdin.write(b"rai\ngo depth 2\n")
     program.stdin.close()
-    assert program.wait() == 1
+    assert program.wait() == 0
     assert program.stderr.read() == b""
     program.stderr.close()

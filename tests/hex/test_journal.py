@@ -66,7 +66,7 @@ def changed(**keys: object) -> dict:
 @pytest.mark.parametrize("key", list(JOURNAL))
 def test_every_key_is_needed(key: str) -> None:
     journal = {each: value for each, value in JOURNAL.items() if each != key}
-    with pytest.raises(BadJournal, match=f"^{key}: this key is missing$"):
+    with pytest.raises(BadJournal, match=f"^journal: the field '{key}' is missing$"):
         read_journal(journal)
 
 
@@ -76,10 +76,11 @@ def test_every_key_is_needed(key: str) -> None:
         (None, "journal"),
         ([], "journal"),
         ("{}", "journal"),
-        (changed(extra=1), "extra"),
-        (JOURNAL | {1: 2}, "1"),
+        (changed(extra=1), "journal"),
+        (JOURNAL | {1: 2}, "journal"),
         (changed(kind="ra-table"), "kind"),
         (changed(kind=["ra-hex"]), "kind"),
+        (changed(kind=10**5000), "kind"),
         (changed(version=2), "version"),
         (changed(version=True), "version"),
         (changed(version=1.0), "version"),
@@ -128,7 +129,7 @@ def test_every_key_is_needed(key: str) -> None:
         (changed(clock={"seconds": -1, "increment": 0}), "clock"),
         (changed(clock={"seconds": 10**9, "increment": 0}), "clock"),
         (changed(clock={"seconds": 300, "increment": 0, "more": 0}), "clock"),
-        (changed(Archive={}), "Archive"),
+        (changed(Archive={}), "journal"),
     ],
 )
 def test_a_bad_journal_is_refused_with_where(journal: object, where: str) -> None:
@@ -137,6 +138,17 @@ def test_a_bad_journal_is_refused_with_where(journal: object, where: str) -> Non
     assert str(wrong.value.where) == where
     assert len(str(wrong.value).splitlines()) == 1
     assert len(str(wrong.value)) < 150
+
+
+def test_a_journal_of_another_game_is_told_from_one_that_lacks_something() -> None:
+    auction = {"kind": "ra-auction", "version": 1, "edition": "classic", "suns": [], "actions": []}
+    with pytest.raises(BadJournal, match=r"^kind: this is a journal of 'ra-auction', not of ra-hex$"):
+        read_journal(auction)
+
+
+def test_a_field_nobody_knows_is_named() -> None:
+    with pytest.raises(BadJournal, match=r"^journal: the field 'extra' is not known$"):
+        read_journal(changed(extra=1))
 
 
 @pytest.mark.parametrize("key", ["position", "levels", "clock"])

@@ -48,9 +48,9 @@ def test_the_text_of_a_game_file_is_a_game_too() -> None:
     [
         ("", "There is nothing to paste: copy the text of a game first."),
         (" \n\t", "There is nothing to paste: copy the text of a game first."),
-        ("{", "line 1, column 2: this is not JSON"),
-        ("{}", "kind: this key is missing"),
-        (json.dumps({**FILE, "kind": "ra-table"}), "kind: this is not a journal of the hex game"),
+        ("{", "line 1, column 2: is not JSON"),
+        ("{}", "journal: the field 'kind' is missing"),
+        (json.dumps({**FILE, "kind": "ra-table"}), "kind: this is a journal of 'ra-table', not of ra-hex"),
         (json.dumps({**FILE, "date": "yesterday"}), "date: a date is written"),
         ("Hello", "line 1, column 1: a header is written"),
         (f"\n\n{RECORD}2. 1a1-a2", "line 10, column 1: 2. is not a move"),
