@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from ra_auction import reasons
-from ra_auction.game import Game
+from ra_auction.actions import TURN
+from ra_auction.game import SPACES, Game
 from ra_auction.holdings import GROUPED, SINGLE, Holding, as_json
+from ra_auction.lots import outlook, worth
 from ra_auction.names import points_name
+from ra_auction.odds import chance_of_end, chance_of_ra, draws_to_ra, ras_to_end, unseen
 from ra_auction.sheet import Sheet
 from ra_auction.suns import Suns, disks_of
 from ra_auction.table import Table
@@ -57,14 +60,18 @@ def sheet_lines(sheet: Sheet) -> Iterator[str]:
             for kind, points in scores[seat]._asdict().items():
                 if points or kind in ("pharaohs", "river", "civilizations"):
                     yield f"    {points:+3d} {points_name(sheet.edition, kind)}: {why[kind]}"
-            yield f"    = {sheet.standings[epoch][seat]} points{_tokens(sheet, epoch, seat)}"
+            yield f"    = {_points(sheet.standings[epoch][seat])}{_tokens(sheet, epoch, seat)}"
     places = sheet.ranking or []
     if places:
         yield "Ranking"
     for place in places:
         tie = reasons.tie(places, place)
         told = f" ({tie})" if tie else ""
-        yield f"  {place.place}. {sheet.players[place.player]}: {place.points} points{told}"
+        yield f"  {place.place}. {sheet.players[place.player]}: {_points(place.points)}{told}"
+
+
+def _points(number: int) -> str:
+    return f"{number} point" if number == 1 else f"{number} points"
 
 
 def _tokens(sheet: Sheet, epoch: int, seat: int) -> str:
@@ -82,6 +89,29 @@ def _held(played: Game | Table, own: Holding) -> str:
     return ", ".join(f"{own[kind]} {name(kind)}" for kind in kinds if own[kind]) or "nothing"
 
 
+def _odds_lines(game: Game) -> Iterator[str]:
+    """What the bag can still bring."""
+    counts = unseen(game)
+    draws, ras = draws_to_ra(counts), ras_to_end(game)
+    expected = "none is left" if draws is None else f"expected with draw {float(draws):.1f}"
+    yield f"  next of {sum(counts)} tiles a Ra: {float(chance_of_ra(counts)):.1%}, {expected}"
+    ending = float(chance_of_end(counts, ras, SPACES))
+    yield f"  Ra until the epoch ends: {ras}, all within {SPACES} draws: {ending:.1%}"
+
+
+def _lot_lines(game: Game, seat: int) -> Iterator[str]:
+    """What the lot is worth to a player, and to who is on turn what one more tile could make of it."""
+    if not game.lot():
+        return
+    lot = worth(game, seat)
+    last = "" if lot.now == lot.if_last else f", {lot.if_last:+d} if it were the last"
+    yield f"    the lot: {lot.now:+d} if the epoch ended now{last}"
+    more = outlook(game, seat) if game.phase == TURN and seat == game.turn else None
+    if more is not None:
+        mean = float(more.mean)
+        yield f"    with one more tile: {more.worst:+d} to {more.best:+d}, {mean:+.1f} on average"
+
+
 def replay_lines(played: Game | Table) -> Iterator[str]:
     """What `replay` prints: the epochs so far, then what lies on the table now."""
     sheet = played.sheet
@@ -94,7 +124,10 @@ def replay_lines(played: Game | Table) -> Iterator[str]:
         names = [str(played.setup.edition.tile_name(kind)) for kind in played.lot()]
         yield f"  auction track: {', '.join(names) or 'empty'}"
         yield f"  to act: {sheet.players[played.to_act]}"
+        yield from _odds_lines(played)
     for seat, name in enumerate(sheet.players):
         up, down = (" ".join(map(str, disks_of(bits[seat]))) for bits in (played.suns.up, played.suns.down))
-        yield f"  {name}: {sheet.standing[seat]} points, disks {up or '-'}, face down {down or '-'}"
+        yield f"  {name}: {_points(sheet.standing[seat])}, disks {up or '-'}, face down {down or '-'}"
         yield f"    {_held(played, holdings[seat])}"
+        if isinstance(played, Game):
+            yield from _lot_lines(played, seat)

@@ -1,9 +1,8 @@
-"""Actions and lots told as sentences: for the line under the board, the log and the replay."""
+"""Actions told as sentences: for the line under the board, the log and the replay."""
 
 from typing import Any
 
 from ra_auction.actions import Action
-from ra_auction.lots import Outlook, Worth
 from ra_auction.names import item_name
 from ra_auction.setup import Setup
 from ra_auction.words import Words
@@ -63,23 +62,4 @@ def tell_table(setup: Setup, action: dict[str, Any]) -> Words:
         player=player,
         item=item_name(setup.edition, action["item"]),
         number=action["count"],
-    )
-
-
-def tell_worth(worth: Worth) -> Words:
-    """What a lot is worth to a player, and under which supposition."""
-    if worth.now == worth.if_last:
-        return Words("{now} if the epoch ended now", now=worth.now)
-    return Words(
-        "{now} if the epoch ended now, {if_last} if it were the last", now=worth.now, if_last=worth.if_last
-    )
-
-
-def tell_outlook(outlook: Outlook) -> Words:
-    """What one more tile would make of a lot, said as the average over the bag that it is."""
-    return Words(
-        "after one more tile {worst} to {best}, over all tiles left {mean} on average",
-        worst=outlook.worst,
-        best=outlook.best,
-        mean=f"{float(outlook.mean):.1f}",
     )

@@ -1,6 +1,7 @@
 """The command line: what it prints, and how it refuses."""
 
 import json
+from math import prod
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -10,8 +11,10 @@ import pytest
 from ra_archive.exchange import export_journal
 from ra_archive.journal import Journal
 from ra_auction.__main__ import main
-from ra_auction.describe import state
+from ra_auction.describe import replay_lines, state
+from ra_auction.holdings import holding
 from ra_auction.journals import replay
+from tests.auction.positions import game
 from tests.auction.test_journals import JOURNAL
 from tests.auction.test_sheet import EXAMPLE
 
@@ -79,6 +82,8 @@ def test_replay_prints_where_a_game_stands(capsys: pytest.CaptureFixture[str], w
         "Now: epoch 1, turn, Ra 0, middle 9",
         "  auction track: empty",
         "  to act: Cy",
+        "  next of 179 tiles a Ra: 16.8%, expected with draw 5.8",
+        "  Ra until the epoch ends: 8, all within 8 draws: 0.0%",
         "  Ann: 10 points, disks 13 8 5 2, face down -",
         "    nothing",
         "  Bea: 10 points, disks 12 6 3, face down 1",
@@ -86,6 +91,37 @@ def test_replay_prints_where_a_game_stands(capsys: pytest.CaptureFixture[str], w
         "  Cy: 10 points, disks 11 10 7 4, face down -",
         "    nothing",
     ]
+
+
+def test_replay_tells_what_the_lot_is_worth_and_what_one_more_tile_could_make_of_it() -> None:
+    played = game(3, story="draw flood, draw sphinx, draw nile")
+    played.holdings[1] = holding(niles=2)
+    told = [line.strip() for line in replay_lines(played)]
+    assert "auction track: Flood, Sphinx, Nile" in told
+    lots = [line for line in told if line.startswith(("the lot", "with one more tile"))]
+    assert lots == [
+        # Ann is on turn. With a pharaoh she would have most of them, a drought would take what flows.
+        "the lot: +2 if the epoch ended now, +3 if it were the last",
+        "with one more tile: +0 to +7, +4.1 on average",
+        # Bea has two Niles, which would flow as well.
+        "the lot: +4 if the epoch ended now, +5 if it were the last",
+        "the lot: +2 if the epoch ended now, +3 if it were the last",
+    ]
+
+
+def test_replay_tells_how_near_the_end_of_the_epoch_is() -> None:
+    played = game(2, story=", ".join(["draw ra, pass, pass"] * 5))
+    assert "  Ra until the epoch ends: 1, all within 8 draws: 71.7%" in [*replay_lines(played)]
+    without = prod((150 - draw) / (175 - draw) for draw in range(8))
+    assert f"{1 - without:.1%}" == "71.7%"
+
+
+def test_one_point_is_a_point(capsys: pytest.CaptureFixture[str], write: Any) -> None:
+    # Bea loses 2 and 5 of her 10, then 2.
+    epochs = [{"holdings": [{"pharaohs": 1}, bea]} for bea in ({}, {"civilizations": {"art": 1}})]
+    told = run(capsys, "score", write({**EXAMPLE, "epochs": epochs})).splitlines()
+    assert "    = 3 points, take 2 1, give 5 5" in told
+    assert "    = 1 point, give 2" in told
 
 
 def test_replay_prints_json(capsys: pytest.CaptureFixture[str], write: Any) -> None:

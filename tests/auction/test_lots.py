@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 from ra_auction.disasters import choices, strike
 from ra_auction.game import Game
 from ra_auction.holdings import holding
-from ra_auction.lots import Outlook, Worth, outlook, worth, worths
+from ra_auction.lots import Worth, outlook, worth, worths
 from ra_auction.odds import unseen
 from ra_auction.scoring import score
-from ra_auction.telling import tell_outlook, tell_worth
 from ra_auction.tiles import BAG, EARTHQUAKE, FUNERAL, GOLD, KIND, RA, STRUCK, UNREST
 from tests.auction.positions import do, game
 
@@ -139,10 +138,3 @@ def test_there_is_no_outlook_when_no_tile_can_join() -> None:
     played = game(2)
     played.bag = [RA, RA]
     assert outlook(played, 0) is None
-
-
-def test_worth_and_outlook_are_told_as_what_they_are() -> None:
-    assert str(tell_worth(Worth(3, 3, ()))) == "3 if the epoch ended now"
-    assert str(tell_worth(Worth(3, 13, ()))) == "3 if the epoch ended now, 13 if it were the last"
-    told = str(tell_outlook(Outlook(Fraction(7, 3), -2, 9, {})))
-    assert told == "after one more tile -2 to 9, over all tiles left 2.3 on average"
