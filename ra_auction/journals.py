@@ -69,10 +69,6 @@ def validate_table(journal: object) -> dict[str, Any]:
     return result(replay_table(journal))
 
 
-# What an archive is handed: one for each kind of journal.
-VALIDATORS = {AUCTION: validate_auction, TABLE: validate_table}
-
-
 def result(played: Game | Table) -> dict[str, Any]:
     """What lists and statistics keep of a game: places and points, once it is over."""
     sheet = played.sheet

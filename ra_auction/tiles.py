@@ -53,8 +53,6 @@ STRUCK: dict[int, tuple[tuple[int, ...], ...]] = {
 # A13: what a player puts back in the box between epochs; the rest stays.
 GOES = (GOD, GOLD, FLOOD, *CIVILIZATIONS)
 STAYS = (PHARAOH, NILE, *MONUMENTS)
-# What can lie in front of a player.
-HELD = tuple(range(GOD, FUNERAL))
 
 NAMES: dict[str, Words] = {
     "ra": Words("Ra"),

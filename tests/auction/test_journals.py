@@ -6,7 +6,15 @@ from typing import Any
 import pytest
 
 from ra_auction.actions import HIGHEST_DISK
-from ra_auction.journals import VALIDATORS, journal_of, replay, replay_auction, replay_table, result
+from ra_auction.journals import (
+    journal_of,
+    replay,
+    replay_auction,
+    replay_table,
+    result,
+    validate_auction,
+    validate_table,
+)
 from ra_auction.telling import tell, tell_table
 from ra_auction.words import BadJournal
 from tests.auction.positions import do, game, table
@@ -82,10 +90,13 @@ def test_every_field_is_needed() -> None:
 
 def test_what_an_archive_has_written_beside_a_journal_is_left_alone() -> None:
     beside = {"id": "…", "title": "", "undone": [{"do": "invoke"}], "result": None}
-    for kind, actions in (("ra-auction", JOURNAL["actions"]), ("ra-table", [{"do": "ra"}])):
+    for kind, validate, actions in (
+        ("ra-auction", validate_auction, JOURNAL["actions"]),
+        ("ra-table", validate_table, [{"do": "ra"}]),
+    ):
         bare = {**JOURNAL, "kind": kind, "actions": actions}
         assert journal_of(replay({**bare, "archive": beside})) == bare
-        assert VALIDATORS[kind]({**bare, "archive": beside}) == VALIDATORS[kind](bare)
+        assert validate({**bare, "archive": beside}) == validate(bare)
 
 
 @pytest.mark.parametrize("data", [None, [], "journal", 1])
@@ -155,12 +166,12 @@ def test_the_kinds_are_not_mixed_up() -> None:
 def test_a_table_journal_is_refused_with_its_number() -> None:
     data = {**JOURNAL, "kind": "ra-table", "actions": [{"do": "ra"}, {"do": "win", "player": 0, "disk": 12}]}
     with pytest.raises(BadJournal) as refused:
-        VALIDATORS["ra-table"](data)
+        validate_table(data)
     assert str(refused.value) == "actions[1]: Ann does not own disk 12"
 
 
 def test_the_result_of_a_game_that_is_not_over() -> None:
-    assert VALIDATORS["ra-auction"](JOURNAL) == {"over": False, "variant": "pharaoh", "games": []}
+    assert validate_auction(JOURNAL) == {"over": False, "variant": "pharaoh", "games": []}
 
 
 def test_the_result_of_a_game_that_is_over() -> None:

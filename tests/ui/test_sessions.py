@@ -12,10 +12,9 @@ from ra_archive.archive import Archive
 from ra_archive.exchange import Taken, export_journal, take_in
 from ra_archive.lists import page
 from ra_archive.statistics import statistics
-from ra_archive.words import ChangedElsewhere, Refused, Words
+from ra_archive.words import ChangedElsewhere, Refused
 from ra_hex.words import BadJournal, IllegalMove
 from ui.sessions.hexmatch import HexRoom
-from ui.sessions.observable import Notices
 from ui.sessions.rooms import validators
 from ui.sessions.session import Change, Session, begin, resume
 
@@ -239,16 +238,3 @@ def test_a_watcher_that_fails_or_stops_does_not_keep_news_from_others(archive: A
     play(session, 1)
     assert heard == ["do", "do"]
     assert len(board(session)) == 3
-
-
-def test_notices_wait_for_a_screen(tmp_path: Path) -> None:
-    (tmp_path / "games.db").write_bytes(b"damaged" * 1000)
-    notices = Notices()
-    archive = Archive(tmp_path / "games.db", tell=notices.tell)
-    heard: list[Words] = []
-    stop = notices.watch(heard.append)
-    assert "damaged" in str(heard[0])
-    archive.keep.read(lambda store: notices.tell(Words("later")))
-    assert len(heard) == 2
-    stop()
-    archive.close()

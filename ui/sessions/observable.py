@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from ra_archive.words import Words
-
 News = TypeVar("News")
 
 
@@ -34,25 +32,3 @@ class Observable(Generic[News]):
                 failures.append(failure)
         if failures:
             raise failures[0]
-
-
-class Notices(Observable[Words]):
-    """What the archive says: hand it `tell`. What is said before there is a screen waits for one."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._waiting: list[Words] = []
-
-    def watch(self, watcher: Callable[[Words], None]) -> Callable[[], None]:
-        """Be told of all notices, beginning with those nobody has heard yet."""
-        waiting, self._waiting = self._waiting, []
-        for notice in waiting:
-            watcher(notice)
-        return super().watch(watcher)
-
-    def tell(self, news: Words) -> None:
-        """Tell everybody, or keep it until somebody watches."""
-        if self._watchers:
-            super().tell(news)
-        else:
-            self._waiting.append(news)

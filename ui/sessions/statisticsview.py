@@ -14,7 +14,6 @@ from ui.languages import SPOKEN
 
 #: The journals each game is kept in.
 GAMES = {"auction": (TABLE, AUCTION), "hex": (HEX,)}
-SPANS = ("all", "year", "month")
 DAYS_OF_A_MONTH = 30
 
 

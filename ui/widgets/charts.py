@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from ui.sessions.tallyview import KIND_ICON
+from ui.theme import GOLD, NILE, TERRACOTTA
 from ui.widgets import load_rules
 from ui.widgets.icon import Icon
 from ui.widgets.playermark import PlayerMark
@@ -24,10 +25,10 @@ load_rules(__file__)
 CELL = 8  # pixels of a pattern, which is repeated
 # By kind of points: the colour, and which pixels (x, y) of a pattern's cell are painted darker.
 KIND_LOOKS: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
-    "gods": ("#E3B23C", lambda x, y: False),
+    "gods": (GOLD, lambda x, y: False),
     "gold": ("#F3D98B", lambda x, y: (x + y) % CELL < 2),
-    "pharaohs": ("#C8553D", lambda x, y: x % CELL < 2),
-    "river": ("#2E8B7A", lambda x, y: y % CELL < 2),
+    "pharaohs": (TERRACOTTA, lambda x, y: x % CELL < 2),
+    "river": (NILE, lambda x, y: y % CELL < 2),
     "civilizations": ("#D9C7A0", lambda x, y: (x % 4 < 2) != (y % 4 < 2)),
     "monuments": ("#6E93D6", lambda x, y: (x - y) % CELL < 2),
     "suns": ("#E58A74", lambda x, y: x % 4 < 2 and y % 4 < 2),
