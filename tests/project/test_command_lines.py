@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -229,3 +230,17 @@ def test_a_match_that_nobody_watches_needs_no_bar() -> None:
     done = shell("ra_hex", "match --games 2 --south random --north random --workers 1 2>&-")
     assert done.returncode == 0
     assert done.stdout.startswith(b"random ")
+
+
+@BOTH
+def test_every_command_that_help_names_stands_on_a_page(
+    capsys: pytest.CaptureFixture[str], package: str
+) -> None:
+    with pytest.raises(SystemExit):
+        import_module(f"{package}.__main__").main(["--help"])
+    commands = re.findall(r"^    (\w+) ", capsys.readouterr().out, re.MULTILINE)
+    assert "replay" in commands
+    pages = "".join(
+        page.read_text(encoding="utf-8") for page in (ROOT / "README.md", *ROOT.glob("docs/*.md"))
+    )
+    assert [name for name in commands if f"python -m {package} {name}" not in pages] == []

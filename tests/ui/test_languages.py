@@ -1,7 +1,10 @@
 """Every language is complete, and every text on the screen changes at once."""
 
 import ast
+import os
 import re
+import subprocess
+import sys
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
@@ -52,6 +55,22 @@ def placeholders(text: str) -> set[str]:
 
 def test_the_catalogues_are_what_the_code_says() -> None:
     assert main(check=True) == 0, "make catalogues brings them up to date"
+
+
+@pytest.mark.parametrize(("check", "code"), [(True, 1), (False, 0)])
+def test_a_reader_who_has_seen_enough_of_what_is_missing_changes_nothing(check: bool, code: int) -> None:
+    told = (
+        "from tools import catalogues\n"
+        "catalogues.brought_up_to_date = lambda check: (['hex, fr: 1 of 2 not translated'], False)\n"
+        f"raise SystemExit(catalogues.main(check={check}))"
+    )
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-c", told], cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, check=False
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (code, b"")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
