@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ra_hex.engine.ground import Ground
+from ra_hex.engine.ground import ACTIVITY, GUARDS, Ground
 from ra_hex.engine.worth import WON
 from ra_hex.position import Position
 
@@ -39,7 +39,8 @@ class Evaluation:
         nears = self._nears
         mask, near = nears[side]
         rival_mask, rival_near = nears[1 - side]
-        score += self.races[tempo][rival_tempo] + near[state & mask][1] - rival_near[state & rival_mask][1]
+        score += self.races[tempo][rival_tempo]
+        score += near[state & mask][GUARDS] - rival_near[state & rival_mask][GUARDS]
         activity = self.activity
         if score - activity >= beta:
             return score - activity
@@ -47,9 +48,9 @@ class Evaluation:
             return score + activity
         extra = 0
         for mask, zone in zones:
-            extra += zone[state & mask][2]
+            extra += zone[state & mask][ACTIVITY]
         for mask, zone in rival_zones:
-            extra -= zone[state & mask][2]
+            extra -= zone[state & mask][ACTIVITY]
         if extra > activity:
             return score + activity
         return score - activity if extra < -activity else score + extra

@@ -8,7 +8,7 @@ state, key, evaluation and the sets of stacks, and what the stack is worth for i
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ra_hex.board import NORTH, SOUTH, Board
 from ra_hex.engine.weights import DEFAULT, Weights, at
@@ -31,14 +31,24 @@ TOUCHES_OWN, TOUCHES_ENEMY = 1, 2
 
 # A move that does not end in a Ra, as the search makes it. Every change is an XOR or a sum: on the state, the
 # key, the set of the mover's stacks, the set of the other side's, the evaluation (for the mover). Then what
-# it touches, and its order: the pawns captured, then which move it is.
+# it touches, and its order: the pawns captured, then which move it is. Loops that need most of it take it
+# apart, change, d_key, d_own, d_other, gain, touches, index; single parts have a place. The set of the other
+# side's changes in a capture and in nothing else.
 Step = tuple[int, int, int, int, int, int, int]
-ORDER = 6
+CAPTURED: Final = 3
+TOUCHES: Final = 5
+ORDER: Final = 6
 # All about a stack in its surroundings: its steps; those that force (captures, and what touches the ways into
 # the enemy Ra); the worth of its moves and threats; the steps that touch the ways into the own Ra.
 Around = tuple[tuple[Step, ...], tuple[Step, ...], int, tuple[Step, ...]]
+STEPS: Final = 0
+FORCING: Final = 1
+ACTIVITY: Final = 2
+GUARDING: Final = 3
 # How it stands around a Ra: with how many pawns it can be entered now, and what its guards are worth.
 Near = tuple[int, int]
+ENTERING: Final = 0
+GUARDS: Final = 1
 
 
 class Zone(dict[int, Around]):
@@ -203,10 +213,10 @@ class Ground:
         weights = self.weights
         return (
             steps,
-            tuple(step for step in steps if step[3] or step[5] & TOUCHES_ENEMY),
+            tuple(step for step in steps if step[CAPTURED] or step[TOUCHES] & TOUCHES_ENEMY),
             weights.mobility * len(steps)
             + weights.threat * max((move.captured for move in moves), default=0),
-            tuple(step for step in steps if step[5] & TOUCHES_OWN),
+            tuple(step for step in steps if step[TOUCHES] & TOUCHES_OWN),
         )
 
     def look_near(self, side: int, state: int) -> Near:

@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ra_hex.engine.evaluation import cells
-from ra_hex.engine.ground import TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step, ground_of
+from ra_hex.engine.ground import (
+    CAPTURED,
+    ENTERING,
+    FORCING,
+    ORDER,
+    STEPS,
+    TOUCHES,
+    TOUCHES_ENEMY,
+    TOUCHES_OWN,
+    Ground,
+    Step,
+    ground_of,
+)
 from ra_hex.moves import Move
 from ra_hex.position import LAST_PAWN_POINTS, Position
 from ra_hex.ways import POINTS
@@ -74,7 +86,7 @@ class Proof:
         """Whether the attacker, to move, forces it within so many own moves."""
         if not moves:
             return False
-        if self._goal[state & self._goal_mask][0] >= self._pawns:
+        if self._goal[state & self._goal_mask][ENTERING] >= self._pawns:
             return True
         if moves == 1:
             return self._takes_last_pawn(state, own, other)
@@ -83,20 +95,22 @@ class Proof:
             return known
         self.nodes += 1
         self._breathe()
+        # Exact: what is forced in fewer moves is forced, and short proofs are found soonest.
         found = moves > 2 and self._attack(state, own, other, moves - 1)
         if not found:
             forcing: list[Step] = []
             calm: list[Step] = []
-            for mask, zone in self._attackers[own][0]:
-                for step in zone[state & mask][0]:
-                    (forcing if step[3] or step[5] & TOUCHES_ENEMY else calm).append(step)
+            for mask, zone in self._attackers[own].zones:
+                for step in zone[state & mask][STEPS]:
+                    (forcing if step[CAPTURED] or step[TOUCHES] & TOUCHES_ENEMY else calm).append(step)
             if forcing or calm:
+                # All of them, if need be: which come first is only a matter of time.
                 found = any(self._after(step, state, own, other, moves) for step in forcing) or any(
                     self._after(step, state, own, other, moves) for step in calm
                 )
             else:
                 # H8: the turn is passed only where nothing is legal, and to enter for less would be.
-                found = not self._goal[state & self._goal_mask][0] and self._defend(
+                found = not self._goal[state & self._goal_mask][ENTERING] and self._defend(
                     state ^ self._turn, own, other, moves - 1
                 )
         self._won[moves][state] = found
@@ -108,7 +122,8 @@ class Proof:
         if d_other == other:
             return self._last_pawn_is_enough
         after = state ^ change
-        if touches & TOUCHES_OWN and self._home[after & self._home_mask][0]:
+        # Exact: the defender would enter at once. To see it here saves a call; `_defend` looks at the rest.
+        if touches & TOUCHES_OWN and self._home[after & self._home_mask][ENTERING]:
             return False
         return self._defend(after, own ^ d_own, other ^ d_other, moves - 1)
 
@@ -116,11 +131,12 @@ class Proof:
         """Whether the attacker can take the last pawn now, and that is enough."""
         if other & (other - 1) or not self._last_pawn_is_enough:
             return False
-        return any(step[3] for mask, zone in self._attackers[own][0] for step in zone[state & mask][1])
+        zones = self._attackers[own].zones
+        return any(step[CAPTURED] for mask, zone in zones for step in zone[state & mask][FORCING])
 
     def _defend(self, state: int, own: int, other: int, moves: int) -> bool:
         """Whether it is forced, within so many more moves of the attacker, where the defender is to move."""
-        if not moves or self._home[state & self._home_mask][0]:
+        if not moves or self._home[state & self._home_mask][ENTERING]:
             return False
         if moves == 1:
             return self._defend_last(state, own, other)
@@ -129,13 +145,13 @@ class Proof:
             return known
         self.nodes += 1
         found: list[Step] = []
-        for mask, zone in self._defenders[other][0]:
-            found += zone[state & mask][0]
+        for mask, zone in self._defenders[other].zones:
+            found += zone[state & mask][STEPS]
         if not found:
             lost = self._attack(state ^ self._turn, own, other, moves)
         else:
             killer = self._killers[moves]
-            found.sort(key=lambda step: (step[6] == killer, step[6]), reverse=True)
+            found.sort(key=lambda step: (step[ORDER] == killer, step[ORDER]), reverse=True)
             lost = True
             for change, _, d_other, d_own, _, _, name in found:
                 if d_own == own or not self._attack(state ^ change, own ^ d_own, other ^ d_other, moves):
@@ -150,20 +166,22 @@ class Proof:
         goal, mask_of_goal, pawns = self._goal, self._goal_mask, self._pawns
         few = other.bit_count() <= 2  # the last pawns may be taken once the stacks have joined
         one_left = not own & (own - 1)
-        open_now = goal[state & mask_of_goal][0] >= pawns
+        open_now = goal[state & mask_of_goal][ENTERING] >= pawns
         moved = False
-        for mask, zone in self._defenders[other][0]:
+        for mask, zone in self._defenders[other].zones:
             steps, _, _, guarding = zone[state & mask]
             if not steps:
                 continue
             moved = True
+            # Exact: a move that does not touch the ways into a closed Ra leaves it closed; of three stacks
+            # none is the last.
             if not open_now and not few and len(guarding) < len(steps):
                 return False
             for change, _, d_other, d_own, _, _, _ in steps if few or one_left else guarding:
                 if d_own == own:
                     return False
                 after = state ^ change
-                if goal[after & mask_of_goal][0] < pawns and not self._takes_last_pawn(
+                if goal[after & mask_of_goal][ENTERING] < pawns and not self._takes_last_pawn(
                     after, own ^ d_own, other ^ d_other
                 ):
                     return False

@@ -1,4 +1,8 @@
-"""The end of the search: captures and threats to enter a Ra are played out before a position is judged."""
+"""The end of the search: captures and threats to enter a Ra are played out before a position is judged.
+
+Who is not threatened may let it rest and take the evaluation, which stands for all moves that force nothing.
+Whatever else is left out says at its place whether it could have changed the value: if not, it is exact.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,18 @@ from collections.abc import Callable, Iterable
 from operator import itemgetter
 
 from ra_hex.engine.evaluation import Evaluation
-from ra_hex.engine.ground import ORDER, TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step
+from ra_hex.engine.ground import (
+    ACTIVITY,
+    CAPTURED,
+    ENTERING,
+    FORCING,
+    GUARDING,
+    ORDER,
+    TOUCHES_ENEMY,
+    TOUCHES_OWN,
+    Ground,
+    Step,
+)
 from ra_hex.engine.levels import ALL
 from ra_hex.engine.worth import Worth
 
@@ -44,7 +59,7 @@ class Quiet:
         self._highest = worth.highest
 
     def _some(self, steps: Iterable[Step], state: int) -> list[Step]:
-        """The part of the moves that is seen in this position."""
+        """The part of the moves that is seen in this position. Not exact: it is how levels err."""
         mixed = (state ^ self._seed) % PRIME
         return [step for step in steps if (mixed ^ step[ORDER]) * SPREAD % PRIME % ALL < self._seen]
 
@@ -69,12 +84,14 @@ class Quiet:
         goal_mask, goal = nears[rival]
         mine, rival_guards = goal[state & goal_mask]
         if mine:
+            # Not exact: with more pawns later, or by the last pawn, a win may be worth more. It is a win.
             return self._entering[side][mine] - ply
         home_mask, home = nears[side]
         theirs, guards = home[state & home_mask]
         if theirs:
             return self._answer(state, own, other, score, side, alpha, beta, ply, left, theirs)
         most = score + self._most
+        # Exact: the evaluation cannot be less, whatever it adds to the stacks, and may be rested on.
         if most - self._twice >= beta:
             return most - self._twice
         # `Evaluation.value`, each look-up serving twice.
@@ -83,15 +100,18 @@ class Quiet:
         rival_zones, rival_tempo = sets[rival][other]
         best = score + self._races[tempo][rival_tempo] + guards - rival_guards
         activity = self._activity
+        # Exact: moves and threats count for no more than `activity`, so they need not be counted to know on
+        # which side of the window it falls.
         if best - activity >= beta:
             return best - activity
         found: list[Step] = []
         if best + activity <= alpha:
             best += activity
+            # Not exact, here and below: after so many moves what is still to be taken is not looked at.
             if not left:
                 return best
             for mask, zone in zones:
-                found += zone[state & mask][1]
+                found += zone[state & mask][FORCING]
         else:
             extra = 0
             for mask, zone in zones:
@@ -99,7 +119,7 @@ class Quiet:
                 found += forcing
                 extra += value
             for mask, zone in rival_zones:
-                extra -= zone[state & mask][2]
+                extra -= zone[state & mask][ACTIVITY]
             best += activity if extra > activity else -activity if extra < -activity else extra
             if best >= beta or not left:
                 return best
@@ -114,14 +134,19 @@ class Quiet:
             after = state ^ change
             if d_other:
                 if d_other == other:
+                    # Not exact, as with entering above: it is a win.
                     return self._last[side] - ply
+                # Exact: the rival may let it rest, unless its Ra is about to be entered, as in `_edge`.
                 if most + gain <= alpha and not touches & TOUCHES_ENEMY:
                     if most + gain > best:
                         best = most + gain
                     continue
-            elif left < RESTLESS or not goal[after & goal_mask][0]:
+            # Not exact: of the moves that take nothing only threats to enter are played, and only at first;
+            # threats after threats would make the end as wide as the search.
+            elif left < RESTLESS or not goal[after & goal_mask][ENTERING]:
                 continue
-            if touches & TOUCHES_OWN and home[after & home_mask][0]:
+            # Exact: the rival would enter at once, and to let it rest is better than that.
+            if touches & TOUCHES_OWN and home[after & home_mask][ENTERING]:
                 continue
             value = -self._quiet(
                 after, other ^ d_other, own ^ d_own, -score - gain, rival, -beta, -alpha, ply + 1, left - 1
@@ -151,16 +176,21 @@ class Quiet:
         rival = 1 - side
         home_mask, home = self._nears[side]
         best = ply + 1 - self._entering[rival][theirs]
-        zones = self._sets[side][own][0]
-        if not other & (other - 1) and any(step[3] for mask, zone in zones for step in zone[state & mask][1]):
+        zones, _ = self._sets[side][own]
+        if not other & (other - 1) and any(
+            step[CAPTURED] for mask, zone in zones for step in zone[state & mask][FORCING]
+        ):
+            # Not exact, as in `_quiet`: it is a win.
             return self._last[side] - ply
+        # Exact: a move that does not touch the ways into the own Ra leaves the rival what `best` begins with.
         for mask, zone in zones:
-            for change, _, d_own, d_other, gain, _, _ in zone[state & mask][3]:
+            for change, _, d_own, d_other, gain, _, _ in zone[state & mask][GUARDING]:
                 after = state ^ change
-                danger = home[after & home_mask][0]
+                danger = home[after & home_mask][ENTERING]
                 if danger:
                     value = ply + 1 - self._entering[rival][danger]
                 elif not left:
+                    # Not exact: there is an answer, and after so many moves it is not asked how good it is.
                     return self._value(state, own, other, score, side, alpha, beta)
                 else:
                     value = -self._quiet(

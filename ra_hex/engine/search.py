@@ -2,6 +2,7 @@
 
 Nothing is unmade: a position is passed down as a few numbers, and a move is an XOR on each of them. Values
 are exact at a fixed depth: the order of moves and the table change how long it takes, not what is found.
+Whatever is left out says at its place whether it could have changed the value: if not, it is exact.
 Its loops are long, alike and in one file: a call within the tree costs more than anything it could share.
 """
 
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ra_hex.engine.evaluation import cells
-from ra_hex.engine.ground import ORDER, TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step
+from ra_hex.engine.ground import ENTERING, ORDER, STEPS, TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step
 from ra_hex.engine.levels import ALL, DEEPEST
 from ra_hex.engine.quiet import RESTLESS, SLICE, Quiet
 from ra_hex.engine.table import (
@@ -189,6 +190,7 @@ class Search(Quiet):
         self.nodes += 1
         if not self.nodes & self._often:
             self._ask(self.nodes)
+        # Not exact: H8 draws at the third time, this at the second. Who comes back once can come back again.
         if key in self._past:
             return DRAW
         table = self._table
@@ -201,6 +203,7 @@ class Search(Quiet):
                 # Only the very same depth, so that values do not depend on the table.
                 if entry >> DEPTH_SHIFT & DEPTH == depth:
                     value = (entry & VALUE) - ZERO
+                    # Forced ends are kept as seen from the position, and are here `ply` moves further off.
                     if value > FORCED:
                         value -= ply
                     elif value < -FORCED:
@@ -212,19 +215,21 @@ class Search(Quiet):
         nears = self._nears
         goal_mask, goal = nears[rival]
         home_mask, home = nears[side]
-        mine = goal[state & goal_mask][0]
-        theirs = home[state & home_mask][0]
+        mine = goal[state & goal_mask][ENTERING]
+        theirs = home[state & home_mask][ENTERING]
         best = -INFINITE
         lowest = alpha
         if mine:
             best = self._entering[side][mine] - ply
+            # Exact: to enter is a move like others, and where nothing is worth more none of them is better.
             if best >= beta or best >= self._highest[side] - ply:
                 return best
             if best > alpha:
                 alpha = best
         found: list[Step] = []
-        for mask, zone in self._sets[side][own][0]:
-            found += zone[state & mask][0]
+        zones, _ = self._sets[side][own]
+        for mask, zone in zones:
+            found += zone[state & mask][STEPS]
         if self._seen < ALL:
             found = self._some(found, state)
         if not found:
@@ -236,7 +241,7 @@ class Search(Quiet):
         rank[expected] += RANK_TABLE
         rank[first] += RANK_KILLER
         rank[second] += RANK_KILLER
-        found.sort(key=lambda step: rank[step[6]], reverse=True)
+        found.sort(key=lambda step: rank[step[ORDER]], reverse=True)
         rank[expected] -= RANK_TABLE
         rank[first] -= RANK_KILLER
         rank[second] -= RANK_KILLER
@@ -248,8 +253,10 @@ class Search(Quiet):
             if d_other == other:
                 value = self._last[side] - ply
             else:
-                danger = home[after & home_mask][0] if touches & TOUCHES_OWN else theirs
+                danger = home[after & home_mask][ENTERING] if touches & TOUCHES_OWN else theirs
                 if danger:
+                    # Exact: the rival can enter at once and has at least that, so if it is enough for a bound
+                    # below the window nothing more need be known.
                     value = ply + 1 - self._entering[rival][danger]
                     if value <= alpha:
                         self.nodes += 1
@@ -258,6 +265,8 @@ class Search(Quiet):
                         continue
                 down = (after, key ^ d_key, other ^ d_other, own ^ d_own, -score - gain, rival)
                 if depth == 2:
+                    # Exact: that a move is no better than the best so far is cheaper to show than its value;
+                    # where it cannot be shown the move is looked at again.
                     if alone:
                         value = -self._edge(*down, -beta, -alpha, ply + 1)
                     else:
@@ -342,18 +351,20 @@ class Search(Quiet):
         nears = self._nears
         goal_mask, goal = nears[rival]
         home_mask, home = nears[side]
-        mine = goal[state & goal_mask][0]
+        mine = goal[state & goal_mask][ENTERING]
         best = -INFINITE
         if mine:
             best = self._entering[side][mine] - ply
+            # Exact, as in `_inner`.
             if best >= beta or best >= self._highest[side] - ply:
                 return best
             if best > alpha:
                 alpha = best
-        theirs = home[state & home_mask][0]
+        theirs = home[state & home_mask][ENTERING]
         found: list[Step] = []
-        for mask, zone in self._sets[side][own][0]:
-            found += zone[state & mask][0]
+        zones, _ = self._sets[side][own]
+        for mask, zone in zones:
+            found += zone[state & mask][STEPS]
         if self._seen < ALL:
             found = self._some(found, state)
         if not found:
@@ -363,20 +374,23 @@ class Search(Quiet):
                 state ^ self._turn, other, own, -score, rival, -beta, -alpha, ply + 1, RESTLESS
             )
         rank = self._rank
-        found.sort(key=lambda step: rank[step[6]], reverse=True)
+        found.sort(key=lambda step: rank[step[ORDER]], reverse=True)
         quiet = self._quiet
         most = score + self._most
         for change, _, d_own, d_other, gain, touches, index in found:
             if d_other == other:
                 value = self._last[side] - ply
             elif most + gain <= alpha and not mine and not touches & TOUCHES_ENEMY:
+                # Exact: the rival may let it rest, and then has at least minus this. It may not where its Ra
+                # is about to be entered: so neither where that is so now nor where the move touches the ways.
                 if most + gain > best:
                     best = most + gain
                 continue
             else:
                 after = state ^ change
-                danger = home[after & home_mask][0] if touches & TOUCHES_OWN else theirs
+                danger = home[after & home_mask][ENTERING] if touches & TOUCHES_OWN else theirs
                 if danger:
+                    # Exact: the quiet end would say the same of it.
                     self.nodes += 1
                     value = ply + 1 - self._entering[rival][danger]
                 else:

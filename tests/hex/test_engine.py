@@ -1,6 +1,5 @@
 """The engine finds what can be won, knows what points are worth, and never plays what is not legal."""
 
-import gc
 from collections.abc import Callable
 from random import Random
 
@@ -8,12 +7,12 @@ import pytest
 
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.evaluation import evaluate
-from ra_hex.engine.ground import Ground, ground_of
+from ra_hex.engine.ground import ground_of
 from ra_hex.engine.levels import DEEPEST, LEVELS
 from ra_hex.engine.search import Search, Stopped
 from ra_hex.engine.table import Table
 from ra_hex.engine.thinking import Engine, Limits, Thought
-from ra_hex.engine.worth import Worth, chance, moves_to_end, of_match, of_points, of_score
+from ra_hex.engine.worth import WON, Worth, chance, moves_to_end, of_match, of_points, of_score
 from ra_hex.match import RULES, Match
 from ra_hex.notation import read_move, read_position, start_position, write_move
 from ra_hex.position import Position
@@ -208,6 +207,22 @@ def plain(position: Position, depth: int, see: Callable[[Position], int]) -> int
     return max(found)
 
 
+def test_what_is_left_out_because_of_a_bound_changes_no_value() -> None:
+    left_out = 0
+    for position in map(apart, random_positions(12, 31)):
+        found = []
+        for most in (None, 10 * WON):
+            search = Search(ground_of(position.board), position, of_points())
+            if most is not None:  # a bound so wide that nothing can be left out for it
+                search._most, search._twice = most, 2 * most
+            moves = position.legal_moves()
+            found.append((search.look(moves, 3, lambda _value, _move: None)[0], search.nodes))
+        (value, nodes), (widely, more) = found
+        assert value == widely
+        left_out += more - nodes
+    assert left_out > 1000
+
+
 def test_the_search_finds_what_looking_at_everything_finds() -> None:
     def quiet(position: Position) -> int:
         """The search's own value of a position that is not looked on from."""
@@ -350,22 +365,6 @@ def test_a_search_says_when_it_is_stopped() -> None:
     search = Search(ground_of(position.board), position, of_points(), ask=ask)
     with pytest.raises(Stopped):
         search.look(position.legal_moves(), 5, lambda _value, _move: None)
-
-
-def test_the_table_is_at_most_twenty_megabytes() -> None:
-    table = Table()
-    assert len(memoryview(table.keys).tobytes()) + len(memoryview(table.entries).tobytes()) <= 20_000_000
-
-
-def test_what_is_looked_up_is_nothing_to_the_garbage_collector() -> None:
-    # It would look at all of it again and again, for a tenth of a second and more, while nothing moves.
-    ground = Ground(start_position("114").board)
-    Engine(ground=lambda _position: ground).think(start_position("114"), Limits(depth=3))
-    for _ in range(4):
-        gc.collect()
-    looked_up = [around for cell in ground.rays for _, ray in cell for around in ray.values()]
-    assert len(looked_up) > 1_000
-    assert not any(gc.is_tracked(around) for around in looked_up)
 
 
 def test_whatever_is_told_is_better_founded_each_time(engine: Engine) -> None:
