@@ -14,6 +14,7 @@ import chess
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from benchmarks.figures import Target, hand_over
 from ra_auction.editions import EDITIONS
 from ra_auction.simulate import simulate
 
@@ -21,8 +22,12 @@ ROUNDS = 9
 GAMES = 1500
 DEPTH = 4
 LEAVES = 197_281
-# Games per thousand leaves, by the number of players.
-TARGETS = {2: None, 3: 3.3, 4: None, 5: 2.2}
+PLAYERS = (2, 3, 4, 5)
+WANTED = {
+    3: Target("random games of Ra per 1000 leaves of python-chess, 3 players", "games", least=3.3),
+    5: Target("random games of Ra per 1000 leaves of python-chess, 5 players", "games", least=2.2),
+}
+TARGETS = tuple(WANTED.values())
 
 
 def perft(board: chess.Board, depth: int) -> int:
@@ -46,18 +51,28 @@ def leaves_per_second() -> float:
     return leaves / seconds
 
 
-def main() -> None:
-    """Print a line for each number of players."""
-    ratios: dict[int, list[float]] = {players: [] for players in TARGETS}
+def main() -> int:
+    """Print a line for each number of players; 1 when a target is not met."""
+    ratios: dict[int, list[float]] = {players: [] for players in PLAYERS}
+    rates: dict[int, list[float]] = {players: [] for players in PLAYERS}
+    leaves: list[float] = []
     for number in range(ROUNDS):
-        thousands = leaves_per_second() / 1000
-        for players in TARGETS:
+        leaves.append(leaves_per_second())
+        for players in PLAYERS:
             games = simulate(EDITIONS["pharaoh"], players, GAMES, seed=number)["games_per_second"]
-            ratios[players].append(games / thousands)
-    for players, target in TARGETS.items():
-        told = f"  (target {target})" if target else ""
-        print(f"{players} players: {median(ratios[players]):.2f} games per thousand leaves{told}")
+            rates[players].append(games)
+            ratios[players].append(games * 1000 / leaves[-1])
+    for players in PLAYERS:
+        print(f"{players} players: {median(ratios[players]):.2f} games per 1000 leaves")
+    chess_told = f"python-chess {median(leaves):,.0f} leaves/s"
+    return hand_over(
+        TARGETS,
+        [
+            target.reached(median(ratios[players]), f"{chess_told}, {median(rates[players]):,.0f} games/s")
+            for players, target in WANTED.items()
+        ],
+    )
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
