@@ -201,3 +201,18 @@ def test_a_killed_game_is_taken_up_where_it_was(last: Any, shown: str, epoch: in
     if shown != "TableScreen":
         stage.back()
         assert type(stage.app.screen).__name__ == "TableScreen"
+
+
+def test_an_epoch_undone_elsewhere_is_no_longer_asked_for(stage: Stage) -> None:
+    """The screen stays behind the one in front, and follows the language all the same."""
+    sample_table(stage.app, 3, closed=1)
+    stage.app.go("epoch")
+    screen = stage.app.screen
+    stage.app.session.do({"do": "close"})
+    stage.app.go("epoch")
+    assert screen.title == "Epoch 2"
+    stage.back()
+    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.app.settings.language = "fr"
+    assert screen.title == "Époque 1"

@@ -145,6 +145,10 @@ class EpochScreen(Screen):
             self.can_undo = False
             self.add_widget(self._empty)
             return
+        if self.epoch > len(sheet.epochs):
+            # It was undone on another screen.
+            self.epoch = len(sheet.epochs)
+            return
         self.add_widget(self._body)
         app = App.get_running_app()
         tr = app.tr
