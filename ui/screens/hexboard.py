@@ -27,6 +27,7 @@ from ui.widgets import load_rules
 from ui.widgets.dialog import Dialog
 from ui.widgets.hexbar import SideBar, clock_text
 from ui.widgets.hexchoice import ENTER
+from ui.widgets.soon import soon
 
 load_rules(__file__)
 
@@ -80,7 +81,7 @@ class HexBoardScreen(Screen):
         self._parts = {name: self.ids[name].__self__ for name in names}
         self._board: MovingBoard = self._parts["board"]
         self._bars: tuple[SideBar, SideBar] = (self._parts["near"], self._parts["far"])
-        self._renew = Clock.create_trigger(self._fill, -1)
+        self._renew = soon(self._fill)
         # In the frame after the one that shows the board, which must not wait for it.
         self._list_now = Clock.create_trigger(self._fill_moves, 0)
         self._list = Clock.create_trigger(lambda _seconds: self._list_now(), 0)

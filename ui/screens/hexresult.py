@@ -3,7 +3,6 @@
 from typing import Any, ClassVar
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -15,6 +14,7 @@ from ui.screens.hexsharing import HexSharing
 from ui.screens.screen import Screen
 from ui.sessions.hexhand import SIDES
 from ui.widgets import load_rules
+from ui.widgets.soon import soon
 
 load_rules(__file__)
 
@@ -59,7 +59,7 @@ class HexResultScreen(Screen):
         self._body, self._empty = self.ids.body.__self__, self.ids.empty.__self__
         self._replay = self.ids.replay.__self__
         # Counted words change after all others: a frame later everything is in one language.
-        self._renew = Clock.create_trigger(self._show, -1)
+        self._renew = soon(self._show)
         self._app.tr.bind(_=self._renew)
 
     def enter(self, **_place: Any) -> None:

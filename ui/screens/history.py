@@ -22,6 +22,7 @@ from ui.widgets.asktext import AskText
 from ui.widgets.dialog import Dialog
 from ui.widgets.gamerow import row_height
 from ui.widgets.parts import kept
+from ui.widgets.soon import soon
 
 load_rules(__file__)
 
@@ -42,7 +43,7 @@ class HistoryScreen(Screen):
         self.files = HistoryFiles(self._app, self._renew)
         super().__init__(**properties)
         self._filters, self._list, self._nothing = kept(self, "filters", "list", "nothing")
-        self._show = Clock.create_trigger(self._fill, -1)
+        self._show = soon(self._fill)
         self._arranged = Clock.create_trigger(self._arrange, -1)
         self._app.tr.bind(_=self._name)
         self._app.theme.bind(font_scale=self._show)

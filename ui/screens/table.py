@@ -32,6 +32,7 @@ from ui.sessions.tableview import (
 from ui.widgets import load_rules
 from ui.widgets.parts import kept
 from ui.widgets.seatcard import SeatCard
+from ui.widgets.soon import soon
 
 load_rules(__file__)
 
@@ -87,7 +88,7 @@ class TableScreen(Screen):
         (self._buttons,) = kept(self, "buttons")
         self._referee: Referee | None = None
         self._arrange = Clock.create_trigger(self._put_in_place, -1)
-        self._show = Clock.create_trigger(self._fill, -1)
+        self._show = soon(self._fill)
         for changed in ("beside", "low", "ended", "playing", "logged", "stripped"):
             self.fbind(changed, self._arrange)
         self.fbind("size", self._share_out)

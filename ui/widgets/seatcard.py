@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,6 +11,7 @@ from ui.sessions.tableview import SeatView
 from ui.theme import PLAYER_COLOURS
 from ui.widgets import load_rules
 from ui.widgets.icon import Icon
+from ui.widgets.soon import soon
 from ui.widgets.sundisk import SunDisk
 from ui.widgets.text import signed
 
@@ -44,7 +44,7 @@ class SeatCard(BoxLayout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._fit = Clock.create_trigger(self._lay, -1)
+        self._fit = soon(self._lay)
         self.fbind("width", self._fit)
         self.fbind("share", self._fit)
         App.get_running_app().theme.bind(font_scale=self._fit)
