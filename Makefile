@@ -33,7 +33,7 @@ bench: ## all performance figures; fails in the end if one is not met
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m benchmarks
 
-soak: ## random touches for some minutes: nothing may raise, no game may be lost
+soak: ## an hour's worth of random touches, then 500 changes of screens: some minutes
 	@$(PYTHON) tools/setup_machine.py run
 	@$(BIN)/python -m tools.soak
 

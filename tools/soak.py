@@ -1,164 +1,214 @@
-"""Random touches over the whole app, seeded and bounded. Nothing may raise, no game may be lost."""
+"""Random touches over the whole app, seeded and bounded: nothing may raise or be logged, no game may be lost.
+
+The app is ended or killed and begun anew now and then, each time where it was touched least. Whatever it had
+shown of a game must then be in the archive, as it was shown, and replay. In the end screens are changed over
+and over: what they leave behind may not grow (`tools/leftbehind.py`).
+"""
 
 import argparse
+import logging
 import random
+import shutil
 import sys
 import tempfile
+import threading
 import time
+import warnings
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tools.stage import Stage
-
-from kivy.core.window import Window  # isort: skip
-from kivy.uix.behaviors.button import ButtonBehavior
-from kivy.uix.textinput import TextInput
-
+from ra_archive.archive import Archive
+from ra_archive.journal import Journal
 from ra_archive.lists import page
-from ui.i18n import LANGUAGES
+from tools.leftbehind import changed, growth, views
+from tools.stage import Stage
+from tools.wandering import Wanderer
+from ui.screens import SCREENS
+from ui.sessions.examples import journals
 from ui.sessions.rooms import ROOMS
 from ui.sessions.session import resume
-from ui.theme import THEMES
+from ui.unforeseen import FILE
 
-SIZES = ((412, 916), (360, 640), (916, 412), (1280, 800), (800, 1280))
-TYPED = ("Ann", "Béatrice", "Дарья", "7", " ", "x" * 40)
-HURRIED = 0.01
-
-
-class Wanderer:
-    """Somebody who touches whatever there is."""
-
-    def __init__(self, stage: Stage, seed: int) -> None:
-        self.stage = stage
-        self.chance = random.Random(seed)
-        self.seen: Counter[str] = Counter()
-        self.deeds = {
-            self.tap_a_button: 60,
-            self.tap_anywhere: 12,
-            self.swipe: 12,
-            self.go_back: 6,
-            self.write: 4,
-            self.turn: 2,
-            self.switch: 2,
-            self.be_called_away: 2,
-        }
-
-    def step(self) -> str:
-        """Do one thing; its name."""
-        (deed,) = self.chance.choices(list(self.deeds), weights=list(self.deeds.values()))
-        self.seen[type(self.stage.app.screen).__name__] += 1
-        deed()
-        return deed.__name__
-
-    def in_sight(self, kind: type[Any]) -> list[Any]:
-        """What of a kind can be touched just now."""
-        root = self.stage.app.root
-        front = root.overlays[-1] if root.overlays else root
-        found = []
-        for each in front.walk(restrict=True):
-            if isinstance(each, kind) and not each.disabled and each.get_root_window():
-                x, y = self.stage.place(each)
-                if 0 <= x < Window.width and 0 <= y < Window.height:
-                    found.append(each)
-        return found
-
-    def anywhere(self) -> tuple[float, float]:
-        """A place in the window."""
-        return self.chance.uniform(0, Window.width - 1), self.chance.uniform(0, Window.height - 1)
-
-    def tap_a_button(self) -> None:
-        """One of those in sight."""
-        buttons = self.in_sight(ButtonBehavior)
-        if buttons:
-            self.stage.tap_at(*self.stage.place(self.chance.choice(buttons)), HURRIED)
-
-    def tap_anywhere(self) -> None:
-        """Any place, at times for long."""
-        self.stage.tap_at(*self.anywhere(), self.chance.choice((0, 0, HURRIED, 0.6)))
-
-    def swipe(self) -> None:
-        """From here to there."""
-        self.stage.swipe(self.anywhere(), self.anywhere(), steps=4)
-
-    def go_back(self) -> None:
-        """Android's button."""
-        self.stage.back()
-
-    def write(self) -> None:
-        """Into a field, if there is one."""
-        fields = self.in_sight(TextInput)
-        if fields:
-            self.chance.choice(fields).insert_text(self.chance.choice(TYPED))
-            self.stage.frames(1)
-
-    def turn(self) -> None:
-        """Another device, or the same one on its side."""
-        self.stage.resize(*self.chance.choice(SIZES))
-        self.stage.frames(2)
-
-    def switch(self) -> None:
-        """Another language, theme or size of text."""
-        settings = self.stage.app.settings
-        settings.language = self.chance.choice(list(LANGUAGES))
-        settings.theme = self.chance.choice(list(THEMES))
-        settings.font_scale = self.chance.choice((0.85, 1.0, 1.3, 1.5))
-        self.stage.frames(2)
-
-    def be_called_away(self) -> None:
-        """The phone rings, and is taken up again."""
-        self.stage.app.on_pause()
-        self.stage.frames(1)
-        self.stage.app.on_resume()
-        self.stage.frames(1)
+# Somebody taps every second and a half, for an hour.
+TOUCHES = 2400
+CHANGES = 500
+# After so many touches the app is ended, or killed.
+LIVES = range(20, 81)
 
 
-def replayed(stage: Stage) -> int:
-    """Every game in the archive, taken up from its journal; how many there are."""
-    archive = stage.app.archive
-    count, last = 0, None
+@dataclass
+class Soaked:
+    """What a soak has seen: touches by screen, deaths of the app, games it had shown and games there are."""
+
+    seen: Counter[str] = field(default_factory=Counter)
+    ends: Counter[str] = field(default_factory=Counter)
+    shown: dict[str, Journal] = field(default_factory=dict)
+    games: int = 0
+
+
+class Said(logging.Handler):
+    """Keeps every warning and error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.words: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep it."""
+        self.words.append(self.format(record))
+
+    def check(self) -> None:
+        """Fail if there was any."""
+        if self.words:
+            raise AssertionError("the log says: " + "\n".join(self.words))
+
+
+@contextmanager
+def listening() -> Iterator[Said]:
+    """Hear every warning and error, also of threads and of what is thrown away."""
+    said = Said()
+    hooks = threading.excepthook, sys.unraisablehook
+    threading.excepthook = lambda wrong: said.words.append(f"in a thread: {wrong.exc_value!r}")
+    sys.unraisablehook = lambda wrong: said.words.append(f"{wrong.err_msg}: {wrong.exc_value!r}")
+    logging.getLogger().addHandler(said)
+    logging.captureWarnings(True)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("default")
+            yield said
+    finally:
+        logging.captureWarnings(False)
+        logging.getLogger().removeHandler(said)
+        threading.excepthook, sys.unraisablehook = hooks
+
+
+def stored(archive: Archive) -> dict[str, Journal]:
+    """Every game there is, having replayed it: it comes to the result it is kept with."""
+    found: dict[str, Journal] = {}
+    last = None
     while entries := page(archive, after=last):
         for entry in entries:
-            resume(archive, ROOMS[entry.journal.kind], entry.journal.id)
-            count += 1
+            room: Any = ROOMS[entry.journal.kind]
+            session = resume(archive, room, entry.journal.id)
+            journal = session.journal
+            if journal.result is not None and journal.result != room.result(session.game):
+                raise AssertionError(f"{told(journal)} replays to something else than its result")
+            found[journal.id] = journal
         last = entries[-1]
-    return count
+    return found
 
 
-def soak(folder: Path, seed: int, touches: int) -> tuple[Counter[str], int]:
-    """Touch so often; which screens were seen, and how many games there are in the end."""
-    with Stage(folder) as stage:
-        wanderer = Wanderer(stage, seed)
-        for number in range(touches):
-            deed = "nothing"
-            try:
-                deed = wanderer.step()
-            except Exception as error:
-                error.add_note(f"seed {seed}, touch {number}, on {type(stage.app.screen).__name__}, {deed}")
-                raise
-        return wanderer.seen, replayed(stage)
+def told(journal: Journal) -> str:
+    """Which journal that is, in short."""
+    return f"{journal.kind} {journal.id}: {journal.head} of {len(journal.actions)} actions"
 
 
-def main(arguments: Sequence[str] = ()) -> None:
-    """Soak the app."""
-    parser = argparse.ArgumentParser(prog="python -m tools.soak", description=__doc__)
-    parser.add_argument("--touches", type=int, default=10_000, help="how many in all (default: 10000)")
-    parser.add_argument("--seed", type=int, default=1, help="of the first walk (default: 1)")
-    parser.add_argument("--walk", type=int, default=500, help="touches before the app is begun anew")
-    asked = parser.parse_args(arguments)
+def check_kept(archive: Archive, shown: dict[str, Journal]) -> int:
+    """Every game is as it was shown last; how many there are."""
+    there = stored(archive)
+    for name, before in list(shown.items()):
+        after = there.get(name)
+        if after is None:
+            # Its player may have deleted it; nothing else makes it go.
+            if not was_deleted(archive, name):
+                raise AssertionError(f"{told(before)} is lost")
+            del shown[name]
+        elif (after.setup, after.actions, after.head) != (before.setup, before.actions, before.head):
+            raise AssertionError(f"{told(before)} was shown, {told(after)} is kept")
+    return len(there)
+
+
+def was_deleted(archive: Archive, name: str) -> bool:
+    """Whether a journal was deleted, whose traces stay for the other devices it may be on."""
+    found = archive.keep.read(lambda store: store.journal(name))
+    return found is not None and found.deleted is not None
+
+
+def live(stage: Stage, chance: random.Random, soaked: Soaked, touches: int, said: Said) -> None:
+    """One life of the app: so many touches."""
+    wanderer = Wanderer(stage, chance, soaked.seen)
+    try:
+        wanderer.arrive()
+        for example in journals():
+            soaked.shown.pop(example.id, None)  # arriving may have put it back to what it was
+        for _ in range(touches):
+            wanderer.step()
+            if stage.app.session is not None:
+                journal = stage.app.session.journal
+                soaked.shown[journal.id] = journal
+            said.check()
+    except Exception as error:
+        error.add_note(f"touch {soaked.seen.total()}: {wanderer.doing}")
+        raise
+
+
+def soak(folder: Path, seed: int, touches: int, lives: Sequence[int] = LIVES) -> Soaked:
+    """Touch so often, life after life on the same archive."""
+    chance, soaked = random.Random(seed), Soaked()
+    data = folder / "0"
+    try:
+        with listening() as said:
+            while (left := touches - soaked.seen.total()) > 0:
+                with Stage(data) as stage:
+                    soaked.games = check_kept(stage.app.archive, soaked.shown)
+                    live(stage, chance, soaked, min(left, chance.choice(lives)), said)
+                    ending = chance.choice(("ended", "killed"))
+                    if ending == "killed":
+                        # What is on disk at this moment is what a killed app leaves behind.
+                        data = shutil.copytree(data, folder / str(soaked.seen.total()))
+                soaked.ends[ending] += 1
+                said.check()
+            with Stage(data) as stage:
+                soaked.games = check_kept(stage.app.archive, soaked.shown)
+            said.check()
+            reports = [path.read_text(encoding="utf-8") for path in folder.glob(f"*/{FILE}")]
+            if reports:
+                raise AssertionError("\n".join(reports))
+    except Exception as error:
+        error.add_note(f"seed {seed}")
+        raise
+    return soaked
+
+
+def touched(seed: int, touches: int) -> int:
+    """Touch, and tell what came of it; 1 when a screen was never reached."""
     begun = time.monotonic()
-    seen: Counter[str] = Counter()
-    games = 0
-    for number in range(-(-asked.touches // asked.walk)):
-        with tempfile.TemporaryDirectory() as folder:
-            of_walk, kept = soak(Path(folder), asked.seed + number, asked.walk)
-        seen += of_walk
-        games += kept
-    print(f"{seen.total()} touches in {time.monotonic() - begun:.0f} s, {games} games kept; by screen:")
-    for name, count in seen.most_common():
-        print(f"{count:7} {name}")
+    with tempfile.TemporaryDirectory() as folder:
+        soaked = soak(Path(folder), seed, touches)
+    ends = ", ".join(f"{count} times {how}" for how, count in sorted(soaked.ends.items()))
+    print(f"seed {seed}: {soaked.seen.total()} touches in {time.monotonic() - begun:.0f} s, {ends};")
+    print(f"{len(soaked.shown)} games shown, {soaked.games} kept, all as they were shown; touches by screen:")
+    for name in sorted(SCREENS, key=lambda each: -soaked.seen[each]):
+        print(f"{soaked.seen[name]:7} {name}", flush=True)
+    return 0 if all(soaked.seen[name] for name in SCREENS) else 1
+
+
+def changed_over_and_over(changes: int) -> int:
+    """Change screens, and tell what they leave behind; 1 when it grows."""
+    rounds = []
+    with tempfile.TemporaryDirectory() as folder, Stage(Path(folder)) as stage:
+        for number, left in changed(stage, changes, views()):
+            print(f"{number:7} screen changes leave {left}", flush=True)
+            rounds.append(left)
+    grown = growth(rounds)
+    print(f"grown: {grown}" if grown else "nothing has grown")
+    return 1 if grown else 0
+
+
+def main(arguments: Sequence[str] = ()) -> int:
+    """Soak the app; 1 when a screen was never reached or something grows."""
+    parser = argparse.ArgumentParser(prog="python -m tools.soak", description=__doc__)
+    parser.add_argument("--touches", type=int, default=TOUCHES, help=f"how many (default: {TOUCHES})")
+    parser.add_argument("--seed", type=int, default=1, help="of the touches (default: 1)")
+    parser.add_argument("--changes", type=int, default=CHANGES, help=f"of screens (default: {CHANGES})")
+    asked = parser.parse_args(arguments)
+    missed = touched(asked.seed, asked.touches) if asked.touches else 0
+    return changed_over_and_over(asked.changes) or missed if asked.changes else missed
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

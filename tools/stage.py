@@ -93,6 +93,9 @@ class Stage:
         return self
 
     def __exit__(self, *_error: object) -> None:
+        # A keypad that is left open listens to the window, and would hear the keys of the next play.
+        for overlay in self.app.root.overlays[:]:
+            self.app.close_overlay(overlay)
         for child in Window.children[:]:
             Window.remove_widget(child)
         # What is still on the clock may need the app; what is gone is forgotten by the clock.

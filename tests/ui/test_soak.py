@@ -1,17 +1,80 @@
-"""A short walk of random touches: nothing raises, every game there is can be taken up again."""
+"""A short soak: whatever is touched nothing raises, no game is lost, and screens leave nothing behind."""
 
+import logging
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from kivy.uix.widget import Widget
 
-from tools.soak import soak
+from ra_archive.journal import Journal
+from tools.leftbehind import changed, growth, left_behind
+from tools.soak import check_kept, listening, soak
+from tools.stage import Stage
+from ui.screens import SCREENS
 
-TOUCHES = 100
+TOUCHES = 120
+LIVES = range(10, 21)
+ROUNDS = 3
+# Every screen as it opens, and two with a game.
+VIEWS = [*((name, "") for name in SCREENS), ("table", "playing"), ("hex_board", "ended")]
 
 
-@pytest.mark.parametrize("seed", [1, 4])  # these find their way to a table and to a hex board
-def test_whatever_is_touched_nothing_breaks(seed: int, tmp_path: Path) -> None:
-    seen, games = soak(tmp_path, seed, TOUCHES)
-    assert seen.total() == TOUCHES
-    assert len(seen) > 3
-    assert games > 0
+def test_whatever_is_touched_nothing_breaks_and_no_game_is_lost(tmp_path: Path) -> None:
+    soaked = soak(tmp_path, 1, TOUCHES, LIVES)
+    assert soaked.seen.total() == TOUCHES
+    assert set(soaked.ends) == {"ended", "killed"}
+    assert len(soaked.seen) > 5
+    assert soaked.shown
+    assert soaked.games >= len(soaked.shown)
+
+
+def test_screens_that_change_leave_nothing_behind(stage: Stage) -> None:
+    rounds = [left for _, left in changed(stage, ROUNDS * len(VIEWS), VIEWS)]
+    assert len(rounds) == ROUNDS
+    grown = growth(rounds)
+    grown.pop("megabytes", None)  # three rounds are too few for it, among other tests
+    assert not grown
+
+
+def begun(stage: Stage) -> Journal:
+    game = {"board": "114", "players": ["Ann", "Bea"], "match": "single"}
+    return stage.app.begin("ra-hex", game).journal
+
+
+def test_a_game_that_is_not_as_it_was_shown_is_found(stage: Stage) -> None:
+    journal = begun(stage)
+    assert check_kept(stage.app.archive, {journal.id: journal}) == 1
+    with pytest.raises(AssertionError, match="was shown"):
+        check_kept(stage.app.archive, {journal.id: replace(journal, head=1, actions=({"do": "move"},))})
+    with pytest.raises(AssertionError, match="is lost"):
+        check_kept(stage.app.archive, {"another": journal})
+
+
+def test_a_game_that_was_deleted_is_not_missed(stage: Stage) -> None:
+    journal = stage.app.begin(
+        "ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "single"}
+    ).journal
+    stage.app.archive.delete(journal)
+    shown = {journal.id: journal}
+    assert check_kept(stage.app.archive, shown) == 0
+    assert not shown
+
+
+def test_a_warning_is_heard() -> None:
+    with listening() as said:
+        logging.getLogger("kivy").info("nothing")
+        said.check()
+        logging.getLogger("kivy").warning("planted")
+        with pytest.raises(AssertionError, match="planted"):
+            said.check()
+
+
+def test_what_is_left_behind_is_found(stage: Stage) -> None:
+    before = left_behind(stage)
+    kept = [Widget(), Widget()]
+    heard: list[object] = []
+    stage.app.theme.bind(font_scale=lambda *_: heard.append(kept))
+    grown = left_behind(stage).since(before)
+    assert grown == {"Widget": 2, "bound": 1}
+    assert not heard
