@@ -30,9 +30,9 @@ from ra_hex.moves import Move
 from ra_hex.position import Position
 
 EASY = "easyAI"
-# Few games tell a share roughly: what it may be at best, in 95 of 100 cases, is held against the target.
-STEP = Target("points of a level against the one below, at best, least", "%", least=65)
-RIVAL = Target("points of the strongest level against a rival, at best, least", "%", least=95)
+# Few games tell a share roughly: the upper end of its interval, the least of all contests, is what counts.
+STEP = Target("points of a level against the one below, upper end of 95%", "%", least=65)
+RIVAL = Target("points of the strongest level against a rival, upper end of 95%", "%", least=95)
 TARGETS = (STEP, RIVAL)
 WON = 10_000
 DEEPEST = 20

@@ -37,7 +37,7 @@ from ui.unforeseen import FILE
 TOUCHES = 2400
 CHANGES = 500
 # After so many touches the app is ended, or killed.
-LIVES = range(20, 81)
+LIVES = range(20, 161)
 
 
 @dataclass
