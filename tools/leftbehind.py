@@ -6,7 +6,6 @@ import threading
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import cycle, islice
 from pathlib import Path
 
 from tools.stage import Stage
@@ -103,11 +102,19 @@ def views() -> list[View]:
 
 
 def changed(stage: Stage, changes: int, every: Sequence[View]) -> Iterator[tuple[int, LeftBehind]]:
-    """Change screens so often, round after round; after each, how often it was and what is left behind."""
-    for number, (name, state) in enumerate(islice(cycle(every), changes), start=1):
-        stage.show(name, state)
-        if number % len(every) == 0 or number == changes:
-            yield number, left_behind(stage)
+    """Change screens at least so often, in whole rounds; after each, how often, and what is left behind.
+
+    Where a round ends matters: Kivy keeps the last field of text that was on the screen, and that its screen.
+    """
+    others = set(threading.enumerate())
+    number = 0
+    while number < changes:
+        for name, state in every:
+            stage.show(name, state)
+        number += len(every)
+        # Who thinks still knows for whom.
+        stage.wait_until(lambda: others.issuperset(threading.enumerate()))
+        yield number, left_behind(stage)
 
 
 def growth(rounds: Sequence[LeftBehind]) -> dict[str, float]:

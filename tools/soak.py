@@ -6,6 +6,7 @@ and over: what they leave behind may not grow (`tools/leftbehind.py`).
 """
 
 import argparse
+import gc
 import logging
 import random
 import shutil
@@ -146,6 +147,12 @@ def live(stage: Stage, chance: random.Random, soaked: Soaked, touches: int, said
         raise
 
 
+def forgotten() -> None:
+    """Let a life that has ended go whole: a stage keeps from the collector what it leaves behind."""
+    gc.unfreeze()
+    gc.collect()
+
+
 def soak(folder: Path, seed: int, touches: int, lives: Sequence[int] = LIVES) -> Soaked:
     """Touch so often, life after life on the same archive."""
     chance, soaked = random.Random(seed), Soaked()
@@ -160,6 +167,7 @@ def soak(folder: Path, seed: int, touches: int, lives: Sequence[int] = LIVES) ->
                     if ending == "killed":
                         # What is on disk at this moment is what a killed app leaves behind.
                         data = shutil.copytree(data, folder / str(soaked.seen.total()))
+                forgotten()
                 soaked.ends[ending] += 1
                 said.check()
             with Stage(data) as stage:

@@ -8,7 +8,7 @@ import pytest
 from kivy.uix.widget import Widget
 
 from ra_archive.journal import Journal
-from tools.leftbehind import changed, growth, left_behind
+from tools.leftbehind import LeftBehind, changed, growth, left_behind
 from tools.soak import check_kept, listening, soak
 from tools.stage import Stage
 from ui.screens import SCREENS
@@ -29,12 +29,18 @@ def test_whatever_is_touched_nothing_breaks_and_no_game_is_lost(tmp_path: Path) 
     assert soaked.games >= len(soaked.shown)
 
 
+def grown(rounds: list[LeftBehind]) -> dict[str, float]:
+    # Three rounds are too few to tell about memory, among other tests.
+    return {name: more for name, more in growth(rounds).items() if name != "megabytes"}
+
+
 def test_screens_that_change_leave_nothing_behind(stage: Stage) -> None:
     rounds = [left for _, left in changed(stage, ROUNDS * len(VIEWS), VIEWS)]
     assert len(rounds) == ROUNDS
-    grown = growth(rounds)
-    grown.pop("megabytes", None)  # three rounds are too few for it, among other tests
-    assert not grown
+    if grown(rounds):
+        # On a slow machine one screen may stay a while longer; what leaks grows in each round.
+        rounds = [*rounds[1:], *(left for _, left in changed(stage, len(VIEWS), VIEWS))]
+    assert not grown(rounds)
 
 
 def begun(stage: Stage) -> Journal:
