@@ -10,7 +10,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # nobody asks SDL whether somebody wants it to end
@@ -40,6 +40,8 @@ from ui.app import HOME, RaCompanionApp
 
 Point = tuple[float, float]
 BACK_KEY = 27
+# A play may still be held by somebody when the next begins: after so many, what is left of them goes.
+PLAYS_ON_END = 10
 
 
 class Finger(MotionEvent):
@@ -71,6 +73,8 @@ class Stage:
     The window is drawn only where the work of drawing is to be measured.
     """
 
+    _plays: ClassVar[int] = 0
+
     def __init__(
         self, data_dir: Path, size: tuple[int, int] = (412, 916), *, draws: bool = False, **settings: Any
     ) -> None:
@@ -80,6 +84,7 @@ class Stage:
         self.settings = {"welcomed": True, "language": "en", "motion": False, **settings}
 
     def __enter__(self) -> "Stage":
+        self._tidy_up()
         # The app first: a frame may still have rules of the last play at work, which ask for one.
         self.app = RaCompanionApp(self.data_dir)
         if not self.draws:
@@ -102,10 +107,17 @@ class Stage:
         self.frames(2)
         Window.unbind(on_draw=undrawn)
         gc.collect()
-        gc.freeze()  # what this play did not leave behind stays for all, and need not be looked through again
         # Last, for kv rules forget the app here, and would find it again if they were still at work.
         self.app.dispatch("on_stop")
         App._running_app = None
+
+    def _tidy_up(self) -> None:
+        """What is there before a play need not be looked through during it; now and then all is, once."""
+        Stage._plays += 1
+        if Stage._plays % PLAYS_ON_END == 0:
+            gc.unfreeze()
+        gc.collect()
+        gc.freeze()
 
     # -- Time
 
