@@ -102,6 +102,18 @@ def test_a_touch_while_the_engine_thinks_is_answered(stage: Stage) -> None:
     begin(stage, levels=[8, None], players=["Computer", "Bea"])
     tap_cell(stage, "e5")
     assert stage.the("BoardWord").text == "Computer is thinking…"
+    play = stage.app.screen._play
+    play.session.do({"do": "move", "move": GAME[0]})
+    stage.frames(2)
+    assert not [*stage.all("BoardWord")]
+
+
+def test_a_move_against_the_engine_is_not_answered_with_words(stage: Stage) -> None:
+    begin(stage, levels=[None, 8], players=["Ann", "Computer"])
+    tap_move(stage, GAME[0])
+    stage.frames(2)
+    assert stage.app.screen.status == "Computer is thinking…"
+    assert not [*stage.all("BoardWord")]
 
 
 def test_moves_that_are_replaced_after_going_back_can_be_brought_back(stage: Stage) -> None:

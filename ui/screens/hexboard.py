@@ -158,6 +158,7 @@ class HexBoardScreen(Screen):
             self._board.point(**pointed)
         else:
             self._shown = shown
+            self._board.hush()
             self._board.play_on(play.position, movers, play.last, journey, **pointed)
         self._fill()
 

@@ -125,10 +125,12 @@ class MovingBoard(HexBoard):
             self._tap(cell)
 
     def _tap(self, cell: int) -> None:
-        if self._hand is not None:
+        if self._hand is None:
+            return
+        if not self._hand.moves:
+            self.dispatch("on_idle", cell)
+        else:
             self._follow(self._hand.tap(cell), cell)
-            if not self._hand.moves:
-                self.dispatch("on_idle", cell)
 
     def on_lift(self, cell: int) -> None:
         """A finger begins to drag."""
