@@ -1,11 +1,14 @@
 """The hex board screen under real touches: how large the board is, what stays in hand, what is told whom."""
 
+from datetime import datetime
+
 import pytest
 
 from tests.ui.hexfingers import tap_cell
 from tests.ui.test_hexplay import GAME, at, begin, board, tap_move
 from tools.stage import Stage
 from ui.sessions import hexplay
+from ui.sessions.statisticsview import Counted, Figures
 
 SMALL, SQUARE, FLAT = (360, 640), (800, 800), (916, 412)
 
@@ -146,3 +149,31 @@ def test_setup_remembers_what_was_chosen_and_refuses_one_name_for_two(stage: Sta
     fresh.enter()
     assert (fresh.opponent, fresh.clock) == ("person", (5, 3))
     assert (fresh.first_name, fresh.second_name) == ("Ann", "Bea")
+
+
+def test_sides_without_a_name_are_no_people_in_any_language(stage: Stage) -> None:
+    for language in ("en", "ru"):
+        stage.app.settings.language = language
+        stage.show("hex_setup")
+        screen = stage.app.screen
+        screen.opponent, screen.rule = "person", "single"
+        screen.start()
+        stage.app.session.do_all([{"do": "move", "move": move} for move in GAME])
+        assert stage.app.session.game.over
+    setup = stage.app.session.journal
+    assert setup.setup["players"] == ["Красные", "Белые"]
+    stage.app.go("hex_setup", rematch=setup.id)
+    screen = stage.app.screen
+    assert (screen.first_name, screen.second_name, screen.has_people) == ("", "", False)
+    figures = Figures(stage.app.archive, Counted("hex"), datetime.now())
+    assert (figures.games, figures.people(), figures.players()) == (2, [], [])
+
+
+def test_russian_says_of_sides_nothing_that_must_agree_with_them(stage: Stage) -> None:
+    stage.app.settings.language = "ru"
+    screen = begin(stage, players=["Красные", "Белые"])
+    assert screen.status == "Ход: Красные"
+    for move in GAME:
+        tap_move(stage, move)
+    assert screen.news == "Красные: вход в зону Ра, 3 очка"
+    assert screen.news_text == "Первый ход в следующей партии: Белые."

@@ -16,6 +16,7 @@ from ui.screens.screen import Screen
 from ui.screens.takingup import take_up
 from ui.sessions.hexplan import BY_LOT, CLOCKS, SINGLE, HexPlan, keep_plan, kept_plan
 from ui.sessions.pasted import journal_of
+from ui.sessions.unnamed import nobody
 from ui.widgets import load_rules
 from ui.widgets.dialog import Dialog
 
@@ -85,7 +86,8 @@ class HexSetupScreen(Screen):
 
     def _as_before(self, setup: dict[str, Any]) -> None:
         """The same again; whoever played North is South now."""
-        north, south = setup["players"]
+        named = ["" if name in nobody() else name for name in setup["players"]]
+        north, south = named
         levels = setup.get("levels") or [None, None]
         self.rule, self.layout = setup["match"], setup["board"]
         clock = setup.get("clock") or {"seconds": 0, "increment": 0}
@@ -97,7 +99,7 @@ class HexSetupScreen(Screen):
             self.first_name, self.second_name = south, north
         else:
             self.level, self.side = levels[engine], engine
-            self.first_name = setup["players"][1 - engine]
+            self.first_name = named[1 - engine]
 
     # -- What is shown
 
@@ -140,7 +142,8 @@ class HexSetupScreen(Screen):
 
     def _offer(self) -> None:
         """Those who played before."""
-        known = [person.name for person in people(self._app.archive)][:OFFERED]
+        everybody = [person.name for person in people(self._app.archive)]
+        known = [name for name in everybody if name not in nobody()][:OFFERED]
         self.has_people = bool(known)
         self.ids.offers.options = [(name, name) for name in known]
         self.ids.offers.chosen = None

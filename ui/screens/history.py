@@ -17,6 +17,7 @@ from ui.screens.screen import Screen
 from ui.screens.takingup import take_up
 from ui.sessions.examples import add_examples
 from ui.sessions.historyview import Asked, History, kind_names, tell_entry
+from ui.sessions.unnamed import nobody
 from ui.widgets import load_rules
 from ui.widgets.asktext import AskText
 from ui.widgets.dialog import Dialog
@@ -254,6 +255,7 @@ class HistoryScreen(Screen):
         everybody: list[tuple[str, str, object]] = [
             (person.name, "plain", lambda name=person.name: setattr(self, "player", name))
             for person in people(self._app.archive)
+            if person.name not in nobody()
         ]
         self._app.open_overlay(
             Dialog(

@@ -11,6 +11,7 @@ from ra_auction.journals import AUCTION, TABLE
 from ra_auction.scoring import Score
 from ra_hex.match import KIND as HEX
 from ui.languages import SPOKEN
+from ui.sessions.unnamed import nobody
 
 #: The journals each game is kept in.
 GAMES = {"auction": (TABLE, AUCTION), "hex": (HEX,)}
@@ -73,12 +74,12 @@ class Figures:
 
     def people(self) -> list[str]:
         """Everybody there are figures for, whoever is chosen."""
-        return sorted(str(name) for (name,) in self._cells.by("player"))
+        return sorted({str(name) for (name,) in self._cells.by("player")} - nobody())
 
     def players(self) -> list[tuple[str, Tally]]:
         """Everybody, who wins most first."""
         return sorted(
-            ((name, tally) for (name,), tally in self._by("player").items()),
+            ((name, tally) for (name,), tally in self._by("player").items() if name not in nobody()),
             key=lambda each: (-each[1].wins, -each[1].average, each[0]),
         )
 
