@@ -177,3 +177,27 @@ def test_russian_says_of_sides_nothing_that_must_agree_with_them(stage: Stage) -
         tap_move(stage, move)
     assert screen.news == "Красные: вход в зону Ра, 3 очка"
     assert screen.news_text == "Первый ход в следующей партии: Белые."
+
+
+def test_a_list_of_moves_begins_at_the_top_and_cuts_no_row_there(stage: Stage) -> None:
+    stage.resize(1280, 600)
+    begin(stage)
+    moves = stage.the("HexMoves")
+
+    def tops() -> list[int]:
+        """Where the moves lie below the upper edge of the list."""
+        stage.frames(6)
+        return [round(moves.top - each.to_window(each.x, each.top)[1]) for each in moves._buttons]
+
+    for move in GAME[:18]:
+        tap_move(stage, move)
+    long = tops()
+    assert min(long) < 0 < max(long) <= moves.height - moves._buttons[0].height
+    assert 0 in long
+    stage.tap(stage.the("MoveButton", turn=10))
+    assert 0 in tops()
+    for _ in range(9):
+        stage.key(ord("u"), "u")
+    tap_move(stage, "1k9-h6")
+    short = tops()
+    assert (len(short), short[0]) == (2, 0)

@@ -91,14 +91,40 @@ class HexMoves(ScrollView):
     def _scroll(self, *_when: object) -> None:
         """The move that led here stands in the middle of a strip, and is in sight in a list."""
         self.update_from_scroll()
-        grid = self.ids.grid
-        if not 0 < self._here <= len(self._buttons):
+        if not self._buttons:
             return
-        button, room = self._buttons[self._here - 1], grid.width - self.width
-        if self.strip and room > 0:
+        button = self._buttons[min(max(0, self._here - 1), len(self._buttons) - 1)]
+        if self.strip:
+            self._scroll_strip(button)
+        else:
+            self._scroll_rows(button)
+
+    def _scroll_strip(self, button: MoveButton) -> None:
+        grid = self.ids.grid
+        grid.padding = 0
+        room = grid.width - self.width
+        if room > 0:
             self.scroll_x = min(1, max(0, (button.center_x - grid.x - self.width / 2) / room))
-        elif grid.height > self.height:
-            self.scroll_to(button, animate=False)
+
+    def _scroll_rows(self, button: MoveButton) -> None:
+        """The upper edge cuts through no row: what is too little for one is left empty below the last."""
+        grid = self.ids.grid
+        gap = grid.spacing[1]
+        pitch = button.height + gap
+        rows, fit = (self._row(self._buttons[-1]) + 1, max(1, int((self.height + gap) // pitch)))
+        rest = self.height + gap - fit * pitch if rows > fit else 0
+        grid.padding = (0, 0, 0, max(0, rest))
+        room = (rows - fit) * pitch
+        if rows <= fit or self.height < button.height:
+            self.scroll_y = 1
+        elif abs(grid.height - self.height - room) < 1:  # or it will be laid out, and this be done again
+            first = round((1 - self.scroll_y) * room / pitch)
+            row = self._row(button)
+            first = min(max(first, row - fit + 1), row)
+            self.scroll_y = 1 - first * pitch / room
+
+    def _row(self, button: MoveButton) -> int:
+        return (int(button.turn) - 1 + self._starter) // 2
 
 
 def _numbered(move: str, turn: int, first: bool) -> str:
