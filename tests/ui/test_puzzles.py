@@ -77,7 +77,7 @@ def test_a_wrong_move_is_answered_taken_back_and_ends_the_streak(tmp_path: Path)
         stage.wait_until(lambda: play.state != AWAITING)
         stage.frames(3)
         assert play.state == WRONG
-        assert f"Not forced: {handsome(play.answer)} is the answer." in stage.texts()
+        assert f"Not forced: the enemy answers {handsome(play.answer)}." in stage.texts()
         assert set(standing(stage)) == shown(play.position)
         stage.tap(stage.the("BigButton", text="Try again"))
         assert standing(stage) == begin
@@ -113,6 +113,7 @@ def test_a_hint_names_the_stack_first_and_then_the_move(stage: Stage) -> None:
     stage.tap(stage.the("BigButton", text="Hint"))
     assert the_board(stage).scene.chosen == right.origin  # still in hand
     assert the_board(stage).scene.arrows == ((right.origin, right.target),)
+    assert stage.the("BigButton", text="Hint").disabled
     assert stage.app.screen.back()
     solve(stage)
     assert Progress(stage.data_dir).solved(puzzle.position) == HELPED
@@ -128,6 +129,7 @@ def test_the_solution_is_played_to_its_end(stage: Stage, monkeypatch: pytest.Mon
     stage.wait_until(lambda: play.position.ending is not None)
     stage.frames(3)
     assert tuple(play.played) == play.puzzle.line
+    assert f"Solution: {' '.join(handsome(move) for move in play.puzzle.line)}" in stage.texts()
     assert set(standing(stage)) == shown(play.position)
     assert Progress(stage.data_dir).solved(play.puzzle.position) is None
     stage.tap(stage.the("BigButton", text="Try again"))

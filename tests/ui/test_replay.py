@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.thinking import Limits
 from ra_hex.notation import handsome, read_position, write_position
 from ra_hex.record import read_record
@@ -157,6 +158,8 @@ def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> Non
     stage.tap(stage.the("BigButton", text="New game from here"))
     for words in ("The computer", "2", "Ivory"):
         stage.tap(stage.the("Segment", text=words))
+    to_move = {SOUTH: "red", NORTH: "ivory"}[screen._replay.position.to_move]
+    assert f"Your side ({to_move} is to move)" in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="Start"))
     setup = stage.app.session.journal.setup
     assert (setup["players"], setup["levels"]) == (["Computer", "Bea"], [2, None])

@@ -38,6 +38,7 @@ class PuzzleScreen(LearningScreen):
     about = StringProperty()
     said = StringProperty()
     correct = BooleanProperty(False)
+    can_hint = BooleanProperty(False)
     hint_words = StringProperty()
     # Room for icons on the buttons?
     roomy = BooleanProperty(False)
@@ -190,6 +191,7 @@ class PuzzleScreen(LearningScreen):
         self.task = capital(tr.say(play.puzzle.task))
         self.about = tr._("You are North, ivory.") if play.side == NORTH else tr._("You are South, red.")
         self.state = play.state
+        self.can_hint = play.can_hint
         self.correct = play.state == SOLVED
         said = ""
         if self._refused is not None:
@@ -197,9 +199,12 @@ class PuzzleScreen(LearningScreen):
         elif play.state == SOLVED:
             said = tr._("Solved.") if play.alone else tr._("Solved, with help.")
         elif play.state == WRONG and play.answer:
-            said = tr._("Not forced: {move} is the answer.").format(move=handsome(play.answer))
+            said = tr._("Not forced: the enemy answers {move}.").format(move=handsome(play.answer))
         elif play.state == WRONG:
             said = tr._("That is not enough.")
+        elif play.state == SHOWN and play.played:
+            moves = " ".join(handsome(move) for move in play.played)
+            said = tr._("Solution: {moves}").format(moves=moves)
         self.said = capital(said)
         self.hint_words = capital(tr.say(play.reason)) if play.reason is not None else ""
         offers = self._offers[play.state]

@@ -282,7 +282,8 @@ class ReplayScreen(Screen):
         """A new game from what stands on the board; against whom is asked."""
         if self._replay is not None and self.can_go_on:
             self.playing = False
-            self._app.open_overlay(GoingOn(self._replay.match.levels, self._begin))
+            to_move = self._replay.position.to_move
+            self._app.open_overlay(GoingOn(self._replay.match.levels, to_move, self._begin))
 
     def _begin(self, levels: Levels) -> None:
         replay, tr = self._replay, self._app.tr

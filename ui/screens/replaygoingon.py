@@ -27,8 +27,9 @@ class GoingOn(Overlay):
     opponents = ListProperty()
     levels = ListProperty()
     sides = ListProperty()
+    side_words = StringProperty()
 
-    def __init__(self, before: tuple[int | None, int | None], chosen: Chosen) -> None:
+    def __init__(self, before: tuple[int | None, int | None], to_move: int, chosen: Chosen) -> None:
         self._chosen = chosen
         super().__init__()
         self._for_engine = [
@@ -38,6 +39,9 @@ class GoingOn(Overlay):
         self.opponents = [(ENGINE, _("The computer")), (PERSON, _("Two people"))]
         self.levels = [(level, str(level)) for level in LEVELS]
         self.sides = [(SOUTH, _("Red")), (NORTH, _("Ivory"))]
+        self.side_words = (
+            _("Your side (ivory is to move)") if to_move == NORTH else _("Your side (red is to move)")
+        )
         for side, level in enumerate(before):
             if level is not None:
                 self.opponent, self.level, self.side = ENGINE, level, 1 - side

@@ -69,6 +69,11 @@ class PuzzlePlay:
         """The move that led here."""
         return self.moves[-1] if self.moves else None
 
+    @property
+    def can_hint(self) -> bool:
+        """Whether there is anything left to hint at."""
+        return self.state == OPEN and not (self.hinted and self.hints > 1)
+
     # -- What people do
 
     def move(self, move: Move) -> None:
