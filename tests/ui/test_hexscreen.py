@@ -70,6 +70,23 @@ def test_a_hint_leaves_a_lifted_stack_in_hand(stage: Stage, monkeypatch: pytest.
     assert [action["move"] for action in stage.app.session.journal.done] == ["3e5-f6"]
 
 
+def test_a_hint_is_said_in_words_and_goes_before_the_screen_does(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hexplay, "HINT_THOUGHT", 100)
+    screen = begin(stage, position="114 S e5:3/l12:3")
+    screen.hint()
+    stage.wait_until(lambda: screen._play.hint)
+    stage.frames(2)
+    move = screen._play.hint.move
+    names = board(stage).board.names
+    assert f" from {names[move.origin]} to {names[move.target]} ({move.pawns}e5–" in screen.news
+    stage.back()
+    assert (stage.app.screen, screen._play.hint, screen.news) == (screen, None, "")
+    stage.back()
+    assert stage.app.screen is not screen
+
+
 def test_keys_alone_choose_and_go_on_to_the_next_game(stage: Stage) -> None:
     screen = begin(stage)
     tap_cell(stage, "b4")

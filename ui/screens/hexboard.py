@@ -126,8 +126,13 @@ class HexBoardScreen(Screen):
         self.enter()
 
     def back(self) -> bool:
-        """Put back what is in hand."""
-        return bool(self._board.let_go())
+        """Put back what is in hand, then put away a hint."""
+        if self._board.let_go():
+            return True
+        if self._play is None or self._play.hint is None:
+            return False
+        self._play.forget_hint()
+        return True
 
     def _take_up(self, session: Any) -> None:
         if self._play is not None:
