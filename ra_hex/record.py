@@ -50,7 +50,7 @@ class _Word:
     line: int
     column: int
 
-    def error(self, what: Words | IllegalMove) -> BadRecord:
+    def error(self, what: Words) -> BadRecord:
         return BadRecord(self.line, self.column, what)
 
 
@@ -200,5 +200,6 @@ def _play(game: Game, words: deque[_Word]) -> None:
         try:
             game.play(move.text)
         except IllegalMove as wrong:
-            raise move.error(wrong) from wrong
+            named = f"{_number(turn, first=True)} {shown(move.text)}"
+            raise BadRecord(move.line, move.column, wrong, named) from wrong
         turn += 1

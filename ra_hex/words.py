@@ -72,12 +72,13 @@ class BadPosition(BadInput):
 
 
 class BadRecord(BadInput):
-    """A record that cannot be read; `line` and `column` count from 1."""
+    """A record that cannot be read; `line` and `column` count from 1, `move` is the move that is wrong."""
 
-    def __init__(self, line: int, column: int, what: Told) -> None:
+    def __init__(self, line: int, column: int, what: Told, move: str = "") -> None:
         super().__init__(Words("line {line}, column {column}", {"line": line, "column": column}), what)
         self.line = line
         self.column = column
+        self.move = move
 
 
 class BadJournal(BadInput):

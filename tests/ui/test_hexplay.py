@@ -367,19 +367,28 @@ def test_setup_begins_what_was_chosen(stage: Stage) -> None:
     assert type(stage.app.screen).__name__ == "HomeScreen"
 
 
-def test_a_pasted_record_becomes_a_game_or_is_refused_with_the_place(stage: Stage) -> None:
+def test_a_pasted_record_becomes_a_game_or_stays_with_what_is_wrong(stage: Stage) -> None:
     stage.show("hex_setup")
-    Clipboard.copy('[Board "114"]\n')
-    stage.app.screen.paste()
-    assert stage.app.root.snackbar.text.startswith("line 2")
-    Clipboard.copy(" \n")
-    stage.app.screen.paste()
-    assert stage.app.root.snackbar.text == "There is nothing to paste: copy the text of a game first."
+    stage.tap(stage.the("IconButton", icon="import"))
+    asked = stage.the("HexPasting")
+
+    def paste(text: str) -> str:
+        Clipboard.copy(text)
+        stage.tap(stage.the("PrimaryButton", text="Paste"))
+        said: str = asked.words
+        return said
+
+    assert paste('[Board "114"]\n').startswith("Line 2")
+    assert paste(" \n") == "There is nothing to paste: copy the text of a game first."
     record = (
         '[Board "114"]\n[South "Ann"]\n[North "Bea"]\n[Date "2026.11.18"]\n[Result "*"]\n\n1. 1b4-e7 1k9-h6\n'
     )
-    Clipboard.copy(record)
-    stage.app.screen.paste()
+    assert paste(record + "2. 3e5-f8\r\n") == "2. 3e5–f8: pawns move in a straight line"
+    field = asked.ids.field
+    assert (field.text, field.selection_text) == (record + "2. 3e5-f8", "3e5-f8")
+    field.text = record
+    stage.tap(stage.the("BigButton", text="Check the text"))
     stage.frames(3)
+    assert not stage.app.root.overlays
     assert [step.action["move"] for step in stage.app.session.steps] == ["1b4-e7", "1k9-h6"]
     assert "Ann to move" in stage.texts()

@@ -11,14 +11,13 @@ from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
-from ra_hex.words import BadInput
+from ui.screens.hexpasting import HexPasting
 from ui.screens.screen import Screen
 from ui.screens.takingup import take_up
 from ui.sessions.hexplan import BY_LOT, CLOCKS, SINGLE, HexPlan, keep_plan, kept_plan
 from ui.sessions.pasted import journal_of
 from ui.sessions.unnamed import nobody
 from ui.widgets import load_rules
-from ui.widgets.dialog import Dialog
 
 load_rules(__file__)
 
@@ -185,28 +184,13 @@ class HexSetupScreen(Screen):
         self._app.go("hex_board")
 
     def ask_record(self) -> None:
-        """Explain, then take a record from the clipboard."""
-        tr = self._app.tr
-        self._app.open_overlay(
-            Dialog(
-                title=tr._("Paste a record"),
-                text=tr._(
-                    "Copy the text of a game elsewhere, then paste it here: it is checked by the rules."
-                ),
-                answers=[(tr._("Paste"), "primary", self.paste), (tr._("Cancel"), "quiet", None)],
-            )
-        )
+        """Have a record pasted."""
+        self._app.open_overlay(HexPasting(self._take))
 
-    def paste(self) -> None:
-        """The record on the clipboard becomes a game, or is refused with where it is wrong."""
-        from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
-
+    def _take(self, text: str) -> None:
+        """A record becomes a game, or BadInput says where it is wrong."""
         tr = self._app.tr
-        try:
-            setup, actions = journal_of(Clipboard.paste() or "", (tr._("Red"), tr._("Ivory")))
-        except BadInput as refused:
-            self._app.tell(tr.say(refused))
-            return
+        setup, actions = journal_of(text, (tr._("Red"), tr._("Ivory")))
         session = self._app.begin(KIND, setup)
         if actions:
             session.do_all(actions)
