@@ -218,3 +218,13 @@ def test_a_list_of_moves_begins_at_the_top_and_cuts_no_row_there(stage: Stage) -
     tap_move(stage, "1k9-h6")
     short = tops()
     assert (len(short), short[0]) == (2, 0)
+
+
+def test_the_cursor_says_where_nothing_is_to_be_taken_and_goes_with_its_game(stage: Stage) -> None:
+    begin(stage, position="114 S e5:3/l12:3")
+    for key in (273, 273, 13):
+        stage.key(key)
+    assert board(stage).scene.cursor not in (None, board(stage).board.numbers["e5"])
+    assert stage.the("BoardWord").text == "Take a stack of yours first"
+    begin(stage)
+    assert board(stage).scene.cursor is None

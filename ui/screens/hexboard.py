@@ -139,6 +139,7 @@ class HexBoardScreen(Screen):
             self._play.close()
         self._play = None
         self._flipped = False
+        self._board.drop_cursor()
         if session is not None:
             if self._thinker is None:
                 self._thinker = new_thinker(later)

@@ -250,6 +250,15 @@ class MovingBoard(HexBoard):
         )
 
     def enter(self) -> None:
-        """A tap where the cursor is."""
-        if self._cursor is not None:
-            self._tap(self._cursor)
+        """A tap where the cursor is; who sees no finger is told where one would do nothing."""
+        cell, hand = self._cursor, self._hand
+        if cell is None or hand is None:
+            return
+        idle = hand.moves and hand.chosen is None and cell not in hand.position.pawns
+        self._tap(cell)
+        if idle:
+            self.tell(App.get_running_app().tr._("Take a stack of yours first"), cell)
+
+    def drop_cursor(self) -> None:
+        """Another game: nobody has moved the cursor yet."""
+        self._cursor = None

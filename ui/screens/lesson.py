@@ -51,6 +51,7 @@ class LessonScreen(LearningScreen):
         if lesson is None and self._play is not None:
             return
         self._play = LessonPlay(BY_ID[lesson or LESSONS[0].id], self._app.progress)
+        self.ids.board.drop_cursor()
         self._set_up()
 
     # -- What people do

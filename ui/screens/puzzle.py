@@ -70,6 +70,7 @@ class PuzzleScreen(LearningScreen):
         number = next_open(progress) if number is None else number
         play = PuzzlePlay(number, progress, self._deliver, lambda before: self._answered(play, before))
         self._play = play
+        self.ids.board.drop_cursor()
         self._refused: IllegalMove | None = None
         self.ids.board.turned = self._play.side == NORTH
         self._set_up()
