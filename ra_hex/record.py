@@ -20,6 +20,7 @@ from ra_hex.notation import read_position, start_position
 from ra_hex.words import BadPosition, BadRecord, IllegalMove, Words, shown
 
 LINE = 80
+TIED = "\N{NO-BREAK SPACE}"  # a number stands on the line of its move
 LINE_END = re.compile(r"\r\n|\r|\n")  # as editors count lines; str.splitlines knows of more
 UNKNOWN_DATE = "????.??.??"
 REQUIRED = ("Board", "South", "North", "Date", "Result")
@@ -65,8 +66,9 @@ def write_record(record: Record) -> str:
     words: list[str] = []
     for turn, move in enumerate(game.moves, start=game.starter):
         number = _number(turn, first=not words)
-        words += [number, move] if number else [move]
-    return "\n".join([*lines, "", *wrap(" ".join(words), LINE, break_on_hyphens=False), ""])
+        words.append(f"{number}{TIED}{move}" if number else move)
+    body = [line.replace(TIED, " ") for line in wrap(" ".join(words), LINE, break_on_hyphens=False)]
+    return "\n".join([*lines, "", *body, ""])
 
 
 def read_record(text: str, unnamed: tuple[str, str] = UNNAMED) -> Record:

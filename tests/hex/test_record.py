@@ -87,6 +87,7 @@ def test_long_games_are_wrapped_at_eighty() -> None:
     text = write_record(recorded(game_won("S6", starter=0)))
     assert max(map(len, text.splitlines())) <= 80
     assert len(text.splitlines()) == 8
+    assert not [line for line in text.splitlines() if line.endswith(".")]  # a number is not left by its move
     assert write_record(read_record(text)) == text
 
 

@@ -228,3 +228,13 @@ def test_the_cursor_says_where_nothing_is_to_be_taken_and_goes_with_its_game(sta
     assert stage.the("BoardWord").text == "Take a stack of yours first"
     begin(stage)
     assert board(stage).scene.cursor is None
+
+
+def test_a_passed_turn_is_listed_in_the_language_in_force(stage: Stage) -> None:
+    begin(stage, position="114 S a1:1/a2:2,b1:2,b2:2,h12:1")
+    stage.tap(stage.the("PrimaryButton", text="Pass"))
+    stage.frames(4)
+    assert stage.the("MoveButton").text == "1. pass"
+    stage.app.settings.language = "fr"
+    stage.frames(6)
+    assert stage.the("MoveButton").text == "1. passe"

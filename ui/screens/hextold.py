@@ -4,11 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ra_hex.moves import Move
-from ra_hex.notation import handsome, write_move
-from ra_hex.position import Position
 from ui.i18n import capital
 from ui.sessions.hexplay import HexPlay
+from ui.sessions.movewords import in_words
 
 
 @dataclass(frozen=True)
@@ -51,18 +49,5 @@ def news_of(tr: Any, play: HexPlay, show_result: Callable[[], object]) -> News:
     if play.waits:
         return News(action=tr._("Play on from here"), act=play.go_on)
     if hint is not None:
-        return News(move_words(tr, play.position, hint.move), capital(tr.say(hint.reason)))
+        return News(in_words(tr, play.position, hint.move), capital(tr.say(hint.reason)))
     return News()
-
-
-def move_words(tr: Any, position: Position, move: Move) -> str:
-    """A move for those who do not read the notation, which is taught beside it."""
-    names, pawns = position.board.names, move.pawns
-    words = tr.many(
-        "{count} pawn from {origin} to {target} ({move})",
-        "{count} pawns from {origin} to {target} ({move})",
-        pawns,
-    )
-    written = handsome(write_move(position, move))
-    said = words.format(count=pawns, origin=names[move.origin], target=names[move.target], move=written)
-    return str(said)

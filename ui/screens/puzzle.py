@@ -8,7 +8,6 @@ from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
 from ra_hex.board import NORTH
 from ra_hex.moves import Move
-from ra_hex.notation import handsome
 from ra_hex.position import Position
 from ra_hex.words import IllegalMove
 from ui.i18n import capital
@@ -16,6 +15,7 @@ from ui.screens.answeringboard import AnsweringBoard
 from ui.screens.learning import LearningScreen
 from ui.sessions.happenings import of_attempt
 from ui.sessions.hexscene import KEY
+from ui.sessions.movewords import told
 from ui.sessions.puzzle import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
 from ui.widgets import load_rules
 
@@ -200,11 +200,11 @@ class PuzzleScreen(LearningScreen):
         elif play.state == SOLVED:
             said = tr._("Solved.") if play.alone else tr._("Solved, with help.")
         elif play.state == WRONG and play.answer:
-            said = tr._("Not forced: the enemy answers {move}.").format(move=handsome(play.answer))
+            said = tr._("Not forced: the enemy answers {move}.").format(move=told(tr, play.answer))
         elif play.state == WRONG:
             said = tr._("That is not enough.")
         elif play.state == SHOWN and play.played:
-            moves = " ".join(handsome(move) for move in play.played)
+            moves = " ".join(told(tr, move) for move in play.played)
             said = tr._("Solution: {moves}").format(moves=moves)
         self.said = capital(said)
         self.hint_words = capital(tr.say(play.reason)) if play.reason is not None else ""

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from ra_archive.words import Refused
 from ra_hex.engine.thinking import Limits
 from ra_hex.match import KIND, Levels
-from ra_hex.notation import handsome, write_move
+from ra_hex.notation import write_move
 from ra_hex.position import Turn
 from ui.screens import TAKEN_UP_IN
 from ui.screens.hexsharing import HexSharing
@@ -18,6 +18,7 @@ from ui.screens.replaygoingon import GoingOn
 from ui.screens.screen import Screen
 from ui.sessions.examples import hex_game
 from ui.sessions.hexhand import journey_of, scene_of
+from ui.sessions.movewords import told
 from ui.sessions.replay import Replay, is_replayable
 from ui.sessions.replayreview import LIMITS, Review
 from ui.widgets import load_rules
@@ -211,7 +212,7 @@ class ReplayScreen(Screen):
             return
         place = replay.at - 1
         self.words = tr._("{player}: {move}").format(
-            player=replay.players[turn.side], move=handsome(replay.game.moves[place])
+            player=replay.players[turn.side], move=told(self._app.tr, replay.game.moves[place])
         )
         verdict = self._review.verdict(place) if self._review else None
         if turn.ending is not None:
@@ -224,7 +225,7 @@ class ReplayScreen(Screen):
     def _best(self, turn: int) -> str:
         assert self._replay is not None
         assert self._review is not None
-        return handsome(write_move(self._replay.before(turn), self._review.verdicts[turn].best))
+        return told(self._app.tr, write_move(self._replay.before(turn), self._review.verdicts[turn].best))
 
     # -- How each side stood
 
@@ -269,7 +270,7 @@ class ReplayScreen(Screen):
             row = ListRow(
                 icon=("pawn_red_1", "pawn_ivory_1")[side],
                 text=tr._("{player}: {move}").format(
-                    player=replay.players[side], move=handsome(replay.game.moves[turn])
+                    player=replay.players[side], move=told(self._app.tr, replay.game.moves[turn])
                 ),
                 remark=tr._("{move} was better").format(move=self._best(turn)),
             )

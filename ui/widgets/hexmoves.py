@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from ra_hex.notation import handsome
+from ui.sessions.movewords import told
 from ui.widgets import load_rules
 from ui.widgets.press import Pressable
 from ui.widgets.text import OneLine
@@ -129,7 +130,7 @@ class HexMoves(ScrollView):
 
 def _numbered(move: str, turn: int, first: bool) -> str:
     """A move with its number before South's, and before the first one."""
-    move = handsome(move)
+    move = told(App.get_running_app().tr, move)
     if turn % 2 == 0:
         return f"{turn // 2 + 1}. {move}"
     return f"{turn // 2 + 1}… {move}" if first else move
