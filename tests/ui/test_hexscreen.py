@@ -154,7 +154,10 @@ def test_setup_remembers_what_was_chosen_and_refuses_one_name_for_two(stage: Sta
     stage.show("hex_setup")
     screen = stage.app.screen
     stage.tap(stage.the("Segment", text="Two people"))
+    told = "The clock only shows the time: nobody loses by it."
+    assert told not in stage.texts()
     stage.tap(stage.the("Segment", text="5 + 3"))
+    assert told in stage.texts()
     screen.first_name, screen.second_name = "Ann", "ann "
     stage.tap(stage.the("PrimaryButton", text="Start"))
     assert stage.app.root.snackbar.text == "Two players cannot have the same name."
