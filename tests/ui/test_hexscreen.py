@@ -4,6 +4,7 @@ from datetime import datetime
 
 import pytest
 
+from ra_hex.engine.levels import LEVELS, STRONGEST
 from tests.ui.hexfingers import tap_cell
 from tests.ui.test_hexplay import GAME, at, begin, board, tap_move
 from tools.stage import Stage
@@ -148,6 +149,17 @@ def test_moves_that_are_replaced_after_going_back_can_be_brought_back(stage: Sta
     assert stage.app.root.snackbar.text == "4 later steps are replaced"
     stage.tap(stage.the("TextButton", text="Undo"))
     assert (session.journal.actions, session.journal.head) == (before, 2)
+
+
+def test_every_level_is_told_with_what_it_sees_and_how_long_it_thinks(stage: Stage) -> None:
+    stage.show("hex_setup")
+    seen = set()
+    for level in LEVELS:
+        stage.tap(stage.the("Segment", text=str(level)))
+        assert stage.app.screen.about_level in stage.texts()
+        seen.add(stage.app.screen.about_level)
+    assert len(seen) == len(LEVELS)
+    assert f"up to {LEVELS[STRONGEST].milliseconds // 1000} seconds" in stage.app.screen.about_level
 
 
 def test_setup_remembers_what_was_chosen_and_refuses_one_name_for_two(stage: Stage) -> None:

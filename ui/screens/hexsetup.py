@@ -14,7 +14,7 @@ from ra_hex.match import KIND, RULES
 from ui.screens.hexpasting import HexPasting
 from ui.screens.screen import Screen
 from ui.screens.takingup import take_up
-from ui.sessions.hexplan import BY_LOT, CLOCKS, SINGLE, HexPlan, keep_plan, kept_plan
+from ui.sessions.hexplan import BY_LOT, CLOCKS, SINGLE, HexPlan, about_level, keep_plan, kept_plan
 from ui.sessions.pasted import journal_of
 from ui.sessions.unnamed import nobody
 from ui.widgets import load_rules
@@ -32,6 +32,7 @@ class HexSetupScreen(Screen):
 
     opponent = StringProperty(ENGINE)
     level = NumericProperty(SPOKEN_LEVEL)
+    about_level = StringProperty()
     side = ObjectProperty(SOUTH)
     rule = StringProperty("single")
     layout = StringProperty(DEFAULT)
@@ -55,12 +56,13 @@ class HexSetupScreen(Screen):
         super().__init__(**properties)
         self._second = self.ids.second.__self__
         self._for_engine = [
-            self.ids[name].__self__ for name in ("level_title", "level", "side_title", "side")
+            self.ids[name].__self__ for name in ("level_title", "level", "level_about", "side_title", "side")
         ]
         self._name_options()
         self._app.tr.bind(_=self._name_options)
         self.fbind("opponent", self._arrange)
         self.fbind("layout", self._name_board)
+        self.fbind("level", self._name_level)
         self._arrange()
 
     def enter(self, rematch: str | None = None, **_place: Any) -> None:
@@ -115,6 +117,10 @@ class HexSetupScreen(Screen):
         ]
 
         self._name_board()
+        self._name_level()
+
+    def _name_level(self, *_changed: object) -> None:
+        self.about_level = about_level(self._app.tr, int(self.level))
 
     def _name_board(self, *_changed: object) -> None:
         self.about = self._app.tr.say(LAYOUTS[self.layout].about)

@@ -7,6 +7,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
+from ui.sessions.hexplan import about_level
 from ui.widgets import load_rules
 from ui.widgets.dialog import Overlay
 
@@ -28,12 +29,13 @@ class GoingOn(Overlay):
     levels = ListProperty()
     sides = ListProperty()
     side_words = StringProperty()
+    about_level = StringProperty()
 
     def __init__(self, before: tuple[int | None, int | None], to_move: int, chosen: Chosen) -> None:
         self._chosen = chosen
         super().__init__()
         self._for_engine = [
-            self.ids[name].__self__ for name in ("level_title", "level", "side_title", "side")
+            self.ids[name].__self__ for name in ("level_title", "level", "level_about", "side_title", "side")
         ]
         _ = App.get_running_app().tr._
         self.opponents = [(ENGINE, _("The computer")), (PERSON, _("Two people"))]
@@ -45,7 +47,12 @@ class GoingOn(Overlay):
         for side, level in enumerate(before):
             if level is not None:
                 self.opponent, self.level, self.side = ENGINE, level, 1 - side
+        self.fbind("level", self._name_level)
+        self._name_level()
         self._arrange()
+
+    def _name_level(self, *_changed: object) -> None:
+        self.about_level = about_level(App.get_running_app().tr, int(self.level))
 
     def on_opponent(self, *_changed: object) -> None:
         """Only the computer has a level."""
