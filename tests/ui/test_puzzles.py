@@ -129,7 +129,8 @@ def test_the_solution_is_played_to_its_end(stage: Stage, monkeypatch: pytest.Mon
     stage.wait_until(lambda: play.position.ending is not None)
     stage.frames(3)
     assert tuple(play.played) == play.puzzle.line
-    assert f"Solution: {' '.join(handsome(move) for move in play.puzzle.line)}" in stage.texts()
+    line = " ".join(handsome(move) for move in play.puzzle.line)
+    assert (stage.app.screen.hint_words, stage.app.screen.said) == (f"Solution: {line}", "")
     assert set(standing(stage)) == shown(play.position)
     assert Progress(stage.data_dir).solved(play.puzzle.position) is None
     stage.tap(stage.the("BigButton", text="Try again"))

@@ -203,11 +203,11 @@ class PuzzleScreen(LearningScreen):
             said = tr._("Not forced: the enemy answers {move}.").format(move=told(tr, play.answer))
         elif play.state == WRONG:
             said = tr._("That is not enough.")
-        elif play.state == SHOWN and play.played:
-            moves = " ".join(told(tr, move) for move in play.played)
-            said = tr._("Solution: {moves}").format(moves=moves)
         self.said = capital(said)
         self.hint_words = capital(tr.say(play.reason)) if play.reason is not None else ""
+        if play.state == SHOWN and play.played:
+            moves = " ".join(told(tr, move) for move in play.played)
+            self.hint_words = tr._("Solution: {moves}").format(moves=moves)
         offers = self._offers[play.state]
         if self.ids.answers.children[::-1] != list(offers):
             self.ids.answers.clear_widgets()

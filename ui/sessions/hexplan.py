@@ -22,7 +22,7 @@ CLOCKS = ((0, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 0))
 ABOUT_LEVELS = {
     1: mark("For first games."),
     2: mark("Overlooks most moves."),
-    3: mark("Overlooks more than it sees."),
+    3: mark("Overlooks half the moves."),
     4: mark("Overlooks a move now and then."),
     5: mark("Looks one move ahead."),
     6: mark("Looks two moves ahead."),
