@@ -199,6 +199,9 @@ def test_sides_without_a_name_are_no_people_in_any_language(stage: Stage) -> Non
     assert (screen.first_name, screen.second_name, screen.has_people) == ("", "", False)
     figures = Figures(stage.app.archive, Counted("hex"), datetime.now())
     assert (figures.games, figures.people(), figures.players()) == (2, [], [])
+    stage.app.go("history").ask_player()
+    stage.frames(2)
+    assert {"Red", "Красные"}.isdisjoint(stage.texts())
 
 
 def test_russian_says_of_sides_nothing_that_must_agree_with_them(stage: Stage) -> None:

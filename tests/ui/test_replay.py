@@ -243,6 +243,13 @@ def test_a_new_game_keeps_the_names_of_people(stage: Stage) -> None:
         assert setup.get("levels", [None, None]) == list(chosen)
 
 
+def test_a_side_nobody_has_named_is_called_as_what_it_is_now(stage: Stage) -> None:
+    levels = {"levels": [None, 5], "players": ["Красные", "Компьютер"]}
+    replay = Replay(stage.app.archive.open(begun(stage, {**hex_game(("Ann", "Bea"), 4), **levels})))
+    setup = replay.continued((5, None), ("Red", "Ivory"), "Computer")
+    assert setup["players"] == ["Computer", "Ivory"]
+
+
 def test_a_review_that_is_cancelled_tells_nothing_more(stage: Stage) -> None:
     replay = Replay(stage.app.archive.open(begun(stage, hex_game(("Ann", "Bea"), 9))))
     waiting: list[Any] = []
