@@ -334,3 +334,25 @@ def test_a_package_s_words_are_said_with_their_values(monkeypatch: pytest.Monkey
     inner = Words("{count} flood", {"count": 3}, plural="{count} floods")
     assert translator.say(Words("only {what}", {"what": inner})) == "¤only ¤3 floods"
     assert set(seen) == {"ui", "auction"}
+
+
+@pytest.mark.parametrize(
+    ("language", "fault"),
+    [
+        # Nobody is taken for a man.
+        ("fr", r"\b[Vv]ous (voilà|êtes|étiez) (prêt|le premier|seul|sûr)\b|ou seul\b"),
+        # Pawns are things; what is played is a `партия`; a verb would have to agree with the sides' names.
+        (
+            "ru",
+            r"взять двоих|берут трёх|числом \{|Игра окончена|(Побеждает|начинает) \{|\{winner\} [а-я]",
+        ),
+    ],
+)
+def test_the_hex_board_speaks_well_of_players_and_pawns(language: str, fault: str) -> None:
+    said = [
+        form
+        for domain in ("ui", "hex")
+        for message in messages(domain, language)
+        for form in forms(message.string)
+    ]
+    assert [form for form in said if re.search(fault, form)] == []
