@@ -15,6 +15,7 @@ import chess
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.figures import Target, hand_over
+from benchmarks.hex_perft import chess_perft
 from ra_auction.editions import EDITIONS
 from ra_auction.simulate import simulate
 
@@ -30,22 +31,10 @@ WANTED = {
 TARGETS = tuple(WANTED.values())
 
 
-def perft(board: chess.Board, depth: int) -> int:
-    """How many move sequences of this length there are, the last moves counted in bulk."""
-    if depth == 1:
-        return board.legal_moves.count()
-    leaves = 0
-    for move in board.legal_moves:
-        board.push(move)
-        leaves += perft(board, depth - 1)
-        board.pop()
-    return leaves
-
-
 def leaves_per_second() -> float:
     """python-chess's speed now."""
     start = perf_counter()
-    leaves = perft(chess.Board(), DEPTH)
+    leaves = chess_perft(chess.Board(), DEPTH)
     seconds = perf_counter() - start
     assert leaves == LEAVES
     return leaves / seconds

@@ -68,13 +68,19 @@ def test_a_drag_lifts_a_stack_that_may_be_moved_and_drops_it_where_the_finger_is
     assert heard == []
 
 
-def test_a_journey_leaves_the_captured_pawns_until_it_arrives(told: Told) -> None:
-    stage, board, _heard = told
+def capture(stage: Stage, board: HexBoard) -> dict[int, tuple[int, int]]:
+    """Three pawns set out to capture three; what stands there when they have come."""
     board.animated = True
     after = {**STACKS, CELLS["h8"]: (0, 3)}
     del after[CELLS["e5"]]
     board.show(Scene("114", after), Journey(0, 3, CELLS["e5"], CELLS["h8"], captured=3))
     stage.frames(1)
+    return after
+
+
+def test_a_journey_leaves_the_captured_pawns_until_it_arrives(told: Told) -> None:
+    stage, board, _heard = told
+    after = capture(stage, board)
     assert board.standing()[CELLS["h8"]] == (1, 3)
     stage.wait_until(lambda: board.way == 1)
     stage.frames(1)
@@ -83,11 +89,7 @@ def test_a_journey_leaves_the_captured_pawns_until_it_arrives(told: Told) -> Non
 
 def test_captured_pawns_fade_while_the_others_come(told: Told) -> None:
     stage, board, _heard = told
-    board.animated = True
-    after = {**STACKS, CELLS["h8"]: (0, 3)}
-    del after[CELLS["e5"]]
-    board.show(Scene("114", after), Journey(0, 3, CELLS["e5"], CELLS["h8"], captured=3))
-    stage.frames(1)
+    capture(stage, board)
     Animation.cancel_all(board)
     board.way = 0.75
     assert {cell: pile.colour.a for cell, pile in board._stacks.items() if pile.colour.a < 1} == {
