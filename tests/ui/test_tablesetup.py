@@ -125,7 +125,7 @@ def test_two_of_the_same_name_are_told_at_once_and_not_let_in(stage: Stage) -> N
     stage.frames()
     type_name(stage, 0, "Ann")
     type_name(stage, 1, "ann")
-    assert "Two players are called 'Ann'" in stage.texts()
+    assert "Two players are called “Ann”" in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="Start"))
     assert stage.app.session is None
     assert type(stage.app.screen).__name__ == "TableSetupScreen"

@@ -130,7 +130,7 @@ def test_a16_too_many_are_told_in_place_and_nothing_is_blocked(stage: Stage) -> 
     for digit in "13":
         stage.tap(stage.the("Key", text=digit))
     stage.tap(next(stage.all("IconButton", lambda each: each.icon == "check")))
-    told = "Bea: 13 × Flood over the whole game, but there are only 12"
+    told = "There are only 12 × Flood, not 13 over the whole game (Bea)"
     block = next(each for each in stage.all("TallyBlock") if each.seat == 1)
     assert block.refusal == told
     assert told in stage.texts()
