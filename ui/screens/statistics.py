@@ -97,7 +97,7 @@ class StatisticsScreen(Screen):
         self._people = figures.people()
         self.games = [("auction", tr._("Auction game")), ("hex", tr._("Hex game"))]
         self.spans = [
-            ("all", tr._("Always")),
+            ("all", tr._("All time")),
             ("year", tr._("This year")),
             ("month", tr._("Last 30 days")),
         ]
