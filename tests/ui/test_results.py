@@ -74,7 +74,7 @@ def test_an_earlier_epoch_is_corrected_and_the_change_is_told(stage: Stage) -> N
     assert session.steps[-1].action == {
         "do": "revise", "epoch": 1, "player": 0, "item": "gods", "count": 2,
     }  # fmt: skip
-    stage.tap(stage.the("PrimaryButton", text="Done"))
+    stage.tap(stage.the("PrimaryButton", text="Correction done"))
     check_epoch(stage, 1)
     after = session.game.sheet.standings
     assert after[0][0] == before[0][0] + 2

@@ -43,6 +43,8 @@ class ReferenceScreen(Screen):
         self._scroll_to_block: int | None = None
         self._shown = ""
         self._opened_for_room = False
+        # The section people were sent to from elsewhere, and want to go back from.
+        self._sent_to = ""
         super().__init__(**properties)
         # `ids` does not keep what is off the screen for now.
         self._contents, self._reading = self.ids.contents.__self__, self.ids.reading.__self__
@@ -70,9 +72,12 @@ class ReferenceScreen(Screen):
             self.words = ""
             self.game = game
             self.section = section or self._first_when_wide()
+            self._sent_to = section
 
     def back(self) -> bool:
-        """From a section to the contents, from a search to everything."""
+        """From a section to the contents, from a search to everything; from where people were sent, back."""
+        if self.section and self.section == self._sent_to and not self.words:
+            return False
         if self.section and not self.wide:
             self.section = ""
         elif self.words:
@@ -146,6 +151,7 @@ class ReferenceScreen(Screen):
     def open(self, section: str, block: int = 0) -> None:
         """Open a section, scrolled to one of its blocks."""
         self._scroll_to_block = block
+        self._sent_to = ""
         self._opened_for_room = False
         self.section = section
         self._fill_page()
