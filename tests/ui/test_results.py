@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from datetime import datetime
 from random import Random
 from typing import Any
 from urllib.parse import unquote
@@ -18,6 +19,7 @@ from tests.ui.numbers import check_epoch, check_final
 from tools.stage import Stage
 from ui.screens.takingup import take_up
 from ui.sessions.sample import sample_table
+from ui.sharing import result_text
 from ui.widgets.stepper import RepeatButton
 
 
@@ -87,6 +89,22 @@ def test_an_earlier_epoch_is_corrected_and_the_change_is_told(stage: Stage) -> N
     check_epoch(stage, 1)
 
 
+def test_a12_what_lies_below_zero_is_told_where_points_are_added_up(stage: Stage) -> None:
+    session = stage.app.begin("ra-table", deal(EDITIONS["pharaoh"], ("Ann", "Bea")).as_json())
+    for epoch in (1, 2, 3):
+        # No civilizations -5, fewest pharaohs -2: Bea would stand at 3, -4, -7.
+        session.do({"do": "set", "player": 0, "item": "pharaohs", "count": epoch})
+        session.do({"do": "close"})
+    told = "Bea, epoch 2: 4 points below zero are not counted."
+    stage.app.go("epoch", epoch=1)
+    assert stage.app.screen.floored == ""
+    stage.app.go("epoch", epoch=2)
+    assert stage.app.screen.floored == told
+    stage.app.go("final")
+    assert f"Everybody began with 10 points.\n{told}" in stage.app.screen.besides
+    assert told in result_text(session.game.sheet, "", stage.app.tr)
+
+
 def test_undoing_the_close_opens_the_tally_again(stage: Stage) -> None:
     sample_table(stage.app, 3)
     stage.app.go("tally")
@@ -125,11 +143,16 @@ def test_the_result_is_shared_in_every_form(stage: Stage, monkeypatch: pytest.Mo
     for place in sheet.ranking:
         assert f"{place.place}. {sheet.players[place.player]}: {place.points} points" in text
     assert json.loads(unquote(link.partition("data=")[2]))["sourcePlayId"] == session.journal.id
-    folder = stage.data_dir / "shared"
-    picture = Image.load(str(folder / "ra.png"))
+    played = datetime.fromtimestamp(session.journal.played / 1000)
+    assert text.startswith(f"Ra · {played:%Y-%m-%d} · Pharaoh edition\n")
+    assert "Ann: +17 (" in text
+    assert "−2" in text
+    assert "-2" not in text.partition("\n")[2]
+    folder, name = stage.data_dir / "shared", f"ra-{played:%Y-%m-%d-%H%M}"
+    picture = Image.load(str(folder / f"{name}.png"))
     assert picture.width > 300
     assert picture.height > 600
-    rows = list(csv.reader(io.StringIO((folder / "ra.csv").read_text(encoding="utf-8-sig"))))
+    rows = list(csv.reader(io.StringIO((folder / f"{name}.csv").read_text(encoding="utf-8-sig"))))
     assert rows[1:] == [
         [
             str(cell)
@@ -138,7 +161,7 @@ def test_the_result_is_shared_in_every_form(stage: Stage, monkeypatch: pytest.Mo
         for epoch, scores in enumerate(sheet.scores)
         for seat, own in enumerate(scores)
     ]
-    shared = json.loads((folder / "ra.ra.json").read_text(encoding="utf-8"))
+    shared = json.loads((folder / f"{name}.ra.json").read_text(encoding="utf-8"))
     assert shared["actions"] == list(session.journal.actions)
 
 

@@ -15,7 +15,7 @@ from ra_auction.tokens import Payment
 from ui.i18n import capital
 from ui.screens import SCREENS
 from ui.screens.screen import Screen
-from ui.sessions.results import CLOSED, KINDS, correction, left_at, sheet_of
+from ui.sessions.results import CLOSED, KINDS, correction, floor_told, left_at, sheet_of
 from ui.sessions.sample import sample_table
 from ui.sessions.tallyview import KIND_ICON, SUNS
 from ui.widgets import load_rules
@@ -67,6 +67,7 @@ class EpochScreen(Screen):
     epoch = NumericProperty(1)
     epochs = ListProperty()
     corrected = StringProperty()
+    floored = StringProperty()
     can_undo = BooleanProperty(False)
     can_correct = BooleanProperty(False)
     accept = StringProperty()
@@ -173,6 +174,7 @@ class EpochScreen(Screen):
             row.gained = signed(sheet.scores[number - 1][seat].total)
             row.tokens = tokens_told(sheet.payments[number - 1][seat])
             players.add_widget(row)
+        self.floored = "" if hidden else "\n".join(floor_told(sheet, tr, number))
         self.corrected = self._corrected(sheet, hidden) if self.can_correct else ""
         self.ids.table.fill(len(sheet.players), score_lines(sheet, number - 1, hidden))
         answers = self.ids.answers

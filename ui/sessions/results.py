@@ -8,6 +8,7 @@ from ra_auction.sheet import Sheet
 from ra_auction.table import Table
 from ra_auction.telling import tell_table
 from ra_auction.words import Words
+from ui.i18n import Translator
 from ui.sessions.referee import ended_epoch
 from ui.sessions.session import Session
 
@@ -29,6 +30,32 @@ def left_at(session: Session[Game] | Session[Table]) -> tuple[str, int]:
         return (CLOSED, len(game.epochs)) if ended_epoch(game) else (PLAYING, game.epoch)
     where = DONE_WHERE.get(last.get("do", ""), PLAYING)
     return where, int(last.get("epoch", len(game.sheet.epochs))) if where == CLOSED else game.epoch
+
+
+def below_zero(sheet: Sheet) -> list[tuple[int, int, int]]:
+    """What A12's floor took effect on: the epoch (from 1), the seat, and how many points were not lost."""
+    before, found = [sheet.edition.start_points] * len(sheet.players), []
+    for epoch, (scores, after) in enumerate(zip(sheet.scores, sheet.standings, strict=True), start=1):
+        found += [
+            (epoch, seat, -(before[seat] + own.total))
+            for seat, own in enumerate(scores)
+            if before[seat] + own.total < 0
+        ]
+        before = after
+    return found
+
+
+def floor_told(sheet: Sheet, tr: Translator, only: int = 0) -> list[str]:
+    """Why points do not add up: what would lie below zero, in every epoch or in one only."""
+    return [
+        tr.many(
+            "{player}, epoch {epoch}: {count} point below zero is not counted.",
+            "{player}, epoch {epoch}: {count} points below zero are not counted.",
+            count,
+        ).format(player=sheet.players[seat], epoch=epoch, count=count)
+        for epoch, seat, count in below_zero(sheet)
+        if only in (0, epoch)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
