@@ -105,6 +105,35 @@ def test_a12_what_lies_below_zero_is_told_where_points_are_added_up(stage: Stage
     assert told in result_text(session.game.sheet, "", stage.app.tr)
 
 
+def test_a_correction_is_told_by_what_it_came_to_and_taken_back_as_a_whole(stage: Stage) -> None:
+    session = sample_table(stage.app, 3, closed=1)
+    closed = session.journal.head
+    for item, count in (("niles", 9), ("gods", 3), ("gods", 2), ("niles", 4)):
+        session.do({"do": "revise", "epoch": 1, "player": 0, "item": item, "count": count})
+    stage.app.go("epoch", epoch=1)
+    stage.frames()
+    before = [row.corrected for row in stage.all("PlayerResult")]
+    assert before == ["For the correction take 2 now", "", ""]
+    assert stage.app.screen.corrected.count("Niles") == 0
+    assert "Ann, Gods: 2" in stage.app.screen.corrected
+    stage.tap(stage.the("IconButton", icon="undo"))
+    assert session.journal.head == closed
+    assert stage.app.root.snackbar.text == "Undone: the correction of epoch 1"
+    assert [row.corrected for row in stage.all("PlayerResult")] == ["", "", ""]
+    stage.tap(stage.the("IconButton", icon="redo"))
+    assert session.journal.head == closed + 4
+    assert [row.corrected for row in stage.all("PlayerResult")] == before
+    assert not stage.app.screen.can_redo
+
+
+def test_after_a_correction_the_result_stands_at_its_top(stage: Stage) -> None:
+    stage.show("epoch", "scored")
+    stage.resize(360, 480)
+    stage.tap(stage.the("QuietButton", text="Correct this epoch"))
+    stage.tap(stage.the("PrimaryButton", text="Correction done"))
+    assert [page.scroll_y for page in stage.app.screen.ids.columns.children] == [1]
+
+
 def test_undoing_the_close_opens_the_tally_again(stage: Stage) -> None:
     sample_table(stage.app, 3)
     stage.app.go("tally")
