@@ -134,6 +134,14 @@ def test_after_a_correction_the_result_stands_at_its_top(stage: Stage) -> None:
     assert [page.scroll_y for page in stage.app.screen.ids.columns.children] == [1]
 
 
+def test_one_epoch_is_no_choice(stage: Stage) -> None:
+    sample_table(stage.app, 3, closed=1)
+    stage.app.go("epoch")
+    stage.frames()
+    assert list(stage.all("Segment")) == []
+    assert stage.texts().count("Epoch 1") == 1
+
+
 def test_undoing_the_close_opens_the_tally_again(stage: Stage) -> None:
     sample_table(stage.app, 3)
     stage.app.go("tally")

@@ -368,3 +368,13 @@ def test_where_it_is_wide_all_five_players_are_in_sight(size: tuple[int, int], t
         stage.frames(4)
         assert len({block.x for block in stage.all("TallyBlock")}) == 1
         check_tally(stage)
+
+
+def test_the_totals_at_the_foot_say_what_they_are(stage: Stage) -> None:
+    stage.show("tally", "counted")
+    standings = [stage.app.screen.view.standing(seat) for seat in range(5)]
+    told = [text for text in stage.texts() if text.startswith("Total ")]
+    assert told == [f"Total {points}" for points in standings]
+    stage.app.settings.hidden_totals = True
+    stage.frames()
+    assert not [text for text in stage.texts() if text.startswith("Total ")]

@@ -194,7 +194,9 @@ class EpochScreen(Screen):
         number = int(self.epoch)
         self.title = tr._("Epoch {epoch}").format(epoch=number)
         closed = len(sheet.epochs)
-        self.epochs = [(each, tr._("Epoch {epoch}").format(epoch=each)) for each in range(1, closed + 1)]
+        epochs = [(each, tr._("Epoch {epoch}").format(epoch=each)) for each in range(1, closed + 1)]
+        # A choice of one says no more than the title.
+        self.epochs = epochs if closed > 1 else []
         self.can_undo, self.can_redo = session.can_undo, can_redo_correction(session)
         self.can_correct = session.journal.kind == TABLE
         if sheet.over:
