@@ -223,3 +223,11 @@ def test_disks_that_are_no_longer_told_leave_nothing_behind_on_the_screen(stage:
     segment(stage, "Deal at random")
     stage.wait(0.1)  # what was pressed shows it for a moment
     assert np.abs(picture() - before).max() < 8
+
+
+def test_who_takes_which_disks_is_said_where_they_are_dealt_at_random(stage: Stage) -> None:
+    words = "Everybody takes the disks that the table will show."
+    stage.show("table_setup")
+    assert words in stage.texts()
+    stage.tap(stage.the("Segment", text="As on the table"))
+    assert words not in stage.texts()
