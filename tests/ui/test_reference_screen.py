@@ -74,7 +74,10 @@ def test_what_is_not_there_is_told(stage: Stage) -> None:
     stage.show("reference")
     type_words(stage, "[b]chess")
     assert rows(stage) == []
-    assert any("chess" in text for text in stage.texts())
+    assert "Nothing found for “[b]chess”." in stage.texts()
+    stage.tap(stage.the("PrimaryButton", text="Clear the search"))
+    assert len(rows(stage)) == len(load("auction", "en"))
+    assert stage.the("TextInput").text == ""
 
 
 def test_reading_on_goes_through_every_section_and_round(stage: Stage) -> None:

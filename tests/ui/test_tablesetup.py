@@ -231,3 +231,19 @@ def test_who_takes_which_disks_is_said_where_they_are_dealt_at_random(stage: Sta
     assert words in stage.texts()
     stage.tap(stage.the("Segment", text="As on the table"))
     assert words not in stage.texts()
+
+
+def test_a_long_name_shows_how_it_begins_once_its_field_is_left(stage: Stage) -> None:
+    stage.show("table_setup")
+    field = next(stage.all("TextInput"))
+    stage.tap(field)
+    assert field.focus
+    field.insert_text("Maximiliana von Hohenburg-Lichtenstein")
+    stage.frames()
+    assert field.scroll_x > 0
+    field.focus = False
+    stage.frames()
+    assert field.scroll_x == 0
+    field.text = "Maximiliana von Hohenburg-Lichtenstein zu Berg"
+    stage.frames()
+    assert field.scroll_x == 0

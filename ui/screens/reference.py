@@ -11,9 +11,10 @@ from ui.reference.search import Hit, Page, search, searchable
 from ui.reference.texts import Section, load
 from ui.screens.screen import Screen
 from ui.widgets import load_rules
+from ui.widgets.empty import EmptyState
 from ui.widgets.row import ListRow
 from ui.widgets.ruleblocks import widgets_for
-from ui.widgets.text import SmallText, Title
+from ui.widgets.text import Title
 
 load_rules(__file__)
 
@@ -140,8 +141,14 @@ class ReferenceScreen(Screen):
         return row
 
     def _say_nothing_found(self) -> None:
-        words = App.get_running_app().tr._("Nothing in these rules begins with “{words}”.")
-        self._rows.add_widget(SmallText(text=words.format(words=self.words.strip())))
+        tr = App.get_running_app().tr
+        nothing = EmptyState(
+            icon="search",
+            title=tr._("Nothing found for “{words}”.").format(words=self.words.strip()),
+            action=tr._("Clear the search"),
+        )
+        nothing.bind(on_accept=lambda _nothing: setattr(self, "words", ""))
+        self._rows.add_widget(nothing)
 
     def _mark_open(self) -> None:
         for row in self._rows.children:
