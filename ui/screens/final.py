@@ -30,7 +30,6 @@ from ui.widgets.text import signed
 load_rules(__file__)
 
 SHARED_FOLDER = "shared"
-GAME = "Ra"
 
 
 class RankRow(BoxLayout):
@@ -147,7 +146,12 @@ class FinalScreen(Screen):
         app, sheet = App.get_running_app(), self._sheet()
         if sheet is not None:
             journal = app.session.journal
-            about = [GAME, day(journal.played, app.tr), app.tr.say(sheet.edition.name), journal.title]
+            about = [
+                app.tr._("Ra"),
+                day(journal.played, app.tr),
+                app.tr.say(sheet.edition.name),
+                journal.title,
+            ]
             self._sharing().text(result_text(sheet, " · ".join(filter(None, about)), app.tr))
 
     def _file(self, suffix: str, write: Callable[[Path], object]) -> None:
