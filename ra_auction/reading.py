@@ -88,7 +88,7 @@ def field(data: object, where: str, name: str) -> object:
     """What an object has in a field that it must have."""
     found = _object(data, where)
     if name not in found:
-        raise BadJournal(where, Words("the field '{field}' is missing", field=name))
+        raise BadJournal(where, Words("the field “{field}” is missing", field=name))
     return found[name]
 
 
@@ -137,10 +137,10 @@ def text(data: object, where: str) -> str:
     return data
 
 
-def shown(text: object) -> str:
+def shown(text: object) -> Words:
     """Text from outside in quotes, on one line and not endless."""
-    quoted = ascii(text) if not str(text).isprintable() else f"'{text}'"
-    return quoted if len(quoted) <= 40 else quoted[:37] + "...'"
+    plain = str(text) if str(text).isprintable() else ascii(text).strip("'\"")
+    return Words("“{text}”", text=plain if len(plain) <= 40 else plain[:39] + "…")
 
 
 def one_line(text: str) -> str:

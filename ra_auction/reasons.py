@@ -13,7 +13,7 @@ PHARAOHS: Mapping[str, Words] = {
     "tied most": Words("tied for most pharaohs with {count}"),
     "fewest": Words("fewest pharaohs with {count}"),
     "tied fewest": Words("tied for fewest pharaohs with {count}"),
-    "equal": Words("everybody has as many pharaohs: {count}"),
+    "equal": Words("everybody has the same number of pharaohs: {count}"),
     "between": Words("neither most nor fewest pharaohs with {count}"),
 }
 # With a name that the sentences above do not know: it stands alone, as any noun can in any language.
@@ -22,7 +22,7 @@ CALLED_OTHERWISE: Mapping[str, Words] = {
     "tied most": Words("tied for most: {number} × {tile}"),
     "fewest": Words("fewest: {number} × {tile}"),
     "tied fewest": Words("tied for fewest: {number} × {tile}"),
-    "equal": Words("everybody has as many: {number} × {tile}"),
+    "equal": Words("everybody has the same number: {number} × {tile}"),
     "between": Words("neither most nor fewest: {number} × {tile}"),
 }
 SUNS: Mapping[str, Words] = {
@@ -37,7 +37,7 @@ SUNS: Mapping[str, Words] = {
 
 def gods(own: Holding) -> Words:
     """Two points for each god that was not spent."""
-    return Words("{count} god left", "{count} gods left", count=own[GOD])
+    return Words("{count} god not spent", "{count} gods not spent", count=own[GOD])
 
 
 def gold(own: Holding, called: Words | None = None) -> Words:
@@ -85,7 +85,7 @@ def civilizations(own: Holding) -> Words:
     different = len(kinds) - kinds.count(0)
     if not different:
         return Words("no civilization")
-    return Words("{count} different civilization", "{count} different civilizations", count=different)
+    return Words("{count} kind of civilization", "{count} different civilizations", count=different)
 
 
 def monuments(own: Holding, final: bool) -> Words:
@@ -98,7 +98,7 @@ def monuments(own: Holding, final: bool) -> Words:
         return Words("no monuments")
     alike = sum(ALIKE_MONUMENTS[count] for count in kinds)
     if not alike:
-        return Words("{count} different monument", "{count} different monuments", count=different)
+        return Words("{count} kind of monument", "{count} different monuments", count=different)
     return Words(
         "{different} different: {variety}, three or more alike: {alike}",
         different=different,

@@ -36,7 +36,7 @@ def check_supply(edition: Edition, players: Sequence[str], epochs: Sequence[Sequ
             held = [own[kind] for own in holdings]
             if sum(held) > SUPPLY[kind]:
                 raise IllegalAction(
-                    "{players}: {number} × {tile} in epoch {epoch}, but there are only {supply}",
+                    "there are only {supply} × {tile}, not {number} in epoch {epoch} ({players})",
                     players=_holders(players, held),
                     number=sum(held),
                     tile=edition.tile_name(kind),
@@ -47,7 +47,7 @@ def check_supply(edition: Edition, players: Sequence[str], epochs: Sequence[Sequ
         held = [sum(holdings[player][kind] for holdings in epochs) for player in range(len(players))]
         if sum(held) > SUPPLY[kind]:
             raise IllegalAction(
-                "{players}: {number} × {tile} over the whole game, but there are only {supply}",
+                "there are only {supply} × {tile}, not {number} over the whole game ({players})",
                 players=_holders(players, held),
                 number=sum(held),
                 tile=edition.tile_name(kind),

@@ -17,6 +17,8 @@ from ra_auction.sheet import Sheet
 from ui import onandroid
 from ui.i18n import Translator
 from ui.languages import SPOKEN
+from ui.sessions.results import floor_told
+from ui.widgets.text import signed
 
 # What a file is, for the app that is handed it.
 MEDIA_TYPES = {".png": "image/png", ".gif": "image/gif", ".csv": "text/csv", ".json": "application/json"}
@@ -25,7 +27,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def result_text(sheet: Sheet, title: str, tr: Translator) -> str:
-    """The ranking with its ties, and everybody's points epoch by epoch."""
+    """The game and its title, the ranking with its ties, and everybody's points epoch by epoch."""
     lines = [title]
     places = sheet.ranking or []
     for place in places:
@@ -38,11 +40,12 @@ def result_text(sheet: Sheet, title: str, tr: Translator) -> str:
         lines += ["", tr._("Epoch {epoch}").format(epoch=epoch)]
         for seat, own in enumerate(scores):
             parts = [
-                f"{tr.say(points_name(sheet.edition, kind))} {points:+d}"
+                f"{tr.say(points_name(sheet.edition, kind))} {signed(points)}"
                 for kind, points in own._asdict().items()
                 if points
             ]
-            lines.append(f"{sheet.players[seat]}: {own.total:+d} ({', '.join(parts)})")
+            lines.append(f"{sheet.players[seat]}: {signed(own.total)} ({', '.join(parts)})")
+        lines += floor_told(sheet, tr, epoch)
     return "\n".join(lines) + "\n"
 
 

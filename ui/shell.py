@@ -1,5 +1,8 @@
 """The window's content: the screen in front, overlays above it, a word at the foot."""
 
+from time import time
+
+from kivy.input import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -19,6 +22,13 @@ class Shell(FloatLayout):
         self.screen: Widget | None = None
         self.overlays: list[Widget] = []
         self.snackbar: Snackbar | None = None
+        self._came = 0.0
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """The second tap of a double tap is not for a screen that came with the first."""
+        if touch.is_double_tap and touch.time_start - touch.double_tap_time <= self._came:
+            return True
+        return bool(super().on_touch_down(touch))
 
     def show(self, screen: Widget, fade: bool) -> None:
         """Put this screen in front instead of the one that is there."""
@@ -26,7 +36,7 @@ class Shell(FloatLayout):
             return
         if self.screen is not None:
             self.remove_widget(self.screen)
-        self.screen = screen
+        self.screen, self._came = screen, time()
         # Widgets added first are drawn first: overlays stay above.
         self.add_widget(screen, index=len(self.children))
         screen.opacity = 1

@@ -8,6 +8,9 @@ from kivy.utils import platform
 
 # A phone's shape, for a desktop; a small laptop's screen is 768 high.
 WINDOW = {"width": 400, "height": 720, "minimum_width": 320, "minimum_height": 480}
+# What is a double tap, in milliseconds from touch to touch and in thousandths of the window: how people
+# hurry, and how far a thumb slips.
+DOUBLE_TAP = {"time": 400, "distance": 60}
 
 
 def is_ours_to_hear(record: LogRecord) -> bool:
@@ -21,6 +24,8 @@ def main() -> None:
     Logger.addFilter(is_ours_to_hear)
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("input", "mouse", "mouse,disable_multitouch")
+    for what, value in DOUBLE_TAP.items():
+        Config.set("postproc", f"double_tap_{what}", str(value))
     if platform not in ("android", "ios"):
         for name, value in WINDOW.items():
             Config.set("graphics", name, str(value))

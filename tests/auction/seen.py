@@ -146,7 +146,7 @@ def seen_in_scores(sheet: Sheet) -> set[str]:
                     "tied for most pharaohs with {count}": "A11 most pharaohs, tied",
                     "fewest pharaohs with {count}": "A11 fewest pharaohs",
                     "tied for fewest pharaohs with {count}": "A11 fewest pharaohs, tied",
-                    "everybody has as many pharaohs: {count}": "A11 all pharaohs tied",
+                    "everybody has the same number of pharaohs: {count}": "A11 all pharaohs tied",
                     "neither most nor fewest pharaohs with {count}": "A11 pharaohs between",
                 }[why["pharaohs"].text]
             )

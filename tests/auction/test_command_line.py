@@ -58,7 +58,7 @@ def test_score_prints_the_breakdown(capsys: pytest.CaptureFixture[str], write: A
     assert run(capsys, "score", write(EXAMPLE)).splitlines() == [
         "Epoch 1",
         "  Ann: +10",
-        "     +2 Gods: 1 god left",
+        "     +2 Gods: 1 god not spent",
         "     +5 Pharaohs: most pharaohs with 3",
         "     +3 River: Floods: 1, Niles: 2",
         "     +0 Civilizations: 2 different civilizations",
@@ -211,7 +211,7 @@ def test_simulate_plays_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
         (b"{", "is not JSON"),
         (b"\xef\xbb\xbf{", "is not JSON: Expecting property name"),
         (b'{"a": NaN}', "JSON: NaN is not a number"),
-        (b'{"a": 1, "a": 2}', "JSON: the field 'a' is there twice"),
+        (b'{"a": 1, "a": 2}', "JSON: the field “a” is there twice"),
         (b"[" * 100_000, "JSON: is nested too deeply"),
         (b"9" * 5000, "JSON: cannot be read: Exceeds"),
         (b"\xff\xfe{}", "byte 1 is not UTF-8"),
@@ -236,7 +236,9 @@ def test_a_refusal_names_the_file_and_the_place(capsys: pytest.CaptureFixture[st
     path = write(bad)
     assert refusal(capsys, "replay", path) == f"{path}: actions[1]: there is an auction: Bea bids or passes"
     bad = {**EXAMPLE, "epochs": [{"holdings": [{"pharaohs": 20}, {"pharaohs": 6}]}]}
-    assert refusal(capsys, "score", write(bad)).startswith(f"{path}: epochs[0]: Ann, Bea: 26 × Pharaoh")
+    assert refusal(capsys, "score", write(bad)).startswith(
+        f"{path}: epochs[0]: there are only 25 × Pharaoh, not 26"
+    )
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def test_a2_the_lines_of_a_score_know_no_other_name() -> None:
         ((2, 1, 0), ["most: 2", "neither most nor fewest: 1", "fewest: 0"]),
         ((2, 2, 1), ["tied for most: 2", "tied for most: 2", "fewest: 1"]),
         ((2, 1, 1), ["most: 2", "tied for fewest: 1", "tied for fewest: 1"]),
-        ((1, 1, 1), ["everybody has as many: 1"] * 3),
+        ((1, 1, 1), ["everybody has the same number: 1"] * 3),
     ],
 )
 def test_a2_pharaohs_by_another_name(counts: tuple[int, ...], told: list[str]) -> None:

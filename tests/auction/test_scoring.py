@@ -34,7 +34,7 @@ LEVEL = [7, 7]
 
 def test_a11_gods_are_worth_2_each() -> None:
     assert points("gods", holding(gods=3), holding()) == [6, 0]
-    assert why("gods", holding(gods=3), holding(gods=1)) == ["3 gods left", "1 god left"]
+    assert why("gods", holding(gods=3), holding(gods=1)) == ["3 gods not spent", "1 god not spent"]
 
 
 def test_a11_gold_is_worth_3_each() -> None:
@@ -75,7 +75,7 @@ def test_a11_the_reasons_for_pharaohs() -> None:
         *["tied for most pharaohs with 5"] * 2,
         *["tied for fewest pharaohs with 0"] * 2,
     ]
-    assert why("pharaohs", *pharaohs(2, 2)) == ["everybody has as many pharaohs: 2"] * 2
+    assert why("pharaohs", *pharaohs(2, 2)) == ["everybody has the same number of pharaohs: 2"] * 2
 
 
 def test_a11_the_rulebooks_river() -> None:
@@ -102,7 +102,7 @@ def test_a11_civilizations_by_how_many_are_different() -> None:
     assert points("civilizations", *held) == [-5, 0, 0, 5, 10, 15]
     assert why("civilizations", *held[:3]) == [
         "no civilization",
-        "1 different civilization",
+        "1 kind of civilization",
         "2 different civilizations",
     ]
 
@@ -120,7 +120,7 @@ def test_a11_monuments_by_how_many_are_different() -> None:
     kinds = ("fortress", "obelisk", "palace", "pyramid", "sphinx", "statue", "step_pyramid", "temple")
     held = [holding(**dict.fromkeys(kinds[:different], 1)) for different in range(9)]
     assert points("monuments", *held, suns=[7] * 9) == [0, 1, 2, 3, 4, 5, 6, 10, 15]
-    assert why("monuments", held[1], held[8], suns=LEVEL) == ["1 different monument", "8 different monuments"]
+    assert why("monuments", held[1], held[8], suns=LEVEL) == ["1 kind of monument", "8 different monuments"]
 
 
 def test_a11_monuments_alike() -> None:

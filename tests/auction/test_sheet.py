@@ -95,12 +95,12 @@ def test_a16_no_count_is_negative() -> None:
 def test_a16_what_stays_is_counted_in_each_epoch() -> None:
     assert sheet([{"pharaohs": 25}, {}], [{"pharaohs": 20}, {"pharaohs": 5}])
     assert refusal([{"pharaohs": 20}, {"pharaohs": 6}]) == (
-        "epochs[0]: Ann, Bea: 26 × Pharaoh in epoch 1, but there are only 25"
+        "epochs[0]: there are only 25 × Pharaoh, not 26 in epoch 1 (Ann, Bea)"
     )
     assert refusal([{}, {}], [{}, {"monuments": {"palace": 6}}]) == (
-        "epochs[1]: Bea: 6 × Shrine in epoch 2, but there are only 5"
+        "epochs[1]: there are only 5 × Shrine, not 6 in epoch 2 (Bea)"
     )
-    assert "26 × Nile" in refusal([{"niles": 26}, {}])
+    assert "25 × Nile, not 26" in refusal([{"niles": 26}, {}])
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a16_what_goes_is_counted_over_the_whole_game(item: str, supply: int, na
     first, second = supply // 2, supply - supply // 2
     assert sheet([{item: first}, {}], [{}, {item: second}])
     assert refusal([{item: first}, {}], [{}, {item: second}], [{item: 1}, {}]) == (
-        f"epochs[2]: Ann, Bea: {supply + 1} × {name} over the whole game, but there are only {supply}"
+        f"epochs[2]: there are only {supply} × {name}, not {supply + 1} over the whole game (Ann, Bea)"
     )
 
 
@@ -120,7 +120,7 @@ def test_a16_civilizations_too_each_of_them() -> None:
         [{"civilizations": dict.fromkeys(kinds, 3)}, {}], [{"civilizations": dict.fromkeys(kinds, 2)}, {}]
     )
     found = refusal([{"civilizations": {"writing": 3}}, {}], [{}, {"civilizations": {"writing": 3}}])
-    assert "6 × Writing over the whole game, but there are only 5" in found
+    assert "there are only 5 × Writing, not 6 over the whole game" in found
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_a_correction_recomputes_what_follows() -> None:
 def test_a16_a_correction_is_checked_over_the_whole_game() -> None:
     before = sheet([{"gold": 2}, {}], [{}, {"gold": 2}])
     assert before.revise(0, 0, "gold", 3).scores[0][0].gold == 9
-    with pytest.raises(IllegalAction, match="6 × Gold over the whole game"):
+    with pytest.raises(IllegalAction, match="5 × Gold, not 6 over the whole game"):
         before.revise(0, 0, "gold", 4)
     with pytest.raises(IllegalAction, match="Bea cannot have -1 × Art"):
         before.revise(1, 1, "art", -1)

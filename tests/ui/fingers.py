@@ -2,14 +2,29 @@
 
 from typing import Any
 
-from tools.stage import Stage
+from tools.stage import Finger, Stage
 from ui.sessions.tallyview import KIND_OF
 from ui.widgets.counttile import CountTile
 from ui.widgets.longpress import LONG_PRESS_SECONDS
 from ui.widgets.stepper import RepeatButton, Stepper
 
+from kivy.base import EventLoop  # isort: skip
+from kivy.input.postproc.doubletap import InputPostprocDoubleTap  # isort: skip
+
 # From here on people rather type a number.
 MANY = 3
+
+
+def double_tap(stage: Stage, widget: Any) -> None:
+    """Two taps in one place, which Kivy's input finds to be one double tap; however slow the machine is."""
+    finder, place = InputPostprocDoubleTap(), stage.place(widget)
+    finder.double_tap_time = 60
+    for _ in range(2):
+        finger = Finger(*place)
+        for what in ("begin", "end"):
+            finder.process([(what, finger)])
+            EventLoop.post_dispatch_input(what, finger)
+            stage.frames()
 
 
 class Fingers:

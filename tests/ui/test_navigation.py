@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
+from tests.ui.fingers import double_tap
 from tools.stage import Stage
 from ui import app as app_module
 from ui.app import DATA_DIR_VARIABLE, RaCompanionApp
@@ -111,3 +112,19 @@ def test_a_first_start_needs_no_folder_above_its_own(tmp_path: Path, monkeypatch
     assert app.data_dir.parent == tmp_path / "not" / "there"
     app.settings.theme = "papyrus"
     assert [path.name for path in app.data_dir.iterdir()] == ["settings.json"]
+
+
+def test_a_double_tap_does_not_tap_through_a_screen_that_has_just_come(stage: Stage) -> None:
+    stage.show("tally", "counted")
+    double_tap(stage, stage.the("PrimaryButton", text="Close epoch 2"))
+    assert shown(stage) == "EpochScreen"
+    stage.tap(stage.the("PrimaryButton", text="Begin epoch 3"))
+    assert shown(stage) == "TableScreen"
+
+
+def test_a_double_tap_where_no_screen_came_is_two_taps(stage: Stage) -> None:
+    stage.show("table")
+    stage.show("table", "playing")
+    session = stage.app.session
+    double_tap(stage, stage.the("PrimaryButton", text="Ra drawn"))
+    assert [step.action["do"] for step in session.steps[-2:]] == ["ra", "ra"]

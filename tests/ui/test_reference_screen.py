@@ -74,7 +74,10 @@ def test_what_is_not_there_is_told(stage: Stage) -> None:
     stage.show("reference")
     type_words(stage, "[b]chess")
     assert rows(stage) == []
-    assert any("chess" in text for text in stage.texts())
+    assert "Nothing found for “[b]chess”." in stage.texts()
+    stage.tap(stage.the("PrimaryButton", text="Clear the search"))
+    assert len(rows(stage)) == len(load("auction", "en"))
+    assert stage.the("TextInput").text == ""
 
 
 def test_reading_on_goes_through_every_section_and_round(stage: Stage) -> None:
@@ -140,3 +143,35 @@ def test_turning_the_device_keeps_the_place(stage: Stage) -> None:
     stage.app.screen.open_next()
     stage.frames()
     assert stage.app.screen._reading.scroll_y == 1
+
+
+@pytest.mark.parametrize(
+    ("screen", "state", "section"),
+    [
+        ("table", "playing", "turn"),
+        ("table", "auction", "auction"),
+        ("tally", "counted", "scoring"),
+        ("epoch", "scored", "scoring"),
+        ("final", "ended", "winner"),
+    ],
+)
+def test_the_rules_are_one_tap_away_and_back_is_where_people_were(
+    screen: str, state: str, section: str, stage: Stage
+) -> None:
+    stage.show(screen, state)
+    before = stage.texts()
+    stage.tap(stage.the("IconButton", icon="book"))
+    assert (stage.app.screen.game, stage.app.screen.section) == ("auction", section)
+    stage.back()
+    assert stage.app.screen is stage.app._screens[screen]
+    assert stage.texts() == before
+
+
+def test_who_reads_on_goes_back_through_the_contents(stage: Stage) -> None:
+    stage.show("tally", "counted")
+    stage.tap(stage.the("IconButton", icon="book"))
+    stage.tap(stage.the("BigButton", icon="forward"))
+    stage.back()
+    assert rows(stage)
+    stage.back()
+    assert type(stage.app.screen).__name__ == "TallyScreen"

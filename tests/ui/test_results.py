@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from datetime import datetime
 from random import Random
 from typing import Any
 from urllib.parse import unquote
@@ -18,6 +19,7 @@ from tests.ui.numbers import check_epoch, check_final
 from tools.stage import Stage
 from ui.screens.takingup import take_up
 from ui.sessions.sample import sample_table
+from ui.sharing import result_text
 from ui.widgets.stepper import RepeatButton
 
 
@@ -74,7 +76,7 @@ def test_an_earlier_epoch_is_corrected_and_the_change_is_told(stage: Stage) -> N
     assert session.steps[-1].action == {
         "do": "revise", "epoch": 1, "player": 0, "item": "gods", "count": 2,
     }  # fmt: skip
-    stage.tap(stage.the("PrimaryButton", text="Done"))
+    stage.tap(stage.the("PrimaryButton", text="Correction done"))
     check_epoch(stage, 1)
     after = session.game.sheet.standings
     assert after[0][0] == before[0][0] + 2
@@ -85,6 +87,59 @@ def test_an_earlier_epoch_is_corrected_and_the_change_is_told(stage: Stage) -> N
     assert stage.app.screen.corrected == ""
     assert [list(row) for row in session.game.sheet.standings] == before
     check_epoch(stage, 1)
+
+
+def test_a12_what_lies_below_zero_is_told_where_points_are_added_up(stage: Stage) -> None:
+    session = stage.app.begin("ra-table", deal(EDITIONS["pharaoh"], ("Ann", "Bea")).as_json())
+    for epoch in (1, 2, 3):
+        # No civilizations -5, fewest pharaohs -2: Bea would stand at 3, -4, -7.
+        session.do({"do": "set", "player": 0, "item": "pharaohs", "count": epoch})
+        session.do({"do": "close"})
+    told = "Bea, epoch 2: 4 points below zero are not counted."
+    stage.app.go("epoch", epoch=1)
+    assert stage.app.screen.floored == ""
+    stage.app.go("epoch", epoch=2)
+    assert stage.app.screen.floored == told
+    stage.app.go("final")
+    assert f"Everybody began with 10 points.\n{told}" in stage.app.screen.besides
+    assert told in result_text(session.game.sheet, "", stage.app.tr)
+
+
+def test_a_correction_is_told_by_what_it_came_to_and_taken_back_as_a_whole(stage: Stage) -> None:
+    session = sample_table(stage.app, 3, closed=1)
+    closed = session.journal.head
+    for item, count in (("niles", 9), ("gods", 3), ("gods", 2), ("niles", 4)):
+        session.do({"do": "revise", "epoch": 1, "player": 0, "item": item, "count": count})
+    stage.app.go("epoch", epoch=1)
+    stage.frames()
+    before = [row.corrected for row in stage.all("PlayerResult")]
+    assert before == ["For the correction take 2 now", "", ""]
+    assert stage.app.screen.corrected.count("Niles") == 0
+    assert "Ann, Gods: 2" in stage.app.screen.corrected
+    stage.tap(stage.the("IconButton", icon="undo"))
+    assert session.journal.head == closed
+    assert stage.app.root.snackbar.text == "Undone: the correction of epoch 1"
+    assert [row.corrected for row in stage.all("PlayerResult")] == ["", "", ""]
+    stage.tap(stage.the("IconButton", icon="redo"))
+    assert session.journal.head == closed + 4
+    assert [row.corrected for row in stage.all("PlayerResult")] == before
+    assert not stage.app.screen.can_redo
+
+
+def test_after_a_correction_the_result_stands_at_its_top(stage: Stage) -> None:
+    stage.show("epoch", "scored")
+    stage.resize(360, 480)
+    stage.tap(stage.the("QuietButton", text="Correct this epoch"))
+    stage.tap(stage.the("PrimaryButton", text="Correction done"))
+    assert [page.scroll_y for page in stage.app.screen.ids.columns.children] == [1]
+
+
+def test_one_epoch_is_no_choice(stage: Stage) -> None:
+    sample_table(stage.app, 3, closed=1)
+    stage.app.go("epoch")
+    stage.frames()
+    assert list(stage.all("Segment")) == []
+    assert stage.texts().count("Epoch 1") == 1
 
 
 def test_undoing_the_close_opens_the_tally_again(stage: Stage) -> None:
@@ -125,11 +180,16 @@ def test_the_result_is_shared_in_every_form(stage: Stage, monkeypatch: pytest.Mo
     for place in sheet.ranking:
         assert f"{place.place}. {sheet.players[place.player]}: {place.points} points" in text
     assert json.loads(unquote(link.partition("data=")[2]))["sourcePlayId"] == session.journal.id
-    folder = stage.data_dir / "shared"
-    picture = Image.load(str(folder / "ra.png"))
+    played = datetime.fromtimestamp(session.journal.played / 1000)
+    assert text.startswith(f"Ra · {played:%Y-%m-%d} · Pharaoh edition\n")
+    assert "Ann: +17 (" in text
+    assert "−2" in text
+    assert "-2" not in text.partition("\n")[2]
+    folder, name = stage.data_dir / "shared", f"ra-{played:%Y-%m-%d-%H%M}"
+    picture = Image.load(str(folder / f"{name}.png"))
     assert picture.width > 300
     assert picture.height > 600
-    rows = list(csv.reader(io.StringIO((folder / "ra.csv").read_text(encoding="utf-8-sig"))))
+    rows = list(csv.reader(io.StringIO((folder / f"{name}.csv").read_text(encoding="utf-8-sig"))))
     assert rows[1:] == [
         [
             str(cell)
@@ -138,7 +198,7 @@ def test_the_result_is_shared_in_every_form(stage: Stage, monkeypatch: pytest.Mo
         for epoch, scores in enumerate(sheet.scores)
         for seat, own in enumerate(scores)
     ]
-    shared = json.loads((folder / "ra.ra.json").read_text(encoding="utf-8"))
+    shared = json.loads((folder / f"{name}.ra.json").read_text(encoding="utf-8"))
     assert shared["actions"] == list(session.journal.actions)
 
 

@@ -69,7 +69,7 @@ def test_who_has_no_name_is_called_by_the_first_free_number() -> None:
 
 def test_two_of_the_same_name_are_refused_in_the_words_of_the_rules() -> None:
     plan = named("Ann", "Bea", "Ann ")
-    assert str(plan.trouble()) == "two players are called 'Ann'"
+    assert str(plan.trouble()) == "two players are called “Ann”"
     plan.seats[2].name = "Anna"
     assert plan.trouble() is None
 

@@ -199,3 +199,12 @@ def test_the_tally_can_be_opened_at_any_time(stage: Stage) -> None:
     assert type(stage.app.screen).__name__ != "TableScreen"
     stage.back()
     assert type(stage.app.screen).__name__ == "TableScreen"
+
+
+def test_how_an_auction_is_told_is_said_until_one_has_been(stage: Stage) -> None:
+    begin(stage)
+    hint = "After an auction tap the disk that won it."
+    ra(stage)
+    assert hint in stage.texts()
+    win(stage, 13)
+    assert hint not in stage.texts()

@@ -125,7 +125,7 @@ def test_two_of_the_same_name_are_told_at_once_and_not_let_in(stage: Stage) -> N
     stage.frames()
     type_name(stage, 0, "Ann")
     type_name(stage, 1, "ann")
-    assert "Two players are called 'Ann'" in stage.texts()
+    assert "Two players are called “Ann”" in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="Start"))
     assert stage.app.session is None
     assert type(stage.app.screen).__name__ == "TableSetupScreen"
@@ -223,3 +223,27 @@ def test_disks_that_are_no_longer_told_leave_nothing_behind_on_the_screen(stage:
     segment(stage, "Deal at random")
     stage.wait(0.1)  # what was pressed shows it for a moment
     assert np.abs(picture() - before).max() < 8
+
+
+def test_who_takes_which_disks_is_said_where_they_are_dealt_at_random(stage: Stage) -> None:
+    words = "Everybody takes the disks that the table will show."
+    stage.show("table_setup")
+    assert words in stage.texts()
+    stage.tap(stage.the("Segment", text="As on the table"))
+    assert words not in stage.texts()
+
+
+def test_a_long_name_shows_how_it_begins_once_its_field_is_left(stage: Stage) -> None:
+    stage.show("table_setup")
+    field = next(stage.all("TextInput"))
+    stage.tap(field)
+    assert field.focus
+    field.insert_text("Maximiliana von Hohenburg-Lichtenstein")
+    stage.frames()
+    assert field.scroll_x > 0
+    field.focus = False
+    stage.frames()
+    assert field.scroll_x == 0
+    field.text = "Maximiliana von Hohenburg-Lichtenstein zu Berg"
+    stage.frames()
+    assert field.scroll_x == 0

@@ -97,7 +97,7 @@ def test_whoever_looks_at_the_settings_comes_back_to_where_he_counted(stage: Sta
     stage.key(F1)
     assert type(stage.app.screen).__name__ == "SettingsScreen"
     stage.back()
-    assert stage.app.screen.title == "Epoch 1, correction"
+    assert stage.the("PrimaryButton", text="Correction done")
     assert sorted(stage.texts()) == there
     # In a game that is played no more there is no such place.
     stage.key(F1)
@@ -130,7 +130,7 @@ def test_a16_too_many_are_told_in_place_and_nothing_is_blocked(stage: Stage) -> 
     for digit in "13":
         stage.tap(stage.the("Key", text=digit))
     stage.tap(next(stage.all("IconButton", lambda each: each.icon == "check")))
-    told = "Bea: 13 × Flood over the whole game, but there are only 12"
+    told = "There are only 12 × Flood, not 13 over the whole game (Bea)"
     block = next(each for each in stage.all("TallyBlock") if each.seat == 1)
     assert block.refusal == told
     assert told in stage.texts()
@@ -315,7 +315,7 @@ def test_a_call_changes_nothing_on_the_screen(stage: Stage) -> None:
     assert stage.app.screen.epoch == 1
     stage.tap(stage.the("QuietButton", text="Correct this epoch"))
     tally = stage.app.screen
-    assert tally.title == "Epoch 1, correction"
+    assert tally.accept == "Correction done"
     Fingers(stage).count_to(1, "gods", 2)
     stage.tap(stage.the("IconButton", icon="people"))
     Fingers(stage).turn_to(2)
@@ -368,3 +368,13 @@ def test_where_it_is_wide_all_five_players_are_in_sight(size: tuple[int, int], t
         stage.frames(4)
         assert len({block.x for block in stage.all("TallyBlock")}) == 1
         check_tally(stage)
+
+
+def test_the_totals_at_the_foot_say_what_they_are(stage: Stage) -> None:
+    stage.show("tally", "counted")
+    standings = [stage.app.screen.view.standing(seat) for seat in range(5)]
+    told = [text for text in stage.texts() if text.startswith("Total ")]
+    assert told == [f"Total {points}" for points in standings]
+    stage.app.settings.hidden_totals = True
+    stage.frames()
+    assert not [text for text in stage.texts() if text.startswith("Total ")]

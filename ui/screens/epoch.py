@@ -1,5 +1,6 @@
 """What an epoch came to: everybody's points by kind, totals, tokens to take, what was corrected."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from kivy.app import App
@@ -15,8 +16,20 @@ from ra_auction.tokens import Payment
 from ui.i18n import capital
 from ui.screens import SCREENS
 from ui.screens.screen import Screen
-from ui.sessions.results import CLOSED, KINDS, correction, left_at, sheet_of
+from ui.sessions.results import (
+    CLOSED,
+    KINDS,
+    Correction,
+    can_redo_correction,
+    correction,
+    floor_told,
+    left_at,
+    redo_correction,
+    sheet_of,
+    undo_correction,
+)
 from ui.sessions.sample import sample_table
+from ui.sessions.session import Change
 from ui.sessions.tallyview import KIND_ICON, SUNS
 from ui.widgets import load_rules
 from ui.widgets.parts import kept
@@ -56,6 +69,8 @@ class PlayerResult(BoxLayout):
     gained = StringProperty()
     total = StringProperty()
     tokens = StringProperty()
+    # What a correction makes of the tokens that were taken before it.
+    corrected = StringProperty()
 
 
 class EpochScreen(Screen):
@@ -67,7 +82,9 @@ class EpochScreen(Screen):
     epoch = NumericProperty(1)
     epochs = ListProperty()
     corrected = StringProperty()
+    floored = StringProperty()
     can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
     can_correct = BooleanProperty(False)
     accept = StringProperty()
 
@@ -79,7 +96,11 @@ class EpochScreen(Screen):
         app.settings.bind(hidden_totals=self._show)
 
     def enter(self, epoch: int | None = None, **_place: Any) -> None:
-        """Show this epoch (1 to 3), or the last that was closed."""
+        """Show this epoch (1 to 3), or the last that was closed, from its beginning."""
+        self._open(epoch)
+        self.ids.columns.to_top()
+
+    def _open(self, epoch: int | None) -> None:
         sheet = self._sheet()
         closed = len(sheet.epochs) if sheet else 0
         self.epoch = min(epoch or closed, closed)
@@ -87,7 +108,7 @@ class EpochScreen(Screen):
 
     def come_back(self) -> None:
         """At the same epoch, if it is still closed."""
-        self.enter(epoch=int(self.epoch))
+        self._open(int(self.epoch))
 
     def back(self) -> bool:
         """Back to the table, not to the tally that is closed."""
@@ -112,18 +133,35 @@ class EpochScreen(Screen):
 
     def undo(self) -> None:
         """Step back, and say over what; with the epoch open again, its tally is what people want."""
-        app, session = App.get_running_app(), self._session()
-        try:
-            undone = session.undo()
-        except Refused as refused:
-            app.tell(capital(app.tr.say(refused)))
-        else:
-            app.tell(app.tr._("Undone: {action}").format(action=app.tr.say(undone.effect)))
+        app, session, tr = App.get_running_app(), self._session(), App.get_running_app().tr
+        words = (tr._("Undone: {action}"), tr._("Undone: the correction of epoch {epoch}"))
+        self._step(lambda: undo_correction(session), words)
         sheet = self._sheet()
         if sheet is None or len(sheet.epochs) < self.epoch:
             app.go("tally" if session.journal.kind == TABLE else "table" if "table" in SCREENS else "home")
         else:
             self._show()
+
+    def redo(self) -> None:
+        """Have a correction again."""
+        session, tr = self._session(), App.get_running_app().tr
+        words = (tr._("Done again: {action}"), tr._("Done again: the correction of epoch {epoch}"))
+        self._step(lambda: redo_correction(session), words)
+        self._show()
+
+    def _step(self, way: Callable[[], Change], words: tuple[str, str]) -> None:
+        """Go this way, and say over what: one action, or the taps of a correction."""
+        app = App.get_running_app()
+        try:
+            steps = way().steps
+        except Refused as refused:
+            app.tell(capital(app.tr.say(refused)))
+            return
+        one, many = words
+        if steps[-1].action["do"] == "revise":
+            app.tell(many.format(epoch=steps[-1].action["epoch"]))
+        else:
+            app.tell(one.format(action=app.tr.say(steps[-1].effect)))
 
     def correct(self) -> None:
         """Open the tally of this epoch."""
@@ -142,7 +180,7 @@ class EpochScreen(Screen):
         session, sheet = self._session(), self._sheet()
         if session is None or sheet is None or not self.epoch:
             self.title = ""
-            self.can_undo = False
+            self.can_undo = self.can_redo = False
             self.add_widget(self._empty)
             return
         if self.epoch > len(sheet.epochs):
@@ -156,8 +194,10 @@ class EpochScreen(Screen):
         number = int(self.epoch)
         self.title = tr._("Epoch {epoch}").format(epoch=number)
         closed = len(sheet.epochs)
-        self.epochs = [(each, tr._("Epoch {epoch}").format(epoch=each)) for each in range(1, closed + 1)]
-        self.can_undo = session.can_undo
+        epochs = [(each, tr._("Epoch {epoch}").format(epoch=each)) for each in range(1, closed + 1)]
+        # A choice of one says no more than the title.
+        self.epochs = epochs if closed > 1 else []
+        self.can_undo, self.can_redo = session.can_undo, can_redo_correction(session)
         self.can_correct = session.journal.kind == TABLE
         if sheet.over:
             self.accept = tr._("Final result")
@@ -165,6 +205,7 @@ class EpochScreen(Screen):
             self.accept = tr._("Begin epoch {epoch}").format(epoch=closed + 1)
         else:
             self.accept = tr._("Back to epoch {epoch}").format(epoch=closed + 1)
+        change = correction(session) if self.can_correct else None
         players = self.ids.players
         players.clear_widgets()
         for seat, name in enumerate(sheet.players):
@@ -172,20 +213,19 @@ class EpochScreen(Screen):
             row = PlayerResult(seat=seat, name=name, total=HIDDEN if hidden else str(points))
             row.gained = signed(sheet.scores[number - 1][seat].total)
             row.tokens = tokens_told(sheet.payments[number - 1][seat])
+            row.corrected = correction_told(change.payments[seat]) if change else ""
             players.add_widget(row)
-        self.corrected = self._corrected(sheet, hidden) if self.can_correct else ""
+        self.floored = "" if hidden else "\n".join(floor_told(sheet, tr, number))
+        self.corrected = self._corrected(change, sheet, hidden) if change else ""
         self.ids.table.fill(len(sheet.players), score_lines(sheet, number - 1, hidden))
         answers = self.ids.answers
         answers.clear_widgets([self._correct])
         if self.can_correct:
             answers.add_widget(self._correct)
 
-    def _corrected(self, sheet: Sheet, hidden: bool) -> str:
+    def _corrected(self, change: Correction, sheet: Sheet, hidden: bool) -> str:
         """What was corrected, and whose totals it changed."""
         tr = App.get_running_app().tr
-        change = correction(self._session())
-        if change is None:
-            return ""
         lines = [capital(tr.say(words)) for words in change.told]
         for epoch, (before, after) in enumerate(zip(change.before, sheet.standings, strict=True), start=1):
             for seat, (was, now) in enumerate(zip(before, after, strict=True)):
@@ -217,3 +257,15 @@ def tokens_told(paid: Payment | None) -> str:
     if paid.give:
         told.append(tr._("Give back {tokens}").format(tokens=" + ".join(map(str, paid.give))))
     return "\n".join(told) or tr._("No tokens to take")
+
+
+def correction_told(paid: Payment | None) -> str:
+    """Which tokens to take and give back for a correction by who has taken the others already."""
+    tr = App.get_running_app().tr
+    if paid is None:
+        return ""
+    ways = (
+        (paid.take, tr._("For the correction take {tokens} now")),
+        (paid.give, tr._("For the correction give back {tokens} now")),
+    )
+    return "\n".join(words.format(tokens=" + ".join(map(str, tokens))) for tokens, words in ways if tokens)

@@ -1,5 +1,7 @@
 """The end of a game: the ranking with its ties told, charts to read across the table, share, rematch."""
 
+from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -16,7 +18,8 @@ from ra_auction.sheet import Sheet
 from ui.pictures import paint_below
 from ui.screens import SCREENS
 from ui.screens.screen import Screen
-from ui.sessions.results import KINDS, sheet_of
+from ui.sessions.historyview import day
+from ui.sessions.results import KINDS, floor_told, sheet_of
 from ui.sessions.sample import sample_table
 from ui.sharing import Sharing, result_csv, result_text
 from ui.widgets import load_rules
@@ -27,7 +30,6 @@ from ui.widgets.text import signed
 load_rules(__file__)
 
 SHARED_FOLDER = "shared"
-FILE_NAME = "ra"
 
 
 class RankRow(BoxLayout):
@@ -47,6 +49,8 @@ class FinalScreen(Screen):
     KEEPS_AWAKE: ClassVar[bool] = True
 
     over = BooleanProperty(False)
+    # What the kinds do not tell of the points: the start, and what lay below zero.
+    besides = StringProperty()
     can_rematch = BooleanProperty("table_setup" in SCREENS)
 
     def __init__(self, **properties: object) -> None:
@@ -101,6 +105,9 @@ class FinalScreen(Screen):
         ]
         names = {kind: tr.say(points_name(sheet.edition, kind)) for kind in POINTS}
         self.ids.kinds.fill(sheet.players, by_kind, [signed(sum(own.values())) for own in by_kind], names)
+        start = sheet.edition.start_points
+        begun = tr.many("Everybody began with {count} point.", "Everybody began with {count} points.", start)
+        self.besides = "\n".join([begun.format(count=start), *floor_told(sheet, tr)])
         answers = self.ids.answers
         answers.clear_widgets([self._rematch])
         if self.can_rematch:
@@ -138,12 +145,23 @@ class FinalScreen(Screen):
         """The ranking and the points, as people write them."""
         app, sheet = App.get_running_app(), self._sheet()
         if sheet is not None:
-            title = app.session.journal.title or app.tr.say(sheet.edition.name)
-            self._sharing().text(result_text(sheet, title, app.tr))
+            journal = app.session.journal
+            about = [
+                app.tr._("Ra"),
+                day(journal.played, app.tr),
+                app.tr.say(sheet.edition.name),
+                journal.title,
+            ]
+            self._sharing().text(result_text(sheet, " · ".join(filter(None, about)), app.tr))
+
+    def _file(self, suffix: str, write: Callable[[Path], object]) -> None:
+        """Hand on a file, named by when the game was played: another evening's lies beside it."""
+        played = datetime.fromtimestamp(App.get_running_app().session.journal.played / 1000)
+        self._sharing().file(f"ra-{played:%Y-%m-%d-%H%M}{suffix}", write)
 
     def share_picture(self) -> None:
         """Ranking and charts, as they stand here."""
-        self._sharing().file(f"{FILE_NAME}.png", self._paint)
+        self._file(".png", self._paint)
 
     def _paint(self, path: Path) -> None:
         theme = App.get_running_app().theme
@@ -156,12 +174,12 @@ class FinalScreen(Screen):
         if sheet is not None:
             # A spreadsheet knows the file for UTF-8 by the mark at its beginning.
             text = result_csv(sheet, app.tr).encode("utf-8-sig")
-            self._sharing().file(f"{FILE_NAME}.csv", lambda path: path.write_bytes(text))
+            self._file(".csv", lambda path: path.write_bytes(text))
 
     def share_journal(self) -> None:
         """The game itself, for another phone."""
         journal = App.get_running_app().session.journal
-        self._sharing().file(f"{FILE_NAME}.ra.json", lambda path: export_journal(journal, path))
+        self._file(".ra.json", lambda path: export_journal(journal, path))
 
     def share_play(self) -> None:
         """A link that notes the play in BG Stats."""

@@ -129,11 +129,14 @@ class Referee(BoxLayout):
         if view.draws_to_ra is None:
             words = tr._("No Ra is left in the bag.")
         else:
-            words = tr._(
-                "Next tile a Ra: {percent} %, expected with draw {draws}. In the bag: {tiles}."
+            draws = round(view.draws_to_ra)
+            words = tr.many(
+                "Next tile a Ra: {percent} %, the next Ra in about {count} tile. In the bag: {tiles}.",
+                "Next tile a Ra: {percent} %, the next Ra in about {count} tiles. In the bag: {tiles}.",
+                draws,
             ).format(
                 percent=round(100 * view.chance_of_ra),
-                draws=decimal(view.draws_to_ra, tr.language),
+                count=draws,
                 tiles=sum(view.left.values()),
             )
         return words

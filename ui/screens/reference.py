@@ -11,9 +11,10 @@ from ui.reference.search import Hit, Page, search, searchable
 from ui.reference.texts import Section, load
 from ui.screens.screen import Screen
 from ui.widgets import load_rules
+from ui.widgets.empty import EmptyState
 from ui.widgets.row import ListRow
 from ui.widgets.ruleblocks import widgets_for
-from ui.widgets.text import SmallText, Title
+from ui.widgets.text import Title
 
 load_rules(__file__)
 
@@ -43,6 +44,8 @@ class ReferenceScreen(Screen):
         self._scroll_to_block: int | None = None
         self._shown = ""
         self._opened_for_room = False
+        # The section people were sent to from elsewhere, and want to go back from.
+        self._sent_to = ""
         super().__init__(**properties)
         # `ids` does not keep what is off the screen for now.
         self._contents, self._reading = self.ids.contents.__self__, self.ids.reading.__self__
@@ -70,9 +73,12 @@ class ReferenceScreen(Screen):
             self.words = ""
             self.game = game
             self.section = section or self._first_when_wide()
+            self._sent_to = section
 
     def back(self) -> bool:
-        """From a section to the contents, from a search to everything."""
+        """From a section to the contents, from a search to everything; from where people were sent, back."""
+        if self.section and self.section == self._sent_to and not self.words:
+            return False
         if self.section and not self.wide:
             self.section = ""
         elif self.words:
@@ -135,8 +141,14 @@ class ReferenceScreen(Screen):
         return row
 
     def _say_nothing_found(self) -> None:
-        words = App.get_running_app().tr._("Nothing in these rules begins with “{words}”.")
-        self._rows.add_widget(SmallText(text=words.format(words=self.words.strip())))
+        tr = App.get_running_app().tr
+        nothing = EmptyState(
+            icon="search",
+            title=tr._("Nothing found for “{words}”.").format(words=self.words.strip()),
+            action=tr._("Clear the search"),
+        )
+        nothing.bind(on_accept=lambda _nothing: setattr(self, "words", ""))
+        self._rows.add_widget(nothing)
 
     def _mark_open(self) -> None:
         for row in self._rows.children:
@@ -146,6 +158,7 @@ class ReferenceScreen(Screen):
     def open(self, section: str, block: int = 0) -> None:
         """Open a section, scrolled to one of its blocks."""
         self._scroll_to_block = block
+        self._sent_to = ""
         self._opened_for_room = False
         self.section = section
         self._fill_page()

@@ -97,7 +97,7 @@ class StatisticsScreen(Screen):
         self._people = figures.people()
         self.games = [("auction", tr._("Auction game")), ("hex", tr._("Hex game"))]
         self.spans = [
-            ("all", tr._("Always")),
+            ("all", tr._("All time")),
             ("year", tr._("This year")),
             ("month", tr._("Last 30 days")),
         ]
@@ -185,7 +185,8 @@ class StatisticsScreen(Screen):
         ]
         if levels:
             right.append(self._chart(tr._("Games won against the computer"), levels, share=True))
-        return [self._summary(figures), self._players(figures)], right
+        players = [self._players(figures)] if figures.players() else []
+        return [self._summary(figures), *players], right
 
     def _summary(self, figures: Figures) -> Card:
         tr, total = self._app.tr, figures.total

@@ -40,6 +40,7 @@ load_rules(__file__)
 ABOVE_PLAYERS = dp(290)
 ABOVE_PLAYERS_IN_AUCTION = dp(420)
 TOP_BAR = dp(76)
+HINT = dp(36)
 # No card is stretched any higher.
 HIGHEST_CARD = dp(240)
 
@@ -54,6 +55,8 @@ class TableScreen(Screen):
     passed = NumericProperty(0)
     middle = NumericProperty(1)
     told = StringProperty()
+    # How an auction is told, until one has been.
+    hint = StringProperty()
     ended = StringProperty()
     ended_title = StringProperty()
     ended_text = StringProperty()
@@ -165,6 +168,8 @@ class TableScreen(Screen):
             )
         else:
             self.told = capital(tr.say(view.log[0])) if view.log else ""
+        won = any(step.action["do"] == "win" for step in session.steps)
+        self.hint = "" if self.logged or won else tr._("After an auction tap the disk that won it.")
         self.log = "\n".join(capital(tr.say(words)) for words in view.log)
         self._announce(view)
         self._deal_cards(len(view.seats))
@@ -178,7 +183,7 @@ class TableScreen(Screen):
         rows = -(-len(self._cards) // self._players.cols)
         above = TOP_BAR
         if not self.beside:
-            above = ABOVE_PLAYERS_IN_AUCTION if self.logged else ABOVE_PLAYERS
+            above = ABOVE_PLAYERS_IN_AUCTION if self.logged else ABOVE_PLAYERS + HINT * bool(self.hint)
         for card in self._cards:
             card.share = (self.height - above) / rows - dp(6)
             card.least = min(card.share, HIGHEST_CARD) if self.beside and not self.low else 0

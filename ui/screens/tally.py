@@ -311,8 +311,7 @@ class TallyScreen(Screen):
         if view is None:
             return
         tr, hidden = App.get_running_app().tr, App.get_running_app().settings.hidden_totals
-        title = tr._("Epoch {epoch}") if view.can_close else tr._("Epoch {epoch}, correction")
-        self.title = title.format(epoch=view.epoch)
+        self.title = tr._("Epoch {epoch}").format(epoch=view.epoch)
         if self._named_above:
             self.title += f" · {tr.say(view.kind_name(view.kinds[int(self.place)]))}"
         self._name_button(view)
@@ -340,7 +339,7 @@ class TallyScreen(Screen):
         elif view.can_close:
             self.accept = tr._("Close epoch {epoch}").format(epoch=view.epoch)
         else:
-            self.accept = tr._("Done")
+            self.accept = tr._("Correction done")
 
     def _say(self, view: TallyView) -> None:
         """Say what was just done, or refused in a place that does not show, or is asked for."""

@@ -161,6 +161,12 @@ def when(moment: int, tr: Speaker, today: date) -> str:
         return tr._("today, {hour}:{minute:02}").format(hour=then.hour, minute=then.minute)
     if days == 1:
         return tr._("yesterday, {hour}:{minute:02}").format(hour=then.hour, minute=then.minute)
+    return day(moment, tr)
+
+
+def day(moment: int, tr: Speaker) -> str:
+    """Tell the day something was on, in the phone's own time."""
+    then = datetime.fromtimestamp(moment / 1000)
     return tr._("{year}-{month:02}-{day:02}").format(year=then.year, month=then.month, day=then.day)
 
 

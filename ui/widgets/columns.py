@@ -28,6 +28,11 @@ class TwoColumns(BoxLayout):
         """Move the parts."""
         self._arrange()
 
+    def to_top(self) -> None:
+        """Show everything from its beginning."""
+        for page in self.children:
+            page.scroll_y = 1
+
     def _arrange(self) -> None:
         for part in self._parts:
             if part.parent:
