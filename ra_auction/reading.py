@@ -137,10 +137,10 @@ def text(data: object, where: str) -> str:
     return data
 
 
-def shown(text: object) -> Words:
+def shown(text: object) -> str:
     """Text from outside in quotes, on one line and not endless."""
-    plain = str(text) if str(text).isprintable() else ascii(text).strip("'\"")
-    return Words("“{text}”", text=plain if len(plain) <= 40 else plain[:39] + "…")
+    quoted = ascii(text) if not str(text).isprintable() else f"'{text}'"
+    return quoted if len(quoted) <= 40 else quoted[:37] + "...'"
 
 
 def one_line(text: str) -> str:

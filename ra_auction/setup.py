@@ -57,7 +57,7 @@ def read_players(data: object, edition: Edition) -> tuple[str, ...]:
         if not isinstance(name, str) or not name.strip() or not name.isprintable():
             raise BadJournal(where, Words("must be a name"))
         if name in names[:seat]:
-            raise BadJournal(where, Words("two players are called {name}", name=reading.shown(name)))
+            raise BadJournal(where, Words("two players are called “{name}”", name=reading.one_line(name)))
     return tuple(names)
 
 

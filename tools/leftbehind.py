@@ -106,6 +106,7 @@ def changed(stage: Stage, changes: int, every: Sequence[View]) -> Iterator[tuple
 
     Where a round ends matters: Kivy keeps the last field of text that was on the screen, and that its screen.
     """
+    gc.unfreeze()  # what the collector was not to look at may hold what is to go
     others = set(threading.enumerate())
     number = 0
     while number < changes:

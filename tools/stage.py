@@ -116,7 +116,7 @@ class Stage:
         Stage._plays += 1
         if Stage._plays % PLAYS_ON_END == 0:
             gc.unfreeze()
-        gc.collect()
+            gc.collect()
         gc.freeze()
 
     # -- Time

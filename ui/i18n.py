@@ -103,8 +103,8 @@ class Translator(EventDispatcher):
     def on_language(self, _translator: "Translator", language: str) -> None:
         """Hand out the functions of the new catalogue; partial makes each a new object, so bindings fire."""
         texts = catalogue("ui", language)
+        self.many = partial(texts.ngettext)  # first: who hears of the other says both
         self._ = partial(texts.gettext)
-        self.many = partial(texts.ngettext)
 
     def say(self, words: Sayable) -> str:
         """A package's text in the language in force, with values that are texts themselves said too."""

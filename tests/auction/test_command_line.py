@@ -211,7 +211,7 @@ def test_simulate_plays_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
         (b"{", "is not JSON"),
         (b"\xef\xbb\xbf{", "is not JSON: Expecting property name"),
         (b'{"a": NaN}', "JSON: NaN is not a number"),
-        (b'{"a": 1, "a": 2}', "JSON: the field “a” is there twice"),
+        (b'{"a": 1, "a": 2}', "JSON: the field 'a' is there twice"),
         (b"[" * 100_000, "JSON: is nested too deeply"),
         (b"9" * 5000, "JSON: cannot be read: Exceeds"),
         (b"\xff\xfe{}", "byte 1 is not UTF-8"),

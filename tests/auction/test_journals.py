@@ -85,7 +85,7 @@ def test_every_field_is_needed() -> None:
         data = {field: value for field, value in JOURNAL.items() if field != name}
         with pytest.raises(BadJournal) as refused:
             replay(data)
-        assert str(refused.value) == f"journal: the field “{name}” is missing"
+        assert str(refused.value) == f"journal: the field '{name}' is missing"
 
 
 def test_what_an_archive_has_written_beside_a_journal_is_left_alone() -> None:
@@ -111,13 +111,13 @@ def test_what_is_no_journal_is_refused(data: object) -> None:
     [
         (None, "actions[5]: must be an object with fields"),
         ([], "actions[5]: must be an object with fields"),
-        ({}, "actions[5]: the field “do” is missing"),
+        ({}, "actions[5]: the field 'do' is missing"),
         ({"do": None}, "actions[5].do: must be a text"),
-        ({"do": "roll"}, "actions[5].do: “roll” is not known"),
-        ({"do": "draw"}, "actions[5]: the field “tile” is missing"),
-        ({"do": "draw", "tile": "cat"}, "actions[5].tile: “cat” is not known"),
+        ({"do": "roll"}, "actions[5].do: 'roll' is not known"),
+        ({"do": "draw"}, "actions[5]: the field 'tile' is missing"),
+        ({"do": "draw", "tile": "cat"}, "actions[5].tile: 'cat' is not known"),
         ({"do": "draw", "tile": 3}, "actions[5].tile: must be a text"),
-        ({"do": "draw", "tile": "nile", "by": 1}, "actions[5]: the field “by” is not known"),
+        ({"do": "draw", "tile": "nile", "by": 1}, "actions[5]: the field 'by' is not known"),
         ({"do": "bid", "disk": True}, "actions[5].disk: must be a whole number"),
         (
             {"do": "bid", "disk": HIGHEST_DISK + 1},
@@ -157,9 +157,9 @@ def test_an_action_against_the_rules_is_refused_with_its_number() -> None:
 
 
 def test_the_kinds_are_not_mixed_up() -> None:
-    with pytest.raises(BadJournal, match=r"^kind: this is a journal of “ra-auction”, not of ra-table$"):
+    with pytest.raises(BadJournal, match=r"^kind: this is a journal of 'ra-auction', not of ra-table$"):
         replay_table(JOURNAL)
-    with pytest.raises(BadJournal, match=r"actions\[0\].do: “draw” is not known"):
+    with pytest.raises(BadJournal, match=r"actions\[0\].do: 'draw' is not known"):
         replay({**JOURNAL, "kind": "ra-table"})
 
 

@@ -19,6 +19,7 @@ from ra_auction.suns import disks_of
 from tests.ui.fingers import Fingers
 from tests.ui.numbers import check_epoch, check_final, check_table, check_tally
 from tests.ui.quick import QuickStage
+from ui.widgets.text import signed
 
 JOURNALS = Path(__file__).resolve().parent.parent / "journals"
 Action = dict[str, Any]
@@ -134,7 +135,7 @@ def check_shared(text: str, sheet: Any) -> None:
         assert str(place.points) in line
     for scores in sheet.scores:
         for name, own in zip(sheet.players, scores, strict=True):
-            assert any(line.startswith(f"{name}: {own.total:+d} ") for line in lines), (name, own)
+            assert any(line.startswith(f"{name}: {signed(own.total)} ") for line in lines), (name, own)
 
 
 @pytest.mark.parametrize(
