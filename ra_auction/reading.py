@@ -88,7 +88,7 @@ def field(data: object, where: str, name: str) -> object:
     """What an object has in a field that it must have."""
     found = _object(data, where)
     if name not in found:
-        raise BadJournal(where, Words("the field “{field}” is missing", field=name))
+        raise BadJournal(where, Words("the field '{field}' is missing", field=name))
     return found[name]
 
 
