@@ -120,4 +120,4 @@ def changed(stage: Stage, changes: int, every: Sequence[View]) -> Iterator[tuple
 
 def growth(rounds: Sequence[LeftBehind]) -> dict[str, float]:
     """What has grown, once all that is made but once is there."""
-    return rounds[-1].since(rounds[WARM_ROUNDS - 1])
+    return rounds[-1].since(rounds[min(WARM_ROUNDS, len(rounds)) - 1])
