@@ -1,5 +1,6 @@
 """The layout check over every registered screen in every state, and a test of the check itself."""
 
+import gc
 from itertools import islice
 from pathlib import Path
 
@@ -34,6 +35,7 @@ def test_nothing_is_clipped_covered_too_small_or_too_pale(
         settings = stage.app.settings
         for language in languages:
             stage.show(screen, state, language=language)
+            gc.collect()  # or what was shown before would follow every switch, seen by nobody
             # A switch, or another size, shows just what a fresh start would: test_switching.py.
             for size in SIZES:
                 stage.resize(*size)
