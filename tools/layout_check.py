@@ -186,25 +186,28 @@ def layout_faults(layer: Widget, window: Box) -> Iterator[Fault]:
     yield from target_faults(targets, window)
 
 
-def drawing_faults(layer: Widget, shell: Shell, *, colours_only: bool) -> Iterator[Fault]:
+def drawing_faults(layer: Widget, shell: Shell, *, covers: bool) -> Iterator[Fault]:
     """What is wrong with what is drawn, from the top of every list to its bottom."""
     labels = texts_in(layer)
     fields = [each for each in targets_in(layer) if isinstance(each, TextInput)]
     for _ in scrolled(layer):
         clear = uncovered(labels, layer, shell)
         behind = drawn_without(shell, clear)
-        if not colours_only:
+        if covers:
             yield from cover_faults(shell, clear, behind)
         yield from contrast_faults(clear, fields, behind)
 
 
-def faults(shell: Shell, *, colours_only: bool = False) -> list[Fault]:
-    """Everything wrong with what the shell shows now, or only what other colours can make wrong."""
+def faults(shell: Shell, *, colours_only: bool = False, covers: bool = True) -> list[Fault]:
+    """Everything wrong with what the shell shows now, or only what other colours can make wrong.
+
+    Whether something is drawn over a text takes as long as all the rest, and can be left out.
+    """
     found: list[Fault] = []
     for layer in layers(shell):
         if not colours_only:
             found += layout_faults(layer, box_of(shell))
-        found += drawing_faults(layer, shell, colours_only=colours_only)
+        found += drawing_faults(layer, shell, covers=covers and not colours_only)
     return list(dict.fromkeys(found))
 
 

@@ -15,8 +15,8 @@ from ui.shell import Shell
 
 # Rounding to whole pixels is no fault.
 SLACK = 1.5
-# How far to scroll on, in heights of the list.
-STEP = 0.8
+# How far to scroll on, in heights of the list: of a line at the rim more than half shows once.
+STEP = 0.95
 
 
 class Box(NamedTuple):
@@ -60,9 +60,8 @@ def name_of(widget: Widget) -> str:
 
 def box_of(widget: Widget) -> Box:
     """Where a widget lies in the window."""
-    left, bottom = widget.to_window(widget.x, widget.y)
-    right, top = widget.to_window(widget.right, widget.top)
-    return Box(left, bottom, right, top)
+    left, bottom = widget.to_window(*widget.pos)
+    return Box(left, bottom, left + widget.width, bottom + widget.height)
 
 
 def text_box(label: Label) -> Box:
