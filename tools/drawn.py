@@ -2,10 +2,22 @@
 
 import re
 from functools import lru_cache
+from math import ceil, floor
 from typing import Any
 
 import numpy as np
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Instruction, InstructionGroup, Rectangle
+from kivy.graphics import (
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    Instruction,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Scale,
+)
 from kivy.graphics.scissor_instructions import ScissorPop, ScissorPush
 from kivy.parser import parse_color
 from kivy.uix.label import Label
@@ -32,38 +44,52 @@ def contrast(one: np.ndarray, other: np.ndarray) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+# Half as fine as the screen, texts are just as pale or covered, for a quarter of the work.
+DETAIL = 0.5
+
+
 @lru_cache
 def sheet(size: tuple[int, int]) -> Fbo:
     """What is drawn on, instead of a window."""
     return Fbo(size=size, with_stencilbuffer=True)
 
 
-def draw(size: tuple[int, int], *instructions: Instruction) -> np.ndarray:
+def draw(size: tuple[float, float], *instructions: Instruction, detail: float = 1) -> np.ndarray:
     """A picture of these instructions, a number for the colour of each pixel; row 0 is the bottom."""
-    board = sheet(size)
+    wide, high = (round(side * detail) for side in size)
+    board = sheet((wide, high))
     with board:
         ClearColor(0, 0, 0, 0)
         ClearBuffers()
+        PushMatrix()
+        Scale(detail, detail, 1)
     for each in instructions:
         board.add(each)
+    board.add(PopMatrix())
     board.draw()
-    image = np.frombuffer(board.pixels, dtype=">u4").reshape(size[1], size[0])
+    image = np.frombuffer(board.pixels, dtype=">u4").reshape(high, wide)
     board.clear()
     return image
 
 
-def drawn(shell: Shell) -> np.ndarray:
+def drawn(shell: Shell, *, detail: float = 1) -> np.ndarray:
     """The window as it is drawn."""
     window = shell.parent.canvas
     place = window.indexof(shell.canvas)
     window.remove(shell.canvas)
-    image = draw((round(shell.width), round(shell.height)), shell.canvas)
+    image = draw(shell.size, shell.canvas, detail=detail)
     window.insert(place, shell.canvas)
     return image
 
 
+def pixels(box: Box) -> tuple[int, int, int, int]:
+    """Where a picture half as fine shows nothing but what lies in the box."""
+    left, bottom, right, top = (edge * DETAIL for edge in box)
+    return ceil(left), ceil(bottom), floor(right), floor(top)
+
+
 def drawn_without(shell: Shell, labels: list[Label]) -> np.ndarray:
-    """The window without the letters of these texts, but with what the labels draw behind them."""
+    """The window, half as fine, without the letters of these texts, but with what is drawn behind them."""
     letters = [
         (each, each.size)
         for label in labels
@@ -72,7 +98,7 @@ def drawn_without(shell: Shell, labels: list[Label]) -> np.ndarray:
     ]
     for each, _size in letters:
         each.size = (0, 0)
-    image = drawn(shell)
+    image = drawn(shell, detail=DETAIL)
     for each, size in letters:
         each.size = size
     return image
@@ -83,11 +109,11 @@ def letters_alone(shell: Shell, labels: list[Label]) -> np.ndarray:
     letters = InstructionGroup()
     letters.add(Color(1, 1, 1, 1))
     for label in labels:
-        left, bottom, right, top = map(round, view_box(label).common(box_of(shell)))
+        left, bottom, right, top = pixels(view_box(label).common(box_of(shell)))
         letters.add(ScissorPush(x=left, y=bottom, width=max(0, right - left), height=max(0, top - bottom)))
         letters.add(Rectangle(texture=label.texture, pos=letters_box(label)[:2], size=label.texture_size))
         letters.add(ScissorPop())
-    there: np.ndarray = draw((round(shell.width), round(shell.height)), letters) & 255 > 64
+    there: np.ndarray = draw(shell.size, letters, detail=DETAIL) & 255 > 64
     return there
 
 
@@ -101,8 +127,8 @@ def colours_of(label: Label) -> list[np.ndarray]:
 
 
 def part(image: np.ndarray, box: Box) -> np.ndarray:
-    """What lies in the box."""
-    left, bottom, right, top = (max(0, round(edge)) for edge in box)
+    """What of a picture half as fine lies in the box."""
+    left, bottom, right, top = (max(0, edge) for edge in pixels(box))
     return image[bottom:top, left:right]
 
 

@@ -19,7 +19,17 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from tools.drawn import colours_of, commonest, drawn, drawn_without, letters_alone, pale, part, worth_seeing
+from tools.drawn import (
+    DETAIL,
+    colours_of,
+    commonest,
+    drawn,
+    drawn_without,
+    letters_alone,
+    pale,
+    part,
+    worth_seeing,
+)
 from tools.places import (
     SLACK,
     Box,
@@ -148,7 +158,7 @@ def target_faults(targets: list[Widget], window: Box) -> Iterator[Fault]:
 
 def cover_faults(shell: Shell, labels: list[Label], behind: np.ndarray) -> Iterator[Fault]:
     """Is every text that shows now to be seen?"""
-    whole, letters = drawn(shell), letters_alone(shell, labels)
+    whole, letters = drawn(shell, detail=DETAIL), letters_alone(shell, labels)
     for label in labels:
         place = letters_box(label).common(view_box(label))
         if place.top - place.bottom < label.texture_size[1] / 2:
