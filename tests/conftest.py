@@ -1,7 +1,12 @@
 """What every test shares: how hypothesis explores, and which tests come first."""
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
+
+# Several processes draw at once: none of them wants helpers for it.
+os.environ.setdefault("LP_NUM_THREADS", "0")
 
 # Deadlines are timed assertions, and machines are noisy.
 settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
