@@ -41,7 +41,7 @@ from ui.app import HOME, RaCompanionApp
 Point = tuple[float, float]
 BACK_KEY = 27
 # A play may still be held by somebody when the next begins: after so many, what is left of them goes.
-PLAYS_ON_END = 10
+PLAYS_ON_END = 25
 
 
 class Finger(MotionEvent):
