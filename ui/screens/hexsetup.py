@@ -16,7 +16,7 @@ from ui.screens.screen import Screen
 from ui.screens.takingup import take_up
 from ui.sessions.hexplan import BY_LOT, CLOCKS, SINGLE, HexPlan, about_level, keep_plan, kept_plan
 from ui.sessions.pasted import journal_of
-from ui.sessions.unnamed import nobody
+from ui.sessions.unnamed import nobody, sides
 from ui.widgets import load_rules
 
 load_rules(__file__)
@@ -87,7 +87,7 @@ class HexSetupScreen(Screen):
 
     def _as_before(self, setup: dict[str, Any]) -> None:
         """The same again; whoever played North is South now."""
-        named = ["" if name in nobody() else name for name in setup["players"]]
+        named = ["" if name in sides() else name for name in setup["players"]]
         north, south = named
         levels = setup.get("levels") or [None, None]
         self.rule, self.layout = setup["match"], setup["board"]

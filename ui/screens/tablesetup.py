@@ -16,11 +16,12 @@ from kivy.properties import (
 from ra_archive.players import Person, people, remember
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
-from ui.i18n import LANGUAGES, capital, catalogue, mark
+from ui.i18n import capital
 from ui.screens.screen import Screen
-from ui.sessions.looks import COLOURS, Look, looks
+from ui.sessions.looks import Look, looks
 from ui.sessions.seatplan import SeatPlan
 from ui.sessions.tableview import seats_of
+from ui.sessions.unnamed import SEAT_NAME, nobody, seats
 from ui.theme import PLAYER_COLOURS
 from ui.widgets import load_rules
 from ui.widgets.seatrow import GroupPicker, LookPicker, PersonChip, SeatRow
@@ -29,17 +30,6 @@ load_rules(__file__)
 
 # How many remembered names are offered, those who played last first.
 OFFERED = 12
-# What somebody without a name is called.
-UNNAMED = mark("Player {number}")
-
-
-def unnamed() -> frozenset[str]:
-    """Everything that somebody without a name can be called, in whatever language it was."""
-    return frozenset(
-        catalogue("ui", language).gettext(UNNAMED).format(number=number)
-        for language in LANGUAGES
-        for number in range(1, 2 * len(COLOURS))
-    )
 
 
 class TableSetupScreen(Screen):
@@ -80,7 +70,7 @@ class TableSetupScreen(Screen):
             journal = archive.open(rematch)
             self._plan = SeatPlan()
             self.tiles = journal.kind == AUCTION
-            self._plan.as_before(journal, looks(archive, seats_of(journal)), unnamed())
+            self._plan.as_before(journal, looks(archive, seats_of(journal)), seats())
             self._plan.told = App.get_running_app().settings.suns_told
         self._people = people(archive)
         self._fill()
@@ -94,7 +84,7 @@ class TableSetupScreen(Screen):
         self._show()
 
     def _default(self, number: int) -> str:
-        words: str = App.get_running_app().tr._(UNNAMED)
+        words: str = App.get_running_app().tr._(SEAT_NAME)
         return words.format(number=number)
 
     def _fill(self, *_changed: object) -> None:
@@ -129,8 +119,7 @@ class TableSetupScreen(Screen):
 
     def _offer(self) -> None:
         """Those who played before, with a mark for who sits already."""
-        defaults = unnamed()
-        known = [person for person in self._people if person.name not in defaults][:OFFERED]
+        known = [person for person in self._people if person.name not in nobody()][:OFFERED]
         self.has_people = bool(known)
         if [chip.person for chip in reversed(self._offers.children)] != known:
             self._offers.clear_widgets()
