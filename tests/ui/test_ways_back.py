@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from ra_archive.lists import page
 from ra_hex.lessons.lessons import LESSONS
 from tests.ui.fingers import Fingers
 from tests.ui.hexfingers import make_move
-from tests.ui.played import more, open_history, outcomes, play_table, titles
+from tests.ui.played import TABLE, more, open_history, outcomes, play_table, titles
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
 from ui.sessions.sample import sample_play, sample_table
@@ -208,3 +209,74 @@ def test_a_lesson_begun_again_keeps_what_was_learned(stage: Stage) -> None:
     stage.frames()
     stage.key(ord("r"), "r")
     assert stage.app.progress.tasks_done(lesson.id) == len(lesson.tasks)
+
+
+def laid(stage: Stage) -> dict[str, Any]:
+    """A table for four with a name, a look and told disks, started by mistake; its setup."""
+    stage.show("table_setup")
+    for words in ("Classic edition", "4", "As on the table"):
+        stage.tap(stage.the("Segment", text=words))
+    row = next(each for each in stage.all("SeatRow") if each.number == 1)
+    stage.tap(row.ids.field)
+    row.ids.field.insert_text("Bea")
+    row.ids.field.focus = False
+    stage.tap(row.ids.disks)
+    stage.tap(stage.the("GroupPicker").ids.groups.children[0])
+    stage.tap(stage.the("SwitchRow", text="Log the tiles"))
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    setup: dict[str, Any] = stage.app.session.journal.setup
+    return setup
+
+
+def test_a_start_by_mistake_is_taken_back_with_everybody_where_they_sat(stage: Stage) -> None:
+    before = laid(stage)
+    stage.tap(stage.the("IconButton", icon="undo"))
+    assert type(stage.app.screen).__name__ == "TableSetupScreen"
+    assert "The start is taken back" in stage.texts()
+    assert stage.app.session is None
+    rows = sorted(stage.all("SeatRow"), key=lambda row: row.number)
+    assert [row.name for row in rows] == ["", "Bea", "", ""]
+    stage.app.root.snackbar.close()
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    assert stage.app.session.journal.setup == before
+    assert stage.app.session.journal.kind == "ra-auction"
+    assert len(page(stage.app.archive)) == 1, "the table that was cleared is gone"
+    stage.back()
+    assert type(stage.app.screen).__name__ == "HomeScreen"
+
+
+def test_a_table_that_was_cleared_by_a_slip_comes_back_as_it_was_dealt(stage: Stage) -> None:
+    before = laid(stage)
+    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the("TextButton", text="Undo"))
+    assert type(stage.app.screen).__name__ == "TableScreen"
+    assert stage.app.session.journal.setup == before
+    assert len(page(stage.app.archive)) == 1
+
+
+def test_once_something_has_happened_undo_stays_at_the_table(stage: Stage) -> None:
+    sample_play(stage.app, "ra-table", 3, ["ra"])
+    stage.app.go("table")
+    stage.frames()
+    undo = stage.the("IconButton", icon="undo")
+    stage.tap(undo)
+    assert undo.disabled
+    assert type(stage.app.screen).__name__ == "TableScreen"
+
+
+def test_a_table_deleted_elsewhere_cannot_be_taken_back_but_says_so(stage: Stage) -> None:
+    laid(stage)
+    stage.app.archive.delete(stage.app.archive.open(stage.app.session.journal.id))
+    stage.tap(stage.the("IconButton", icon="undo"))
+    assert type(stage.app.screen).__name__ == "TableScreen"
+    assert "This game has been deleted." in stage.texts()
+
+
+def test_disks_written_in_another_order_are_those_of_the_table(stage: Stage) -> None:
+    stage.app.settings.suns_told = True
+    stage.app.begin("ra-table", {**TABLE, "suns": [[4, 7, 10, 11], [2, 5, 8, 13], [3, 6, 9, 12]]})
+    stage.app.go("table")
+    stage.frames()
+    stage.tap(stage.the("IconButton", icon="undo"))
+    rows = sorted(stage.all("SeatRow"), key=lambda row: row.number)
+    assert [list(row.group) for row in rows] == [[11, 10, 7, 4], [13, 8, 5, 2], [12, 9, 6, 3]]

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from ra_archive.journal import Journal
 from ra_archive.words import Refused
 from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.journals import AUCTION, TABLE
@@ -160,7 +161,7 @@ class TableScreen(Screen):
             self.chance = f"{round(100 * refereed.chance_of_ra)}\N{NO-BREAK SPACE}%"
         self.epoch, self.middle = view.epoch, view.middle
         self.spaces, self.passed = view.last_ra, view.ra_count
-        self.can_undo, self.can_redo = session.can_undo, session.can_redo
+        self.can_undo, self.can_redo = session.can_undo or self._just_laid, session.can_redo
         self.closed = bool(sheet_of(session).epochs)
         if view.starter:
             self.told = tr._("{player} has the highest disk and starts the epoch.").format(
@@ -252,10 +253,43 @@ class TableScreen(Screen):
         App.get_running_app().go("epoch")
 
     def undo(self) -> None:
-        """Take the last action back, and say which it was."""
+        """Take the last action back, and say which it was; before the first one, take the start back."""
         tr, session = App.get_running_app().tr, self._session
-        if session is not None:
+        if session is not None and self._just_laid:
+            self._lay_anew(session.journal)
+        elif session is not None:
             self._try(session.undo, tr._("Undone: {action}"))
+
+    @property
+    def _just_laid(self) -> bool:
+        """Whether nothing has ever happened at this table but that it was laid."""
+        session = self._session
+        return session is not None and not session.journal.actions and not session.journal.title
+
+    def _lay_anew(self, journal: Journal) -> None:
+        """Back to the setup with everybody where they sat; the empty table is gone, but for the way back."""
+        app = App.get_running_app()
+        try:
+            app.archive.delete(journal)
+        except Refused as refused:
+            app.tell(capital(app.tr.say(refused)))
+            return
+        app.session = None
+        app.go("home")
+        app.go("table_setup", again=journal)
+        words = app.tr._("The start is taken back")
+        app.tell(words, undo=lambda: self._bring_back(journal))
+
+    def _bring_back(self, journal: Journal) -> None:
+        app = App.get_running_app()
+        try:
+            app.archive.restore(journal.id)
+        except Refused as refused:
+            app.tell(capital(app.tr.say(refused)))
+            return
+        app.resume(journal.id)
+        app.go("home")
+        app.go("table")
 
     def redo(self) -> None:
         """Do again what was undone last."""

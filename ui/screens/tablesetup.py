@@ -13,6 +13,7 @@ from kivy.properties import (
     StringProperty,
 )
 
+from ra_archive.journal import Journal
 from ra_archive.players import Person, people, remember
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
@@ -63,15 +64,20 @@ class TableSetupScreen(Screen):
 
     # -- What the app asks of a screen
 
-    def enter(self, rematch: str | None = None, **_place: Any) -> None:
-        """A new table; `rematch` is the journal of the game whose players sit down again."""
+    def enter(self, rematch: str | None = None, again: Journal | None = None, **_place: Any) -> None:
+        """A new table; `rematch` is the journal of the game whose players sit down again.
+
+        `again` is the table whose start was taken back: it is laid as it was.
+        """
         archive = App.get_running_app().archive
-        if rematch is not None:
-            journal = archive.open(rematch)
+        before = archive.open(rematch) if rematch is not None else again
+        if before is not None:
             self._plan = SeatPlan()
-            self.tiles = journal.kind == AUCTION
-            self._plan.as_before(journal, looks(archive, seats_of(journal)), seats())
+            self.tiles = before.kind == AUCTION
+            self._plan.as_before(before, looks(archive, seats_of(before)), seats())
             self._plan.told = App.get_running_app().settings.suns_told
+        if again is not None and self._plan.told:
+            self._plan.give_as(again)
         self._people = people(archive)
         self._fill()
 

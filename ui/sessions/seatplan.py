@@ -92,6 +92,12 @@ class SeatPlan:
         other = self._groups.index(wanted)
         self._groups[seat], self._groups[other] = wanted, self._groups[seat]
 
+    def give_as(self, journal: Journal) -> None:
+        """The disks as they lay at that table, in whatever order they were written down."""
+        groups = {frozenset(group): group for group in self.edition.groups[self._count]}
+        for seat, disks in enumerate(journal.setup["suns"]):
+            self.give(seat, groups[frozenset(disks)])
+
     def move(self, seat: int, to: int) -> None:
         """Somebody sits down elsewhere, with disks and all; those between move up."""
         self._every.insert(to, self._every.pop(seat))
