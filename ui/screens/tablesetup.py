@@ -19,7 +19,7 @@ from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
 from ui.i18n import capital
 from ui.screens.screen import Screen
-from ui.sessions.looks import Look, looks
+from ui.sessions.looks import COLOURS, SHAPES, Look, looks
 from ui.sessions.seatplan import SeatPlan
 from ui.sessions.tableview import seats_of
 from ui.sessions.unnamed import SEAT_NAME, nobody, seats
@@ -246,8 +246,12 @@ class TableSetupScreen(Screen):
     # -- For the layout check and the tour
 
     def show_told(self) -> None:
-        """Five at the table, and who holds which disks."""
+        """Five at the table, and who holds which disks; more people have played before."""
         names = ("Ann", "Bea", "Cy", "Dan", "Eve")
+        archive = App.get_running_app().archive
+        for person in (*names, "Jo", "Jean-Christophe de la Tour"):
+            remember(archive, person, COLOURS[0], SHAPES[0])
+        self._people = people(archive)
         self._plan.count = len(names)
         for seat, name in zip(self._plan.seats, names, strict=True):
             seat.name = name

@@ -1,13 +1,32 @@
 """Chips: short words that can be switched on and off, in as many lines as they need."""
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.core.text import Label as CoreLabel
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from ui.widgets import load_rules
 from ui.widgets.press import Pressable
+from ui.widgets.text import OneLine
 
 load_rules(__file__)
+
+
+class ChipWords(OneLine):
+    """In one line where there is `room` for it, and else in more."""
+
+    room = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for changed in ("text", "font_size", "room"):
+            self.fbind(changed, self._wrap)
+        self._wrap()
+
+    def _wrap(self, *_changed: object) -> None:
+        measure = CoreLabel(font_size=self.font_size, font_name=self.font_name)
+        fits = self.room <= 0 or measure.get_extents(self.text)[0] <= self.room
+        self.text_size = (None if fits else self.room, None)
 
 
 class Chip(Pressable, BoxLayout):
