@@ -83,9 +83,15 @@ def drawn(shell: Shell, *, detail: float = 1) -> np.ndarray:
 
 
 def pixels(box: Box) -> tuple[int, int, int, int]:
-    """Where a picture half as fine shows nothing but what lies in the box."""
-    left, bottom, right, top = (edge * DETAIL for edge in box)
-    return ceil(left), ceil(bottom), floor(right), floor(top)
+    """Where a picture half as fine shows nothing but what lies in the box; of what is narrow its middle."""
+    (left, right), (bottom, top) = _within(box.left, box.right), _within(box.bottom, box.top)
+    return left, bottom, right, top
+
+
+def _within(low: float, high: float) -> tuple[int, int]:
+    first, end = ceil(low * DETAIL), floor(high * DETAIL)
+    middle = floor((low + high) / 2 * DETAIL)
+    return (first, end) if first < end or high <= low else (middle, middle + 1)
 
 
 def drawn_without(shell: Shell, labels: list[Label]) -> np.ndarray:

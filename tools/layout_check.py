@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
+from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
@@ -31,9 +32,11 @@ from tools.drawn import (
     worth_seeing,
 )
 from tools.places import (
+    ROUNDING,
     SLACK,
     Box,
     box_of,
+    comes_and_goes,
     is_enabled,
     layers,
     letters_box,
@@ -144,16 +147,16 @@ def overlap_faults(kind: str, widgets: list[Any], box: Callable[[Any], Box]) -> 
 def target_faults(targets: list[Widget], window: Box) -> Iterator[Fault]:
     """Can every target be hit, and only it?"""
     for target in targets:
-        if min(target.width, target.height) < dp(LEAST_TOUCH) - SLACK:
+        if min(target.width, target.height) < dp(LEAST_TOUCH) - ROUNDING:
             size = f"{target.width / dp(1):.0f}x{target.height / dp(1):.0f} dp"
             yield Fault("small target", name_of(target), size)
         box = box_of(target)
         around = lists_of(target)
         if not window.holds(box_of(around[-1]) if around else box):
             yield Fault("off the screen", name_of(target), f"at {box}")
-    # What is much larger than a finger, like a board, has places enough beside what lies over it.
-    small = [each for each in targets if min(each.size) < dp(LARGE)]
-    yield from overlap_faults("overlapping targets", small, box_of)
+    # A board, much larger than a finger, has places enough beside what lies over it; a button is one place.
+    places = [each for each in targets if isinstance(each, ButtonBehavior) or min(each.size) < dp(LARGE)]
+    yield from overlap_faults("overlapping targets", places, box_of)
 
 
 def cover_faults(shell: Shell, labels: list[Label], behind: np.ndarray) -> Iterator[Fault]:
@@ -198,10 +201,11 @@ def layout_faults(layer: Widget, window: Box) -> Iterator[Fault]:
 
 def drawing_faults(layer: Widget, shell: Shell, *, covers: bool) -> Iterator[Fault]:
     """What is wrong with what is drawn, from the top of every list to its bottom."""
-    labels = texts_in(layer)
-    fields = [each for each in targets_in(layer) if isinstance(each, TextInput)]
     for _ in scrolled(layer):
-        clear = uncovered(labels, layer, shell)
+        clear = uncovered(texts_in(layer), layer, shell)
+        fields = [each for each in targets_in(layer) if isinstance(each, TextInput)]
+        for label in filter(comes_and_goes, clear):
+            yield from text_faults(label)
         behind = drawn_without(shell, clear)
         if covers:
             yield from cover_faults(shell, clear, behind)

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from kivy.base import EventLoop
 from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.layout import Layout
+from kivy.uix.recycleview import RecycleView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
@@ -13,10 +15,13 @@ from kivy.uix.widget import Widget
 from tools.stage import Stage
 from ui.shell import Shell
 
-# Rounding to whole pixels is no fault.
+# Rounding to whole pixels is no fault: of a text's two ends, or of a target's one side.
 SLACK = 1.5
+ROUNDING = 0.5
 # How far to scroll on, in heights of the list: of a line at the rim more than half shows once.
 STEP = 0.95
+# Until the rows of a list are there.
+FRAMES = 3
 
 
 class Box(NamedTuple):
@@ -92,6 +97,11 @@ def lists_of(widget: Widget) -> list[ScrollView]:
     return [each for each in Stage.ancestors(widget) if isinstance(each, ScrollView)]
 
 
+def comes_and_goes(widget: Widget) -> bool:
+    """Is it in a list whose rows are made when they come into view?"""
+    return any(isinstance(each, RecycleView) for each in lists_of(widget))
+
+
 def view_box(widget: Widget) -> Box:
     """The part of the window in which a widget can show, given the lists it scrolls in."""
     box = Box(float("-inf"), float("-inf"), float("inf"), float("inf"))
@@ -158,20 +168,35 @@ def scrolled(layer: Widget) -> Iterator[None]:
         # One without height shows nothing, however far it is scrolled.
         if isinstance(each, ScrollView) and each.children and each.height >= 1
     ]
-    places = [each.scroll_y for each in lists]
+    places = [(each.scroll_x, each.scroll_y) for each in lists]
     steps = 0
     while True:
         left = False
         for each in lists:
-            hidden = each.children[0].height - each.height
-            reached = steps * STEP * each.height
-            each.scroll_y = 1 - min(1, reached / hidden) if hidden > 0 else 1
-            each.update_from_scroll()
-            left = left or reached < hidden
+            inside = each.children[0]
+            aside = inside.width - each.width if each.do_scroll_x else 0
+            below = inside.height - each.height
+            gone_aside, gone_below = steps * STEP * each.width, steps * STEP * each.height
+            _scroll(each, _reach(gone_aside, aside), 1 - _reach(gone_below, below))
+            left = left or gone_aside < aside or gone_below < below
         yield
         steps += 1
         if not left:
             break
     for each, place in zip(lists, places, strict=True):
-        each.scroll_y = place
-        each.update_from_scroll()
+        _scroll(each, *place)
+
+
+def _reach(gone: float, hidden: float) -> float:
+    """How far along a list has come when so much of what was hidden has gone by."""
+    return min(1, gone / hidden) if hidden > 0 else 0
+
+
+def _scroll(each: ScrollView, across: float, up: float) -> None:
+    each.scroll_x, each.scroll_y = across, up
+    each.update_from_scroll()
+    if isinstance(each, RecycleView):
+        # Its rows are made when they come into view, and laid out in the frames after.
+        each.refresh_from_viewport()
+        for _ in range(FRAMES):
+            EventLoop.idle()

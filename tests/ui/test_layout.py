@@ -126,6 +126,31 @@ PLANTED_DEEPER = {
     ),
     "a slider": ("small target", "Slider:\n    size_hint_y: None\n    height: dp(20)"),
     "a switch": ("small target", "Switch:\n    size_hint: None, None\n    size: dp(83), dp(32)"),
+    "one narrow letter": ("low contrast", "Text:\n    text: 'l'\n    color: '#3A4763'"),
+    "what lies far to the right": (
+        "low contrast",
+        "Scroll:\n    do_scroll_x: True\n    size_hint_y: None\n    height: dp(60)\n    BoxLayout:\n"
+        "        size_hint: None, None\n        size: dp(3000), dp(50)\n        Widget:\n        Text:\n"
+        "            text: 'Pale'\n            color: '#3A4763'\n            size_hint_x: None\n"
+        "            width: dp(80)",
+    ),
+    "a row made when it comes into view": (
+        "low contrast",
+        "RecycleView:\n    size_hint_y: None\n    height: dp(200)\n    viewclass: 'Text'\n"
+        "    data: [{'text': f'Row {n}', 'ink': '#3A4763' if n > 60 else '#FFFFFF'} for n in range(70)]"
+        "\n    RecycleBoxLayout:\n        orientation: 'vertical'\n        default_size: None, dp(40)\n"
+        "        default_size_hint: 1, None\n        size_hint_y: None\n        height: self.minimum_height",
+    ),
+    "two large buttons": (
+        "overlapping targets",
+        "FloatLayout:\n    size_hint_y: None\n    height: dp(300)\n    BigButton:\n        text: ''\n"
+        "        size_hint: 1, 1\n        pos_hint: {'x': 0, 'y': 0}\n    PrimaryButton:\n        text: ''\n"
+        "        size_hint: 1, 1\n        pos_hint: {'x': 0, 'y': 0}",
+    ),
+    "a button nearly large enough": (
+        "small target",
+        "IconButton:\n    icon: 'undo'\n    size: dp(47), dp(48)",
+    ),
     "targets below the fold": (
         "overlapping targets",
         "FloatLayout:\n    size_hint_y: None\n    height: dp(3000)\n    IconButton:\n        icon: 'undo'\n"
