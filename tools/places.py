@@ -7,7 +7,7 @@ from kivy.base import EventLoop
 from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.layout import Layout
-from kivy.uix.recycleview import RecycleView
+from kivy.uix.recyclelayout import RecycleLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
@@ -99,7 +99,7 @@ def lists_of(widget: Widget) -> list[ScrollView]:
 
 def comes_and_goes(widget: Widget) -> bool:
     """Is it in a list whose rows are made when they come into view?"""
-    return any(isinstance(each, RecycleView) for each in lists_of(widget))
+    return any(isinstance(each, RecycleLayout) for each in Stage.ancestors(widget))
 
 
 def view_box(widget: Widget) -> Box:
@@ -195,7 +195,7 @@ def _reach(gone: float, hidden: float) -> float:
 def _scroll(each: ScrollView, across: float, up: float) -> None:
     each.scroll_x, each.scroll_y = across, up
     each.update_from_scroll()
-    if isinstance(each, RecycleView):
+    if isinstance(each.children[0], RecycleLayout):
         # Its rows are made when they come into view, and laid out in the frames after.
         each.refresh_from_viewport()
         for _ in range(FRAMES):
