@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 
 # SDL's drivers that draw, but not where anybody looks.
 UNSEEN_DRIVERS = ("offscreen", "dummy")
+# On a desktop the SDL in Kivy's wheel for Linux speaks X only; this one needs no desktop.
+DESKTOP_DRIVER, SCREENLESS_DRIVER = "x11", "kmsdrm"
 
 
 def answers(display: str) -> bool:
@@ -30,11 +32,10 @@ def why_unseen(
     driver, display = environ.get("SDL_VIDEODRIVER"), environ.get("DISPLAY")
     if driver in UNSEEN_DRIVERS:
         return f"SDL_VIDEODRIVER is {driver}: nobody would see the app."
-    if platform != "linux" or driver not in (None, "", "x11"):
+    if platform != "linux" or driver == SCREENLESS_DRIVER:
         return None
     if display:
         return None if opens(display) else f"The display {display} cannot be opened."
-    # The SDL in Kivy's wheel for Linux speaks X only.
     if environ.get("WAYLAND_DISPLAY"):
         return "There is a Wayland display, but no X display, which the app needs."
     return "There is no display here."
@@ -44,6 +45,9 @@ def main() -> None:
     """Show the app, one way or the other."""
     reason = why_unseen(sys.platform, os.environ)
     if reason is None:
+        # Wayland desktops ask for a driver of their own; beside it they have an X display.
+        if sys.platform == "linux" and os.environ.get("SDL_VIDEODRIVER") != SCREENLESS_DRIVER:
+            os.environ["SDL_VIDEODRIVER"] = DESKTOP_DRIVER
         from ui.start import main as start
 
         start()

@@ -1,5 +1,6 @@
 """`make run` shows the app, or the tour where nobody would see the app."""
 
+import os
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -50,6 +51,12 @@ def test_a_driver_that_draws_unseen_is_no_display(platform: str, driver: str) ->
     assert reason == f"SDL_VIDEODRIVER is {driver}: nobody would see the app."
 
 
+def test_a_driver_this_sdl_does_not_have_shows_nothing_without_x() -> None:
+    wayland = {"SDL_VIDEODRIVER": "wayland", "WAYLAND_DISPLAY": "wayland-0"}
+    assert "no X display" in str(start.why_unseen("linux", wayland, opens))
+    assert start.why_unseen("linux", {**wayland, "DISPLAY": ":0"}, opens) is None
+
+
 def test_a_driver_that_needs_no_x_is_taken_at_its_word() -> None:
     assert start.why_unseen("linux", {"SDL_VIDEODRIVER": "kmsdrm"}, refuses) is None
     assert start.why_unseen("linux", {"SDL_VIDEODRIVER": "x11"}, refuses) == "There is no display here."
@@ -73,12 +80,14 @@ def test_the_tour_is_rendered_instead_and_its_place_told(
     assert said[-1] == "The pictures are in build/tour"
 
 
-def test_the_app_is_started_where_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("asked", "taken"), [("kmsdrm", "kmsdrm"), ("wayland", "x11"), ("", "x11")])
+def test_the_app_is_started_where_it_is_seen(asked: str, taken: str, monkeypatch: pytest.MonkeyPatch) -> None:
     started = []
     app = ModuleType("ui.start")
-    app.main = lambda: started.append(True)  # type: ignore[attr-defined]
+    app.main = lambda: started.append(os.environ["SDL_VIDEODRIVER"])  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "ui.start", app)
-    monkeypatch.setenv("SDL_VIDEODRIVER", "kmsdrm")
+    monkeypatch.setattr(start, "why_unseen", lambda *_asked: None)
+    monkeypatch.setenv("SDL_VIDEODRIVER", asked)
     monkeypatch.setattr(sys, "platform", "linux")
     start.main()
-    assert started == [True]
+    assert started == [taken]

@@ -18,6 +18,7 @@ def test_the_tour_draws_its_pictures(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     from ui.screens import SCREENS, screen_class
 
+    assert all(screen_class(screen).TOUR for screen in SCREENS), "every screen is seen on the tour"
     names = {picture for screen in SCREENS for picture in screen_class(screen).TOUR}
     assert {path.name for path in tmp_path.iterdir()} == {f"phone-fr-papyrus-{name}.png" for name in names}
     for path in tmp_path.iterdir():

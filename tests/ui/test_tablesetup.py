@@ -1,13 +1,17 @@
 """Laying a table with fingers: from a hurried start to five players with names, looks and told disks."""
 
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from ra_archive.players import people, remember
+from tests.ui.quick import QuickStage
 from tools.stage import Stage
+from ui.sessions.laidtable import FILE, laid
+from ui.sessions.seatplan import SeatPlan
 
 
 def segment(stage: Stage, words: str) -> None:
@@ -247,3 +251,42 @@ def test_a_long_name_shows_how_it_begins_once_its_field_is_left(stage: Stage) ->
     field.text = "Maximiliana von Hohenburg-Lichtenstein zu Berg"
     stage.frames()
     assert field.scroll_x == 0
+
+
+def test_what_is_half_laid_is_there_when_the_app_was_closed_over_it(tmp_path: Path) -> None:
+    with QuickStage(tmp_path) as stage:
+        stage.show("table_setup")
+        segment(stage, "Classic edition")
+        segment(stage, "4")
+        segment(stage, "As on the table")
+        type_name(stage, 1, "Zoé")
+        stage.tap(rows(stage)[0].ids.disks)
+        stage.tap(stage.the("GroupPicker").ids.groups.children[0])
+        stage.tap(stage.the("SwitchRow", text="Log the tiles"))
+        stage.app.on_pause()
+        before = [(row.name, list(row.group), row.shape, list(row.colour)) for row in rows(stage)]
+    with QuickStage(tmp_path) as stage:
+        stage.show("table_setup")
+        assert [(row.name, list(row.group), row.shape, list(row.colour)) for row in rows(stage)] == before
+        assert start(stage)["players"] == ["Player 1", "Zoé", "Player 3", "Player 4"]
+        assert stage.app.session.journal.kind == "ra-auction"
+    with QuickStage(tmp_path) as stage:
+        stage.show("table_setup")
+        assert {row.name for row in rows(stage)} == {""}, "once begun, the next table is laid anew"
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "{",
+        "[]",
+        '{"edition": "classic"}',
+        '{"edition": "nobody’s", "count": 3, "told": true, "groups": [0, 1, 2], "seats": [], "tiles": true}',
+        '{"edition": "classic", "count": 3, "told": true, "groups": [0, 0, 2], "seats": [], "tiles": true}',
+        '{"edition": "classic", "count": 3, "told": true, "groups": 5, "seats": [{"name": 5}], "tiles": 1}',
+    ],
+)
+def test_what_was_kept_and_makes_no_sense_is_a_bare_table(kept: str, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(kept, encoding="utf-8")
+    plan, tiles = laid(tmp_path)
+    assert (plan.kept(), tiles) == (SeatPlan().kept(), False)

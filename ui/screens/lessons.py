@@ -1,6 +1,6 @@
 """What there is to learn of the hex game: the eight lessons, and the puzzles for who has done them."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.app import App
 
@@ -47,3 +47,5 @@ class LessonsScreen(Screen):
             rows.add_widget(row)
         solved, all_of_them = count_solved(progress)
         self.ids.puzzles.remark = tr._("{done} of {count} solved").format(done=solved, count=all_of_them)
+
+    TOUR: ClassVar = {"lessons": ""}

@@ -1,6 +1,6 @@
 """All puzzles by grade: which are solved, how long the streak is, and the next one."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
@@ -70,3 +70,5 @@ class PuzzlesScreen(Screen):
     def _mark_solved(self) -> None:
         for cell in self._cells:
             cell.icon = ICONS[self._app.progress.solved(puzzles()[int(cell.number)].position)]
+
+    TOUR: ClassVar = {"puzzles": ""}

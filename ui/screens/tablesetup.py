@@ -19,6 +19,7 @@ from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
 from ui.i18n import capital
 from ui.screens.screen import Screen
+from ui.sessions.laidtable import keep_laid, laid
 from ui.sessions.looks import COLOURS, SHAPES, Look, looks
 from ui.sessions.seatplan import SeatPlan
 from ui.sessions.tableview import seats_of
@@ -47,12 +48,13 @@ class TableSetupScreen(Screen):
     has_people = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
-        self._plan = SeatPlan()
+        self._plan, tiles = laid(App.get_running_app().data_dir)
         self._rows: list[SeatRow] = []
         self._people: list[Person] = []
         self._dragged: SeatRow | None = None
         self._random = Random()
         super().__init__(**properties)
+        self.tiles = tiles
         self._seats, self._offers = self.ids.seats.__self__, self.ids.offers.__self__
         self._show = Clock.create_trigger(self._fill, -1)
         self._name_options()
@@ -80,6 +82,10 @@ class TableSetupScreen(Screen):
             self._plan.give_as(again)
         self._people = people(archive)
         self._fill()
+
+    def leave(self) -> None:
+        """What is half laid stays, also if the app is closed now."""
+        keep_laid(App.get_running_app().data_dir, self._plan, tiles=self.tiles)
 
     # -- What is shown
 

@@ -1,7 +1,7 @@
 """Who sits where at a new table, and who holds which sun disks, before the game begins."""
 
 from collections.abc import Callable, Container
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any
 
@@ -35,6 +35,38 @@ class SeatPlan:
         # Which group of the edition lies before which seat, unless they are to be dealt.
         self._groups = [*range(USUAL)]
         self._told = False
+
+    def kept(self) -> dict[str, Any]:
+        """All of it, for a file."""
+        return {
+            "edition": self._edition,
+            "count": self._count,
+            "groups": self._groups,
+            "told": self._told,
+            "seats": [asdict(seat) for seat in self._every],
+        }
+
+    @classmethod
+    def of(cls, kept: dict[str, Any]) -> "SeatPlan":
+        """What a file has kept; ValueError, KeyError, TypeError or AttributeError if it makes no sense."""
+        plan = cls()
+        plan._edition, plan._count, plan._told = (
+            str(kept["edition"]),
+            int(kept["count"]),
+            kept["told"] is True,
+        )
+        plan._every = [Seat(tidy(each["name"]), each["colour"], each["shape"]) for each in kept["seats"]]
+        plan._groups = [*kept["groups"]]
+        colours, shapes = ({getattr(seat, each) for seat in plan._every} for each in ("colour", "shape"))
+        fits = (
+            plan._count in plan.counts,
+            sorted(plan._groups) == [*range(plan._count)],
+            len(plan._every) == len(colours) == len(shapes) == MOST,
+            colours <= {*COLOURS} and shapes <= {*SHAPES},
+        )
+        if not all(fits):
+            raise ValueError("no table is laid like this")
+        return plan
 
     @property
     def edition(self) -> Edition:
