@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.utils import platform
 
+from ui.diskwords import why
 from ui.feedback import Feedback
 from ui.i18n import Translator, system_language
 from ui.screens import screen_class
@@ -275,7 +276,7 @@ class RaCompanionApp(App):
 
     def _tell_unwritable(self, _settings: Settings, error: OSError) -> None:
         words = self.tr._("The settings cannot be kept: {reason}. They hold until the app is closed.")
-        self.tell(words.format(reason=error.strerror))
+        self.tell(words.format(reason=why(error, self.tr)))
 
     def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:
         if key != BACK_KEY:

@@ -31,7 +31,8 @@ class KeptFile:
             self.path.replace(aside)
         except OSError:
             aside = self.path
-        self.set_aside = aside
+        # Where nothing can be looked at, nothing is kept either.
+        self.set_aside = aside if os.access(aside, os.F_OK) else None
 
     def write(self, kept: dict[str, Any]) -> None:
         """Have this on disk instead of what is there, all of it or nothing; OSError if that cannot be."""

@@ -15,6 +15,7 @@ from ra_auction.names import points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
 from ui import onandroid
+from ui.diskwords import why
 from ui.i18n import Translator
 from ui.languages import SPOKEN
 from ui.sessions.results import floor_told
@@ -95,7 +96,7 @@ class Sharing:
             write(path)
         except OSError as error:
             words = self._tr._("The file cannot be written: {reason}.")
-            self._tell(words.format(reason=error.strerror))
+            self._tell(words.format(reason=why(error, self._tr)))
             return
         self.hand_on(path)
 

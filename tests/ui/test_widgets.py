@@ -35,6 +35,31 @@ def test_a_long_press_repeats_until_the_finger_is_lifted(gallery: Stage) -> None
     assert count.value == reached
 
 
+def test_a_finger_that_slides_off_counts_no_further(gallery: Stage) -> None:
+    count, plus = gallery.the("Stepper"), gallery.the("RepeatButton", icon="plus")
+    gallery.bring_into_sight(plus)
+    x, y = gallery.place(plus)
+    finger = gallery.press(x, y)
+    gallery.wait_until(lambda: count.value >= 2)
+    gallery.move(finger, x, y + 2 * plus.height)
+    reached = count.value
+    gallery.wait(4 * stepper.REPEAT_SECONDS)
+    assert count.value == reached
+    gallery.release(finger)
+
+
+def test_a_finger_on_a_screen_that_was_left_counts_no_further(gallery: Stage) -> None:
+    count, plus = gallery.the("Stepper"), gallery.the("RepeatButton", icon="plus")
+    gallery.bring_into_sight(plus)
+    finger = gallery.press(*gallery.place(plus))
+    gallery.wait_until(lambda: count.value >= 2)
+    gallery.back()
+    reached = count.value
+    gallery.wait(4 * stepper.REPEAT_SECONDS)
+    assert count.value == reached
+    gallery.release(finger)
+
+
 def test_a_swipe_that_begins_on_plus_scrolls_and_does_not_count(gallery: Stage) -> None:
     plus = gallery.the("RepeatButton", icon="plus")
     page = gallery.the("Page")
