@@ -28,6 +28,7 @@ NAMES = {
     *(name for names in PARTS.values() for name in names),
     # Players in what the tour shows.
     *("Ann", "Bea", "Cy", "Dan", "Eve", "Emil", "Béatrice", "Cyrille", "Дарья"),
+    *("Jo", "Jean-Christophe de la Tour"),
 }
 # What Kivy shows, and what our widgets are told to show.
 SHOWN = frozenset(
