@@ -1,7 +1,7 @@
 """Draw the rooms of the code and which of them imports which, as the code says: docs/pictures/layers.svg.
 
 An arrow that follows from others is left out. `--check` changes nothing and exits 1 if the picture is not
-true; so does an import that leads upward.
+true; so does an import that leads upward, or that takes a stranger into a game or the archive.
 """
 
 import ast
@@ -56,9 +56,17 @@ ROOMS = (
     Room("ui/theme.py, i18n.py …", ("ui",), "looks, languages, settings", 5, 3),
 )
 
+# What the pure packages may import besides themselves and Python.
+GRANTED: dict[str, set[str]] = {
+    "ra_auction": set(),
+    "ra_archive": set(),
+    "ra_hex": {"networkx", "distributed"},
+}
+# What imports a module whose name it is given.
+LOADERS = {"__import__", "find_spec", "import_module", "resolve_name", "run_module"}
+
 # Boxes have their own ground, so that they can be read on a light page and on a dark one.
 NIGHT, PAPYRUS, GOLD, LINE = "#1B2433", "#F3E7C9", "#E3B23C", "#8592A6"
-PURE = {"ra_auction", "ra_archive", "ra_hex"}
 WIDTH, HEIGHT, GAP, FALL, MARGIN = 200, 56, 16, 40, 8
 ROUND, INSET = 8, 24
 
@@ -74,20 +82,58 @@ def room_of(file: str) -> str | None:
     return max(named)[1] if named else None
 
 
+def imported(path: Path, root: Path) -> Iterator[str | None]:
+    """The modules a file imports, wherever in it and by whatever name it calls for them.
+
+    Of a `from`, what comes out of it too; None for a module whose name only a run can tell.
+    """
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    loaders = LOADERS | {
+        each.asname
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for each in node.names
+        if each.name in LOADERS and each.asname
+    }
+    here = path.relative_to(root).with_suffix("").parts
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import():
+                yield from (each.name for each in node.names)
+            case ast.ImportFrom():
+                above = here[: -node.level] if node.level else ()
+                module = ".".join((*above, *([node.module] if node.module else [])))
+                yield from (module, *(f"{module}.{each.name}" for each in node.names))
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in loaders:
+                match [*node.args, *(each.value for each in node.keywords)]:
+                    case [ast.Constant(value=str(module)), *_] if not module.startswith("."):
+                        yield module.replace(":", ".")
+                    case _:
+                        yield None
+
+
 def imported_by(path: Path, root: Path) -> Iterator[str]:
-    """The files that one file imports, wherever in it, as far as they are ours."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        modules: list[str] = []
-        if isinstance(node, ast.Import):
-            modules = [each.name for each in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            modules = [node.module, *(f"{node.module}.{each.name}" for each in node.names)]
-        for module in modules:
+    """The files that one file imports, as far as they are ours."""
+    for module in imported(path, root):
+        if module is not None:
             place = root.joinpath(*module.split("."))
             if place.with_suffix(".py").is_file():
                 yield place.with_suffix(".py").relative_to(root).as_posix()
             elif (place / "__init__.py").is_file():
                 yield place.relative_to(root).as_posix()
+
+
+def strangers(root: Path = ROOT) -> list[str]:
+    """Where a game or the archive imports what is neither its own nor Python's, nor granted to it."""
+    found = []
+    for package, granted in GRANTED.items():
+        welcome = sys.stdlib_module_names | granted | {package}
+        for path in sorted((root / package).rglob("*.py")):
+            for module in imported(path, root):
+                if module is None or module.split(".")[0] not in welcome:
+                    told = module or "what only a run can tell"
+                    found.append(f"{path.relative_to(root).as_posix()} imports {told}")
+    return found
 
 
 def imports(root: Path = ROOT) -> nx.DiGraph:
@@ -145,7 +191,7 @@ def box(room: Room) -> str:
     """A box with the room's name and what it is for."""
     left, width = left_and_width(room)
     middle, top = left + width // 2, top_of(room)
-    edge = GOLD if room.name in PURE else LINE
+    edge = GOLD if room.name in GRANTED else LINE
     return (
         f'  <rect x="{left}" y="{top}" width="{width}" height="{HEIGHT}" rx="{ROUND}" fill="{NIGHT}" '
         f'stroke="{edge}" stroke-width="2"/>\n'
@@ -179,7 +225,9 @@ def main(check: bool) -> int:
     graph = imports()
     for place in upward(graph):
         print(f"{place}, which does not lie lower")
-    if upward(graph):
+    for place in strangers():
+        print(f"{place}, which is a stranger there")
+    if upward(graph) or strangers():
         return 1
     picture = drawn(graph)
     name = PICTURE.relative_to(ROOT).as_posix()
