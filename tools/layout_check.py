@@ -199,29 +199,38 @@ def layout_faults(layer: Widget, window: Box) -> Iterator[Fault]:
     yield from target_faults(targets, window)
 
 
-def drawing_faults(layer: Widget, shell: Shell, *, covers: bool) -> Iterator[Fault]:
-    """What is wrong with what is drawn, from the top of every list to its bottom."""
+def passing_faults(targets: list[Widget]) -> Iterator[Fault]:
+    """Does anything that scrolls come to lie under what stays?"""
+    staying = [(each, box_of(each)) for each in targets if not lists_of(each) and min(each.size) < dp(LARGE)]
+    for target in targets:
+        box = box_of(target).common(view_box(target))
+        for other, place in staying:
+            if other is not target and lists_of(target) and box.touches(place):
+                yield Fault("overlapping targets", name_of(other), f"{name_of(target)} scrolls under it")
+
+
+def scrolling_faults(layer: Widget, shell: Shell, *, colours_only: bool) -> Iterator[Fault]:
+    """What is wrong with what shows and is drawn, from the top of every list to its bottom."""
     for _ in scrolled(layer):
-        clear = uncovered(texts_in(layer), layer, shell)
-        fields = [each for each in targets_in(layer) if isinstance(each, TextInput)]
-        for label in filter(comes_and_goes, clear):
-            yield from text_faults(label)
+        clear, targets = uncovered(texts_in(layer), layer, shell), targets_in(layer)
+        fields = [each for each in targets if isinstance(each, TextInput)]
+        if not colours_only:
+            yield from passing_faults(targets)
+            for label in filter(comes_and_goes, clear):
+                yield from text_faults(label)
         behind = drawn_without(shell, clear)
-        if covers:
+        if not colours_only:
             yield from cover_faults(shell, clear, behind)
         yield from contrast_faults(clear, fields, behind)
 
 
-def faults(shell: Shell, *, colours_only: bool = False, covers: bool = True) -> list[Fault]:
-    """Everything wrong with what the shell shows now, or only what other colours can make wrong.
-
-    Whether something is drawn over a text takes as long as all the rest, and can be left out.
-    """
+def faults(shell: Shell, *, colours_only: bool = False) -> list[Fault]:
+    """Everything wrong with what the shell shows now, or only what other colours can make wrong."""
     found: list[Fault] = []
     for layer in layers(shell):
         if not colours_only:
             found += layout_faults(layer, box_of(shell))
-        found += drawing_faults(layer, shell, covers=covers and not colours_only)
+        found += scrolling_faults(layer, shell, colours_only=colours_only)
     return list(dict.fromkeys(found))
 
 
