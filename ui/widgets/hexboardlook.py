@@ -25,7 +25,7 @@ RA_RAYS = "#E3B23C"
 # South, North: the top of a pawn, its side, what is engraved on it.
 TOPS = ("#C8402C", "#FFF8E6")
 SIDES = ("#8E2A1B", "#D3C39B")
-ENGRAVED = ("#FFE9D6", "#6B5527")
+ENGRAVED = ("#FFF8F0", "#6B5527")
 OUTLINES = ("#3D0D06", "#4A3B1A")
 
 LAST = rgba("#2E8B7A", 0.55)
