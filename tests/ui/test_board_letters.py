@@ -44,7 +44,9 @@ def grounds() -> Iterator[tuple[str, str, np.ndarray]]:
     for under in (0.0, 1.0):
         yield "name on a plate", look.NAMES, laid(look.NAME_PLATE, np.full(3, under))
     for side in (SOUTH, NORTH):
-        yield f"number on side {side}", look.ENGRAVED[side], rgb(look.TOPS[side])
+        # The foot of a number may lie on the front of the pawn.
+        for pawn in (look.TOPS, look.SIDES):
+            yield f"number on side {side}", look.ENGRAVED[side], rgb(pawn[side])
 
 
 def test_every_ink_stands_out_from_every_ground_it_can_lie_on(stage: Stage) -> None:
@@ -148,3 +150,23 @@ def test_names_no_plate_was_put_under_would_not_be(stage: Stage, monkeypatch: py
     found = written.faults("b2", on_cell(written.board, "b2"))
     assert {words.split(":")[0] for words in found} >= {"b2 marked good", "b2 marked key", "b2 arrow across"}
     assert not any(words.startswith(("b2 free", "b2 last move:")) for words in found), found
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_name_of_a_cell_leaves_the_height_of_its_stack_to_be_read(stage: Stage, scale: float) -> None:
+    board = Written(stage).board
+    board.name_scale, board.numbered = scale, True
+    cell = board.board.numbers["b2"]
+    (x, y), reach = board.plan.centres[cell], board.plan.radius * 0.6
+    around = np.s_[round(y - reach) : round(y + reach), round(x - reach / 2) : round(x + reach / 2)]
+    for height in (1, 2, 3):
+        board.scene = Scene(stacks={cell: (SOUTH, height)})
+        pictures = []
+        for board.named in (False, True):
+            stage.frames(2)
+            pictures.append(colours(draw(BOARD, board.canvas))[around])
+        bare, named = pictures
+        number = (np.abs(bare - rgb(look.ENGRAVED[SOUTH])) < INKED).all(axis=-1)
+        assert number.any()
+        covered = (named != bare).any(axis=-1)[number].mean()
+        assert covered <= COVERED, height

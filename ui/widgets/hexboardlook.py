@@ -26,7 +26,7 @@ RA_RAYS = "#E3B23C"
 # South, North: the top of a pawn, its side, what is engraved on it.
 TOPS = ("#C8402C", "#FFF8E6")
 SIDES = ("#8E2A1B", "#D3C39B")
-ENGRAVED = ("#FFF8F0", "#6B5527")
+ENGRAVED = ("#FFF8F0", "#5A4519")
 OUTLINES = ("#3D0D06", "#4A3B1A")
 
 LAST = rgba("#2E8B7A", 0.55)
@@ -43,6 +43,8 @@ ARROW_WIDTH = 0.1
 # A pawn seen from above and a little from the front.
 PAWN_WIDE, PAWN_DEEP, PAWN_HIGH = 0.60, 0.43, 0.235
 PAWN_LINE = 0.05
+# The height of a stack as a number: how large, and how far its middle is above the cell's at most.
+NUMBER_SIZE, NUMBER_HIGHEST = 0.58, 0.08
 # Pictures of stacks, around the middle of the cell.
 SPRITE_WIDE, SPRITE_HIGH = 1.5, 1.8
 # The radius of a pip, by how many there are.
