@@ -1,7 +1,7 @@
 """The hex board: shows a Scene as large as it is given room, and tells which cells are touched.
 
 It knows neither rules nor games. Draw order: field, what lies below the stacks, stacks, what lies above them,
-the pawns under way, the magnifier.
+the names of the cells, the pawns under way, the magnifier.
 """
 
 from collections.abc import Mapping
@@ -213,12 +213,11 @@ class HexBoard(Widget):
 
     def _draw_field(self, plan: Plan) -> None:
         size = (round(self.width), round(self.height))
-        names = self.name_scale if self.named else 0.0
-        asked = (self.scene.layout, size, names, self.turned)
+        asked = (self.scene.layout, size, self.turned)
         if asked not in self._fields:
             # Both ways round are kept, for boards that are turned at each move.
-            self._fields = {key: each for key, each in self._fields.items() if key[:3] == asked[:3]}
-            self._fields[asked] = field(self.board, plan, size, names)
+            self._fields = {key: each for key, each in self._fields.items() if key[:2] == asked[:2]}
+            self._fields[asked] = field(self.board, plan, size)
         self._field_shown.texture = self._fields[asked].texture
         self._field_shown.size = size
 
@@ -245,7 +244,8 @@ class HexBoard(Widget):
                 self._piles.add(pile.group)
             pile.show(side, height, plan.centres[cell], plan.radius, self.numbered)
             pile.colour.a = 0.35 if cell == self._lifted else 1
-        self._names.draw(self.board, plan, standing if self.named else (), self.name_scale)
+        names = self.name_scale if self.named else 0.0
+        self._names.draw(self.board, plan, self._field_shown.size, self.scene, standing, names)
         self._moving.clear()
         if self._journey is not None:
             self._moving.add(self._traveller.group)
@@ -321,8 +321,8 @@ class HexBoard(Widget):
         self.dispatch("on_lift", cell)
         self._draw()
         if self.plan.radius < LENS_BELOW:
-            field_texture = self._field_shown.texture
-            self._lens.open(self.scene, self.plan, field_texture, self.size, self.numbered)
+            ground = [self._field_shown.texture, *self._names.textures]
+            self._lens.open(self.scene, self.plan, ground, self.size, self.numbered)
         self._carrying.add(self._carried.group)
 
     def _carry(self, at: Point) -> None:

@@ -1,14 +1,13 @@
-"""The empty hex board as one picture: gold cells with dark lines, the Ras, the names of the cells."""
+"""The empty hex board as one picture: gold cells with dark lines, the Ras."""
 
 from math import cos, pi, sin
 
-from kivy.graphics import Color, Ellipse, Fbo, Mesh, Rectangle, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, Ellipse, Fbo, Mesh, SmoothEllipse, SmoothLine
 from kivy.graphics.texture import Texture
 
 from ra_hex.board import Board
 from ra_hex.plan import Plan
 from ui.widgets import hexboardlook as look
-from ui.widgets.hexboardnames import names_of
 from ui.widgets.hexboardpicture import picture
 
 STEPS = 16  # of the gradient, in each direction
@@ -29,8 +28,8 @@ def gradient() -> Texture:
     return made
 
 
-def field(board: Board, plan: Plan, size: tuple[int, int], names: float) -> Fbo:
-    """The picture of a board laid out so, drawn once; `names` is the scale of its names, 0 for none."""
+def field(board: Board, plan: Plan, size: tuple[int, int]) -> Fbo:
+    """The picture of a board laid out so, drawn once."""
     made = picture(size, look.LINES)
     with made:
         _rim(plan)
@@ -38,8 +37,6 @@ def field(board: Board, plan: Plan, size: tuple[int, int], names: float) -> Fbo:
         for side, ra in enumerate(board.ras):
             _ra(plan, ra, side)
         _lines(plan)
-        if names:
-            _names(board, plan, names)
     made.draw()
     return made
 
@@ -127,9 +124,3 @@ def _ra(plan: Plan, cell: int, side: int) -> None:
     else:
         reach = radius * 0.13
         Ellipse(pos=(x - reach, y - reach), size=(2 * reach, 2 * reach))
-
-
-def _names(board: Board, plan: Plan, scale: float) -> None:
-    Color(*look.rgba(look.NAMES))
-    for letters, place in names_of(board, plan, range(len(plan.centres)), scale):
-        Rectangle(texture=letters, size=letters.size, pos=place)

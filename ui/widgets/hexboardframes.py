@@ -31,7 +31,7 @@ class Painter:
     def __init__(self, board: Board, radius: int, names: bool) -> None:
         self._plan, self.size = _laid(board, radius)
         self._names = names
-        self._field = field(board, self._plan, self.size, float(names))
+        self._field = field(board, self._plan, self.size)
 
     def painted(self, position: Position, last: Move | None) -> Fbo:
         """A position with the move that led to it."""
@@ -56,7 +56,7 @@ class Painter:
                 Rectangle(texture=texture, pos=(x - wide / 2, y - high / 2), size=(wide, high))
         if self._names:
             names = Names()
-            names.draw(position.board, laid, scene.stacks, 1.0)
+            names.draw(position.board, laid, self.size, scene, scene.stacks, 1.0)
             canvas.add(names.group)
         canvas.draw()
         return canvas

@@ -1,5 +1,7 @@
 """The magnifier over a finger that drags: the board around it, larger."""
 
+from collections.abc import Iterable
+
 from kivy.graphics import (
     Color,
     Ellipse,
@@ -38,8 +40,8 @@ class Lens:
         self._ring = SmoothLine(width=1.2, close=True)
         self.cell: int | None = None
 
-    def open(self, scene: Scene, plan: Plan, field: Texture, size: Point, numbered: bool) -> None:
-        """Take in what there is to be seen."""
+    def open(self, scene: Scene, plan: Plan, ground: Iterable[Texture], size: Point, numbered: bool) -> None:
+        """Take in what there is to be seen; `ground` is what lies below the stacks."""
         radius = self._radius
         window = {"pos": (-radius, -radius), "size": (2 * radius, 2 * radius)}
         self.group.clear()
@@ -58,7 +60,7 @@ class Lens:
             Scale(TIMES, TIMES, 1),
             self._place,
             Color(1, 1, 1, 1),
-            Rectangle(texture=field, size=size),
+            *(Rectangle(texture=each, size=size) for each in ground),
         ):
             self.group.add(each)
         for cell, (side, height) in scene.stacks.items():

@@ -120,7 +120,7 @@ class Above(Below):
         start, end = plan.centres[origin], plan.centres[target]
         angle = atan2(end[1] - start[1], end[0] - start[0])
         length, radius = hypot(end[0] - start[0], end[1] - start[1]), plan.radius
-        head, width = radius * 0.5, radius * 0.1
+        head, width = radius * 0.5, radius * look.ARROW_WIDTH
 
         def along(far: float, aside: float = 0.0) -> Point:
             across = angle + pi / 2
@@ -129,7 +129,8 @@ class Above(Below):
                 start[1] + far * sin(angle) + aside * sin(across),
             )
 
-        tip = length - radius * 0.15
+        # The whole head is to be seen below the name of the cell it leads to.
+        tip = length + radius * 0.15
         self.group.add(Color(*look.ARROW))
         self.group.add(
             SmoothLine(points=[*along(radius * 0.3), *along(tip - head * 0.8)], width=width, cap="round")

@@ -37,7 +37,8 @@ def _drawn(side: int, height: int, radius: int, numbered: bool) -> Fbo:
             _pawn(side, x, low + level * rise, radius)
         top = low + height * rise + look.PAWN_DEEP * radius
         if numbered:
-            _number(side, height, x, top, radius)
+            # Not so high that the name of the cell lies over it.
+            _number(side, height, x, min(top, high / 2 + look.NUMBER_HIGHEST * radius), radius)
         else:
             _engraving(side, x, top, radius)
     made.draw()
@@ -83,7 +84,7 @@ def _engraving(side: int, x: float, y: float, radius: float) -> None:
 
 
 def _number(side: int, height: int, x: float, y: float, radius: float) -> None:
-    words = CoreLabel(text=str(height), font_size=radius * 0.66, bold=True)
+    words = CoreLabel(text=str(height), font_size=radius * look.NUMBER_SIZE, bold=True)
     words.refresh()
     wide, high = words.texture.size
     Color(*look.rgba(look.ENGRAVED[side]))
