@@ -4,6 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
+# Two set-ups at once would build .venv into each other.
+.NOTPARALLEL:
+
 .PHONY: run test lint tour colourblind bench soak assets pictures catalogues clean
 
 run: ## set up what is missing and start the app
