@@ -123,8 +123,11 @@ def text_faults(label: Label) -> Iterator[Fault]:
             break
 
 
-def hint_faults(field: TextInput) -> Iterator[Fault]:
-    """What an empty field asks for is said in one line."""
+def field_faults(field: TextInput) -> Iterator[Fault]:
+    """A field is as high as a line, and what an empty one asks for is said in one."""
+    needed = field.line_height + field.padding[1] + field.padding[3]
+    if needed > field.height + SLACK:
+        yield Fault("clipped", name_of(field), f"a line needs {needed:.0f}, has {field.height:.0f}")
     if field.text or not field.hint_text:
         return
     measure = CoreLabel(font_size=field.font_size, font_name=field.font_name)
@@ -194,7 +197,7 @@ def layout_faults(layer: Widget, window: Box) -> Iterator[Fault]:
         yield from text_faults(label)
     for target in targets:
         if isinstance(target, TextInput):
-            yield from hint_faults(target)
+            yield from field_faults(target)
     yield from overlap_faults("overlapping texts", labels, text_box)
     yield from target_faults(targets, window)
 

@@ -104,6 +104,10 @@ PLANTED_DEEPER = {
         "NumberButton:\n    text: '7'\n    own_fill: app.theme.dim",
     ),
     "a hint": ("clipped", "SearchField:\n    hint: 'Whatever anybody may be looking for, and a little more'"),
+    "a low field": (
+        "clipped",
+        "TextInput:\n    text: 'Low'\n    size_hint_y: None\n    height: dp(48)\n    font_size: sp(44)",
+    ),
     "a field": (
         "low contrast",
         "TextInput:\n    text: 'Pale'\n    foreground_color: '#DDDDDD'\n    size_hint_y: None",

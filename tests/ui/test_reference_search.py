@@ -48,6 +48,21 @@ def test_a_word_after_an_apostrophe_is_a_word() -> None:
     assert found(FRENCH, "l’enchère d'une") == ["coeur"]
 
 
+@pytest.mark.parametrize("words", ["l'enchère", "l’enchère", "L'ENCHERE"])
+def test_a_letter_before_an_apostrophe_marks_no_beginnings(words: str) -> None:
+    long = section("nil", "Le Nil", Text("L’enchère se lève, lentement."))
+    (hit,) = search(searchable((long,)), words)
+    assert shown(hit.title) == []
+    assert shown(hit.snippet) == ["enchère"]
+
+
+@pytest.mark.parametrize(("words", "marked"), [("l'", ["L", "l", "l"]), ("l", ["L", "l", "l"])])
+def test_a_letter_alone_is_what_is_looked_for(words: str, marked: list[str]) -> None:
+    long = section("nil", "Nil", Text("L’enchère se lève, lentement."))
+    (hit,) = search(searchable((long,)), words)
+    assert shown(hit.snippet) == marked
+
+
 @pytest.mark.parametrize("words", ["подсчет", "подсчёт", "ПОДСЧЁТ", "еще"])
 def test_russian_yo_is_ye(words: str) -> None:
     assert found(RUSSIAN, words) == ["ochki"]

@@ -10,6 +10,7 @@ from ui.reference.texts import Section, escaped, paragraphs
 
 SNIPPET_LENGTH = 120
 SNIPPET_LEAD = 40
+APOSTROPHES = {"'", "’"}
 LIGATURES = {"œ": "oe", "æ": "ae"}
 
 Span = tuple[int, int]
@@ -103,7 +104,7 @@ def search(pages: tuple[Page, ...], words: str) -> tuple[Hit, ...]:
 
     Without a single letter or digit to look for there is no hit.
     """
-    prefixes = tuple(dict.fromkeys(word.folded for word in _words(unicodedata.normalize("NFC", words))))
+    prefixes = _looked_for(unicodedata.normalize("NFC", words))
     if not prefixes:
         return ()
     ranked = []
@@ -114,6 +115,18 @@ def search(pages: tuple[Page, ...], words: str) -> tuple[Hit, ...]:
             rank = (-page.title.covered(prefixes), -best.covered(prefixes), order)
             ranked.append((rank, _hit(page, best, prefixes)))
     return tuple(hit for _, hit in sorted(ranked, key=lambda one: one[0]))
+
+
+def _looked_for(text: str) -> tuple[str, ...]:
+    """What words must begin with; a lone letter at an apostrophe, as in "l'enchère", is no word."""
+    words = _words(text)
+    padded = f" {text} "
+    telling = [
+        word
+        for word in words
+        if word.end - word.start > 1 or not {padded[word.start], padded[word.end + 1]} & APOSTROPHES
+    ]
+    return tuple(dict.fromkeys(word.folded for word in telling or words))
 
 
 def fold(text: str) -> str:
