@@ -30,6 +30,8 @@ from ui.shell import Shell
 LEAST_CONTRAST = 4.5
 # A colour behind a text counts when it fills this share of the text's place.
 WORTH_SEEING = 0.02
+# Half as fine as the screen is fine enough to see what is pale or covered, for a quarter of the work.
+DETAIL = 0.5
 MARKUP_COLOUR = re.compile(r"\[color=([^\]]+)\]")
 
 
@@ -42,10 +44,6 @@ def contrast(one: np.ndarray, other: np.ndarray) -> float:
     """WCAG's contrast of two colours, 1 to 21."""
     low, high = sorted((float(luminance(one)), float(luminance(other))))
     return (high + 0.05) / (low + 0.05)
-
-
-# Half as fine as the screen, texts are just as pale or covered, for a quarter of the work.
-DETAIL = 0.5
 
 
 @lru_cache

@@ -295,9 +295,9 @@ def words_in_code(path: Path) -> list[str]:
 
 def unmarked(path: Path) -> list[str]:
     """Every text in a file that people would see and no catalogue knows."""
-    rules = path.suffix == ".kv"
-    shown = texts_in_rules(path) if rules else texts_in_code(path)
-    anywhere = words_in_rules(path) if rules else words_in_code(path)
+    kv = path.suffix == ".kv"
+    shown = texts_in_rules(path) if kv else texts_in_code(path)
+    anywhere = words_in_rules(path) if kv else words_in_code(path)
     found = [text for text in shown if LETTERS.search(re.sub(r"{\w+}", "", text))]
     found += [text for text in anywhere if PHRASE.search(text) and text not in found]
     return [text for text in found if text not in NAMES]

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
@@ -21,7 +20,7 @@ from ui.sessions.hexscene import KEY, Journey
 from ui.widgets import load_rules
 from ui.widgets.hexboard import HexBoard
 from ui.widgets.hexchoice import HexChoice, ask_at
-from ui.widgets.text import Words
+from ui.widgets.text import Words, width_of
 
 load_rules(__file__)
 
@@ -193,8 +192,8 @@ class MovingBoard(HexBoard):
         """Say something at a cell, for as long as it takes to read."""
         self.hush()
         word = BoardWord(text=words[:1].upper() + words[1:], upside=self.upside)
-        measure = CoreLabel(text=word.text, font_size=word.font_size, bold=True)
-        word.width = min(self.width, LARGEST_WORD, measure.get_extents(word.text)[0] + WORD_EDGE)
+        needed = width_of(word.text, word.font_size, bold=True) + WORD_EDGE
+        word.width = min(self.width, LARGEST_WORD, needed)
         self._word = word
         self.add_widget(word)
         word.bind(size=lambda *_changed: self._put_word(cell))

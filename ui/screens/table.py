@@ -1,7 +1,7 @@
 """The table: everybody's disks, the Ra track, one tap for an auction won and one for a Ra."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -44,6 +44,8 @@ TOP_BAR = dp(76)
 HINT = dp(36)
 # No card is stretched any higher.
 HIGHEST_CARD = dp(240)
+
+Done = TypeVar("Done")
 
 
 class TableScreen(Screen):
@@ -161,7 +163,7 @@ class TableScreen(Screen):
             self.chance = f"{round(100 * refereed.chance_of_ra)}\N{NO-BREAK SPACE}%"
         self.epoch, self.middle = view.epoch, view.middle
         self.spaces, self.passed = view.last_ra, view.ra_count
-        self.can_undo, self.can_redo = session.can_undo or self._just_laid, session.can_redo
+        self.can_undo, self.can_redo = session.can_undo or session.untouched, session.can_redo
         self.closed = bool(sheet_of(session).epochs)
         if view.starter:
             self.told = tr._("{player} has the highest disk and starts the epoch.").format(
@@ -255,24 +257,15 @@ class TableScreen(Screen):
     def undo(self) -> None:
         """Take the last action back, and say which it was; before the first one, take the start back."""
         tr, session = App.get_running_app().tr, self._session
-        if session is not None and self._just_laid:
+        if session is not None and session.untouched:
             self._lay_anew(session.journal)
         elif session is not None:
             self._try(session.undo, tr._("Undone: {action}"))
 
-    @property
-    def _just_laid(self) -> bool:
-        """Whether nothing has ever happened at this table but that it was laid."""
-        session = self._session
-        return session is not None and not session.journal.actions and not session.journal.title
-
     def _lay_anew(self, journal: Journal) -> None:
         """Back to the setup with everybody where they sat; the empty table is gone, but for the way back."""
         app = App.get_running_app()
-        try:
-            app.archive.delete(journal)
-        except Refused as refused:
-            app.tell(capital(app.tr.say(refused)))
+        if self._attempt(lambda: app.archive.delete(journal)) is None:
             return
         app.session = None
         app.go("home")
@@ -282,14 +275,10 @@ class TableScreen(Screen):
 
     def _bring_back(self, journal: Journal) -> None:
         app = App.get_running_app()
-        try:
-            app.archive.restore(journal.id)
-        except Refused as refused:
-            app.tell(capital(app.tr.say(refused)))
-            return
-        app.resume(journal.id)
-        app.go("home")
-        app.go("table")
+        if self._attempt(lambda: app.archive.restore(journal.id)) is not None:
+            app.resume(journal.id)
+            app.go("home")
+            app.go("table")
 
     def redo(self) -> None:
         """Do again what was undone last."""
@@ -304,14 +293,18 @@ class TableScreen(Screen):
 
     def _try(self, change: Callable[[], Change], words: str = "") -> None:
         """Change the game and tell what was done with these words; or tell why it cannot be."""
+        app, done = App.get_running_app(), self._attempt(change)
+        if done is not None and words:
+            app.tell(words.format(action=app.tr.say(done.effect)))
+
+    def _attempt(self, change: Callable[[], Done]) -> Done | None:
+        """What comes of a change; None if it cannot be, having told why."""
         app = App.get_running_app()
         try:
-            done = change()
+            return change()
         except (IllegalAction, Refused) as refused:
             app.tell(capital(app.tr.say(refused)))
-            return
-        if words:
-            app.tell(words.format(action=app.tr.say(done.effect)))
+            return None
 
     # -- For the layout check and the tour
 

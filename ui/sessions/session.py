@@ -95,6 +95,11 @@ class Session(Observable[Change], Generic[Game]):
         return self.journal.head < len(self.journal.actions)
 
     @property
+    def untouched(self) -> bool:
+        """Whether nothing has ever happened to it but that it was begun."""
+        return not self.journal.actions and not self.journal.title
+
+    @property
     def steps(self) -> tuple[Step, ...]:
         """Everything that counts, in order: the log of the game."""
         return tuple(self._steps)

@@ -1,13 +1,12 @@
 """Chips: short words that can be switched on and off, in as many lines as they need."""
 
-from kivy.core.text import Label as CoreLabel
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from ui.widgets import load_rules
 from ui.widgets.press import Pressable
-from ui.widgets.text import OneLine
+from ui.widgets.text import OneLine, width_of
 
 load_rules(__file__)
 
@@ -24,8 +23,7 @@ class ChipWords(OneLine):
         self._wrap()
 
     def _wrap(self, *_changed: object) -> None:
-        measure = CoreLabel(font_size=self.font_size, font_name=self.font_name)
-        fits = self.room <= 0 or measure.get_extents(self.text)[0] <= self.room
+        fits = self.room <= 0 or width_of(self.text, self.font_size) <= self.room
         self.text_size = (None if fits else self.room, None)
 
 

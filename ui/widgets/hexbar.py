@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -11,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from ui.widgets import load_rules
 from ui.widgets.hexboardpawns import sprite_size, stack_texture
-from ui.widgets.text import Words
+from ui.widgets.text import Words, width_of
 
 load_rules(__file__)
 
@@ -38,8 +37,7 @@ class TurnedText(Words):
         self._fit()
 
     def _fit(self, *_changed: object) -> None:
-        measure = CoreLabel(font_size=self.base, bold=self.bold, font_name=self.font_name)
-        needed = measure.get_extents(self.text)[0] + SLACK
+        needed = width_of(self.text, self.base, bold=self.bold) + SLACK
         self.share = min(1.0, max(LEAST_SHARE, self.width / needed))
 
 

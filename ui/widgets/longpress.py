@@ -1,11 +1,13 @@
 """A press that stays is another thing than a tap: mixed in before a button."""
 
 from kivy.clock import Clock, ClockEvent
+from kivy.input import MotionEvent
+from kivy.uix.behaviors.button import ButtonBehavior
 
 LONG_PRESS_SECONDS = 0.45
 
 
-class LongPress:
+class LongPress(ButtonBehavior):
     """Calls `tapped` for a short press, `held` for a long one."""
 
     def __init__(self, **properties: object) -> None:
@@ -31,6 +33,12 @@ class LongPress:
         self._wait_no_more()
         if not self._held:
             self.tapped()
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """A finger that slides off has let go."""
+        if touch.grab_current is self and not self.collide_point(*touch.pos):
+            self._wait_no_more()
+        return bool(super().on_touch_move(touch))
 
     def on_state(self, _button: object, state: str) -> None:
         """However the press ends, nobody waits for it any more."""

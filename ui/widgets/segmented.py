@@ -1,6 +1,5 @@
 """A choice of one among a few, all in sight."""
 
-from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -8,6 +7,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from ui.widgets import load_rules
 from ui.widgets.press import Pressable
+from ui.widgets.text import width_of
 
 load_rules(__file__)
 
@@ -44,10 +44,8 @@ class SegmentedChoice(GridLayout):
         """As many columns as the widest words allow."""
         if not self.options:
             return
-        widest = LEAST_WORDS
-        for _value, words in self.options:
-            measure = CoreLabel(text=words, font_size=self.font_size, bold=True)
-            widest = max(widest, measure.get_extents(words)[0])
+        widths = (width_of(words, self.font_size, bold=True) for _value, words in self.options)
+        widest = max(LEAST_WORDS, *widths)
         room = max(1, int((self.width + dp(4)) // (widest + dp(28))))
         count = len(self.options)
         self.cols = next(cols for cols in (count, (count + 1) // 2, 1) if cols <= room or cols == 1)

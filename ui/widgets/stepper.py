@@ -2,7 +2,6 @@
 
 from kivy.app import App
 from kivy.clock import Clock, ClockEvent
-from kivy.input import MotionEvent
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -33,12 +32,6 @@ class RepeatButton(LongPress, IconButton):
         """One step after the other."""
         self._again(0)
         return Clock.schedule_interval(self._again, REPEAT_SECONDS)
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        """A finger that slides off counts no further."""
-        if touch.grab_current is self and not self.collide_point(*touch.pos):
-            self._wait_no_more()
-        return bool(super().on_touch_move(touch))
 
     def _again(self, _seconds: float) -> bool:
         if self.get_root_window() is None:

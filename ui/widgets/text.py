@@ -1,5 +1,6 @@
 """Text in the sizes and colours of the theme."""
 
+from kivy.core.text import Label as CoreLabel
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.label import Label
 
@@ -53,6 +54,11 @@ class OneLine(Drawn):
 
     least = NumericProperty(0)
     ink = ColorProperty(None, allownone=True)
+
+
+def width_of(words: str, font_size: float, *, bold: bool = False) -> float:
+    """How wide words are in one line."""
+    return float(CoreLabel(font_size=font_size, bold=bold).get_extents(words)[0])
 
 
 def signed(points: int) -> str:
