@@ -53,6 +53,8 @@ def main() -> None:
         start()
         return
     print(f"{reason} The tour shows the app instead; rendering its pictures …", flush=True)
+    # Whatever was asked for cannot show it, and could not draw it either.
+    os.environ["SDL_VIDEODRIVER"] = UNSEEN_DRIVERS[0]
     from tools.tour import main as render
 
     print(f"The pictures are in {render()}")

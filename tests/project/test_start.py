@@ -67,17 +67,36 @@ def test_no_server_answers_under_a_name_that_nobody_has() -> None:
     assert not start.answers(":59999")
 
 
+@pytest.mark.parametrize(
+    ("driver", "told"),
+    [
+        ("offscreen", "SDL_VIDEODRIVER is offscreen: nobody would see the app."),
+        ("dummy", "SDL_VIDEODRIVER is dummy: nobody would see the app."),
+        ("wayland", "There is no display here."),
+        ("x11", "There is no display here."),
+    ],
+)
 def test_the_tour_is_rendered_instead_and_its_place_told(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    driver: str, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    drawn_by = []
+
+    def render() -> Path:
+        drawn_by.append(os.environ["SDL_VIDEODRIVER"])
+        return Path("build/tour")
+
     tour = ModuleType("tools.tour")
-    tour.main = lambda: Path("build/tour")  # type: ignore[attr-defined]
+    tour.main = render  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "tools.tour", tour)
-    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("SDL_VIDEODRIVER", driver)
     start.main()
     said = capsys.readouterr().out.splitlines()
-    assert said[0].startswith("SDL_VIDEODRIVER is offscreen: nobody would see the app.")
+    assert said[0].startswith(told)
     assert said[-1] == "The pictures are in build/tour"
+    assert drawn_by == ["offscreen"]
 
 
 @pytest.mark.parametrize(("asked", "taken"), [("kmsdrm", "kmsdrm"), ("wayland", "x11"), ("", "x11")])
