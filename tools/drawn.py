@@ -25,7 +25,7 @@ from kivy.uix.label import Label
 from tools.colours import linear
 from tools.places import Box, box_of, letters_box, view_box
 from tools.stage import Stage
-from ui.shell import Shell
+from ui.core.shell import Shell
 
 LEAST_CONTRAST = 4.5
 # A colour behind a text counts when it fills this share of the text's place.

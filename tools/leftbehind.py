@@ -17,7 +17,7 @@ from kivy.lang.builder import _handlers
 from kivy.uix.widget import Widget
 from kivy.weakmethod import WeakMethod
 
-from ui.screens import SCREENS, screen_class
+from ui.features import REGISTRY, SCREENS
 
 View = tuple[str, str]
 # Where everything is counted: a screen that shows nothing of any game.
@@ -98,7 +98,7 @@ def left_behind(stage: Stage) -> LeftBehind:
 
 def views() -> list[View]:
     """Every screen, fresh and in each of its states."""
-    return [(name, state) for name in SCREENS for state in ("", *screen_class(name).STATES)]
+    return [(name, state) for name in SCREENS for state in ("", *REGISTRY.screen_class(name).STATES)]
 
 
 def changed(stage: Stage, changes: int, every: Sequence[View]) -> Iterator[tuple[int, LeftBehind]]:

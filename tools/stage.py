@@ -36,7 +36,8 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from ui.app import HOME, RaCompanionApp
+from ui.core.app import HOME, RaCompanionApp
+from ui.features import REGISTRY
 
 Point = tuple[float, float]
 BACK_KEY = 27
@@ -86,7 +87,7 @@ class Stage:
     def __enter__(self) -> "Stage":
         self._tidy_up()
         # The app first: a frame may still have rules of the last play at work, which ask for one.
-        self.app = RaCompanionApp(self.data_dir)
+        self.app = RaCompanionApp(REGISTRY, self.data_dir)
         if not self.draws:
             Window.bind(on_draw=undrawn)
         self.resize(*self.size)

@@ -16,9 +16,9 @@ DENSITY = 2
 os.environ.setdefault("KIVY_METRICS_DENSITY", str(DENSITY))
 
 from tools.stage import Stage  # isort: skip
-from ui.i18n import LANGUAGES
-from ui.screens import SCREENS, screen_class
-from ui.theme import THEMES
+from ui.core.i18n import LANGUAGES
+from ui.core.theme import THEMES
+from ui.features import REGISTRY, SCREENS
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "tour"
 DEVICES = {"phone": (412, 916), "tablet": (1280, 800)}
@@ -28,7 +28,9 @@ FRAMES = 6
 def pictures() -> list[tuple[str, str, str]]:
     """Every picture of the tour: its name, the screen, the state it shows."""
     return [
-        (picture, screen, state) for screen in SCREENS for picture, state in screen_class(screen).TOUR.items()
+        (picture, screen, state)
+        for screen in SCREENS
+        for picture, state in REGISTRY.screen_class(screen).TOUR.items()
     ]
 
 

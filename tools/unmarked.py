@@ -12,8 +12,8 @@ from pathlib import Path
 from textwrap import dedent
 
 from tools.catalogues import ROOT, UI_MARKS, kv_calls
-from ui.languages import SPOKEN
-from ui.widgets import PARTS
+from ui.core.languages import SPOKEN
+from ui.features import WIDGETS
 
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 # Two words, or one that begins like a sentence: nothing that a program says to itself is written so.
@@ -25,7 +25,7 @@ NAMES = {
     "Ra Companion",
     "BG Stats",
     *(language.name for language in SPOKEN.values()),
-    *(name for names in PARTS.values() for name in names),
+    *(name for names in WIDGETS.values() for name in names),
     # Players in what the tour shows.
     *("Ann", "Bea", "Cy", "Dan", "Eve", "Emil", "Béatrice", "Cyrille", "Дарья"),
     *("Jo", "Jean-Christophe de la Tour"),

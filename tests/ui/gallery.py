@@ -7,10 +7,10 @@ import pytest
 from kivy.app import App
 from kivy.lang import Builder
 
-from ui.screens import SCREENS
-from ui.screens.screen import Screen
-from ui.widgets.dialog import Dialog
-from ui.widgets.keypad import Keypad
+from ui.common.dialog import Dialog
+from ui.core.screen import Screen
+from ui.features import SCREENS
+from ui.table.keypad import Keypad
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tools.stage import Stage
-from ui.screens import SCREENS
+from ui.features import SCREENS
 
 # The screens that have nothing to show on a fresh install, and where their button leads.
 LEADS_TO = {

@@ -19,11 +19,12 @@ from tests.ui.test_hexplay import begin as begin_hex
 from tests.ui.test_table import begin as begin_table
 from tests.ui.test_table import ra, win
 from tools.stage import Stage
-from ui import feedback, onandroid
-from ui.sessions.happenings import CAPTURED, HAPPENINGS, PUT, RA, REFUSED, WON, Listener
-from ui.sessions.lesson import BY_ID
-from ui.sessions.rooms import ROOMS
-from ui.sessions.session import begin
+from ui.core import android as onandroid
+from ui.core import feedback
+from ui.core.happenings import CAPTURED, HAPPENINGS, PUT, RA, REFUSED, WON, Listener
+from ui.core.session import begin
+from ui.features import REGISTRY
+from ui.learn.lesson_play import BY_ID
 
 GOLDEN = Path(__file__).resolve().parent.parent / "journals"
 
@@ -167,7 +168,7 @@ def test_with_the_tiles_every_ra_every_epochs_end_and_the_last_one(tmp_path: Pat
     journal = json.loads((GOLDEN / "auction_pharaoh_2.json").read_text(encoding="utf-8"))
     setup = {key: value for key, value in journal.items() if key not in ("kind", "version", "actions")}
     archive = Archive(tmp_path / "games.db")
-    session = begin(archive, ROOMS["ra-auction"], setup)
+    session = begin(archive, REGISTRY.game("ra-auction"), setup)
     told: list[str] = []
     listener = Listener(session)
     session.watch(lambda change: told.append(listener.happening(change)))

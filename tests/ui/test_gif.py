@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from tools.stage import Stage
-from ui.gif import Gif, Palette
-from ui.screens.hexboard import SAMPLE_GAME
-from ui.screens.hexsharing import HexSharing
+from ui.hex.game_sharing import HexSharing
+from ui.hex.gif import Gif, Palette
+from ui.hex.play_screen import SAMPLE_GAME
 
 COLOURS = [(16, 21, 31, 255), (227, 178, 60, 255), (200, 64, 44, 255), (255, 248, 230, 255)]
 

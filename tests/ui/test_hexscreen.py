@@ -8,8 +8,8 @@ from ra_hex.engine.levels import LEVELS, STRONGEST
 from tests.ui.hexfingers import tap_cell
 from tests.ui.test_hexplay import GAME, at, begin, board, tap_move
 from tools.stage import Stage
-from ui.sessions import hexplay
-from ui.sessions.statisticsview import Counted, Figures
+from ui.archive.statistics_view import Counted, Figures
+from ui.hex import play_view as hexplay
 
 SMALL, SQUARE, FLAT = (360, 640), (800, 800), (916, 412)
 

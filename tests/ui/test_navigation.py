@@ -7,9 +7,10 @@ from kivy.core.window import Window
 
 from tests.ui.fingers import double_tap
 from tools.stage import Stage
-from ui import app as app_module
-from ui.app import DATA_DIR_VARIABLE, RaCompanionApp
-from ui.screens.home import HomeScreen
+from ui.core import app as app_module
+from ui.core.app import DATA_DIR_VARIABLE, RaCompanionApp
+from ui.features import REGISTRY
+from ui.home.home_screen import HomeScreen
 
 F1 = 282
 
@@ -108,7 +109,7 @@ def test_a_question_stays_in_front_of_the_settings_key(gallery: Stage) -> None:
 def test_a_first_start_needs_no_folder_above_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "not" / "there"))
     monkeypatch.delenv(DATA_DIR_VARIABLE, raising=False)
-    app = RaCompanionApp()
+    app = RaCompanionApp(REGISTRY)
     assert app.data_dir.parent == tmp_path / "not" / "there"
     app.settings.theme = "papyrus"
     assert [path.name for path in app.data_dir.iterdir()] == ["settings.json"]

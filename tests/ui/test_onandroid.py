@@ -6,9 +6,10 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from ui import onandroid, sharing
-from ui.i18n import Translator
-from ui.sharing import Sharing
+from ui.core import android as onandroid
+from ui.core import sharing
+from ui.core.i18n import Translator
+from ui.core.sharing import Sharing
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from ra_hex.words import BadInput
-from ui.sessions.pasted import journal_of
+from ui.hex.pasted_game import journal_of
 
 RECORD = """\
 [Board "114"]

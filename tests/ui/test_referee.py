@@ -15,11 +15,11 @@ from ra_auction.tiles import IDS
 from ra_auction.words import IllegalAction
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.screens.takingup import take_up
-from ui.sessions import referee
-from ui.sessions.auctiongame import AuctionRoom
-from ui.sessions.session import Session, begin
-from ui.widgets.text import signed
+from ui.core.resume_game import take_up
+from ui.core.session import Session, begin
+from ui.core.texts import signed
+from ui.table import referee_view as referee
+from ui.table.game_adapters import AuctionAdapter
 
 SETUP = {
     "edition": "pharaoh",
@@ -31,7 +31,7 @@ SETUP = {
 @pytest.fixture
 def session(tmp_path: Path) -> Iterator[Session[Game]]:
     archive = Archive(tmp_path / "games.db")
-    yield begin(archive, AuctionRoom(), SETUP)
+    yield begin(archive, AuctionAdapter(), SETUP)
     archive.close()
 
 

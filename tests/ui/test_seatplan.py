@@ -6,8 +6,8 @@ import pytest
 
 from ra_archive.players import Person
 from ra_auction.setup import read_setup
-from ui.sessions.looks import COLOURS, SHAPES, Look, told_apart
-from ui.sessions.seatplan import MOST, SeatPlan
+from ui.core.player_marks import COLOURS, SHAPES, Look, told_apart
+from ui.table.seat_plan import MOST, SeatPlan
 
 
 def default(number: int) -> str:

@@ -14,11 +14,11 @@ from ra_archive.lists import page
 from ra_archive.statistics import statistics
 from ra_archive.words import ChangedElsewhere, Refused
 from ra_hex.words import BadJournal, IllegalMove
-from ui.sessions.hexmatch import HexRoom
-from ui.sessions.rooms import validators
-from ui.sessions.session import Change, Session, begin, resume
+from ui.core.session import Change, Session, begin, resume
+from ui.features import REGISTRY
+from ui.hex.game_adapter import HexAdapter
 
-HEX = HexRoom()
+HEX = HexAdapter()
 SETUP = {"board": "114", "players": ["Ann", "Bea"], "match": "single"}
 
 
@@ -46,7 +46,8 @@ def board(session: Session[Any]) -> list[str]:
 
 
 def test_sessions_know_no_kivy() -> None:
-    code = "import sys, ui.sessions.rooms, ui.sessions.session; print('kivy' in sys.modules)"
+    modules = "ui.table.game_adapters, ui.hex.game_adapter, ui.core.session"
+    code = f"import sys, {modules}; print('kivy' in sys.modules)"
     assert run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
 
 
@@ -204,7 +205,7 @@ def test_an_exported_match_comes_back_through_its_own_rules(archive: Archive, tm
     session = won(archive, levels=[3, None])
     export_journal(session.journal, tmp_path / "game.ra.json")
     other = Archive(tmp_path / "other.db")
-    assert take_in(other, tmp_path / "game.ra.json", validators()) == Taken(new=1)
+    assert take_in(other, tmp_path / "game.ra.json", REGISTRY.validators()) == Taken(new=1)
     assert other.open(session.journal.id) == session.journal
     other.close()
 
@@ -216,7 +217,7 @@ def test_a_match_with_an_illegal_move_is_not_let_in(archive: Archive, tmp_path: 
     (tmp_path / "game.ra.json").write_text(text)
     before = page(archive)
     with pytest.raises(Refused, match=r"game\.ra\.json: action 1"):
-        take_in(archive, tmp_path / "game.ra.json", validators())
+        take_in(archive, tmp_path / "game.ra.json", REGISTRY.validators())
     assert page(archive) == before
 
 

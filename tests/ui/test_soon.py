@@ -3,7 +3,7 @@
 import weakref
 
 from tools.stage import Stage
-from ui.widgets.soon import soon
+from ui.core.next_frame import soon
 
 
 class Asker:

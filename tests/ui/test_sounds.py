@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tools import sounds as build
-from ui.sessions.happenings import HAPPENINGS
+from ui.core.happenings import HAPPENINGS
 from ui.start import is_ours_to_hear
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools.stage import Stage
-from ui.sweeping import CALM_SECONDS, PATIENCE
+from ui.core.frame_gc import CALM_SECONDS, PATIENCE
 
 
 class Knot:

@@ -6,15 +6,15 @@ import pytest
 from tests.ui.gallery import GalleryScreen, register
 from tools.drawn import drawn
 from tools.stage import Stage
-from ui.screens import SCREENS, screen_class
-from ui.widgets import progress
+from ui.common import progress
+from ui.features import REGISTRY, SCREENS
 
 # What was typed stays in its language.
 UNLIKE = {("reference", "search")}
 STATES = [
     (name, state)
     for name in SCREENS
-    for state in ("", *screen_class(name).STATES)
+    for state in ("", *REGISTRY.screen_class(name).STATES)
     if (name, state) not in UNLIKE
 ]
 # A dialog keeps the words it was opened with, and a word at the foot is gone before settings can be reached.

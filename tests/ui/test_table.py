@@ -13,8 +13,8 @@ from ra_auction.table import Table
 from tests.ui.numbers import check_table, seen, stands
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.screens import SCREENS
-from ui.sessions.session import Session
+from ui.core.session import Session
+from ui.features import SCREENS
 
 NAMES = ["Ann", "Bea", "Cy", "Dan", "Eve"]
 

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.unforeseen import FILE, Unforeseen
+from ui.core.error_report import FILE, Unforeseen
 
 
 @pytest.fixture

@@ -7,7 +7,9 @@ import pytest
 from kivy.base import EventLoop
 
 from tools.stage import Finger, Stage
-from ui.widgets import longpress, snackbar, stepper
+from ui.common import snackbar
+from ui.table import long_press as longpress
+from ui.table import stepper
 
 
 def test_a_stepper_counts_by_taps_and_stops_at_its_limits(gallery: Stage) -> None:
