@@ -33,9 +33,9 @@ def main() -> None:
     from kivy.base import ExceptionManager
 
     from ui.core.app import RaCompanionApp
-    from ui.core.error_report import Unforeseen
+    from ui.core.error_report import ErrorReport
     from ui.features import REGISTRY
 
     app = RaCompanionApp(REGISTRY)
-    ExceptionManager.add_handler(Unforeseen(app))
+    ExceptionManager.add_handler(ErrorReport(app))
     app.run()

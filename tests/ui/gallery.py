@@ -49,7 +49,7 @@ class GalleryScreen(Screen):
 
     def tell(self) -> None:
         """A word with the way to take it back."""
-        App.get_running_app().tell(
+        App.get_running_app().show_message(
             tr("Screens fade in, pieces glide."), lambda: self.heard.append("taken back")
         )
 

@@ -19,8 +19,7 @@ from tests.ui.test_hexplay import begin as begin_hex
 from tests.ui.test_table import begin as begin_table
 from tests.ui.test_table import ra, win
 from tools.stage import Stage
-from ui.core import android as onandroid
-from ui.core import feedback
+from ui.core import android, feedback
 from ui.core.happenings import CAPTURED, HAPPENINGS, PUT, RA, REFUSED, WON, Listener
 from ui.core.session import begin
 from ui.features import REGISTRY
@@ -73,7 +72,7 @@ def test_both_are_off_are_switched_by_a_touch_and_are_remembered(
 ) -> None:
     felt: list[bool] = []
     monkeypatch.setattr(feedback, "platform", "android")
-    monkeypatch.setattr(onandroid, "vibrate", felt.append)
+    monkeypatch.setattr(android, "vibrate", felt.append)
     with Stage(tmp_path) as stage:
         stage.show("settings")
         assert not stage.app.settings.sound
@@ -93,7 +92,7 @@ def test_both_are_off_are_switched_by_a_touch_and_are_remembered(
 
 def test_where_nothing_vibrates_it_is_not_offered(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = MagicMock()
-    monkeypatch.setattr(onandroid, "vibrate", asked)
+    monkeypatch.setattr(android, "vibrate", asked)
     stage.show("settings")
     assert "Sounds" in stage.texts()
     assert "Vibration" not in stage.texts()

@@ -15,7 +15,7 @@ from ra_auction.tiles import IDS
 from ra_auction.words import IllegalAction
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.core.resume_game import take_up
+from ui.core.resume_game import resume_game
 from ui.core.session import Session, begin
 from ui.core.texts import signed
 from ui.table import referee_view as referee
@@ -268,7 +268,7 @@ def test_killed_when_an_epoch_has_ended_it_is_taken_up_at_its_result(stage: Stag
         draw(session, "ra")
         if session.game.phase == BIDDING:
             referee.tell_auction(session, None)
-    take_up(stage.app, session.journal.id)
+    resume_game(stage.app, session.journal.id)
     stage.frames()
     assert (type(stage.app.screen).__name__, stage.app.screen.epoch) == ("EpochScreen", 1)
     stage.the("PrimaryButton", text="Begin epoch 2")

@@ -17,7 +17,7 @@ from ra_auction.reasons import tie
 from ra_auction.setup import deal
 from tests.ui.numbers import check_epoch, check_final
 from tools.stage import Stage
-from ui.core.resume_game import take_up
+from ui.core.resume_game import resume_game
 from ui.table.result_sharing import result_text
 from ui.table.sample import sample_table
 from ui.table.stepper import RepeatButton
@@ -254,7 +254,7 @@ def test_a_killed_game_is_taken_up_where_it_was(last: Any, shown: str, epoch: in
     session.do({"do": "close"})
     if last:
         session.do(last)
-    take_up(stage.app, session.journal.id)
+    resume_game(stage.app, session.journal.id)
     stage.frames()
     assert type(stage.app.screen).__name__ == shown
     assert int(getattr(stage.app.screen, "view", stage.app.screen).epoch) == epoch

@@ -137,13 +137,13 @@ def test_a_snackbar_takes_back_once(gallery: Stage) -> None:
 def test_a_snackbar_goes_by_itself_and_a_new_one_replaces_it(
     gallery: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gallery.app.tell("one")
-    gallery.app.tell("two")
+    gallery.app.show_message("one")
+    gallery.app.show_message("two")
     gallery.frames()
     assert "one" not in gallery.texts()
     assert "two" in gallery.texts()
     monkeypatch.setattr(snackbar, "SHOWN_SECONDS", 0.05)
-    gallery.app.tell("three")
+    gallery.app.show_message("three")
     gallery.wait(0.2)
     assert "three" not in gallery.texts()
 
@@ -205,7 +205,7 @@ def below_a_word(stage: Stage, undo: Callable[[], object] | None = None) -> Any:
     """A word at the foot, over a button of the table."""
     stage.resize(360, 640)
     stage.show("table")
-    stage.app.tell("Something happened", undo)
+    stage.app.show_message("Something happened", undo)
     stage.frames()
     word, button = stage.app.root.snackbar, stage.the("PrimaryButton", text="New table")
     word.pos_hint = {}
@@ -229,7 +229,7 @@ def test_what_can_be_taken_back_is_not_touched_through_and_stays(stage: Stage) -
 
 
 def test_what_is_said_while_another_screen_comes_stays(stage: Stage) -> None:
-    stage.app.tell("Something happened")
+    stage.app.show_message("Something happened")
     stage.app.go("table")
     stage.frames()
     assert "Something happened" in stage.texts()
@@ -250,7 +250,7 @@ def test_the_wheel_beside_a_dialog_does_not_answer_it(gallery: Stage) -> None:
 
 
 def test_a_word_at_the_foot_goes_with_its_language(gallery: Stage) -> None:
-    gallery.app.tell("Undone", lambda: None)
+    gallery.app.show_message("Undone", lambda: None)
     gallery.frames()
     assert "Undone" in gallery.texts()
     gallery.app.settings.language = "fr"

@@ -51,10 +51,10 @@ class HistoryFiles:
         try:
             path = export(*values)
         except Refused as refused:
-            self._app.tell(tr.say(refused))
+            self._app.show_message(tr.say(refused))
             return
         if platform == "android":
-            Sharing(path.parent, tr, self._app.tell).hand_on(path)
+            Sharing(path.parent, tr, self._app.show_message).hand_on(path)
             return
         self._app.open_overlay(
             Dialog(
@@ -104,7 +104,7 @@ class HistoryFiles:
         tr = self._app.tr
         count = taken.new + taken.newer
         told = tr.many("{count} game was taken in.", "{count} games were taken in.", count)
-        self._app.tell(told.format(count=count) if count else tr._("Nothing in this file was new."))
+        self._app.show_message(told.format(count=count) if count else tr._("Nothing in this file was new."))
         if taken.still_deleted:
             asked = tr.many(
                 "{count} game in this file was deleted here. Bring it back?",
@@ -137,5 +137,5 @@ class HistoryFiles:
         try:
             self._files.put_back(taken.deleted)
         except Refused as refused:
-            self._app.tell(self._app.tr.say(refused))
+            self._app.show_message(self._app.tr.say(refused))
         self._changed()

@@ -20,9 +20,9 @@ from ui.common.examples import add_examples
 from ui.common.game_text import kind_names, tell_entry
 from ui.common.unnamed import nobody
 from ui.core.kv import load_rules
-from ui.core.next_frame import soon
-from ui.core.parts import kept
-from ui.core.resume_game import take_up
+from ui.core.next_frame import before_next_frame
+from ui.core.parts import hold_parts
+from ui.core.resume_game import resume_game
 from ui.core.screen import Screen
 
 load_rules(__file__)
@@ -43,8 +43,8 @@ class HistoryScreen(Screen):
         self._history = History(self._app.archive)
         self.files = HistoryFiles(self._app, self._renew)
         super().__init__(**properties)
-        self._filters, self._list, self._nothing = kept(self, "filters", "list", "nothing")
-        self._show = soon(self._fill)
+        self._filters, self._list, self._nothing = hold_parts(self, "filters", "list", "nothing")
+        self._show = before_next_frame(self._fill)
         self._arranged = Clock.create_trigger(self._arrange, -1)
         self._app.tr.bind(_=self._name)
         self._app.theme.bind(font_scale=self._show)
@@ -151,7 +151,7 @@ class HistoryScreen(Screen):
 
     def open(self, journal: str) -> None:
         """Go on with it, or look at its result."""
-        take_up(self._app, journal)
+        resume_game(self._app, journal)
 
     def ask_what(self, journal: str) -> None:
         """Everything that can be done with one game."""
@@ -202,7 +202,7 @@ class HistoryScreen(Screen):
         entry = self._entry(journal)
         if entry.journal.title != before:
             named = tr._("Renamed: {title}").format(title=tell_entry(entry, tr, date.today()).title)
-            self._app.tell(named, undo=lambda: self._change(self._history.rename, journal, before))
+            self._app.show_message(named, undo=lambda: self._change(self._history.rename, journal, before))
 
     def delete(self, journal: str) -> None:
         """Take it off the list, with the way back at the foot of the screen."""
@@ -219,7 +219,7 @@ class HistoryScreen(Screen):
         if len(gone) > 1:
             words = tr.many("{count} game deleted", "{count} games deleted", len(gone))
             words = words.format(count=len(gone))
-        self._app.tell(words, undo=lambda: self._bring_back(*gone), stays=True)
+        self._app.show_message(words, undo=lambda: self._bring_back(*gone), stays=True)
 
     def _bring_back(self, *journals: str) -> None:
         self._change(self._history.bring_back, *journals)
@@ -234,7 +234,7 @@ class HistoryScreen(Screen):
         try:
             change(*values)
         except Refused as refused:
-            self._app.tell(self._app.tr.say(refused))
+            self._app.show_message(self._app.tr.say(refused))
             self._history.renew()
             return False
         finally:

@@ -13,7 +13,7 @@ from kivy.utils import platform
 
 from ui.core.disk_errors import why
 from ui.core.feedback import Feedback
-from ui.core.frame_gc import Sweeper
+from ui.core.frame_gc import FrameGC
 from ui.core.i18n import Translator, system_language
 from ui.core.kv import register_widgets
 from ui.core.registry import Registry
@@ -25,7 +25,7 @@ from ui.core.theme import Theme
 if TYPE_CHECKING:
     from ra_archive.archive import Archive
     from ra_archive.journal import Journal
-    from ui.core.player_marks import Look
+    from ui.core.player_marks import Mark
     from ui.core.session import Session
 
 Stored = TypeVar("Stored")
@@ -62,12 +62,12 @@ class RaCompanionApp(App):
         self.settings.fbind("language", lambda *_: setattr(self.tr, "language", self._language()))
         self.feedback = Feedback(self.settings)
         self.fbind("session", self.feedback.follow)
-        self._sweeper = Sweeper()
+        self._frame_gc = FrameGC()
         self._archive: Archive | None = None
         self._shared: dict[Callable[[Path], Any], Any] = {}
-        self._looks: tuple[object, tuple[Look, ...]] = (None, ())
+        self._marks: tuple[object, tuple[Mark, ...]] = (None, ())
         self._screens: dict[str, Screen] = {}
-        self._way: list[str] = []
+        self._trail: list[str] = []
 
     def _own_folder(self) -> str:
         try:
@@ -84,11 +84,11 @@ class RaCompanionApp(App):
 
         Clock.max_iteration = LAYOUT_PASSES
         self.settings.fbind("screen_on", lambda *_: self._keep_awake())
-        self.settings.fbind("on_unwritable", self._tell_unwritable)
+        self.settings.fbind("on_unwritable", self._show_unwritable)
         Window.clearcolor = self.theme.background
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._on_keyboard)
-        self._sweeper.begin(Window)
+        self._frame_gc.begin(Window)
         self.root = Shell()
         if self.settings.welcomed or (self.data_dir / GAMES).exists():
             self.start_over()
@@ -105,7 +105,7 @@ class RaCompanionApp(App):
     def on_start(self) -> None:
         """Tell what could not be told before there was a screen."""
         if self.settings.set_aside:
-            self.tell(
+            self.show_message(
                 self.tr._(
                     "The settings could not be read. They are kept as {file}; defaults are used."
                 ).format(file=self.settings.set_aside.name)
@@ -128,7 +128,7 @@ class RaCompanionApp(App):
 
         Window.unbind(on_keyboard=self._on_keyboard)
         self.screen.leave()
-        self._sweeper.end()
+        self._frame_gc.end()
         if self._archive is not None:
             self._archive.close()
 
@@ -140,7 +140,9 @@ class RaCompanionApp(App):
         if self._archive is None:
             from ra_archive.archive import Archive
 
-            self._archive = Archive(self.data_dir / GAMES, tell=lambda words: self.tell(self.tr.say(words)))
+            self._archive = Archive(
+                self.data_dir / GAMES, tell=lambda words: self.show_message(self.tr.say(words))
+            )
         return self._archive
 
     def begin(self, kind: str, setup: dict[str, Any], title: str = "") -> "Session[Any]":
@@ -158,16 +160,16 @@ class RaCompanionApp(App):
 
     def _take_up(self, session: "Session[Any]") -> "Session[Any]":
         self.session = session
-        session.watch(lambda change: self._tell_replaced(session, change.replaced))
+        session.watch(lambda change: self._offer_replaced(session, change.replaced))
         return session
 
-    def _tell_replaced(self, session: "Session[Any]", before: "Journal | None") -> None:
+    def _offer_replaced(self, session: "Session[Any]", before: "Journal | None") -> None:
         """What was taken back step by step and is cut off now would be gone for good by a slip."""
         if before is None:
             return
         count = len(before.undone)
         words = self.tr.many("{count} later step is replaced", "{count} later steps are replaced", count)
-        self.tell(words.format(count=count), lambda: self._bring_back(session, before))
+        self.show_message(words.format(count=count), lambda: self._bring_back(session, before))
 
     def _bring_back(self, session: "Session[Any]", before: "Journal") -> None:
         from ra_archive.words import Refused
@@ -175,7 +177,7 @@ class RaCompanionApp(App):
         try:
             session.bring_back(before)
         except Refused as refused:
-            self.tell(self.tr.say(refused))
+            self.show_message(self.tr.say(refused))
 
     def shared(self, store: Callable[[Path], Stored]) -> Stored:
         """Return the one store of this kind, so that no screen writes over what another has saved."""
@@ -185,46 +187,46 @@ class RaCompanionApp(App):
         return stored
 
     @property
-    def looks(self) -> "tuple[Look, ...]":
+    def player_marks(self) -> "tuple[Mark, ...]":
         """How the players of the game look, by seat; read once per game."""
-        from ui.core.player_marks import looks
+        from ui.core.player_marks import player_marks
 
         names = self.session.journal.setup["players"] if self.session else [""] * MOST_SEATS
         key = (self.session and self.session.journal.id, *names)
-        if self._looks[0] != key:
-            self._looks = (key, looks(self.archive, names))
-        return self._looks[1]
+        if self._marks[0] != key:
+            self._marks = (key, player_marks(self.archive, names))
+        return self._marks[1]
 
     # -- From screen to screen
 
     @property
     def screen(self) -> Screen:
         """The screen in front."""
-        return self._screens[self._way[-1]]
+        return self._screens[self._trail[-1]]
 
     def go(self, name: str, **place: object) -> Screen:
         """Bring a screen to the front, made now if it was never shown; the way back leads here."""
         if name not in self._screens:
             self._screens[name] = self.registry.screen_class(name)()
-        if self._way:
+        if self._trail:
             self._depart()
-        if name in self._way:
-            del self._way[self._way.index(name) :]
-        self._way.append(name)
+        if name in self._trail:
+            del self._trail[self._trail.index(name) :]
+        self._trail.append(name)
         self.screen.enter(**place)
         self._show()
         return self.screen
 
     def forget(self, *names: str) -> None:
         """Take screens behind the one in front off the way back."""
-        self._way[:-1] = [name for name in self._way[:-1] if name not in names]
+        self._trail[:-1] = [name for name in self._trail[:-1] if name not in names]
 
     def start_over(self) -> Screen:
         """Home, with every screen to be made anew."""
-        if self._way:
+        if self._trail:
             self._depart()
         self._screens.clear()
-        self._way.clear()
+        self._trail.clear()
         return self.go(HOME)
 
     def go_back(self) -> bool:
@@ -232,10 +234,10 @@ class RaCompanionApp(App):
         if self.root.overlays:
             self.root.overlays[-1].close()
         elif not self.screen.back():
-            if len(self._way) == 1:
+            if len(self._trail) == 1:
                 return False
             self._depart()
-            self._way.pop()
+            self._trail.pop()
             self.screen.come_back()
             self._show()
         return True
@@ -260,9 +262,11 @@ class RaCompanionApp(App):
         if self.root.close_overlay(overlay):
             overlay.dispatch("on_close")
 
-    def tell(self, words: str, undo: Callable[[], object] | None = None, *, stays: bool = False) -> None:
-        """Say at the foot what happened, and offer to take it back: here, or wherever people go (`stays`)."""
-        self.root.tell(Factory.Snackbar(text=words, undo=undo, stays=stays))
+    def show_message(
+        self, words: str, undo: Callable[[], object] | None = None, *, stays: bool = False
+    ) -> None:
+        """Show a message at the foot, with Undo if there is a way back; `stays`: also on the next screens."""
+        self.root.show_message(Factory.Snackbar(text=words, undo=undo, stays=stays))
 
     # -- What the system and the user want
 
@@ -275,9 +279,9 @@ class RaCompanionApp(App):
 
         Window.allow_screensaver = not (self.settings.screen_on and self.screen.KEEPS_AWAKE)
 
-    def _tell_unwritable(self, _settings: Settings, error: OSError) -> None:
+    def _show_unwritable(self, _settings: Settings, error: OSError) -> None:
         words = self.tr._("The settings cannot be kept: {reason}. They hold until the app is closed.")
-        self.tell(words.format(reason=why(error, self.tr)))
+        self.show_message(words.format(reason=why(error, self.tr)))
 
     def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:
         if key != BACK_KEY:

@@ -16,7 +16,7 @@ QUIET_SECONDS = 10
 MOST_BYTES = 200_000
 
 
-class Unforeseen(ExceptionHandler):
+class ErrorReport(ExceptionHandler):
     """Every action is on disk before it shows, so going on is safer than going down."""
 
     def __init__(self, app: "RaCompanionApp") -> None:
@@ -35,12 +35,12 @@ class Unforeseen(ExceptionHandler):
                 words = tr._("Something went wrong here. What you did is kept; details are in {file}.")
             else:
                 words = tr._("Something went wrong here, and nothing can be written in {folder}.")
-            self._app.tell(words.format(file=FILE, folder=self._app.data_dir))
+            self._app.show_message(words.format(file=FILE, folder=self._app.data_dir))
         return int(ExceptionManager.PASS)
 
     def _write(self, report: str) -> bool:
         """Put it into the log and the file; was there a place for the file?"""
-        Logger.error("Unforeseen: %s", report)
+        Logger.error("ErrorReport: %s", report)
         path = self._app.data_dir / FILE
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -48,6 +48,6 @@ class Unforeseen(ExceptionHandler):
             with path.open(mode, encoding="utf-8") as file:
                 file.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{report}\n")
         except OSError as error:
-            Logger.error("Unforeseen: %s could not be written: %s", path, error)
+            Logger.error("ErrorReport: %s could not be written: %s", path, error)
             return False
         return True

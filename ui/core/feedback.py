@@ -9,7 +9,7 @@ from kivy.event import EventDispatcher
 from kivy.logger import Logger
 from kivy.utils import platform
 
-from ui.core import android as onandroid
+from ui.core import android
 from ui.core.happenings import HAPPENINGS, PUT, REFUSED, Listener
 from ui.core.settings import Settings
 
@@ -60,7 +60,7 @@ class Feedback:
             if self._settings.sound and happened in self._ready():
                 self._ready()[happened].play()
             if self._settings.vibration and self.can_vibrate:
-                onandroid.vibrate(happened != PUT)
+                android.vibrate(happened != PUT)
 
     def _tried(self, _settings: Settings, wanted: bool) -> None:
         """Who switches it on hears or feels at once what it is like."""

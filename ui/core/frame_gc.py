@@ -1,4 +1,4 @@
-"""Rubbish is collected between frames: within one, a widget could go while its own rule is at work."""
+"""Collects garbage between frames: within a frame, a widget could be collected while its own rule runs."""
 
 import gc
 from typing import ClassVar
@@ -14,15 +14,15 @@ PATIENCE = 5
 SIGNS_OF_LIFE = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
 
 
-class Sweeper:
-    """Does what Python's collector does by itself, at moments of its own."""
+class FrameGC:
+    """Runs Python's garbage collector at moments of our own choosing."""
 
     _began: ClassVar[bool] = False
 
     def begin(self, window: EventDispatcher) -> None:
         """From now on nothing is collected but by this; what the first start finds there stays for good."""
-        if not Sweeper._began:
-            Sweeper._began = True
+        if not FrameGC._began:
+            FrameGC._began = True
             gc.freeze()
         gc.disable()
         self._touched = 0.0

@@ -1,25 +1,24 @@
-"""Something done once before the next frame, however often it is asked for."""
+"""Runs something once before the next frame, however often it is asked for."""
 
 from collections.abc import Callable
 
 from kivy.clock import Clock
 
 
-class Soon:
-    """What `soon` gives is a method of this, so that whatever it is bound to does not hold it.
+class BeforeNextFrame:
+    """Its method `ask` is safe to bind: Kivy holds methods weakly, but anything else strongly.
 
-    Kivy holds anything but a method by its neck: a trigger of the clock bound to the theme or the
-    language stays there when its screen is long gone.
+    A trigger of the clock bound directly to the theme or the language would keep its screen alive.
     """
 
     def __init__(self, act: Callable[..., object]) -> None:
         self._trigger = Clock.create_trigger(act, -1)
 
     def ask(self, *_changed: object) -> None:
-        """Have it done."""
+        """Run it before the next frame."""
         self._trigger()
 
 
-def soon(act: Callable[..., object]) -> Callable[..., None]:
-    """Give what asks for this to be done; keep it as long as it may be asked."""
-    return Soon(act).ask
+def before_next_frame(act: Callable[..., object]) -> Callable[..., None]:
+    """Return a function that has this run before the next frame; hold it as long as it is needed."""
+    return BeforeNextFrame(act).ask

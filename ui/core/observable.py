@@ -1,4 +1,4 @@
-"""Telling those who watch, without any widget: plain callbacks, in the order they came."""
+"""Plain callbacks for whoever watches an object, called in the order they were added."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -7,13 +7,13 @@ News = TypeVar("News")
 
 
 class Observable(Generic[News]):
-    """Something that can be watched."""
+    """An object that can be watched."""
 
     def __init__(self) -> None:
         self._watchers: list[Callable[[News], None]] = []
 
     def watch(self, watcher: Callable[[News], None]) -> Callable[[], None]:
-        """Be told of all news from now on; call what is given back to stop."""
+        """Call this with all news from now on; the result is a function that stops it."""
         self._watchers.append(watcher)
 
         def stop() -> None:
@@ -22,8 +22,8 @@ class Observable(Generic[News]):
 
         return stop
 
-    def tell(self, news: News) -> None:
-        """Tell everybody; one who fails does not keep the news from the others."""
+    def notify(self, news: News) -> None:
+        """Notify everybody; a watcher that fails does not stop the others from being notified."""
         failures = []
         for watcher in [*self._watchers]:
             try:

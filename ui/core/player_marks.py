@@ -10,31 +10,31 @@ COLOURS = ("red", "blue", "green", "purple", "orange", "pink", "grey")
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon", "cross")
 
 
-class Look(NamedTuple):
+class Mark(NamedTuple):
     """A colour of the theme and a shape among the icons."""
 
     colour: str
     shape: str
 
 
-def told_apart(wanted: Iterable[Look]) -> tuple[Look, ...]:
-    """The looks that are wanted; who comes later and wants what is taken gets the first that is free."""
-    given: list[Look] = []
-    for look in wanted:
+def told_apart(wanted: Iterable[Mark]) -> tuple[Mark, ...]:
+    """Give everybody the mark they want, or the first free one if somebody before has it."""
+    given: list[Mark] = []
+    for mark in wanted:
         colours = [each.colour for each in given]
         shapes = [each.shape for each in given]
-        given.append(Look(_free(look.colour, COLOURS, colours), _free(look.shape, SHAPES, shapes)))
+        given.append(Mark(_free(mark.colour, COLOURS, colours), _free(mark.shape, SHAPES, shapes)))
     return tuple(given)
 
 
-def looks(archive: Archive, names: Sequence[str]) -> tuple[Look, ...]:
+def player_marks(archive: Archive, names: Sequence[str]) -> tuple[Mark, ...]:
     """How the players of a game look, as far as they are remembered."""
     known = {
-        spelling: Look(person.colour, person.shape)
+        spelling: Mark(person.colour, person.shape)
         for person in people(archive)
         for spelling in person.spellings
     }
-    return told_apart([known.get(name, Look("", "")) for name in names])
+    return told_apart([known.get(name, Mark("", "")) for name in names])
 
 
 def _free(wanted: str, every: Sequence[str], taken: Sequence[str]) -> str:

@@ -5,14 +5,14 @@ from typing import Any
 from ui.core.texts import is_sayable
 
 
-def take_up(app: Any, journal: str) -> bool:
+def resume_game(app: Any, journal: str) -> bool:
     """Open a game where people left it; False if it cannot be opened."""
     try:
         session = app.resume(journal)
     except Exception as refused:
         if not is_sayable(refused):
             raise
-        app.tell(app.tr.say(refused))
+        app.show_message(app.tr.say(refused))
         return False
     for screen, place in session.visits:
         app.go(screen, **place)

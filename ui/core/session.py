@@ -25,7 +25,9 @@ class Step:
 
     action: Action
     effect: object = None
-    goes_on: bool = False  # the next action is of one piece with this: they are undone and redone together
+    undo_with_next: bool = (
+        False  # the next action is of one piece with this: they are undone and redone together
+    )
 
 
 class GameAdapter(Protocol[Game]):
@@ -124,7 +126,7 @@ class Session(Observable[Change], Generic[Game]):
 
     def do_all(self, actions: Sequence[Action]) -> Change:
         """Do one or more actions as one change: all are kept and told together, or none is."""
-        with self.judging():
+        with self.reporting_refusals():
             steps = self._played(actions)
         kept = [step.action for step in steps]
         before = self.journal if self.can_redo and self._undos > 1 else None
@@ -134,18 +136,18 @@ class Session(Observable[Change], Generic[Game]):
         return self._told("do", steps, before)
 
     @contextmanager
-    def judging(self) -> Iterator[None]:
+    def reporting_refusals(self) -> Iterator[None]:
         """Within it the rules are asked about what people want to do: what they refuse is told."""
         try:
             yield
         except Exception as refusal:
-            self.refusals.tell(refusal)
+            self.refusals.notify(refusal)
             raise
 
     def undo(self) -> Change:
         """Step back over the last piece: an action, or those that are of one piece with it."""
         head = self.journal.head - 1
-        while head > 0 and self._steps[head - 1].goes_on:
+        while head > 0 and self._steps[head - 1].undo_with_next:
             head -= 1
         return self.go_to(head, by_one_undo=True)
 
@@ -153,7 +155,7 @@ class Session(Observable[Change], Generic[Game]):
         """Step forward over the piece that was undone last."""
         head = self.journal.head + 1
         steps = self._played(self.journal.undone[:1])
-        while steps and steps[-1].goes_on and head < len(self.journal.actions):
+        while steps and steps[-1].undo_with_next and head < len(self.journal.actions):
             steps += self._played([self.journal.actions[head]])
             head += 1
         return self._went_to(head, "redo", steps)
@@ -232,7 +234,7 @@ class Session(Observable[Change], Generic[Game]):
 
     def _told(self, what: str, steps: Sequence[Step] = (), replaced: Journal | None = None) -> Change:
         change = Change(what, tuple(steps), replaced)
-        self.tell(change)
+        self.notify(change)
         return change
 
 

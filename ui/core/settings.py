@@ -7,7 +7,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, OptionProperty
 
 from ui.core.i18n import LANGUAGES
-from ui.core.state_file import KeptFile
+from ui.core.state_file import StateFile
 from ui.core.theme import FONT_SCALES, THEMES
 
 SYSTEM = "system"
@@ -54,7 +54,7 @@ class Settings(EventDispatcher):
 
     def __init__(self, path: Path) -> None:
         super().__init__()
-        self._file = KeptFile(path)
+        self._file = StateFile(path)
         self._told = False
         # What another version of the app chose is none of ours, and stays.
         self._others: dict[str, Any] = {}

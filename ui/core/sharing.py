@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kivy.utils import platform
 
-from ui.core import android as onandroid
+from ui.core import android
 from ui.core.disk_errors import why
 from ui.core.i18n import Translator
 
@@ -18,28 +18,28 @@ MEDIA_TYPES = {".png": "image/png", ".gif": "image/gif", ".csv": "text/csv", ".j
 
 
 class Sharing:
-    """Hands things on. `folder` is where files are put; `tell` is given what happened where nobody asks."""
+    """Shares through other apps, or through the clipboard and files in `folder`, and then says so."""
 
-    def __init__(self, folder: Path, tr: Translator, tell: Callable[[str], object]) -> None:
+    def __init__(self, folder: Path, tr: Translator, show_message: Callable[[str], object]) -> None:
         self._folder = folder
         self._tr = tr
-        self._tell = tell
+        self._show_message = show_message
 
     def text(self, text: str) -> None:
         """Hand a text on."""
         if platform == "android":
-            onandroid.send_text(text)
+            android.send_text(text)
         else:
             _copy(text)
-            self._tell(self._tr._("The text is on the clipboard."))
+            self._show_message(self._tr._("The text is on the clipboard."))
 
     def link(self, link: str) -> None:
         """Open a link in the app that is meant by it."""
         if platform == "android":
-            onandroid.open_link(link)
+            android.open_link(link)
         else:
             _copy(link)
-            self._tell(self._tr._("The link is on the clipboard; open it on a phone with BG Stats."))
+            self._show_message(self._tr._("The link is on the clipboard; open it on a phone with BG Stats."))
 
     def file(self, name: str, write: Callable[[Path], object]) -> None:
         """Have a file written, and hand it on."""
@@ -49,18 +49,18 @@ class Sharing:
             write(path)
         except OSError as error:
             words = self._tr._("The file cannot be written: {reason}.")
-            self._tell(words.format(reason=why(error, self._tr)))
+            self._show_message(words.format(reason=why(error, self._tr)))
             return
         self.hand_on(path)
 
     def hand_on(self, path: Path) -> None:
         """Hand on a file that is written, or tell where it lies."""
         if platform != "android":
-            self._tell(self._tr._("Saved as {file}").format(file=path))
-        elif onandroid.can_keep_in_downloads():
-            onandroid.send_file(path, MEDIA_TYPES[path.suffix])
+            self._show_message(self._tr._("Saved as {file}").format(file=path))
+        elif android.can_keep_in_downloads():
+            android.send_file(path, MEDIA_TYPES[path.suffix])
         else:
-            self._tell(self._tr._("Saved as {file}").format(file=onandroid.set_out(path)))
+            self._show_message(self._tr._("Saved as {file}").format(file=android.set_out(path)))
 
 
 def _copy(text: str) -> None:

@@ -64,8 +64,8 @@ class Shell(FloatLayout):
         self.remove_widget(overlay)
         return True
 
-    def tell(self, snackbar: Widget) -> None:
-        """Put a word at the foot, instead of the last one."""
+    def show_message(self, snackbar: Widget) -> None:
+        """Show a message at the foot instead of the last one."""
         if self.snackbar is not None and self.snackbar.parent:
             self.snackbar.close()
         self.snackbar = snackbar

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 
-class KeptFile:
+class StateFile:
     """Where the file is; `set_aside` is where a broken one was put, for the app to tell of."""
 
     def __init__(self, path: Path) -> None:

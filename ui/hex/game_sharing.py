@@ -46,7 +46,7 @@ class HexSharing:
         self._app.open_overlay(Dialog(title=tr._("Share the game"), answers=answers))
 
     def _sharing(self) -> Sharing:
-        return Sharing(self._app.data_dir / SHARED_FOLDER, self._app.tr, self._app.tell)
+        return Sharing(self._app.data_dir / SHARED_FOLDER, self._app.tr, self._app.show_message)
 
     def record_text(self) -> str:
         """The game as people exchange it."""
@@ -70,7 +70,7 @@ class HexSharing:
     def moving(self) -> None:
         """The game move by move; a step of the work in each frame."""
         steps = moving_game(self._game)
-        self._app.tell(self._app.tr._("The picture is being made…"))
+        self._app.show_message(self._app.tr._("The picture is being made…"))
 
         def work(_seconds: float) -> bool:
             made = next(steps)

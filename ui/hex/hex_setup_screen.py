@@ -13,7 +13,7 @@ from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
 from ui.common.unnamed import nobody, sides
 from ui.core.kv import load_rules
-from ui.core.resume_game import take_up
+from ui.core.resume_game import resume_game
 from ui.core.screen import Screen
 from ui.hex.paste_panel import HexPasting
 from ui.hex.pasted_game import journal_of
@@ -177,11 +177,11 @@ class HexSetupScreen(Screen):
             clock=tuple(self.clock),
         )
         if plan.unfit() is not None:
-            self._app.tell(tr._("A name has printable letters on one line."))
+            self._app.show_message(tr._("A name has printable letters on one line."))
             return
         defaults, engine = (tr._("Red"), tr._("Ivory")), tr._("Computer")
         if plan.same_names(defaults, engine):
-            self._app.tell(tr._("Two players cannot have the same name."))
+            self._app.show_message(tr._("Two players cannot have the same name."))
             return
         keep_plan(self._app.data_dir, plan)
         self._app.begin(KIND, plan.setup(defaults, engine, self._random))
@@ -201,7 +201,7 @@ class HexSetupScreen(Screen):
         if actions:
             session.do_all(actions)
         self._app.go("home")
-        take_up(self._app, session.journal.id)
+        resume_game(self._app, session.journal.id)
 
     # -- For the layout check and the tour
 

@@ -20,7 +20,7 @@ from ui.common.board.pawn_choice import ENTER
 from ui.common.board.scene import KEY, NORTH, SOUTH, Journey
 from ui.common.dialog import Dialog
 from ui.core.kv import load_rules
-from ui.core.next_frame import soon
+from ui.core.next_frame import before_next_frame
 from ui.core.screen import Screen
 from ui.core.texts import capital
 from ui.hex.game_sharing import HexSharing
@@ -81,7 +81,7 @@ class HexBoardScreen(Screen):
         self._parts = {name: self.ids[name].__self__ for name in names}
         self._board: MovingBoard = self._parts["board"]
         self._bars: tuple[SideBar, SideBar] = (self._parts["near"], self._parts["far"])
-        self._renew = soon(self._fill)
+        self._renew = before_next_frame(self._fill)
         # In the frame after the one that shows the board, which must not wait for it.
         self._list_now = Clock.create_trigger(self._fill_moves, 0)
         self._list = Clock.create_trigger(lambda _seconds: self._list_now(), 0)
@@ -313,7 +313,7 @@ class HexBoardScreen(Screen):
         """The board was touched while nobody can move on it: who has the move is told."""
         play = self._play
         if play is not None and play.thinking:
-            self._board.tell(self.status, cell)
+            self._board.show_word(self.status, cell)
 
     def flip(self) -> None:
         """See the board from the other side."""
@@ -332,7 +332,7 @@ class HexBoardScreen(Screen):
         try:
             change(self._play)
         except (IllegalMove, Refused) as refused:
-            self._app.tell(capital(self._app.tr.say(refused)))
+            self._app.show_message(capital(self._app.tr.say(refused)))
 
     def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
         """Arrows and Enter move, letters undo, redo and hint; digits choose how many pawns go."""

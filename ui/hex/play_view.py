@@ -187,7 +187,7 @@ class HexPlay(Observable[Journey | None]):
         """The loser of the last game begins the next one (H9)."""
         self._went_on = True
         self._begin_turn()
-        self.tell(None)
+        self.notify(None)
         self.go_on()
 
     def go_on(self) -> None:
@@ -204,14 +204,14 @@ class HexPlay(Observable[Journey | None]):
         def answer(thought: Thought) -> None:
             self.thinking = False
             self.hint = Hint(thought.move, reason(position, thought))
-            self.tell(None)
+            self.notify(None)
 
         self._ask(Limits(HINT_THOUGHT), STRONGEST, answer)
 
     def forget_hint(self) -> None:
         """The hint has been read."""
         self.hint = None
-        self.tell(None)
+        self.notify(None)
 
     def pause(self) -> None:
         """Stop clocks and thinking."""
@@ -254,7 +254,7 @@ class HexPlay(Observable[Journey | None]):
         seed = Random(f"{self.session.journal.id} {self.session.journal.head}").getrandbits(32)
         worth = of_match(self.match)
         self._thinker.ask(self.position, limits, answer, worth=worth, level=level, seed=seed)
-        self.tell(None)
+        self.notify(None)
 
     def _play(self, asked: int, move: Move) -> None:
         if asked == self._asked:
@@ -299,6 +299,6 @@ class HexPlay(Observable[Journey | None]):
         turn: Any = change.effect if len(change.steps) == 1 else None
         if change.what == "undo" and self.match.games and not self.match.game.turns:
             turn = None  # back to the beginning of a game: the one before it is on the board
-        self.tell(journey_of(turn.move, back=change.what == "undo") if turn is not None else None)
+        self.notify(journey_of(turn.move, back=change.what == "undo") if turn is not None else None)
         if not self.session.can_redo and not self.paused:
             self.go_on()

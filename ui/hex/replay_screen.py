@@ -87,7 +87,7 @@ class ReplayScreen(Screen):
             try:
                 return self._app.archive.open(journal)
             except Refused as refused:
-                self._app.tell(self._app.tr.say(refused))
+                self._app.show_message(self._app.tr.say(refused))
                 return None
         session = self._app.session
         if self._replay is not None or session is None or not is_replayable(session.journal):

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from ra_hex.match import KIND, RULES, Match
 from ui.common.board.hand import SIDES
 from ui.core.kv import load_rules
-from ui.core.next_frame import soon
+from ui.core.next_frame import before_next_frame
 from ui.core.screen import Screen
 from ui.core.texts import capital
 from ui.hex.game_sharing import HexSharing
@@ -56,7 +56,7 @@ class HexResultScreen(Screen):
         super().__init__(**properties)
         self._body, self._empty = self.ids.body.__self__, self.ids.empty.__self__
         # Counted words change after all others: a frame later everything is in one language.
-        self._renew = soon(self._show)
+        self._renew = before_next_frame(self._show)
         self._app.tr.bind(_=self._renew)
 
     def enter(self, **_place: Any) -> None:

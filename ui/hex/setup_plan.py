@@ -11,7 +11,7 @@ from ra_hex.engine.levels import LEVELS
 from ra_hex.game import is_name
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import DEFAULT_RULE, RULES
-from ui.core.state_file import KeptFile
+from ui.core.state_file import StateFile
 from ui.core.texts import mark
 
 FILE = "hexsetup.json"
@@ -81,13 +81,13 @@ class HexPlan:
 def keep_plan(folder: Path, plan: HexPlan) -> None:
     """Have the next game begin with these choices; where they cannot be written it begins with the usual."""
     with suppress(OSError):
-        KeptFile(folder / FILE).write(asdict(plan))
+        StateFile(folder / FILE).write(asdict(plan))
 
 
 def kept_plan(folder: Path) -> HexPlan | None:
     """What was chosen last, if it is there and makes sense."""
     try:
-        kept = KeptFile(folder / FILE).read()
+        kept = StateFile(folder / FILE).read()
         plan = HexPlan(**kept)
         plan.clock = tuple(kept["clock"])
         names = [str(name) for name in plan.names]

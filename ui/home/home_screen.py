@@ -136,10 +136,10 @@ class HomeScreen(Screen):
         self._card.text = f"{line.title}\n{line.about}"
 
     def _resume(self, _card: ResumeCard) -> None:
-        from ui.core.resume_game import take_up
+        from ui.core.resume_game import resume_game
 
         if self._entry is not None:
-            take_up(self._app, self._entry.journal.id)
+            resume_game(self._app, self._entry.journal.id)
 
     # -- For the layout check and the tour
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from ui.core.state_file import KeptFile
+from ui.core.state_file import StateFile
 
 FILE = "learning.json"
 # A puzzle that was solved: at the first try and alone, or not quite so.
@@ -14,7 +14,7 @@ class Progress:
     """What has been learned. `set_aside` is a file that could not be read."""
 
     def __init__(self, folder: Path) -> None:
-        self._file = KeptFile(folder / FILE)
+        self._file = StateFile(folder / FILE)
         self._lessons: dict[str, int] = {}
         self._puzzles: dict[str, str] = {}
         self._failed: set[str] = set()

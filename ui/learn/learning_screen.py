@@ -68,9 +68,9 @@ class LearningScreen(Screen):
         """To what comes next."""
         raise NotImplementedError
 
-    def tell_fault(self) -> None:
+    def show_fault(self) -> None:
         """Say once that progress cannot be kept."""
         fault = self._app.shared(Progress).new_fault()
         if fault is not None:
             words = self._app.tr._("What you learn cannot be kept: {reason}.")
-            self._app.tell(words.format(reason=fault.strerror))
+            self._app.show_message(words.format(reason=fault.strerror))

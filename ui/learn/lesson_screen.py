@@ -61,7 +61,7 @@ class LessonScreen(LearningScreen):
         """A cell was touched."""
         if self._play is not None and self._play.pointing and not self._play.done:
             self._play.point(cell)
-            self.tell_fault()
+            self.show_fault()
             self._sign()
             self._set_up()
 
@@ -72,7 +72,7 @@ class LessonScreen(LearningScreen):
             return
         before = play.position
         turns = play.move(move)
-        self.tell_fault()
+        self.show_fault()
         self._sign(captured=bool(turns and turns[0].captured))
         if turns:
             self.ids.board.play_turns(before, [turn.move for turn in turns], self._sides(), **self._pointed())
@@ -97,7 +97,7 @@ class LessonScreen(LearningScreen):
         """Show what would be right."""
         if self._play is not None and not self._play.done:
             self._play.show()
-            self.tell_fault()
+            self.show_fault()
             self._set_up()
 
     def go_on(self) -> None:

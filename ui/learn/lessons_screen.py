@@ -29,7 +29,7 @@ class LessonsScreen(Screen):
         if aside is not None and not self._told:
             self._told = True
             words = self._app.tr._("What was learned could not be read. It is kept as {file}.")
-            self._app.tell(words.format(file=aside.name))
+            self._app.show_message(words.format(file=aside.name))
         self._fill()
 
     def _fill(self, *_changed: object) -> None:

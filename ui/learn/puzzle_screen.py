@@ -90,7 +90,7 @@ class PuzzleScreen(LearningScreen):
             return
         before, seen = play.position, len(play.moves)
         play.move(move)
-        self.tell_fault()
+        self.show_fault()
         self._sign(play, move)
         self._refused = None
         self.ids.board.play_turns(before, play.moves[seen:], self._sides(), **self._pointed())
@@ -122,7 +122,7 @@ class PuzzleScreen(LearningScreen):
         """Which stack it is and why; asked again, where it goes."""
         if self._play is not None:
             self._play.hint()
-            self.tell_fault()
+            self.show_fault()
             self._refused = None
             self.ids.board.point(**self._pointed())
             self._say()
@@ -138,7 +138,7 @@ class PuzzleScreen(LearningScreen):
         """Play it, move by move."""
         if self._play is not None:
             self._play.begin_showing()
-            self.tell_fault()
+            self.show_fault()
             self._set_up()
             self._showing()
 

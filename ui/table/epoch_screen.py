@@ -14,7 +14,7 @@ from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
 from ra_auction.tokens import Payment
 from ui.core.kv import load_rules
-from ui.core.parts import kept
+from ui.core.parts import hold_parts
 from ui.core.screen import Screen
 from ui.core.session import Change
 from ui.core.texts import capital, signed
@@ -88,7 +88,7 @@ class EpochScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._body, self._empty, self._correct = kept(self, "body", "empty", "correct")
+        self._body, self._empty, self._correct = hold_parts(self, "body", "empty", "correct")
         app = App.get_running_app()
         app.tr.bind(_=self._show)
         app.settings.bind(hidden_totals=self._show)
@@ -153,13 +153,13 @@ class EpochScreen(Screen):
         try:
             steps = way().steps
         except Refused as refused:
-            app.tell(capital(app.tr.say(refused)))
+            app.show_message(capital(app.tr.say(refused)))
             return
         one, many = words
         if steps[-1].action["do"] == "revise":
-            app.tell(many.format(epoch=steps[-1].action["epoch"]))
+            app.show_message(many.format(epoch=steps[-1].action["epoch"]))
         else:
-            app.tell(one.format(action=app.tr.say(steps[-1].effect)))
+            app.show_message(one.format(action=app.tr.say(steps[-1].effect)))
 
     def correct(self) -> None:
         """Open the tally of this epoch."""

@@ -18,7 +18,7 @@ from ra_auction.sheet import Sheet
 from ui.common.dialog import Dialog
 from ui.common.game_text import day
 from ui.core.kv import load_rules
-from ui.core.parts import kept
+from ui.core.parts import hold_parts
 from ui.core.screen import Screen
 from ui.core.sharing import Sharing
 from ui.core.texts import signed
@@ -54,7 +54,7 @@ class FinalScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._body, self._empty = kept(self, "body", "empty")
+        self._body, self._empty = hold_parts(self, "body", "empty")
         App.get_running_app().tr.bind(_=self._show)
 
     def enter(self, **_place: Any) -> None:
@@ -134,7 +134,7 @@ class FinalScreen(Screen):
 
     def _sharing(self) -> Sharing:
         app = App.get_running_app()
-        return Sharing(app.data_dir / SHARED_FOLDER, app.tr, app.tell)
+        return Sharing(app.data_dir / SHARED_FOLDER, app.tr, app.show_message)
 
     def share_text(self) -> None:
         """The ranking and the points, as people write them."""
@@ -182,7 +182,7 @@ class FinalScreen(Screen):
         try:
             self._sharing().link(bgstats_link(app.archive, app.session.journal))
         except Refused as refused:
-            app.tell(app.tr.say(refused))
+            app.show_message(app.tr.say(refused))
 
     # -- For the layout check and the tour
 

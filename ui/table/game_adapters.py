@@ -91,14 +91,14 @@ class AuctionAdapter:
         bidding, high = game.phase == BIDDING, read.disk or game.high
         winner = seat if read.disk else game.high_bidder
         game.apply(read)
-        goes_on = bidding and game.phase == BIDDING
-        if bidding and not goes_on:
+        undo_with_next = bidding and game.phase == BIDDING
+        if bidding and not undo_with_next:
             won = {"do": "win", "player": winner, "disk": high}
             return Step(read.as_json(), tell_table(game.setup, won) if high else tell_nobody())
         if forced:
             return Step(read.as_json(), tell(game.setup, seat, last[0]))
-        goes_on = goes_on or _must_end(game)
-        return Step(read.as_json(), tell(game.setup, seat, read), goes_on)
+        undo_with_next = undo_with_next or _must_end(game)
+        return Step(read.as_json(), tell(game.setup, seat, read), undo_with_next)
 
     def whole(self, game: Game, action: Action) -> list[Action]:
         """Give an action with the end of the turn, where nothing else can follow; for `do_all`."""

@@ -17,8 +17,8 @@ class PlayerMark(Icon):
 
     def shape(self, seat: float) -> str:
         """The icon of a seat."""
-        return str(App.get_running_app().looks[int(seat)].shape)
+        return str(App.get_running_app().player_marks[int(seat)].shape)
 
     def ink(self, seat: float) -> str:
         """The colour of a seat."""
-        return PLAYER_COLOURS[App.get_running_app().looks[int(seat)].colour]
+        return PLAYER_COLOURS[App.get_running_app().player_marks[int(seat)].colour]

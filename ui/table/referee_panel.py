@@ -11,7 +11,7 @@ from ra_auction.actions import AUCTION, DISCARDING, GODS, TURN
 from ui.common.press import Pressable
 from ui.core.kv import load_rules
 from ui.core.languages import decimal
-from ui.core.parts import kept
+from ui.core.parts import hold_parts
 from ui.table.referee_view import GRID, RefereeView
 
 load_rules(__file__)
@@ -56,8 +56,8 @@ class Referee(BoxLayout):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         phases = (TURN, GODS, AUCTION, DISCARDING)
-        self._panels = dict(zip(phases, kept(self, "draw", "gods", "auction", "discard"), strict=True))
-        self._draw, (self._god, self._actions) = self._panels[TURN], kept(self, "god", "actions")
+        self._panels = dict(zip(phases, hold_parts(self, "draw", "gods", "auction", "discard"), strict=True))
+        self._draw, (self._god, self._actions) = self._panels[TURN], hold_parts(self, "god", "actions")
         self._view: RefereeView | None = None
         self._grid: dict[str, TileButton] = {}
         for tile in GRID:

@@ -56,14 +56,14 @@ def referee_view(session: Session[Game]) -> RefereeView:
 
 def act(session: Session[Game], action: Action) -> Change:
     """Write what was tapped, with what must follow."""
-    with session.judging():
+    with session.reporting_refusals():
         actions = AuctionAdapter().whole(session.game, action)
     return session.do_all(actions)
 
 
 def tell_auction(session: Session[Game], winner: int | None, disk: int = 0) -> Change:
     """Write an auction of which people told only who won: as passes and one bid, of one piece."""
-    with session.judging():
+    with session.reporting_refusals():
         actions = AuctionAdapter().auction(session.game, winner, disk)
     return session.do_all(actions)
 

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.icon import Icon
 from ui.core.kv import load_rules
-from ui.core.next_frame import soon
+from ui.core.next_frame import before_next_frame
 from ui.core.texts import signed
 from ui.core.theme import PLAYER_COLOURS
 from ui.table.sun_disk import SunDisk
@@ -44,7 +44,7 @@ class SeatCard(BoxLayout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._fit = soon(self._lay)
+        self._fit = before_next_frame(self._lay)
         self.fbind("width", self._fit)
         self.fbind("share", self._fit)
         App.get_running_app().theme.bind(font_scale=self._fit)

@@ -10,7 +10,7 @@ from ra_archive.players import Person
 from ra_auction.editions import DEFAULT, EDITIONS, Edition, Group
 from ra_auction.setup import read_players
 from ra_auction.words import BadJournal, IllegalAction, Words
-from ui.core.player_marks import COLOURS, SHAPES, Look
+from ui.core.player_marks import COLOURS, SHAPES, Mark
 
 MOST = max(max(edition.groups) for edition in EDITIONS.values())
 USUAL = 3
@@ -135,7 +135,7 @@ class SeatPlan:
         self._every.insert(to, self._every.pop(seat))
         self._groups.insert(to, self._groups.pop(seat))
 
-    def paint(self, seat: int, look: Look) -> None:
+    def paint(self, seat: int, look: Mark) -> None:
         """Give a seat a colour and a shape; who had one of them gets the seat's own instead."""
         own = self._every[seat]
         for other in self._every:
@@ -172,7 +172,7 @@ class SeatPlan:
         own.name = person.name
         self.paint(
             seat,
-            Look(
+            Mark(
                 person.colour if person.colour in COLOURS else own.colour,
                 person.shape if person.shape in SHAPES else own.shape,
             ),
@@ -189,7 +189,7 @@ class SeatPlan:
             return refused.what
         return None
 
-    def as_before(self, journal: Journal, seen: tuple[Look, ...], unnamed: Container[str] = ()) -> None:
+    def as_before(self, journal: Journal, seen: tuple[Mark, ...], unnamed: Container[str] = ()) -> None:
         """The players of an earlier game in their seats, to be dealt new disks.
 
         Who is called like one of the unnamed had no name, and gets none.

@@ -16,7 +16,7 @@ from ui.common.chip import Chip
 from ui.common.dialog import Overlay
 from ui.common.press import Pressable
 from ui.core.kv import load_rules
-from ui.core.player_marks import COLOURS, SHAPES, Look
+from ui.core.player_marks import COLOURS, SHAPES, Mark
 from ui.core.theme import PLAYER_COLOURS
 
 load_rules(__file__)
@@ -45,7 +45,7 @@ class LookPicker(Overlay):
         ]
         self._mark()
 
-    def on_picked(self, look: Look) -> None:
+    def on_picked(self, look: Mark) -> None:
         """A colour or shape was chosen."""
 
     def _button(self, row: Any, **part: str) -> tuple[LookButton, dict[str, str]]:

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-from ui.core.state_file import KeptFile
+from ui.core.state_file import StateFile
 from ui.table.seat_plan import SeatPlan
 
 FILE = "tablesetup.json"
@@ -15,13 +15,13 @@ def keep_laid(folder: Path, plan: SeatPlan, *, tiles: bool) -> None:
         if plan.kept() == SeatPlan().kept() and not tiles:
             (folder / FILE).unlink(missing_ok=True)
         else:
-            KeptFile(folder / FILE).write({**plan.kept(), "tiles": tiles})
+            StateFile(folder / FILE).write({**plan.kept(), "tiles": tiles})
 
 
 def laid(folder: Path) -> tuple[SeatPlan, bool]:
     """How the table was laid, and whether its tiles are to be logged; bare where that makes no sense."""
     try:
-        kept = KeptFile(folder / FILE).read()
+        kept = StateFile(folder / FILE).read()
         return (SeatPlan.of(kept), kept["tiles"] is True) if kept else (SeatPlan(), False)
     except (OSError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
         return SeatPlan(), False

@@ -14,9 +14,9 @@ from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.words import IllegalAction
 from ui.core.kv import load_rules
-from ui.core.next_frame import soon
-from ui.core.parts import kept
-from ui.core.player_marks import Look, looks
+from ui.core.next_frame import before_next_frame
+from ui.core.parts import hold_parts
+from ui.core.player_marks import Mark, player_marks
 from ui.core.screen import Screen
 from ui.core.session import Change, Session
 from ui.core.texts import capital
@@ -85,16 +85,16 @@ class TableScreen(Screen):
     def __init__(self, **properties: object) -> None:
         self._session: Session[Any] | None = None
         self._stop_watching: Callable[[], object] = lambda: None
-        self._looks: tuple[Look, ...] = ()
+        self._marks: tuple[Mark, ...] = ()
         self._cards: list[SeatCard] = []
         super().__init__(**properties)
-        self._parts = kept(self, "left", "right", "nothing", "end", "track", "players", "log", "strip")
+        self._parts = hold_parts(self, "left", "right", "nothing", "end", "track", "players", "log", "strip")
         self._left, self._right, self._nothing, self._end = self._parts[:4]
         self._track, self._players, self._log, self._strip = self._parts[4:]
-        (self._buttons,) = kept(self, "buttons")
+        (self._buttons,) = hold_parts(self, "buttons")
         self._referee: Referee | None = None
         self._arrange = Clock.create_trigger(self._put_in_place, -1)
-        self._show = soon(self._fill)
+        self._show = before_next_frame(self._fill)
         for changed in ("beside", "low", "ended", "playing", "logged", "stripped"):
             self.fbind(changed, self._arrange)
         self.fbind("size", self._share_out)
@@ -114,7 +114,7 @@ class TableScreen(Screen):
             self._session = session
             if session is not None:
                 self._stop_watching = session.watch(self._show)
-                self._looks = looks(app.archive, seats_of(session.journal))
+                self._marks = player_marks(app.archive, seats_of(session.journal))
         self._fill()
 
     # -- What is shown
@@ -155,7 +155,7 @@ class TableScreen(Screen):
             return
         tr = App.get_running_app().tr
         self.logged = session.journal.kind == AUCTION
-        view = table_view(session, self._looks)
+        view = table_view(session, self._marks)
         if self.logged:
             refereed = referee.referee_view(session)
             self._refereeing().show(refereed)
@@ -271,7 +271,7 @@ class TableScreen(Screen):
         app.go("home")
         app.go("table_setup", again=journal)
         words = app.tr._("The start is taken back")
-        app.tell(words, undo=lambda: self._bring_back(journal))
+        app.show_message(words, undo=lambda: self._bring_back(journal))
 
     def _bring_back(self, journal: Journal) -> None:
         app = App.get_running_app()
@@ -295,7 +295,7 @@ class TableScreen(Screen):
         """Change the game and tell what was done with these words; or tell why it cannot be."""
         app, done = App.get_running_app(), self._attempt(change)
         if done is not None and words:
-            app.tell(words.format(action=app.tr.say(done.effect)))
+            app.show_message(words.format(action=app.tr.say(done.effect)))
 
     def _attempt(self, change: Callable[[], Done]) -> Done | None:
         """What comes of a change; None if it cannot be, having told why."""
@@ -303,7 +303,7 @@ class TableScreen(Screen):
         try:
             return change()
         except (IllegalAction, Refused) as refused:
-            app.tell(capital(app.tr.say(refused)))
+            app.show_message(capital(app.tr.say(refused)))
             return None
 
     # -- For the layout check and the tour

@@ -19,7 +19,7 @@ from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
 from ui.common.unnamed import SEAT_NAME, nobody, seats
 from ui.core.kv import load_rules
-from ui.core.player_marks import COLOURS, SHAPES, Look, looks
+from ui.core.player_marks import COLOURS, SHAPES, Mark, player_marks
 from ui.core.screen import Screen
 from ui.core.texts import capital
 from ui.core.theme import PLAYER_COLOURS
@@ -76,7 +76,7 @@ class TableSetupScreen(Screen):
         if before is not None:
             self._plan = SeatPlan()
             self.tiles = before.kind == AUCTION
-            self._plan.as_before(before, looks(archive, seats_of(before)), seats())
+            self._plan.as_before(before, player_marks(archive, seats_of(before)), seats())
             self._plan.told = App.get_running_app().settings.suns_told
         if again is not None and self._plan.told:
             self._plan.give_as(again)
@@ -168,7 +168,7 @@ class TableSetupScreen(Screen):
             self._plan.seats[seat].name = ""
         elif not self._plan.sit(chip.person):
             app = App.get_running_app()
-            app.tell(app.tr._("All seats are taken: tap a name that sits already to free its seat."))
+            app.show_message(app.tr._("All seats are taken: tap a name that sits already to free its seat."))
         self._fill()
 
     def _move(self, seat: int, to: int) -> None:
@@ -178,11 +178,11 @@ class TableSetupScreen(Screen):
 
     def _pick_look(self, row: SeatRow) -> None:
         seat = self._plan.seats[row.number]
-        picker = LookPicker(look=Look(seat.colour, seat.shape))
+        picker = LookPicker(look=Mark(seat.colour, seat.shape))
         picker.bind(on_picked=lambda _picker, look: self._paint(row.number, look))
         App.get_running_app().open_overlay(picker)
 
-    def _paint(self, seat: int, look: Look) -> None:
+    def _paint(self, seat: int, look: Mark) -> None:
         self._plan.paint(seat, look)
         self._fill()
 
@@ -201,7 +201,7 @@ class TableSetupScreen(Screen):
         app = App.get_running_app()
         self._tell_trouble()
         if self.trouble:
-            app.tell(self.trouble)
+            app.show_message(self.trouble)
             return
         setup = self._plan.setup(self._default, self._random)
         session = app.begin(AUCTION if self.tiles else TABLE, setup)

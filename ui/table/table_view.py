@@ -9,7 +9,7 @@ from ra_auction.lots import worths
 from ra_auction.suns import disks_of
 from ra_auction.table import OVER, TALLY, Table
 from ra_auction.words import Words
-from ui.core.player_marks import Look
+from ui.core.player_marks import Mark
 from ui.core.session import Session, Step
 from ui.table.referee_view import ended_epoch
 from ui.table.sun_disk_view import tracked
@@ -26,7 +26,7 @@ class SeatView:
     """One player: who is greyed has no disk face up."""
 
     name: str
-    look: Look
+    look: Mark
     up: tuple[int, ...]
     down: tuple[int, ...]
     out: bool
@@ -48,7 +48,7 @@ class TableView:
     starter: str  # who begins, while nothing has been done in this epoch
 
 
-def table_view(session: Session[Table] | Session[Game], looks: tuple[Look, ...]) -> TableView:
+def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...]) -> TableView:
     """A table as it stands."""
     played = session.game
     setup, suns = played.setup, played.suns
@@ -72,7 +72,7 @@ def table_view(session: Session[Table] | Session[Game], looks: tuple[Look, ...])
         seats=tuple(
             SeatView(
                 name,
-                looks[seat],
+                marks[seat],
                 disks_of(suns.up[seat]),
                 disks_of(suns.down[seat]),
                 not suns.up[seat],
@@ -116,6 +116,6 @@ def _log(steps: Sequence[Step]) -> tuple[Words, ...]:
         if step.action["do"] in NOT_AT_THE_TABLE or len(found) == MOST_TOLD:
             break
         # The sentence of the last step tells the whole piece.
-        if not step.goes_on and isinstance(step.effect, Words):
+        if not step.undo_with_next and isinstance(step.effect, Words):
             found.append(step.effect)
     return tuple(found)

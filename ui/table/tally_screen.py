@@ -13,7 +13,7 @@ from ui.common.button import BigButton
 from ui.common.press import Pressable
 from ui.common.text import SmallText, Text, Title
 from ui.core.kv import load_rules
-from ui.core.parts import kept
+from ui.core.parts import hold_parts
 from ui.core.screen import Screen
 from ui.core.texts import capital, signed
 from ui.table.epoch_screen import score_lines
@@ -68,7 +68,7 @@ class TallyScreen(Screen):
         self._chosen_disk = 0
         super().__init__(**properties)
         self._table = ScoreTable()
-        self._body, self._empty, self._side = kept(self, "body", "empty", "side")
+        self._body, self._empty, self._side = hold_parts(self, "body", "empty", "side")
         self.ids.side.add_widget(self._table)
         self.bind(wide=self._widen, low=self._widen, paired=self._pair)
         app = App.get_running_app()
@@ -266,7 +266,7 @@ class TallyScreen(Screen):
             app.open_overlay(keypad)
             return
         if not view.tell_sums(sums) and view.refusal is None:
-            app.tell(app.tr._("No disks of this game add up to these sums."))
+            app.show_message(app.tr._("No disks of this game add up to these sums."))
         self._chosen_disk = 0
         self._fill_page()
         self._show()

@@ -150,7 +150,7 @@ class MovingBoard(HexBoard):
             choice.bind(on_chosen=lambda _choice, count: self._want(moves[count], asked=True))
         self._renew()
         if cell is not None and isinstance(meant, IllegalMove):
-            self.tell(App.get_running_app().tr.say(meant), cell)
+            self.show_word(App.get_running_app().tr.say(meant), cell)
             self._mark(cells_named(meant, self.board) | {cell})
             self.dispatch("on_refused", meant, cell)
         elif isinstance(meant, Move):
@@ -188,7 +188,7 @@ class MovingBoard(HexBoard):
 
     # -- Words at a cell
 
-    def tell(self, words: str, cell: int) -> None:
+    def show_word(self, words: str, cell: int) -> None:
         """Say something at a cell, for as long as it takes to read."""
         self.hush()
         word = BoardWord(text=words[:1].upper() + words[1:], upside=self.upside)
@@ -256,7 +256,7 @@ class MovingBoard(HexBoard):
         idle = hand.moves and hand.chosen is None and cell not in hand.position.pawns
         self._tap(cell)
         if idle:
-            self.tell(App.get_running_app().tr._("Take a stack of yours first"), cell)
+            self.show_word(App.get_running_app().tr._("Take a stack of yours first"), cell)
 
     def drop_cursor(self) -> None:
         """Another game: nobody has moved the cursor yet."""

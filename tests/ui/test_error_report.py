@@ -9,12 +9,12 @@ from kivy.clock import Clock
 
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.core.error_report import FILE, Unforeseen
+from ui.core.error_report import FILE, ErrorReport
 
 
 @pytest.fixture
 def guarded(stage: Stage) -> Iterator[Stage]:
-    handler = Unforeseen(stage.app)
+    handler = ErrorReport(stage.app)
     ExceptionManager.add_handler(handler)
     yield stage
     ExceptionManager.remove_handler(handler)
@@ -68,4 +68,4 @@ def test_people_play_where_nothing_can_be_written_and_are_told(tmp_path: Path) -
 
 
 def test_stopping_the_program_is_no_error(guarded: Stage) -> None:
-    assert Unforeseen(guarded.app).handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
+    assert ErrorReport(guarded.app).handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE

@@ -3,13 +3,13 @@
 import weakref
 
 from tools.stage import Stage
-from ui.core.next_frame import soon
+from ui.core.next_frame import before_next_frame
 
 
 class Asker:
     def __init__(self) -> None:
         self.done = 0
-        self.ask = soon(self.do)
+        self.ask = before_next_frame(self.do)
 
     def do(self, _seconds: float) -> None:
         self.done += 1
