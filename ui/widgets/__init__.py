@@ -53,7 +53,6 @@ PARTS = {
     "snackbar": ("Snackbar",),
     "stepper": ("Stepper",),
     "sundisk": ("SunDisk", "SunRow"),
-    "tabbar": ("TabBar",),
     "text": ("Text", "SmallText", "Title", "Headline", "Number", "OneLine"),
     "topbar": ("TopBar",),
     "valuegraph": ("ValueGraph",),
