@@ -11,7 +11,6 @@ import pytest
 from ra_archive.journal import Journal
 from ra_archive.lists import PAGE, page
 from tests.ui.played import GOLDEN, more, open_history, outcomes, play_golden, play_table, titles
-from tests.ui.standin import stand_in
 from tools.stage import Stage
 from ui.sessions import examples
 from ui.sessions.rooms import ROOMS
@@ -59,19 +58,15 @@ def test_games_are_told_newest_first(stage: Stage) -> None:
     assert any(text.startswith("Classic edition · today, ") for text in stage.texts())
 
 
-def test_without_games_it_says_what_to_do(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stand_in(monkeypatch, "table_setup")
+def test_without_games_it_says_what_to_do(stage: Stage) -> None:
     open_history(stage)
     assert "No games yet" in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="New table"))
-    assert type(stage.app.screen).__name__ == "StandIn"
+    assert type(stage.app.screen).__name__ == "TableSetupScreen"
 
 
 @pytest.mark.parametrize(("epochs", "screen"), [(0, "tally"), (1, "epoch"), (3, "final")])
-def test_a_tap_opens_a_game_where_it_belongs(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch, epochs: int, screen: str
-) -> None:
-    stand_in(monkeypatch, "table", "final")
+def test_a_tap_opens_a_game_where_it_belongs(stage: Stage, epochs: int, screen: str) -> None:
     journal = play_table(stage, epochs)
     stage.app.session = None
     open_history(stage)
@@ -79,17 +74,6 @@ def test_a_tap_opens_a_game_where_it_belongs(
     assert stage.app._way[-1] == screen
     assert stage.app.session.journal.id == journal
     assert len(stage.app.session.steps) == epochs + 1
-
-
-def test_what_this_version_cannot_open_is_told_and_stays(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stand_in(monkeypatch)
-    play_table(stage)
-    open_history(stage)
-    stage.tap(next(stage.all("GameWords")))
-    assert stage.app._way[-1] == "history"
-    assert "Games of this kind cannot be opened in this version of the app." in stage.texts()
 
 
 def test_filters_narrow_it_down_and_back_takes_them_off(stage: Stage) -> None:

@@ -44,8 +44,7 @@ def screen_class(name: str) -> "type[Screen]":
     return found
 
 
-def screen_for(kind: str, *, over: bool) -> str | None:
-    """The registered screen for games of a kind, if there is one."""
+def screen_for(kind: str, *, over: bool) -> str:
+    """The screen for games of a kind."""
     playing, result = TAKEN_UP_IN[kind]
-    name = result if over else playing
-    return name if name in SCREENS else None
+    return result if over else playing

@@ -14,7 +14,6 @@ from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
 from ra_auction.tokens import Payment
 from ui.i18n import capital
-from ui.screens import SCREENS
 from ui.screens.screen import Screen
 from ui.sessions.results import (
     CLOSED,
@@ -112,10 +111,7 @@ class EpochScreen(Screen):
 
     def back(self) -> bool:
         """Back to the table, not to the tally that is closed."""
-        if "table" in SCREENS and self._session() is not None:
-            App.get_running_app().go("table")
-        else:
-            App.get_running_app().go("home")
+        App.get_running_app().go("home" if self._session() is None else "table")
         return True
 
     def _session(self) -> Any:
@@ -138,7 +134,7 @@ class EpochScreen(Screen):
         self._step(lambda: undo_correction(session), words)
         sheet = self._sheet()
         if sheet is None or len(sheet.epochs) < self.epoch:
-            app.go("tally" if session.journal.kind == TABLE else "table" if "table" in SCREENS else "home")
+            app.go("tally" if session.journal.kind == TABLE else "table")
         else:
             self._show()
 
@@ -173,7 +169,7 @@ class EpochScreen(Screen):
         if sheet is not None and sheet.over:
             app.go("final")
         else:
-            app.go("table" if "table" in SCREENS else "tally")
+            app.go("table")
 
     def _show(self, *_changed: object) -> None:
         self.clear_widgets([self._body, self._empty])

@@ -16,7 +16,6 @@ from ra_auction.names import POINTS, points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
 from ui.pictures import paint_below
-from ui.screens import SCREENS
 from ui.screens.screen import Screen
 from ui.sessions.historyview import day
 from ui.sessions.results import KINDS, floor_told, sheet_of
@@ -51,11 +50,10 @@ class FinalScreen(Screen):
     over = BooleanProperty(False)
     # What the kinds do not tell of the points: the start, and what lay below zero.
     besides = StringProperty()
-    can_rematch = BooleanProperty("table_setup" in SCREENS)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._body, self._empty, self._rematch = kept(self, "body", "empty", "rematch")
+        self._body, self._empty = kept(self, "body", "empty")
         App.get_running_app().tr.bind(_=self._show)
 
     def enter(self, **_place: Any) -> None:
@@ -108,10 +106,6 @@ class FinalScreen(Screen):
         start = sheet.edition.start_points
         begun = tr.many("Everybody began with {count} point.", "Everybody began with {count} points.", start)
         self.besides = "\n".join([begun.format(count=start), *floor_told(sheet, tr)])
-        answers = self.ids.answers
-        answers.clear_widgets([self._rematch])
-        if self.can_rematch:
-            answers.add_widget(self._rematch)
 
     # -- What can be done with it
 

@@ -8,7 +8,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ra_hex.match import KIND, RULES, Match
 from ui.i18n import capital
-from ui.screens import SCREENS
 from ui.screens.hexboard import SAMPLE, SAMPLE_GAME
 from ui.screens.hexsharing import HexSharing
 from ui.screens.screen import Screen
@@ -51,13 +50,11 @@ class HexResultScreen(Screen):
 
     over = BooleanProperty(False)
     outcome = StringProperty()
-    can_replay = BooleanProperty("replay" in SCREENS)
 
     def __init__(self, **properties: object) -> None:
         self._app = App.get_running_app()
         super().__init__(**properties)
         self._body, self._empty = self.ids.body.__self__, self.ids.empty.__self__
-        self._replay = self.ids.replay.__self__
         # Counted words change after all others: a frame later everything is in one language.
         self._renew = soon(self._show)
         self._app.tr.bind(_=self._renew)
@@ -103,9 +100,6 @@ class HexResultScreen(Screen):
                 )
             )
         self._list(match)
-        self.ids.answers.clear_widgets([self._replay])
-        if self.can_replay:
-            self.ids.answers.add_widget(self._replay)
 
     def _list(self, match: Match) -> None:
         tr, games = self._app.tr, self.ids.games

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from ra_archive.lists import Entry
 from ra_archive.players import people
 from ra_archive.words import Refused
-from ui.screens import SCREENS, WATCHED_IN
+from ui.screens import WATCHED_IN
 from ui.screens.historyfiles import HistoryFiles
 from ui.screens.screen import Screen
 from ui.screens.takingup import take_up
@@ -135,23 +135,17 @@ class HistoryScreen(Screen):
             empty.icon, empty.title = "search", tr._("No such games")
             empty.text = tr._("None of your games is of this kind.")
             empty.action = tr._("Show all games")
-        elif "table_setup" in SCREENS:
+        else:
             empty.icon, empty.title = "history", tr._("No games yet")
             empty.text = tr._("Every game is kept here by itself, from its first action on.")
             empty.action = tr._("New table")
-        else:
-            empty.icon, empty.title = "history", tr._("No games yet")
-            empty.text = tr._("Games from another phone can be taken in from a file.")
-            empty.action = tr._("Import")
 
     def accept_offer(self) -> None:
         """What the empty list offers."""
         if not self._history.asked.everything:
             self.show_all()
-        elif "table_setup" in SCREENS:
-            self._app.go("table_setup")
         else:
-            self.files.ask_file()
+            self._app.go("table_setup")
 
     # -- What can be done with a game
 

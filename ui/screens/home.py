@@ -6,7 +6,7 @@ from kivy.app import App
 from kivy.clock import Clock
 
 from ui.i18n import mark
-from ui.screens import SCREENS, TAKEN_UP_IN, screen_for
+from ui.screens import TAKEN_UP_IN
 from ui.screens.screen import Screen
 from ui.widgets import load_rules
 from ui.widgets.roomcard import RoomCard
@@ -19,7 +19,7 @@ load_rules(__file__)
 
 
 class Entrance(NamedTuple):
-    """A way from here to a screen; shown if the app has that screen."""
+    """A way from here to a screen."""
 
     icon: str
     title: str
@@ -94,8 +94,7 @@ class HomeScreen(Screen):
             box = self.ids[name]
             box.clear_widgets()
             for entrance in entrances:
-                if entrance.screen in SCREENS:
-                    box.add_widget(self._widget(entrance, kind))
+                box.add_widget(self._widget(entrance, kind))
         self._tell_open()
 
     def _widget(self, entrance: Entrance, kind: type) -> Any:
@@ -114,8 +113,7 @@ class HomeScreen(Screen):
             return
         from ra_archive.lists import latest
 
-        kinds = [kind for kind in TAKEN_UP_IN if screen_for(kind, over=False)]
-        found = [entry for kind in kinds if (entry := latest(self._app.archive, kind))]
+        found = [entry for kind in TAKEN_UP_IN if (entry := latest(self._app.archive, kind))]
         self._entry = max(found, key=lambda entry: entry.journal.changed, default=None)
         self._tell_open()
 

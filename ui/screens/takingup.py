@@ -19,9 +19,6 @@ def take_up(app: Any, journal: str) -> bool:
         return False
     kind = session.journal.kind
     screen = screen_for(kind, over=ROOMS[kind].result(session.game)["over"])
-    if screen is None:
-        app.tell(app.tr._("Games of this kind cannot be opened in this version of the app."))
-        return False
     app.go(screen)
     if screen == "table":
         _go_to_the_tally_or_result(app, session)
