@@ -50,7 +50,7 @@ INNER = {
 # Names that kv shows in one place and that are the program's own words in others.
 BOTH = {"name", "number", "place", "player"}
 # What says, shares or writes down the first thing it is given.
-TELLS = {"tell", "_tell", "text", "writerow"}
+TELLS = {"show_message", "_show_message", "tell", "text", "writerow"}
 # What comes out of these is made of what goes in.
 PASSES = {"str", "capital", "format", "join", "StringProperty", "append", "extend", "insert"}
 RULE_LINE = re.compile(r"^( *)([a-z_]\w*) *:(.*)$")

@@ -80,7 +80,6 @@ WIDGETS = {
         "SwitchRow",
     ),
     "ui.common.segmented": ("SegmentedChoice",),
-    "ui.common.tab_bar": ("TabBar",),
     "ui.common.text": (
         "Text",
         "SmallText",

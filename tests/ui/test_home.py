@@ -1,4 +1,4 @@
-"""Home: the game that is open comes first, and only ways that lead somewhere are shown."""
+"""Home: the game that is open comes first, and every way leads somewhere."""
 
 import pytest
 
@@ -52,6 +52,17 @@ def test_what_has_been_finished_meanwhile_is_not_offered(stage: Stage) -> None:
     stage.frames()
     assert stage.app._trail == ["home"]
     assert not list(stage.all("ResumeCard"))
+
+
+def test_a_game_of_any_kind_is_offered_if_it_was_played_last(stage: Stage) -> None:
+    play_table(stage)
+    session = stage.app.begin("ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "single"})
+    session.do({"do": "move", "move": "1e5-h5"})
+    stage.app.session = None
+    home(stage)
+    stage.tap(stage.the("ResumeCard"))
+    assert stage.app._trail == ["home", "hex_board"]
+    assert stage.app.session.journal.id == session.journal.id
 
 
 def test_a_game_that_was_deleted_meanwhile_is_told(stage: Stage) -> None:

@@ -156,11 +156,6 @@ def test_chips_switch_on_and_off(gallery: Stage) -> None:
     assert not chip.active
 
 
-def test_tabs_choose(gallery: Stage) -> None:
-    gallery.tap(gallery.the("Tab", text="Settings"))
-    assert gallery.the("TabBar").chosen == "c"
-
-
 def test_rows_switch_by_a_touch_anywhere_on_them(gallery: Stage) -> None:
     row = gallery.the("SwitchRow")
     gallery.bring_into_sight(row)
@@ -176,12 +171,14 @@ def test_an_empty_state_offers_what_to_do(gallery: Stage) -> None:
 
 
 def test_a_finger_that_leaves_a_button_presses_nothing(gallery: Stage) -> None:
-    row = gallery.the("Tab", text="Settings")
-    finger = gallery.press(*gallery.place(row))
-    assert row.state == "down"
+    button = gallery.the("IconButton", icon="back")
+    finger = gallery.press(*gallery.place(button))
+    assert button.state == "down"
     gallery.move(finger, 10, 400)
     gallery.release(finger)
-    assert gallery.the("TabBar").chosen == "a"
+    assert type(gallery.app.screen).__name__ == "GalleryScreen"
+    gallery.tap(button)
+    assert type(gallery.app.screen).__name__ == "HomeScreen"
 
 
 def test_a_search_field_is_cleared_by_its_button(gallery: Stage) -> None:
