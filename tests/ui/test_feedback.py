@@ -199,7 +199,7 @@ def test_a_track_that_nobody_wants_is_no_epochs_end(stage: Stage, player: Player
     stage.app.settings.sound = True
     for action in (*[{"do": "draw", "tile": "nile"}] * 8, {"do": "invoke"}):
         session.do(action)
-    assert player.after(lambda: session.do_all([{"do": "pass"}] * 2)) == [PUT]
+    assert player.after(lambda: session.do(*[{"do": "pass"}] * 2)) == [PUT]
     assert session.game.track == []
 
 

@@ -14,14 +14,14 @@ from babel.messages.pofile import read_po
 
 from ra_archive.players import people
 from tools.catalogues import DOMAINS, LOCALE, ROOT, all_said, main, speaks
+from tools.demo import every_state
 from tools.stage import Stage
 from tools.unmarked import LETTERS, NAMES
 from ui.core import i18n
 from ui.core.i18n import LANGUAGES, Translator, system_language
-from ui.features import REGISTRY, SCREENS
 
 ROOMS = [domain for domain in DOMAINS if speaks(domain)]
-STATES = [(name, state) for name in SCREENS for state in ("", *REGISTRY.screen_class(name).STATES)]
+STATES = every_state()
 
 
 def messages(domain: str, language: str) -> list[Message]:
