@@ -60,7 +60,7 @@ def test_back_at_home_leaves_the_app_on_a_phone_only(stage: Stage, monkeypatch: 
 def test_going_to_a_screen_on_the_way_is_going_back(stage: Stage) -> None:
     for name in ("reference", "settings", "reference"):
         stage.app.go(name)
-    assert stage.app._trail == ["home", "reference"]
+    assert stage.app.trail == ("home", "reference")
 
 
 def test_a_screen_is_told_when_it_goes_to_the_back_or_the_app_to_sleep(

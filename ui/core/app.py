@@ -199,6 +199,11 @@ class RaCompanionApp(App):
         """The screen in front."""
         return self._screens[self._trail[-1]]
 
+    @property
+    def trail(self) -> tuple[str, ...]:
+        """The names of the screens from the first to the one in front."""
+        return tuple(self._trail)
+
     def go(self, name: str, **place: object) -> Screen:
         """Bring a screen to the front, made now if it was never shown; the way back leads here."""
         if name not in self._screens:
