@@ -9,7 +9,6 @@ from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
 from ui.common.overlay import Panel
 from ui.core.kv import load_rules
-from ui.hex.setup_plan import about_level
 
 load_rules(__file__)
 
@@ -52,7 +51,7 @@ class GoingOn(Panel):
         self._arrange()
 
     def _name_level(self, *_changed: object) -> None:
-        self.about_level = about_level(App.get_running_app().tr, int(self.level))
+        self.about_level = App.get_running_app().tr.say(LEVELS[int(self.level)].description)
 
     def on_opponent(self, *_changed: object) -> None:
         """Only the computer has a level."""

@@ -17,7 +17,7 @@ from ui.core.resume_game import resume_game
 from ui.core.screen import Screen
 from ui.hex.paste_panel import HexPasting
 from ui.hex.pasted_game import journal_of
-from ui.hex.setup_plan import BY_LOT, CLOCKS, SINGLE, HexPlan, about_level, keep_plan, kept_plan
+from ui.hex.setup_plan import BY_LOT, CLOCKS, SINGLE, HexPlan, load_plan, save_plan
 
 load_rules(__file__)
 
@@ -75,7 +75,7 @@ class HexSetupScreen(Screen):
 
     def _as_last(self) -> None:
         """What was chosen for the last game."""
-        plan = kept_plan(self.app.data_dir)
+        plan = load_plan(self.app.data_dir)
         if plan is None:
             return
         self.opponent = PERSON if plan.level is None else ENGINE
@@ -119,7 +119,7 @@ class HexSetupScreen(Screen):
         self._name_level()
 
     def _name_level(self, *_changed: object) -> None:
-        self.about_level = about_level(self.app.tr, int(self.level))
+        self.about_level = self.app.tr.say(LEVELS[int(self.level)].description)
 
     def _name_board(self, *_changed: object) -> None:
         self.about = self.app.tr.say(LAYOUTS[self.layout].about)
@@ -182,7 +182,7 @@ class HexSetupScreen(Screen):
         if plan.same_names(defaults, engine):
             self.app.show_message(tr._("Two players cannot have the same name."))
             return
-        keep_plan(self.app.data_dir, plan)
+        save_plan(self.app.data_dir, plan)
         self.app.begin(KIND, plan.setup(defaults, engine, self._random))
         # The way back from the board leads home, not to a game that has begun.
         self.app.go("home")

@@ -12,30 +12,12 @@ from ra_hex.game import is_name
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import DEFAULT_RULE, RULES
 from ui.core.state_file import StateFile
-from ui.core.texts import mark
 
 FILE = "hexsetup.json"
 BY_LOT = None
 # Minutes for each side and game, seconds added at each move; 0 is no clock.
 CLOCKS = ((0, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 0))
-# How well a level plays, for people; the strongest is told with its seconds.
-ABOUT_LEVELS = {
-    1: mark("For first games."),
-    2: mark("Overlooks most moves."),
-    3: mark("Overlooks half the moves."),
-    4: mark("Overlooks a move now and then."),
-    5: mark("Looks one move ahead."),
-    6: mark("Looks two moves ahead."),
-    7: mark("Looks three moves ahead."),
-    8: mark("The strongest: thinks for up to {count} seconds."),
-}
 SINGLE = next(name for name, rule in RULES.items() if rule.games == 1)
-
-
-def about_level(tr: Any, level: int) -> str:
-    """How well a level plays."""
-    milliseconds = LEVELS[level].milliseconds or 0
-    return str(tr._(ABOUT_LEVELS[level]).format(count=milliseconds // 1000))
 
 
 @dataclass
@@ -78,13 +60,13 @@ class HexPlan:
         return next((name for name in self.names if name.strip() and not is_name(name)), None)
 
 
-def keep_plan(folder: Path, plan: HexPlan) -> None:
+def save_plan(folder: Path, plan: HexPlan) -> None:
     """Have the next game begin with these choices; where they cannot be written it begins with the usual."""
     with suppress(OSError):
         StateFile(folder / FILE).write(asdict(plan))
 
 
-def kept_plan(folder: Path) -> HexPlan | None:
+def load_plan(folder: Path) -> HexPlan | None:
     """What was chosen last, if it is there and makes sense."""
     try:
         kept = StateFile(folder / FILE).read()
