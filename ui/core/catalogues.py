@@ -1,0 +1,13 @@
+"""The texts of the catalogues, without Kivy: one catalogue for each package and language."""
+
+import gettext
+from functools import lru_cache
+from pathlib import Path
+
+LOCALE_DIR = Path(__file__).resolve().parents[1] / "locale"
+
+
+@lru_cache
+def catalogue(domain: str, language: str) -> gettext.NullTranslations:
+    """Return the texts of one package in one language."""
+    return gettext.translation(domain, LOCALE_DIR, [language])
