@@ -9,7 +9,7 @@ from ui.core.registry import Registry
 SCREENS = {
     "epoch": "ui.table.epoch_screen:EpochScreen",
     "final": "ui.table.final_screen:FinalScreen",
-    "hex_board": "ui.hex.play_screen:HexBoardScreen",
+    "hex_board": "ui.hex.play_screen:HexPlayScreen",
     "hex_result": "ui.hex.result_screen:HexResultScreen",
     "hex_setup": "ui.hex.hex_setup_screen:HexSetupScreen",
     "home": "ui.home.home_screen:HomeScreen",
@@ -90,6 +90,10 @@ WIDGETS = {
     ),
     "ui.common.top_bar": ("TopBar",),
     "ui.home.room_card": ("RoomCard",),
+    "ui.common.undo_buttons": (
+        "UndoButton",
+        "RedoButton",
+    ),
     "ui.table.charts": (
         "EpochChart",
         "KindChart",
@@ -111,9 +115,11 @@ WIDGETS = {
         "SunDisk",
         "SunRow",
     ),
-    "ui.hex.board_table": ("HexTable",),
-    "ui.hex.move_list": ("HexMoves",),
+    "ui.hex.move_list": ("MoveList",),
     "ui.hex.news_card": ("NewsCard",),
+    "ui.hex.opponent_choice": ("OpponentChoice",),
+    "ui.hex.play_layout": ("PlayLayout",),
+    "ui.hex.review_panel": ("ReviewPanel",),
     "ui.hex.side_bar": (
         "ScoreTrack",
         "CapturedPawns",

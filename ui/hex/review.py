@@ -20,10 +20,15 @@ Deliver = Callable[[Callable[[], None]], object]
 
 
 class Review:
-    """The verdicts on a game of a match, as they come; `told` hears of each where `deliver` runs it."""
+    """The verdicts on a game of a match, as they come; `deliver` calls `notify` after each."""
 
     def __init__(
-        self, match: Match, number: int, deliver: Deliver, told: Callable[[], object], limits: Limits = LIMITS
+        self,
+        match: Match,
+        number: int,
+        deliver: Deliver,
+        notify: Callable[[], object],
+        limits: Limits = LIMITS,
     ) -> None:
         self.game = match.games[number]
         self.verdicts: list[Verdict] = []
@@ -38,7 +43,7 @@ class Review:
         def hear(verdict: Verdict) -> None:
             if not self._unwanted.is_set():
                 self.verdicts.append(verdict)
-                told()
+                notify()
 
         self._thread = Thread(target=think, name="review", daemon=True)
         self._thread.start()
@@ -71,7 +76,7 @@ class Review:
         return self.verdicts[turn] if turn < len(self.verdicts) else None
 
     def cancel(self) -> None:
-        """Think no more; nothing is told from now on."""
+        """Think no more; nobody is notified from now on."""
         self._unwanted.set()
 
     def wait(self) -> None:

@@ -11,6 +11,7 @@ from ra_hex.engine.levels import LEVELS
 from ra_hex.game import is_name
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import DEFAULT_RULE, RULES
+from ui.common.unnamed import sides
 from ui.core.state_file import StateFile
 
 FILE = "hexsetup.json"
@@ -33,7 +34,7 @@ class HexPlan:
     clock: tuple[int, int] = CLOCKS[0]
 
     def setup(self, defaults: tuple[str, str], engine: str, random: Random) -> dict[str, Any]:
-        """What the journal begins with; who is not named is called by default."""
+        """Return what the journal begins with; who is not named is called by default."""
         names = [typed.strip() or default for typed, default in zip(self.names, defaults, strict=True)]
         levels: list[int | None] = [None, None]
         if self.level is not None:
@@ -51,27 +52,46 @@ class HexPlan:
         }
 
     def same_names(self, defaults: tuple[str, str], engine: str) -> bool:
-        """Would both sides be called the same?"""
+        """Whether both sides would be called the same."""
         first, second = self.setup(defaults, engine, Random(0))["players"]
         return bool(first.casefold() == second.casefold())
 
-    def unfit(self) -> str | None:
-        """A typed name nobody can be called by."""
-        return next((name for name in self.names if name.strip() and not is_name(name)), None)
+    @property
+    def fits_names(self) -> bool:
+        """Whether somebody can be called by each name that was typed."""
+        return all(is_name(name) for name in self.names if name.strip())
+
+
+def rematch_plan(setup: dict[str, Any]) -> HexPlan:
+    """Return the plan for the same match again; whoever played North is South now."""
+    south, north = ("" if name in sides() else name for name in setup["players"])
+    clock = setup.get("clock") or {"seconds": 0, "increment": 0}
+    wanted = (clock["seconds"] // 60, clock["increment"])
+    plan = HexPlan(
+        names=[north, south],
+        rule=setup["match"],
+        board=setup["board"],
+        clock=wanted if wanted in CLOCKS else CLOCKS[0],
+    )
+    levels = setup.get("levels") or [None, None]
+    for side in (NORTH, SOUTH):
+        if levels[side] is not None:
+            plan.level, plan.own_side, plan.names = levels[side], side, [(south, north)[1 - side], ""]
+    return plan
 
 
 def save_plan(folder: Path, plan: HexPlan) -> None:
-    """Have the next game begin with these choices; where they cannot be written it begins with the usual."""
+    """Save the choices for the next game; where they cannot be written it begins with the usual ones."""
     with suppress(OSError):
         StateFile(folder / FILE).write(asdict(plan))
 
 
 def load_plan(folder: Path) -> HexPlan | None:
-    """What was chosen last, if it is there and makes sense."""
+    """Return what was chosen last, if it is there and makes sense."""
     try:
-        kept = StateFile(folder / FILE).read()
-        plan = HexPlan(**kept)
-        plan.clock = tuple(kept["clock"])
+        stored = StateFile(folder / FILE).read()
+        plan = HexPlan(**stored)
+        plan.clock = tuple(stored["clock"])
         names = [str(name) for name in plan.names]
         fits = (
             plan.level in (None, *LEVELS)
@@ -81,4 +101,4 @@ def load_plan(folder: Path) -> HexPlan | None:
         )
     except (OSError, ValueError, RecursionError, KeyError, TypeError):
         return None
-    return plan if fits and plan.unfit() is None else None
+    return plan if fits and plan.fits_names else None

@@ -1,6 +1,7 @@
 """A player beside the hex board: name, points on a score track, captured pawns, clock."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
@@ -8,9 +9,14 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from ra_hex.match import RULES
 from ui.common.board.pawns import sprite_size, stack_texture
 from ui.common.text import Words, width_of
 from ui.core.kv import load_rules
+from ui.core.texts import Speaker
+
+if TYPE_CHECKING:
+    from ui.hex.play_view import HexPlay
 
 load_rules(__file__)
 
@@ -112,11 +118,29 @@ class SideBar(BoxLayout):
     points = NumericProperty(0)
     goal = NumericProperty(0)
     captured = NumericProperty(0)
+    # What is left of its time; None is no clock.
+    seconds = NumericProperty(None, allownone=True)
     clock = StringProperty()
     late = BooleanProperty(False)
     active = BooleanProperty(False)
     thinking = BooleanProperty(False)
     upside = BooleanProperty(False)
+
+    def show(self, tr: Speaker, play: "HexPlay", side: int) -> None:
+        """Show this side of a game."""
+        match, game, level = play.match, play.game, play.match.levels[side]
+        rule = RULES[match.rule]
+        self.side, self.name, self.points = side, match.players[side], match.score[side]
+        self.goal = 0 if rule.games is not None else rule.points
+        self.remark = "" if level is None else tr._("Level {number}").format(number=level)
+        self.captured = sum(turn.captured for turn in game.turns if turn.side == side)
+        self.active = game.ending is None and game.position.to_move == side
+        self.thinking = self.active and play.thinking
+
+    def on_seconds(self, _bar: object, seconds: float | None) -> None:
+        """The clock has gone on."""
+        self.clock = "" if seconds is None else clock_text(seconds)
+        self.late = seconds is not None and seconds <= 0
 
     def on_upside(self, *_changed: object) -> None:
         """From the other side left is right and top is bottom."""

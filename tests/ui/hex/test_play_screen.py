@@ -1,22 +1,21 @@
-"""The hex board screen under real touches: how large the board is, what stays in hand, what is told whom."""
+"""The hex board in play under real touches: how large it is, what stays in hand, what is said to whom."""
 
-from datetime import datetime
+from typing import Any
 
 import pytest
 
-from ra_hex.engine.levels import LEVELS, STRONGEST
-from tests.ui.hexfingers import tap_cell
-from tests.ui.test_hexplay import GAME, at, begin, board, tap_move
+from tests.ui.hexfingers import make_move, tap_cell, the_board
+from tests.ui.hexgame import GAME, at, begin
 from tools.stage import Stage
-from ui.archive.statistics_view import Counted, Figures
-from ui.hex import play_view as hexplay
+from ui.hex import play_view
+from ui.hex.status_text import News
 
 SMALL, SQUARE, FLAT = (360, 640), (800, 800), (916, 412)
 
 
 def breadth(stage: Stage) -> float:
     """How broad the board is drawn."""
-    plan = board(stage).plan
+    plan = the_board(stage).plan
     across = [x for x, _y in plan.centres]
     return float(max(across) - min(across) + 2 * plan.radius)
 
@@ -26,46 +25,46 @@ def test_the_board_is_as_large_as_the_screen_allows_whatever_is_said(
     stage: Stage, size: tuple[int, int], least: int
 ) -> None:
     stage.resize(*size)
-    screen = begin(stage, players=["Maximilian Konstantin von Hohenzollern", "Александра Константиновна"])
-    radius = board(stage).plan.radius
+    begin(stage, players=["Maximilian Konstantin von Hohenzollern", "Александра Константиновна"])
+    radius = the_board(stage).plan.radius
     assert breadth(stage) > least
-    screen.news, screen.news_text = "1b4-e7", "Threatens to enter the Ra"
+    stage.the("NewsCard").news = News("1b4-e7", "Threatens to enter the Ra")
     stage.frames(4)
-    assert (stage.the("NewsCard").height > 40, board(stage).plan.radius) == (True, radius)
+    assert (stage.the("NewsCard").height > 40, the_board(stage).plan.radius) == (True, radius)
     for move in GAME:
-        tap_move(stage, move)
+        make_move(stage, move)
     assert stage.the("PrimaryButton", text="Next game")
-    assert board(stage).plan.radius == radius
+    assert the_board(stage).plan.radius == radius
 
 
 def test_a_position_that_changes_under_a_drag_ends_it(stage: Stage) -> None:
     begin(stage)
     for move in GAME[:2]:
-        tap_move(stage, move)
+        make_move(stage, move)
     finger = stage.press(*at(stage, "e7"))
     x, y = at(stage, "e7")
     stage.move(finger, x + 30, y)
-    assert board(stage).scene.chosen is not None
+    assert the_board(stage).scene.chosen is not None
     for _ in range(2):
         stage.key(ord("u"), "u")
     stage.move(finger, x + 50, y + 20)
     stage.release(finger)
     assert not stage.app.session.journal.head
-    tap_move(stage, GAME[0])
+    make_move(stage, GAME[0])
     assert stage.app.session.journal.head == 1
 
 
 def test_a_hint_leaves_a_lifted_stack_in_hand(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hexplay, "HINT_THOUGHT", 100)
+    monkeypatch.setattr(play_view, "HINT_THOUGHT", 100)
     screen = begin(stage)
     finger = stage.press(*at(stage, "e5"))
     x, y = at(stage, "e5")
     stage.move(finger, x + 30, y)
     screen.hint()
-    stage.wait_until(lambda: screen._play.hint)
+    stage.wait_until(lambda: screen.play.hint)
     stage.frames(2)
-    assert board(stage).scene.arrows
-    assert board(stage).scene.chosen == board(stage).board.numbers["e5"]
+    assert the_board(stage).scene.arrows
+    assert the_board(stage).scene.chosen == the_board(stage).board.numbers["e5"]
     stage.move(finger, *at(stage, "f6"))
     stage.release(finger)
     assert [action["move"] for action in stage.app.session.journal.done] == ["3e5-f6"]
@@ -74,16 +73,16 @@ def test_a_hint_leaves_a_lifted_stack_in_hand(stage: Stage, monkeypatch: pytest.
 def test_a_hint_is_said_in_words_and_goes_before_the_screen_does(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hexplay, "HINT_THOUGHT", 100)
+    monkeypatch.setattr(play_view, "HINT_THOUGHT", 100)
     screen = begin(stage, position="114 S e5:3/l12:3")
     screen.hint()
-    stage.wait_until(lambda: screen._play.hint)
+    stage.wait_until(lambda: screen.play.hint)
     stage.frames(2)
-    move = screen._play.hint.move
-    names = board(stage).board.names
-    assert f" from {names[move.origin]} to {names[move.target]} ({move.pawns}e5–" in screen.news
+    move = screen.play.hint.move
+    names = the_board(stage).board.names
+    assert f" from {names[move.origin]} to {names[move.target]} ({move.pawns}e5–" in stage.the("NewsCard").news.headline
     stage.back()
-    assert (stage.app.screen, screen._play.hint, screen.news) == (screen, None, "")
+    assert (stage.app.screen, screen.play.hint, stage.the("NewsCard").news) == (screen, None, News())
     stage.back()
     assert stage.app.screen is not screen
 
@@ -97,8 +96,8 @@ def test_keys_alone_choose_and_go_on_to_the_next_game(stage: Stage) -> None:
     assert [action["move"] for action in stage.app.session.journal.done] == ["2b4-a3"]
     stage.key(ord("u"), "u")
     for move in GAME:
-        tap_move(stage, move)
-    assert screen.action == "Next game"
+        make_move(stage, move)
+    assert stage.the("NewsCard").news.action == "Next game"
     stage.key(13)
     assert screen.status == "Bea to move"
 
@@ -106,9 +105,9 @@ def test_keys_alone_choose_and_go_on_to_the_next_game(stage: Stage) -> None:
 def test_a_cell_that_is_named_is_marked_while_that_is_told(stage: Stage) -> None:
     begin(stage)
     tap_cell(stage, "h8")
-    assert set(board(stage).scene.marks) == {board(stage).board.numbers["h8"]}
-    board(stage).hush()
-    assert not board(stage).scene.marks
+    assert set(the_board(stage).scene.marks) == {the_board(stage).board.numbers["h8"]}
+    the_board(stage).hush()
+    assert not the_board(stage).scene.marks
 
 
 def test_a_stack_too_high_to_join_is_taken_in_hand_and_told_why(stage: Stage) -> None:
@@ -116,14 +115,14 @@ def test_a_stack_too_high_to_join_is_taken_in_hand_and_told_why(stage: Stage) ->
     tap_cell(stage, "e5")
     tap_cell(stage, "e6")
     assert "A stack is never higher than three pawns" in stage.texts()
-    assert board(stage).scene.chosen == board(stage).board.numbers["e6"]
+    assert the_board(stage).scene.chosen == the_board(stage).board.numbers["e6"]
 
 
 def test_a_touch_while_the_engine_thinks_is_answered(stage: Stage) -> None:
     begin(stage, levels=[8, None], players=["Computer", "Bea"])
     tap_cell(stage, "e5")
     assert stage.the("BoardWord").text == "Computer is thinking…"
-    play = stage.app.screen._play
+    play = stage.app.screen.play
     play.session.do({"do": "move", "move": GAME[0]})
     stage.frames(2)
     assert not [*stage.all("BoardWord")]
@@ -131,7 +130,7 @@ def test_a_touch_while_the_engine_thinks_is_answered(stage: Stage) -> None:
 
 def test_a_move_against_the_engine_is_not_answered_with_words(stage: Stage) -> None:
     begin(stage, levels=[None, 8], players=["Ann", "Computer"])
-    tap_move(stage, GAME[0])
+    make_move(stage, GAME[0])
     stage.frames(2)
     assert stage.app.screen.status == "Computer is thinking…"
     assert not [*stage.all("BoardWord")]
@@ -140,68 +139,15 @@ def test_a_move_against_the_engine_is_not_answered_with_words(stage: Stage) -> N
 def test_moves_that_are_replaced_after_going_back_can_be_brought_back(stage: Stage) -> None:
     begin(stage)
     for move in GAME[:6]:
-        tap_move(stage, move)
+        make_move(stage, move)
     session = stage.app.session
     before = session.journal.actions
     stage.tap(stage.the("MoveButton", turn=2))
-    tap_move(stage, "3e5-f6")
+    make_move(stage, "3e5-f6")
     assert [action["move"] for action in session.journal.actions] == [*GAME[:2], "3e5-f6"]
     assert stage.app.root.snackbar.text == "4 later steps are replaced"
     stage.tap(stage.the("TextButton", text="Undo"))
     assert (session.journal.actions, session.journal.head) == (before, 2)
-
-
-def test_every_level_is_told_with_what_it_sees_and_how_long_it_thinks(stage: Stage) -> None:
-    stage.show("hex_setup")
-    seen = set()
-    for level in LEVELS:
-        stage.tap(stage.the("Segment", text=str(level)))
-        assert stage.app.screen.about_level in stage.texts()
-        seen.add(stage.app.screen.about_level)
-    assert len(seen) == len(LEVELS)
-    assert f"up to {LEVELS[STRONGEST].milliseconds // 1000} seconds" in stage.app.screen.about_level
-
-
-def test_setup_remembers_what_was_chosen_and_refuses_one_name_for_two(stage: Stage) -> None:
-    stage.show("hex_setup")
-    screen = stage.app.screen
-    stage.tap(stage.the("Segment", text="Two people"))
-    told = "The clock only shows the time: nobody loses by it."
-    assert told not in stage.texts()
-    stage.tap(stage.the("Segment", text="5 + 3"))
-    assert told in stage.texts()
-    screen.first_name, screen.second_name = "Ann", "ann "
-    stage.tap(stage.the("PrimaryButton", text="Start"))
-    assert stage.app.root.snackbar.text == "Two players cannot have the same name."
-    stage.app.root.snackbar.close()
-    screen.second_name = "Bea"
-    stage.tap(stage.the("PrimaryButton", text="Start"))
-    assert stage.app.session.journal.setup["players"] == ["Ann", "Bea"]
-    fresh = type(screen)(stage.app)
-    fresh.enter()
-    assert (fresh.opponent, fresh.clock) == ("person", (5, 3))
-    assert (fresh.first_name, fresh.second_name) == ("Ann", "Bea")
-
-
-def test_sides_without_a_name_are_no_people_in_any_language(stage: Stage) -> None:
-    for language in ("en", "ru"):
-        stage.app.settings.language = language
-        stage.show("hex_setup")
-        screen = stage.app.screen
-        screen.opponent, screen.rule = "person", "single"
-        screen.start()
-        stage.app.session.do(*[{"do": "move", "move": move} for move in GAME])
-        assert stage.app.session.game.over
-    setup = stage.app.session.journal
-    assert setup.setup["players"] == ["Красные", "Белые"]
-    stage.app.go("hex_setup", rematch=setup.id)
-    screen = stage.app.screen
-    assert (screen.first_name, screen.second_name, screen.has_people) == ("", "", False)
-    figures = Figures(stage.app.archive, Counted("hex"), datetime.now())
-    assert (figures.games, figures.people(), figures.players()) == (2, [], [])
-    stage.app.go("history").ask_player()
-    stage.frames(2)
-    assert {"Red", "Красные"}.isdisjoint(stage.texts())
 
 
 def test_russian_says_of_sides_nothing_that_must_agree_with_them(stage: Stage) -> None:
@@ -209,31 +155,34 @@ def test_russian_says_of_sides_nothing_that_must_agree_with_them(stage: Stage) -
     screen = begin(stage, players=["Красные", "Белые"])
     assert screen.status == "Ход: Красные"
     for move in GAME:
-        tap_move(stage, move)
-    assert screen.news == "Красные: вход в зону Ра, 3 очка"
-    assert screen.news_text == "Первый ход в следующей партии: Белые."
+        make_move(stage, move)
+    assert stage.the("NewsCard").news.headline == "Красные: вход в зону Ра, 3 очка"
+    assert stage.the("NewsCard").news.text == "Первый ход в следующей партии: Белые."
 
 
 def test_a_list_of_moves_begins_at_the_top_and_cuts_no_row_there(stage: Stage) -> None:
     stage.resize(1280, 600)
     begin(stage)
-    moves = stage.the("HexMoves")
+    moves = stage.the("MoveList")
+
+    def buttons() -> list[Any]:
+        return sorted(stage.all("MoveButton"), key=lambda each: each.turn)
 
     def tops() -> list[int]:
         """Where the moves lie below the upper edge of the list."""
         stage.frames(6)
-        return [round(moves.top - each.to_window(each.x, each.top)[1]) for each in moves._buttons]
+        return [round(moves.top - each.to_window(each.x, each.top)[1]) for each in buttons()]
 
     for move in GAME[:18]:
-        tap_move(stage, move)
+        make_move(stage, move)
     long = tops()
-    assert min(long) < 0 < max(long) <= moves.height - moves._buttons[0].height
+    assert min(long) < 0 < max(long) <= moves.height - buttons()[0].height
     assert 0 in long
     stage.tap(stage.the("MoveButton", turn=10))
     assert 0 in tops()
     for _ in range(9):
         stage.key(ord("u"), "u")
-    tap_move(stage, "1k9-h6")
+    make_move(stage, "1k9-h6")
     short = tops()
     assert (len(short), short[0]) == (2, 0)
 
@@ -242,10 +191,10 @@ def test_the_cursor_says_where_nothing_is_to_be_taken_and_goes_with_its_game(sta
     begin(stage, position="114 S e5:3/l12:3")
     for key in (273, 273, 13):
         stage.key(key)
-    assert board(stage).scene.cursor not in (None, board(stage).board.numbers["e5"])
+    assert the_board(stage).scene.cursor not in (None, the_board(stage).board.numbers["e5"])
     assert stage.the("BoardWord").text == "Take a stack of yours first"
     begin(stage)
-    assert board(stage).scene.cursor is None
+    assert the_board(stage).scene.cursor is None
 
 
 def test_a_passed_turn_is_listed_in_the_language_in_force(stage: Stage) -> None:

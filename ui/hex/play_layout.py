@@ -1,4 +1,4 @@
-"""Where everything around a hex board lies: the board as large as it can be, whatever is said beside it."""
+"""The layout of the hex board in play: the board as large as it can be, whatever is said beside it."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -13,7 +13,7 @@ COLUMN = dp(340)
 AROUND = dp(236)
 
 
-class HexTable(Layout):
+class PlayLayout(Layout):
     """Its parts are given in kv by name; the card lies over them and never makes the board smaller."""
 
     bar: Widget = ObjectProperty()
@@ -85,13 +85,13 @@ class HexTable(Layout):
         under = ends + (GAP if free else 0)
         # Where there is no other room, what is only to be read lies over the bar; what has a button, and the
         # bar with it, over the board's foot.
-        self.near.opacity = float(self.card.has_button or above <= under)
-        _put(self.near, left, max(under, above) if self.card.has_button else under, wide, self.near.height)
+        self.near.opacity = 1.0 if self.card.news.action or above <= under else 0.0
+        _put(self.near, left, max(under, above) if self.card.news.action else under, wide, self.near.height)
 
     def _list(self, left: float, low: float, wide: float, high: float, strip: bool) -> None:
         moves = self.moves.__self__
         if high < STRIP:
-            # Whoever made the table keeps them for when there is room again.
+            # The screen holds them for when there is room again.
             self.remove_widget(moves)
             return
         if moves.parent is None:
