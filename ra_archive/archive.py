@@ -9,11 +9,12 @@ from uuid import uuid4
 
 from ra_archive.durable import Durable
 from ra_archive.files import LATEST
-from ra_archive.form import Field, Json, compact, sound
+from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
 from ra_archive.results import check_result
 from ra_archive.store import Store, emptied
 from ra_archive.words import ChangedElsewhere, Refused, Words
+from ra_base.reading import Json
 
 #: How long a deleted journal can be brought back, in milliseconds.
 WAY_BACK = 10_000

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ra_archive.archive import Archive
-from ra_archive.form import LARGEST
 from ra_archive.journal import tidy
 from ra_archive.store import Spelling, Store
 from ra_archive.words import Refused
+from ra_base.reading import LARGEST
 
 
 @dataclass(frozen=True, slots=True)

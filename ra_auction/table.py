@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ra_auction import reading
 from ra_auction.holdings import ITEMS, empty
+from ra_auction.reading import Field
 from ra_auction.scoring import EPOCHS
 from ra_auction.setup import Setup, read_disks
 from ra_auction.sheet import Sheet, check_count, check_supply
@@ -114,20 +114,21 @@ class Table:
             self.apply(action)
 
     def _read(self, action: object, where: str) -> dict[str, Any]:
-        do = reading.one_of(reading.field(action, where, "do"), f"{where}.do", FIELDS)
-        read = dict(reading.fields(action, where, ("do", *FIELDS[do])))
-        if "player" in read:
-            reading.index(read["player"], f"{where}.player", len(self.setup.players))
-        if "item" in read:
-            reading.one_of(read["item"], f"{where}.item", ITEMS)
-        if "epoch" in read:
-            reading.index(read["epoch"], f"{where}.epoch", EPOCHS, first=1)
+        field = Field(action, where)
+        do = field["do"].one_of(FIELDS)
+        found = field.fields(("do", *FIELDS[do]))
+        if "player" in found:
+            found["player"].whole(0, len(self.setup.players) - 1)
+        if "item" in found:
+            found["item"].one_of(ITEMS)
+        if "epoch" in found:
+            found["epoch"].whole(1, EPOCHS)
         for name in ("disk", "count"):
-            if name in read:
-                reading.number(read[name], f"{where}.{name}")
-        if "disks" in read:
-            disks = read_disks(read["disks"], f"{where}.disks", self.setup.players)
-            read["disks"] = [list(own) for own in disks]
+            if name in found:
+                found[name].whole()
+        read = {name: each.value for name, each in found.items()}
+        if "disks" in found:
+            read["disks"] = [list(own) for own in read_disks(found["disks"], self.setup.players)]
         return read
 
     def _must_be_playing(self) -> None:

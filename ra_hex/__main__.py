@@ -9,7 +9,8 @@ import sys
 from io import TextIOWrapper
 from typing import NoReturn, TextIO
 
-from ra_hex.words import BadInput, shown
+from ra_base.quoting import shown
+from ra_base.refusal import BadInput
 
 DEEPEST = 99  # a perft below this depth ends before the recursion does
 INTERRUPTED = 130
@@ -50,14 +51,14 @@ def perft_command(options: argparse.Namespace) -> None:
 
 def replay_command(options: argparse.Namespace) -> None:
     """Check a record or a journal, print the final position and the score."""
-    from ra_hex.files import read_file, read_json
+    from ra_base.files import parse, read_file
     from ra_hex.journal import read_journal
     from ra_hex.record import read_record
     from ra_hex.standing import Standing, standing_of_match, standing_of_record
 
     def standing_in(text: str) -> Standing:
         if text.lstrip().startswith("{"):
-            return standing_of_match(read_journal(read_json(text)))
+            return standing_of_match(read_journal(parse(text)))
         return standing_of_record(read_record(text))
 
     standing = read_file(options.record, standing_in)

@@ -33,14 +33,12 @@ class Ending:
         values = {"winner": names[self.winner], "count": self.points}
         if self.entered:
             return Words(
-                "{winner} enters the Ra: {count} point",
-                values,
-                plural="{winner} enters the Ra: {count} points",
+                "{winner} enters the Ra: {count} point", "{winner} enters the Ra: {count} points", **values
             )
         return Words(
             "{winner} takes the opponent's last pawn: {count} point",
-            values,
-            plural="{winner} takes the opponent's last pawn: {count} points",
+            "{winner} takes the opponent's last pawn: {count} points",
+            **values,
         )
 
 

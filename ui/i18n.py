@@ -23,6 +23,10 @@ class Sayable(Protocol):
     """What the game packages hand out to be read: an English text with values, and a plural if it counts."""
 
     @property
+    def domain(self) -> str:
+        """The catalogue that has the text."""
+
+    @property
     def text(self) -> str:
         """The English text, with placeholders."""
 
@@ -108,8 +112,7 @@ class Translator(EventDispatcher):
 
     def say(self, words: Sayable) -> str:
         """A package's text in the language in force, with values that are texts themselves said too."""
-        domain = type(words).__module__.split(".")[0].removeprefix("ra_")
-        texts = catalogue(domain, self.language)
+        texts = catalogue(words.domain, self.language)
         plural = getattr(words, "plural", None)
         values = {
             name: self.say(value) if is_sayable(value) else value for name, value in words.values.items()

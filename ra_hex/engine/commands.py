@@ -10,9 +10,9 @@ from dataclasses import asdict
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ra_base.refusal import BadInput
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.layouts import DEFAULT, LAYOUTS
-from ra_hex.words import BadInput
 
 if TYPE_CHECKING:
     from ra_hex.engine.arena import Tally

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from threading import Event, Lock, Thread
 
+from ra_base.quoting import shown
+from ra_base.refusal import BadInput
 from ra_hex.engine.levels import DEEPEST, LEVELS, STRONGEST
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.notation import move_text, read_move, read_position, start_position, write_move
 from ra_hex.position import Position
-from ra_hex.words import BadInput, IllegalMove, shown
+from ra_hex.words import IllegalMove
 
 NAME = "Ra Companion"
 NUMBER = re.compile(r"[0-9]{1,12}")

@@ -12,6 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+from ra_base.refusal import BadInput
 from ra_hex.board import board
 from ra_hex.engine.arena import Chooser, Outcome, Pairing, Tally, finish, opening, points_of, tally
 from ra_hex.engine.fitting import Sample, fit, spread_of, surprise
@@ -24,7 +25,7 @@ from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.engine.weights import DEFAULT, Weights
 from ra_hex.moves import Move
 from ra_hex.notation import move_text, read_move
-from ra_hex.words import BadInput, IllegalMove
+from ra_hex.words import IllegalMove
 
 FOUND, BEFORE = "found", "before"
 # Openings of the last match are others than those the weights were fitted to.

@@ -115,7 +115,7 @@ def test_a_result_of_another_form_is_refused(archive: Archive) -> None:
     journal = archive.begin(KIND, 1, setup())
     wrong = result({"Ann": 1})
     wrong["games"][0]["seats"][0]["points"] = True
-    with pytest.raises(Refused, match=r"result\.games\[0\]\.seats\[0\]\.points: a whole number"):
+    with pytest.raises(Refused, match=r"result\.games\[0\]\.seats\[0\]\.points: must be a whole number"):
         archive.append(journal, add(1), wrong)
     assert archive.open(journal.id) == journal
 

@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from ra_archive.players import people
+from ra_auction.words import Words
 from tools.catalogues import DOMAINS, LOCALE, ROOT, all_said, main, speaks
 from tools.stage import Stage
 from tools.unmarked import LETTERS, NAMES
@@ -219,11 +220,6 @@ def test_the_language_follows_the_system(
 
 
 def test_a_package_s_words_are_said_with_their_values(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Words:
-        def __init__(self, text: str, values: dict[str, object], plural: str | None = None) -> None:
-            self.text, self.values, self.plural = text, values, plural
-
-    Words.__module__ = "ra_auction.words"
     seen = []
 
     def catalogue(domain: str, language: str) -> Marking:
@@ -232,8 +228,8 @@ def test_a_package_s_words_are_said_with_their_values(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(i18n, "catalogue", catalogue)
     translator = Translator("ru")
-    inner = Words("{count} flood", {"count": 3}, plural="{count} floods")
-    assert translator.say(Words("only {what}", {"what": inner})) == "¤only ¤3 floods"
+    inner = Words("{count} flood", "{count} floods", count=3)
+    assert translator.say(Words("only {what}", what=inner)) == "¤only ¤3 floods"
     assert set(seen) == {"ui", "auction"}
 
 
