@@ -4,7 +4,6 @@ There is one object for each action that can ever be done; they are compared by 
 """
 
 from collections.abc import Iterable
-from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -63,7 +62,6 @@ DISCARD = {
 DRAW_OR_INVOKE = (DRAW, INVOKE)
 
 
-@cache
 def bids(bits: int, may_pass: bool) -> tuple[Action, ...]:
     """What a player can do in an auction with these disks (bits) that are high enough."""
     able = tuple(BID[disk] for disk in range(1, HIGHEST_DISK + 1) if bits >> disk & 1)

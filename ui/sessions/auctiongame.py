@@ -15,8 +15,8 @@ from ra_auction.journals import (
     validate_auction,
     validate_table,
 )
+from ra_auction.sentences import describe, describe_at_table
 from ra_auction.table import Table
-from ra_auction.telling import tell, tell_nobody, tell_table
 from ui.sessions.session import Action, Step
 
 
@@ -33,7 +33,7 @@ class TableRoom:
     def play(self, game: Table, action: Action) -> Step:
         """Do an action; the effect is the sentence that tells it."""
         game.apply(action)
-        return Step(game.actions[-1], tell_table(game.setup, game.actions[-1]))
+        return Step(game.actions[-1], describe_at_table(game.setup, game.actions[-1]))
 
     def back_to(self, game: Table, setup: dict[str, Any], head: int) -> Table:
         """Give the table as it was after its first actions."""
@@ -67,17 +67,12 @@ class AuctionRoom:
         """
         read, seat = read_action(action, "action"), game.to_act
         last, forced = game.actions[-1:], _must_end(game)
-        bidding, high = game.phase == BIDDING, read.disk or game.high
-        winner = seat if read.disk else game.high_bidder
-        game.apply(read)
-        goes_on = bidding and game.phase == BIDDING
-        if bidding and not goes_on:
-            won = {"do": "win", "player": winner, "disk": high}
-            return Step(read.as_json(), tell_table(game.setup, won) if high else tell_nobody())
+        bidding = game.phase == BIDDING
+        outcome = game.apply(read)
         if forced:
-            return Step(read.as_json(), tell(game.setup, seat, last[0]))
-        goes_on = goes_on or _must_end(game)
-        return Step(read.as_json(), tell(game.setup, seat, read), goes_on)
+            return Step(read.as_json(), describe(game.setup, seat, last[0]))
+        goes_on = (bidding and not outcome.auction_over) or _must_end(game)
+        return Step(read.as_json(), describe(game.setup, seat, read, outcome), goes_on)
 
     def whole(self, game: Game, action: Action) -> list[Action]:
         """Give an action with the end of the turn, where nothing else can follow; for `do_all`."""
@@ -92,7 +87,7 @@ class AuctionRoom:
     def auction(self, game: Game, winner: int | None, disk: int = 0) -> list[Action]:
         """Give the actions of an auction of which people tell only who won; for `do_all`."""
         head = len(game.actions)
-        game.tell_auction(winner, disk)
+        game.play_auction_result(winner, disk)
         told = [action.as_json() for action in game.actions[head:]]
         game.back_to(head)
         return told

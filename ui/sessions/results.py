@@ -8,9 +8,9 @@ from typing import Any
 from ra_auction.game import Game
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import AUCTION, TABLE
+from ra_auction.sentences import describe_at_table
 from ra_auction.sheet import Sheet
 from ra_auction.table import Table
-from ra_auction.telling import tell_table
 from ra_auction.tokens import Payment, payments
 from ra_auction.words import Words
 from ui.i18n import Translator
@@ -88,7 +88,7 @@ def correction(session: Session[Table]) -> Correction | None:
     # Of many taps on one counter the last one says what it is now, if that is anything new.
     last = {(each["epoch"], each["player"], each["item"]): each for each in done[first:]}
     told = tuple(
-        tell_table(table.setup, action)
+        describe_at_table(table.setup, action)
         for (epoch, seat, item), action in last.items()
         if action["count"] != before.epochs[epoch - 1][seat][ITEMS[item]]
     )

@@ -9,9 +9,9 @@ from ra_auction.holdings import GROUPED, ITEMS, SINGLE
 from ra_auction.names import item_name, points_name
 from ra_auction.reasons import tie
 from ra_auction.scoring import EPOCHS
+from ra_auction.sentences import describe_at_table
 from ra_auction.sheet import Sheet
 from ra_auction.table import Table
-from ra_auction.telling import tell_table
 from ra_auction.tiles import IDS
 from ra_auction.words import IllegalAction, Words
 from ui.i18n import Sayable
@@ -199,7 +199,7 @@ class TallyView:
 
     def tell(self, action: dict[str, Any]) -> Words:
         """An action as a sentence."""
-        return tell_table(self.session.game.setup, action)
+        return describe_at_table(self.session.game.setup, action)
 
     def _own(self, disks: Disks) -> bool:
         return self._do({"do": SUNS, "disks": [list(own) for own in disks]}, SUNS, -1)
