@@ -62,7 +62,7 @@ def export_journal(journal: Journal, path: Path) -> None:
 
 def export_archive(archive: Archive, path: Path) -> None:
     """Write everything to one file, wholly or not at all."""
-    write_lines(path, archive.keep.read(lambda store: list(_lines(store))))
+    write_lines(path, archive.storage.read(lambda store: list(_lines(store))))
 
 
 def take_in(
@@ -74,9 +74,11 @@ def take_in(
     """
     contents = read_file(path)
     validated = [_validated(journal, where, validators) for journal, where in contents.journals]
-    taken = archive.keep.write_or_refuse(lambda store: _join(archive, store, validated, contents, bring_back))
-    # What is done from here on is not part of the work these marks have told of so far.
-    archive.keep.begin_marks()
+    taken = archive.storage.write_or_refuse(
+        lambda store: _join(archive, store, validated, contents, bring_back)
+    )
+    # What is done from here on is not part of the work these marks count so far.
+    archive.storage.begin_marks()
     return taken
 
 
@@ -92,7 +94,7 @@ def put_back(archive: Archive, journals: Iterable[Journal]) -> None:
                 each, there = replace(each, id=str(uuid4()), marks={}), None
             store.put(_alive_again(archive, store, each, there.marks if there else {}))
 
-    archive.keep.write_or_refuse(change)
+    archive.storage.write_or_refuse(change)
 
 
 def read_file(path: Path) -> Contents:
@@ -211,13 +213,13 @@ def _join(
 
 
 def _is_deleted(journal: Journal, standing: Mapping[str, Journal]) -> bool:
-    """Tell whether all that has come of a journal is that it was deleted."""
+    """Return whether all that has come of a journal is that it was deleted."""
     return all(each.deleted is not None for each in standing.values() if reaches(each.marks, journal.marks))
 
 
 def _alive_again(archive: Archive, store: Store, journal: Journal, marks: dict[str, int]) -> Journal:
     """Give a journal as a newer state than the one that is deleted, which has these marks."""
-    marked = archive.keep.marked(_most(marks, journal.marks))
+    marked = archive.storage.marked(_most(marks, journal.marks))
     return replace(journal, marks=marked, changed=store.next_change(archive.time()), origin=None)
 
 

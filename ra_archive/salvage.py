@@ -22,7 +22,7 @@ MOST_JOURNALS = 100_000
 
 
 def bring_over(damaged: sqlite3.Connection, store: Store) -> int:
-    """Write to a store what can be read of a damaged one, and tell how many games that were."""
+    """Write to a store what can be read of a damaged one, and count the games."""
     count = 0
     with suppress(*UNREADABLE):
         # What a damaged description of one table says must not keep the others from being read.

@@ -147,7 +147,7 @@ class Store:
             self.connection.execute("DELETE FROM journal WHERE number = ?", (number,))
 
     def join(self, theirs: Iterable[Journal]) -> tuple[dict[str, Journal], dict[str, Journal]]:
-        """Tell how journals from elsewhere would join those here: what they touch, before and after."""
+        """Work out how journals from elsewhere would join those here: what they touch, before and after."""
         theirs = list(theirs)
         ids = {journal.origin or journal.id for journal in theirs}
         while True:

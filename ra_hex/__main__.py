@@ -21,7 +21,7 @@ class BadCommand(BadInput):
 
 
 class Parser(argparse.ArgumentParser):
-    """Tells what is wrong with a command line as everything else does: in one line."""
+    """An argument parser that refuses in one line, as all readers of the project do."""
 
     def error(self, message: str) -> NoReturn:
         """Refuse the command line."""
@@ -38,15 +38,15 @@ def perft_command(options: argparse.Namespace) -> None:
     if options.divide and options.depth == 0:
         raise BadCommand("DEPTH", "there is nothing to divide at depth 0")
     position = start_position(options.board) if options.position is None else read_position(options.position)
-    told: dict[str, object] = {"position": write_position(position), "depth": options.depth}
+    found: dict[str, object] = {"position": write_position(position), "depth": options.depth}
     if options.divide:
         below = divide(position, options.depth)
-        told |= {"count": sum(below.values()), "divide": below}
+        found |= {"count": sum(below.values()), "divide": below}
         lines = [f"{move}: {count}" for move, count in below.items()]
     else:
-        told["count"] = perft(position, options.depth)
+        found["count"] = perft(position, options.depth)
         lines = []
-    print(json.dumps(told) if options.json else "\n".join([*lines, str(told["count"])]), flush=True)
+    print(json.dumps(found) if options.json else "\n".join([*lines, str(found["count"])]), flush=True)
 
 
 def replay_command(options: argparse.Namespace) -> None:

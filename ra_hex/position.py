@@ -223,7 +223,7 @@ class Position:
         return move
 
     def play(self, move: Move) -> Turn:
-        """Make a legal move and tell what it did."""
+        """Make a legal move; the turn says what it did."""
         if move not in self.legal_moves():
             raise IllegalMove("this move is not legal here")
         side = self.to_move

@@ -111,7 +111,7 @@ class RaCompanionApp(App):
         """A call comes in, the phone is locked: keep everything, and stay."""
         self.screen.leave()
         if self._archive is not None:
-            self._archive.keep.write_back()
+            self._archive.storage.write_back()
         return True
 
     def on_resume(self) -> None:
@@ -136,7 +136,7 @@ class RaCompanionApp(App):
         if self._archive is None:
             from ra_archive.archive import Archive
 
-            self._archive = Archive(self.data_dir / GAMES, tell=lambda words: self.tell(self.tr.say(words)))
+            self._archive = Archive(self.data_dir / GAMES, notify=lambda words: self.tell(self.tr.say(words)))
         return self._archive
 
     def begin(self, kind: str, setup: dict[str, Any], title: str = "") -> "Session[Any]":

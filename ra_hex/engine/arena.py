@@ -53,7 +53,7 @@ def _fits(value: dict[str, Any]) -> bool:
     return value.keys() == {"points", "turns"} and are_points(value["points"]) and type(value["turns"]) is int
 
 
-KEPT: Shape[Pairing, Outcome] = Shape(
+SAVED: Shape[Pairing, Outcome] = Shape(
     "ra-hex-match",
     lambda outcome: {"points": outcome.points, "turns": outcome.turns},
     _fits,

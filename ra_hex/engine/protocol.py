@@ -156,7 +156,7 @@ class Protocol:
                 position,
                 limits,
                 level=level,
-                told=lambda found: self._say(info(position, found)),
+                report=lambda found: self._say(info(position, found)),
                 stopped=self._stop.is_set,
             )
             best = write_move(position, thought.move)
@@ -168,7 +168,7 @@ class Protocol:
 
 
 def info(position: Position, thought: Thought) -> str:
-    """What is told about a depth: that it is finished, or of a better move found on the way."""
+    """The line about a depth that is finished, or about a better move found on the way."""
     ends = thought.moves_to_end
     score = f"cp {thought.value}" if ends is None else f"mate {ends}"
     milliseconds = round(thought.seconds * 1000)

@@ -39,7 +39,7 @@ class Shape(Generic[Game, Result]):
     read: Callable[[Game, dict[str, Any]], Result]
 
 
-class Kept(Generic[Game, Result]):
+class SavedGames(Generic[Game, Result]):
     """The games of one plan that have ended, in their order; without a file nothing outlives the process."""
 
     def __init__(self, shape: Shape[Game, Result], plan: dict[str, Any], name: str | None = None) -> None:

@@ -190,8 +190,8 @@ def test_after_the_way_back_is_closed_nothing_stays_but_that_it_was(opened: Open
     clock.now += 10_000
     archive.close()
     again = opened()
-    assert again.keep.read(lambda store: store.rows("SELECT count(*) FROM action")) == [(0,)]
-    (left,) = again.keep.read(lambda store: list(store.journals("1")))
+    assert again.storage.read(lambda store: store.rows("SELECT count(*) FROM action")) == [(0,)]
+    (left,) = again.storage.read(lambda store: list(store.journals("1")))
     assert (left.setup, left.head, left.deleted) == ({}, 0, clock.now - 10_000)
 
 

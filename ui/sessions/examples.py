@@ -107,4 +107,4 @@ def add_examples(archive: Archive) -> None:
         for journal in journals():
             store.put(journal)
 
-    archive.keep.write(put)
+    archive.storage.write(put)
