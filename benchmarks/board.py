@@ -99,11 +99,11 @@ def redraws(stage: Stage, graphics: Graphics, moves: int) -> tuple[Times, Times]
     return times, listed
 
 
-def frames(goes_on: Callable[[], object], seconds: float) -> list[float]:
+def frames(undo_with_next: Callable[[], object], seconds: float) -> list[float]:
     """Milliseconds of frames at the pace of a display, the whole window drawn in each."""
     times: list[float] = []
     end = time.perf_counter() + seconds
-    while time.perf_counter() < end and goes_on():
+    while time.perf_counter() < end and undo_with_next():
         begun = time.perf_counter()
         Window.canvas.ask_update()
         EventLoop.idle()

@@ -31,9 +31,9 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 from kivy.uix.label import Label
 
-from ui.sessions.sample import sample_table
-from ui.widgets.counttile import CountTile
-from ui.widgets.stepper import RepeatButton
+from ui.table.count_tile import CountTile
+from ui.table.sample import sample_table
+from ui.table.stepper import RepeatButton
 
 PLAYERS = 5
 MEDIAN = Target("a tap in the tally until it is drawn, median", "ms", most=8)

@@ -1,6 +1,6 @@
 """Texts for people: English message ids with their values, translated only where they are shown."""
 
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 # The classes whose first (and, for plurals, second) literal argument goes into the catalogues.
 TRANSLATABLE = ("Words",)
@@ -14,12 +14,12 @@ class Words:
 
     domain: ClassVar[str] = "base"
 
-    def __init__(self, text: str, plural: str | None = None, /, **values: object) -> None:
+    def __init__(self, text: str, plural: str | None = None, /, **values: Any) -> None:
         self.text = text
         self.plural = plural
         self.values = values
 
-    def filled(self, **values: object) -> Self:
+    def filled(self, **values: Any) -> Self:
         """The same text with these values."""
         return type(self)(self.text, self.plural, **values)
 
@@ -38,5 +38,5 @@ class Words:
     def __hash__(self) -> int:
         return hash(self.text)
 
-    def _parts(self) -> tuple[str, str, str | None, dict[str, object]]:
+    def _parts(self) -> tuple[str, str, str | None, dict[str, Any]]:
         return self.domain, self.text, self.plural, self.values

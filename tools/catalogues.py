@@ -19,7 +19,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from ui.languages import SPOKEN
+from ui.core.languages import SPOKEN
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "ui" / "locale"

@@ -12,24 +12,23 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from tools.colours import Colours, encoded, linear
+from tools.colours import Colours, encoded, linear, science
 
 BUILD = Path(__file__).resolve().parent.parent / "build"
 
-# Machado, Oliveira and Fernandes (2009), full severity, on linear light.
-PROTANOPIA = np.array(
-    [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
-)
-DEUTERANOPIA = np.array(
-    [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]]
-)
-# Their model does not hold for tritanopia. Brettel, Viénot and Mollon (1997) for sRGB: colours on either side
-# of a plane through black and white go to a half-plane each.
+# Machado's model does not hold for tritanopia, and colour-science has no other. Brettel, Viénot and Mollon
+# (1997) for sRGB: colours on either side of a plane through black and white go to a half-plane each.
 TRITANOPIA = (
     np.array([[1.01277, 0.13548, -0.14826], [-0.01243, 0.86812, 0.14431], [0.07589, 0.805, 0.11911]]),
     np.array([[0.93678, 0.18979, -0.12657], [0.06154, 0.81526, 0.1232], [-0.37562, 1.12767, 0.24796]]),
 )
 TRITAN_PLANE = np.array([0.03901, -0.02788, -0.01113])
+
+
+def machado(deficiency: str) -> np.ndarray:
+    """Machado, Oliveira and Fernandes (2009), full severity, on linear light."""
+    matrix: np.ndarray = science().matrix_cvd_Machado2009(deficiency, 1)
+    return matrix
 
 
 def tritanope(light: Colours) -> Colours:
@@ -42,8 +41,8 @@ def tritanope(light: Colours) -> Colours:
 # What eyes see of linear light.
 EYES: dict[str, Callable[[Colours], Colours]] = {
     "usual": lambda light: light,
-    "protanopia": lambda light: light @ PROTANOPIA.T,
-    "deuteranopia": lambda light: light @ DEUTERANOPIA.T,
+    "protanopia": lambda light: light @ machado("Protanomaly").T,
+    "deuteranopia": lambda light: light @ machado("Deuteranomaly").T,
     "tritanopia": tritanope,
 }
 

@@ -22,10 +22,9 @@ from kivy.graphics.scissor_instructions import ScissorPop, ScissorPush
 from kivy.parser import parse_color
 from kivy.uix.label import Label
 
-from tools.colours import linear
 from tools.places import Box, box_of, letters_box, view_box
 from tools.stage import Stage
-from ui.shell import Shell
+from ui.core.shell import Shell
 
 LEAST_CONTRAST = 4.5
 # A colour behind a text counts when it fills this share of the text's place.
@@ -37,7 +36,8 @@ MARKUP_COLOUR = re.compile(r"\[color=([^\]]+)\]")
 
 def luminance(colour: np.ndarray) -> Any:
     """WCAG's relative luminance of colours 0..1, along the last axis."""
-    return linear(colour) @ np.array([0.2126, 0.7152, 0.0722])
+    light = np.where(colour <= 0.04045, colour / 12.92, ((colour + 0.055) / 1.055) ** 2.4)
+    return light @ np.array([0.2126, 0.7152, 0.0722])
 
 
 def contrast(one: np.ndarray, other: np.ndarray) -> float:

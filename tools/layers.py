@@ -18,7 +18,7 @@ PICTURE = ROOT / "docs" / "pictures" / "layers.svg"
 
 
 class Room(NamedTuple):
-    """A box: its files (of a folder all that no other room names), what for, and where it is drawn."""
+    """A box: its files (of a folder all that no other box names), its purpose, and its place."""
 
     name: str
     files: tuple[str, ...]
@@ -30,31 +30,20 @@ class Room(NamedTuple):
 
 # From the top down: what lies higher may import what lies lower.
 ROOMS = (
-    Room("main.py", ("main.py",), "starts the app", 0, 1, 2),
-    Room(
-        "ui/app.py, shell.py",
-        ("ui/app.py", "ui/feedback.py", "ui/shell.py", "ui/start.py", "ui/unforeseen.py"),
-        "what lasts while screens come and go",
-        1,
-        1,
-        2,
-    ),
-    Room(
-        "ui/screens, sharing.py",
-        ("ui/screens", "ui/sharing.py"),
-        "one screen each, x.py beside x.kv",
-        2,
-        1,
-        2,
-    ),
-    Room("ui/widgets", ("ui/widgets",), "reusable parts, x.py beside x.kv", 3, 1, 2),
-    Room("ui/sessions", ("ui/sessions",), "one live journal each, without widgets", 4, 0, 3),
-    Room("ui/reference", ("ui/reference",), "the rules, retold", 4, 3),
-    Room("ra_auction", ("ra_auction",), "Knizia’s Ra", 5, 0),
-    Room("ra_archive", ("ra_archive",), "journals on SQLite", 5, 1),
-    Room("ra_hex", ("ra_hex",), "Donadoni’s Ra, engine, lessons", 5, 2),
-    Room("ui/theme.py, i18n.py …", ("ui",), "looks, languages, settings", 5, 3),
-    Room("ra_base", ("ra_base",), "texts, refusals, strict reading", 6, 0, 4),
+    Room("main.py", ("main.py",), "starts the app", 0, 2, 2),
+    Room("ui/start.py, features.py", ("ui/start.py", "ui/features.py"), "names the features", 1, 2, 2),
+    Room("ui/home", ("ui/home",), "first screens", 2, 0),
+    Room("ui/table", ("ui/table",), "the auction game", 2, 1),
+    Room("ui/hex", ("ui/hex",), "the hex board", 2, 2),
+    Room("ui/learn", ("ui/learn",), "lessons, puzzles", 2, 3),
+    Room("ui/archive", ("ui/archive",), "history, statistics", 2, 4),
+    Room("ui/rules, settings", ("ui/rules", "ui/settings"), "looked up and chosen", 2, 5),
+    Room("ui/common", ("ui/common",), "widgets that features share", 3, 1, 4),
+    Room("ui/core", ("ui/core", "ui/__init__.py"), "app, shell, session, theme, languages, Android", 4, 1, 4),
+    Room("ra_auction", ("ra_auction",), "Knizia’s Ra", 5, 1),
+    Room("ra_archive", ("ra_archive",), "journals on SQLite", 5, 2, 2),
+    Room("ra_hex", ("ra_hex",), "Donadoni’s Ra", 5, 4),
+    Room("ra_base", ("ra_base",), "texts, refusals, strict reading", 6, 1, 4),
 )
 
 # What the pure packages may import besides themselves and Python.

@@ -50,7 +50,7 @@ from tools.places import (
     view_box,
 )
 from tools.stage import Stage
-from ui.shell import Shell
+from ui.core.shell import Shell
 
 LEAST_TOUCH = 48
 LARGE = 4 * LEAST_TOUCH

@@ -13,7 +13,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from tools.stage import Stage
-from ui.shell import Shell
+from ui.core.shell import Shell
 
 # Rounding to whole pixels is no fault: of a text's two ends, or of a target's one side.
 SLACK = 1.5

@@ -28,11 +28,10 @@ from ra_archive.lists import page
 from tools.leftbehind import changed, growth, views
 from tools.stage import Stage
 from tools.wandering import Wanderer
-from ui.screens import SCREENS
-from ui.sessions.examples import journals
-from ui.sessions.rooms import ROOMS
-from ui.sessions.session import resume
-from ui.unforeseen import FILE
+from ui.common.examples import journals
+from ui.core.error_report import FILE
+from ui.core.session import resume
+from ui.features import REGISTRY, SCREENS
 
 # Somebody taps every second and a half, for an hour.
 TOUCHES = 2400
@@ -93,7 +92,7 @@ def stored(archive: Archive) -> dict[str, Journal]:
     last = None
     while entries := page(archive, after=last):
         for entry in entries:
-            room: Any = ROOMS[entry.journal.kind]
+            room: Any = REGISTRY.game(entry.journal.kind)
             session = resume(archive, room, entry.journal.id)
             journal = session.journal
             if journal.result is not None and journal.result != room.result(session.game):
@@ -134,7 +133,7 @@ def live(stage: Stage, chance: random.Random, soaked: Soaked, touches: int, said
     wanderer = Wanderer(stage, chance, soaked.seen)
     try:
         wanderer.arrive()
-        for example in journals():
+        for example in journals(REGISTRY):
             soaked.shown.pop(example.id, None)  # arriving may have put it back to what it was
         for _ in range(touches):
             wanderer.step()

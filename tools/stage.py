@@ -1,6 +1,7 @@
 """A stage: the app on a window that nobody sees, driven by real touches, frame by frame.
 
-Tests, the tour and the benchmarks use it. Import it before anything of Kivy.
+Tests, the tour and the benchmarks use it. Import it before anything of Kivy. What else is installed on the
+machine has no say: programs for the clipboard, other libraries for sound and pictures, settings of Kivy.
 """
 
 import gc
@@ -12,15 +13,21 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
-os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
-os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # nobody asks SDL whether somebody wants it to end
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="ra-companion-kivy-"))
-os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # leaves stderr and the root logger alone
-# Kivy calls it critical that nobody has xclip, and tells of every new settings file of its own.
+os.environ["SDL_VIDEODRIVER"] = "offscreen"
+os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # nobody asks SDL whether somebody wants it to end
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="ra-companion-kivy-")
+os.environ["KIVY_LOG_MODE"] = "PYTHON"  # leaves stderr and the root logger alone
+# Kivy calls it critical that no program takes what is selected, and tells of every new settings file.
 logging.getLogger("kivy").addFilter(lambda record: not str(record.msg).startswith(("Cutbuffer", "Config:")))
 import ui  # noqa: F401  before Kivy: it sets what Kivy reads on import
 
+import kivy  # isort: skip
+
+# Kivy's own libraries, and a clipboard in memory. What is selected goes nowhere.
+kivy.kivy_options.update(
+    window=("sdl2",), text=("sdl2",), image=("sdl2",), audio=("sdl2",), clipboard=("dummy",), cutbuffer=()
+)
 from kivy.config import Config  # isort: skip
 
 Config.set("graphics", "maxfps", "0")  # frames are asked for one by one
@@ -30,13 +37,15 @@ Config.set("kivy", "exit_on_escape", "0")
 
 from kivy.app import App
 from kivy.base import EventLoop
+from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from ui.app import HOME, RaCompanionApp
+from ui.core.app import HOME, RaCompanionApp
+from ui.features import REGISTRY
 
 Point = tuple[float, float]
 BACK_KEY = 27
@@ -85,8 +94,10 @@ class Stage:
 
     def __enter__(self) -> "Stage":
         self._tidy_up()
+        for kind in Clipboard.get_types():
+            Clipboard.put(None, kind)
         # The app first: a frame may still have rules of the last play at work, which ask for one.
-        self.app = RaCompanionApp(self.data_dir)
+        self.app = RaCompanionApp(REGISTRY, self.data_dir)
         if not self.draws:
             Window.bind(on_draw=undrawn)
         self.resize(*self.size)
@@ -163,7 +174,9 @@ class Stage:
         if screen != HOME:
             app.go(screen)
         if state:
-            app.screen.STATES[state](app.screen)
+            from tools.demo import states  # imports every feature
+
+            states(screen)[state](app)
         self.frames(4)
 
     # -- Fingers

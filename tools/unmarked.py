@@ -12,8 +12,8 @@ from pathlib import Path
 from textwrap import dedent
 
 from tools.catalogues import ROOT, UI_MARKS, kv_calls
-from ui.languages import SPOKEN
-from ui.widgets import PARTS
+from ui.core.languages import SPOKEN
+from ui.features import WIDGETS
 
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 # Two words, or one that begins like a sentence: nothing that a program says to itself is written so.
@@ -25,7 +25,7 @@ NAMES = {
     "Ra Companion",
     "BG Stats",
     *(language.name for language in SPOKEN.values()),
-    *(name for names in PARTS.values() for name in names),
+    *(name for names in WIDGETS.values() for name in names),
     # Players in what the tour shows.
     *("Ann", "Bea", "Cy", "Dan", "Eve", "Emil", "Béatrice", "Cyrille", "Дарья"),
     *("Jo", "Jean-Christophe de la Tour"),
@@ -50,7 +50,7 @@ INNER = {
 # Names that kv shows in one place and that are the program's own words in others.
 BOTH = {"name", "number", "place", "player"}
 # What says, shares or writes down the first thing it is given.
-TELLS = {"tell", "_tell", "text", "writerow"}
+TELLS = {"show_message", "_show_message", "tell", "text", "writerow"}
 # What comes out of these is made of what goes in.
 PASSES = {"str", "capital", "format", "join", "StringProperty", "append", "extend", "insert"}
 RULE_LINE = re.compile(r"^( *)([a-z_]\w*) *:(.*)$")

@@ -32,9 +32,10 @@ def main() -> None:
     # Only now: what this imports may open the window.
     from kivy.base import ExceptionManager
 
-    from ui.app import RaCompanionApp
-    from ui.unforeseen import Unforeseen
+    from ui.core.app import RaCompanionApp
+    from ui.core.error_report import ErrorReport
+    from ui.features import REGISTRY
 
-    app = RaCompanionApp()
-    ExceptionManager.add_handler(Unforeseen(app))
+    app = RaCompanionApp(REGISTRY)
+    ExceptionManager.add_handler(ErrorReport(app))
     app.run()

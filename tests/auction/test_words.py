@@ -7,7 +7,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from ra_auction.words import BadJournal, IllegalAction, Words
-from ui.languages import SPOKEN
+from ui.core.languages import SPOKEN
 
 LOCALE = Path(__file__).parents[2] / "ui" / "locale"
 

@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from ui.languages import SPOKEN
+from ui.core.languages import SPOKEN
 
 LOCALE = Path(__file__).resolve().parents[2] / "ui" / "locale"
 

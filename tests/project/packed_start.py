@@ -40,7 +40,7 @@ def open_every_screen(*_dt: object) -> None:
 
     app = App.get_running_app()
     try:
-        for name in import_module("ui.screens").SCREENS:
+        for name in import_module("ui.features").SCREENS:
             app.go(name)
             for _ in range(3):
                 EventLoop.idle()

@@ -20,9 +20,9 @@ from ra_hex.board import board
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.engine.protocol import Protocol
 from tools.stage import Stage
-from ui.i18n import system_language
-from ui.sessions.statisticsview import decimal
-from ui.sharing import result_text
+from ui.core.i18n import system_language
+from ui.core.languages import decimal
+from ui.table.result_sharing import result_text
 
 PLAYERS = ("Ann", "Bea")
 TALLY = {

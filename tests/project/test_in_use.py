@@ -9,17 +9,44 @@ ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ui")
 USERS = (*ROOMS, "tools", "benchmarks")
 LONGEST_NAME_IN_TEXT = 80
+# Of `<Name,Other>:` nothing is used, of `<Name@Base>:` the base.
+HEADING = re.compile(r"^<[^@>]*(@[^>]*)?>:")
+COMMENT = re.compile(r"^\s*#(?!:).*")
+
+
+def is_list_of_names(statement: ast.stmt, registers: bool) -> bool:
+    """`__all__`, or a table in a module that registers parts with Kivy: to be named there is no use."""
+    targets = getattr(statement, "targets", [getattr(statement, "target", None)])
+    named = any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets)
+    return named or (registers and isinstance(statement, ast.Assign | ast.AnnAssign))
 
 
 def names_in(source: str) -> Iterator[str]:
-    """Everything a module speaks of, in code and in short texts such as annotations."""
-    for node in ast.walk(ast.parse(source)):
+    """Everything a module speaks of, in code and in short texts such as annotations, but for mere lists."""
+    tree = ast.parse(source)
+    calls = (ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call))
+    registers = "Factory.register" in calls
+    for statement in tree.body:
+        if not is_list_of_names(statement, registers):
+            own = getattr(statement, "name", None)  # what calls only itself is not used
+            yield from (name for name in spoken_of(statement) if name != own)
+
+
+def spoken_of(statement: ast.stmt) -> Iterator[str]:
+    """The names in one statement."""
+    for node in ast.walk(statement):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             yield node.id
         elif isinstance(node, ast.Attribute):
             yield node.attr
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield from re.findall(r"\w+", node.value) if len(node.value) < LONGEST_NAME_IN_TEXT else ()
+
+
+def names_in_rules(source: str) -> list[str]:
+    """Everything a kv file speaks of, but for comments and the classes its rules are for."""
+    lines = (COMMENT.sub("", HEADING.sub(r"\1", line)) for line in source.splitlines())
+    return re.findall(r"\w+", "\n".join(lines))
 
 
 def offers(source: str) -> Iterator[str]:
@@ -43,7 +70,7 @@ def test_nothing_lives_for_its_tests_alone() -> None:
     for room in USERS:
         for path in (ROOT / room).rglob("*.*"):
             if path.suffix == ".kv":
-                users.update(re.findall(r"\w+", path.read_text(encoding="utf-8")))
+                users.update(names_in_rules(path.read_text(encoding="utf-8")))
             elif path.suffix == ".py":
                 source = path.read_text(encoding="utf-8")
                 users.update(names_in(source))
@@ -54,3 +81,22 @@ def test_nothing_lives_for_its_tests_alone() -> None:
 def test_what_nobody_uses_is_found() -> None:
     module = 'USED, LEFT = 1, 2\nIDLE = 3\n\ndef told() -> "Kept": return USED\n\nclass Kept: ...\n'
     assert idle([module], set(names_in(module))) == ["IDLE", "told"]
+
+
+def test_a_part_that_is_only_registered_is_found() -> None:
+    registry = (
+        'PARTS = {"tabs": ("Tab", "Bar"), "page": ("Page",)}\nfor name in PARTS: Factory.register(name)\n'
+    )
+    module = "class Tab: ...\n\nclass Bar:\n    def add(self): return Tab()\n\nclass Page: ...\n"
+    rules = "# How a Bar looks.\n<Bar>:\n    size: 1\n<Own@Page>:\n    size: 2\n"
+    users = {*names_in(registry), *names_in(module), *names_in_rules(rules)}
+    assert idle([module], users) == ["Bar"]
+    users.update(names_in_rules("<Own>:\n    Bar:\n"))
+    assert idle([module], users) == []
+
+
+def test_to_be_exported_or_to_call_oneself_is_no_use() -> None:
+    module = (
+        '__all__ = ["turned"]\ndef turned(): return turned()\ndef laid(): return TABLE\nTABLE = ("laid",)\n'
+    )
+    assert idle([module], set(names_in(module))) == ["turned"]

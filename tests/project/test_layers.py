@@ -86,29 +86,26 @@ def test_imports_lead_down_and_the_picture_of_them_is_true() -> None:
     assert PICTURE.read_text(encoding="utf-8") == drawn(graph), "make assets draws it anew"
 
 
-def test_sessions_have_no_widgets() -> None:
+def test_views_of_games_have_no_widgets() -> None:
     found = [
         path.name
-        for path in sorted((ROOT / "ui" / "sessions").glob("*.py"))
+        for path in sorted((ROOT / "ui").rglob("*_view.py"))
         if "kivy" in path.read_text(encoding="utf-8").replace("Kivy", "")
     ]
     assert found == []
 
 
 def test_an_import_that_leads_upward_is_found(tmp_path: Path) -> None:
-    for room in ("ui", "ui/sessions", "ui/screens", "ra_auction"):
+    for room in ("ui", "ui/core", "ui/common", "ra_auction"):
         (tmp_path / room).mkdir()
         (tmp_path / room / "__init__.py").touch()
     (tmp_path / "main.py").touch()
-    (tmp_path / "ui/sessions/play.py").write_text("from ..screens import board\n", encoding="utf-8")
-    (tmp_path / "ui/screens/board.py").write_text("import ra_auction, kivy\n", encoding="utf-8")
+    (tmp_path / "ui/core/play.py").write_text("from ..common import board\n", encoding="utf-8")
+    (tmp_path / "ui/common/board.py").write_text("import ra_auction, kivy\n", encoding="utf-8")
     graph = imports(tmp_path)
-    assert sorted(graph.edges) == [
-        ("ui/screens, sharing.py", "ra_auction"),
-        ("ui/sessions", "ui/screens, sharing.py"),
-    ]
+    assert sorted(graph.edges) == [("ui/common", "ra_auction"), ("ui/core", "ui/common")]
     assert set(upward(graph)) == {
-        "ui/sessions/play.py imports ui/screens",
-        "ui/sessions/play.py imports ui/screens/board.py",
+        "ui/core/play.py imports ui/common",
+        "ui/core/play.py imports ui/common/board.py",
     }
     assert drawn(graph) != drawn(imports())

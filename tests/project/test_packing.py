@@ -14,8 +14,8 @@ import pytest
 import ui
 from tests.project import packing
 from tests.project.packing import Spec
-from ui.screens import SCREENS
-from ui.theme import THEMES
+from ui.core.theme import THEMES
+from ui.features import SCREENS
 
 ROOT = Path(__file__).resolve().parents[2]
 START = Path(__file__).with_name("packed_start.py")
@@ -81,7 +81,7 @@ def test_it_does_so_with_what_androids_python_has(packed: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("needed", ["ui/screens/settings.kv", "ra_hex/layouts.py"])
+@pytest.mark.parametrize("needed", ["ui/settings/settings_screen.kv", "ra_hex/layouts.py"])
 def test_a_file_that_is_not_packed_is_missed(packed: Path, needed: str) -> None:
     (packed / needed).unlink()
     done = start(packed)

@@ -106,9 +106,9 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     translate(tree, "de")
     left = python(tree, "-m", "tools.catalogues")
     for game in ("auction", "hex"):
-        rules = (tree / f"ui/reference/{game}.en.toml").read_text(encoding="utf-8")
+        rules = (tree / f"ui/rules/{game}.en.toml").read_text(encoding="utf-8")
         translated = re.sub(r'^title = "', f'title = "{MARK}', rules, flags=re.MULTILINE)
-        (tree / f"ui/reference/{game}.de.toml").write_text(translated, encoding="utf-8")
+        (tree / f"ui/rules/{game}.de.toml").write_text(translated, encoding="utf-8")
     seen = python(tree, str(Path(__file__).with_name("recipes_followed.py")), str(tree))
     return {"missing": missing, "left": left, **json.loads(seen.splitlines()[-1])}
 

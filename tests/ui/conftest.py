@@ -8,14 +8,14 @@ import pytest
 
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.screens import SCREENS, screen_class
+from ui.features import REGISTRY, SCREENS
 
 
 @pytest.fixture(scope="session", autouse=True)
 def everything_is_imported() -> None:
     """What stays for all tests is left out when what one of them leaves behind is collected."""
     for name in SCREENS:
-        screen_class(name)
+        REGISTRY.screen_class(name)
     gc.collect()
     gc.freeze()
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from tools.stage import Finger, Stage
-from ui.sessions.tallyview import KIND_OF
-from ui.widgets.counttile import CountTile
-from ui.widgets.longpress import LONG_PRESS_SECONDS
-from ui.widgets.stepper import RepeatButton, Stepper
+from ui.table.count_tile import CountTile
+from ui.table.long_press import LONG_PRESS_SECONDS
+from ui.table.stepper import RepeatButton, Stepper
+from ui.table.tally_view import KIND_OF
 
 from kivy.base import EventLoop  # isort: skip
 from kivy.input.postproc.doubletap import InputPostprocDoubleTap  # isort: skip

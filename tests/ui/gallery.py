@@ -7,10 +7,11 @@ import pytest
 from kivy.app import App
 from kivy.lang import Builder
 
-from ui.screens import SCREENS
-from ui.screens.screen import Screen
-from ui.widgets.dialog import Dialog
-from ui.widgets.keypad import Keypad
+from tools.demo import STATES
+from ui.common.dialog import Dialog
+from ui.core.screen import Screen
+from ui.features import SCREENS
+from ui.table.keypad import Keypad
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
@@ -49,14 +50,20 @@ class GalleryScreen(Screen):
 
     def tell(self) -> None:
         """A word with the way to take it back."""
-        App.get_running_app().tell(
+        App.get_running_app().show_message(
             tr("Screens fade in, pieces glide."), lambda: self.heard.append("taken back")
         )
 
-    STATES: ClassVar = {"dialog": ask, "keypad": type, "snackbar": tell}
+
+GALLERY_STATES = {
+    "dialog": lambda app: app.screen.ask(),
+    "keypad": lambda app: app.screen.type(),
+    "snackbar": lambda app: app.screen.tell(),
+}
 
 
 def register(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the gallery one of the app's screens for this test."""
     GalleryScreen.heard.clear()
     monkeypatch.setitem(SCREENS, "gallery", "tests.ui.gallery:GalleryScreen")
+    monkeypatch.setitem(STATES, "gallery", GALLERY_STATES)

@@ -6,11 +6,11 @@ from ra_auction.reasons import tie
 from ra_auction.suns import disks_of
 from ra_auction.table import Table
 from tools.stage import Stage
-from ui.sessions.results import sheet_of
-from ui.sessions.tallyview import COUNTED
-from ui.widgets.counttile import CountTile
-from ui.widgets.stepper import Stepper
-from ui.widgets.text import signed
+from ui.core.texts import signed
+from ui.table.count_tile import CountTile
+from ui.table.results import sheet_of
+from ui.table.stepper import Stepper
+from ui.table.tally_view import COUNTED
 
 Seats = list[tuple[str, bool, tuple[int, ...], tuple[int, ...]]]
 

@@ -9,12 +9,12 @@ import pytest
 from tests.ui.eyesight import colours
 from tools.drawn import LEAST_CONTRAST, contrast, draw
 from tools.stage import Stage
-from ui.sessions.hexscene import BAD, GOOD, KEY, NORTH, SOUTH, Scene
-from ui.widgets import hexboardlook as look
-from ui.widgets import hexboardnames
-from ui.widgets.hexboard import HexBoard
-from ui.widgets.hexboardfield import STEPS, gradient
-from ui.widgets.hexboardnames import names_of
+from ui.common.board import look
+from ui.common.board import names as hexboardnames
+from ui.common.board.field import STEPS, gradient
+from ui.common.board.hex_board import HexBoard
+from ui.common.board.names import names_of
+from ui.common.board.scene import BAD, GOOD, KEY, NORTH, SOUTH, Scene
 
 BOARD = (412, 430)
 # Where letters are solid, of 255; how far from the ink they may be there, and what part of them farther.

@@ -14,14 +14,15 @@ from tools.colourblind import EYES, seen
 from tools.colours import difference, lab
 from tools.drawn import draw, drawn
 from tools.stage import Stage
-from ui.sessions.hexscene import BAD, GOOD, KEY, NORTH, SOUTH, Scene
-from ui.sessions.looks import SHAPES
-from ui.theme import PLAYER_COLOURS, THEMES
-from ui.widgets import charts, hexboardmarks
-from ui.widgets import hexboardlook as look
-from ui.widgets.hexboard import HexBoard
-from ui.widgets.icon import Icon
-from ui.widgets.playermark import PlayerMark
+from ui.common.board import look
+from ui.common.board import marks as hexboardmarks
+from ui.common.board.hex_board import HexBoard
+from ui.common.board.scene import BAD, GOOD, KEY, NORTH, SOUTH, Scene
+from ui.common.icon import Icon
+from ui.core.player_marks import SHAPES
+from ui.core.theme import PLAYER_COLOURS, THEMES
+from ui.table import charts
+from ui.table.player_mark import PlayerMark
 
 SURFACES = [
     (theme, tokens[name]) for theme, tokens in THEMES.items() for name in ("surface", "raised", "background")

@@ -19,11 +19,11 @@ from tests.ui.test_hexplay import begin as begin_hex
 from tests.ui.test_table import begin as begin_table
 from tests.ui.test_table import ra, win
 from tools.stage import Stage
-from ui import feedback, onandroid
-from ui.sessions.happenings import CAPTURED, HAPPENINGS, PUT, RA, REFUSED, WON, Listener
-from ui.sessions.lesson import BY_ID
-from ui.sessions.rooms import ROOMS
-from ui.sessions.session import begin
+from ui.core import android, feedback
+from ui.core.happenings import CAPTURED, HAPPENINGS, PUT, RA, REFUSED, WON
+from ui.core.session import begin
+from ui.features import REGISTRY
+from ui.learn.lesson_play import BY_ID
 
 GOLDEN = Path(__file__).resolve().parent.parent / "journals"
 
@@ -72,7 +72,7 @@ def test_both_are_off_are_switched_by_a_touch_and_are_remembered(
 ) -> None:
     felt: list[bool] = []
     monkeypatch.setattr(feedback, "platform", "android")
-    monkeypatch.setattr(onandroid, "vibrate", felt.append)
+    monkeypatch.setattr(android, "vibrate", felt.append)
     with Stage(tmp_path) as stage:
         stage.show("settings")
         assert not stage.app.settings.sound
@@ -92,7 +92,7 @@ def test_both_are_off_are_switched_by_a_touch_and_are_remembered(
 
 def test_where_nothing_vibrates_it_is_not_offered(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = MagicMock()
-    monkeypatch.setattr(onandroid, "vibrate", asked)
+    monkeypatch.setattr(android, "vibrate", asked)
     stage.show("settings")
     assert "Sounds" in stage.texts()
     assert "Vibration" not in stage.texts()
@@ -167,10 +167,9 @@ def test_with_the_tiles_every_ra_every_epochs_end_and_the_last_one(tmp_path: Pat
     journal = json.loads((GOLDEN / "auction_pharaoh_2.json").read_text(encoding="utf-8"))
     setup = {key: value for key, value in journal.items() if key not in ("kind", "version", "actions")}
     archive = Archive(tmp_path / "games.db")
-    session = begin(archive, ROOMS["ra-auction"], setup)
+    session = begin(archive, REGISTRY.game("ra-auction"), setup)
     told: list[str] = []
-    listener = Listener(session)
-    session.watch(lambda change: told.append(listener.happening(change)))
+    session.watch(lambda change: told.append(session.happening(change)))
     wanted = []
     for action in journal["actions"]:
         epochs = len(session.game.epochs)
@@ -190,7 +189,7 @@ def test_with_the_tiles_draws_refusals_and_auctions(stage: Stage, player: Player
     assert player.after(lambda: stage.tap(lies_down)) == [REFUSED]
     stands_up = next(stage.all("SunDisk", lambda each: each.up))
     assert player.after(lambda: stage.tap(stands_up)) == [PUT]
-    assert stage.app.session.steps[-1].effect is not None
+    assert stage.app.session.steps[-1].outcome.winner is not None
 
 
 def test_a_track_that_nobody_wants_is_no_epochs_end(stage: Stage, player: Player) -> None:
@@ -199,7 +198,7 @@ def test_a_track_that_nobody_wants_is_no_epochs_end(stage: Stage, player: Player
     stage.app.settings.sound = True
     for action in (*[{"do": "draw", "tile": "nile"}] * 8, {"do": "invoke"}):
         session.do(action)
-    assert player.after(lambda: session.do_all([{"do": "pass"}] * 2)) == [PUT]
+    assert player.after(lambda: session.do(*[{"do": "pass"}] * 2)) == [PUT]
     assert session.game.track == []
 
 

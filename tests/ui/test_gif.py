@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from tools.stage import Stage
-from ui.gif import Gif, Palette
-from ui.screens.hexboard import SAMPLE_GAME
-from ui.screens.hexsharing import HexSharing
+from ui.hex.game_sharing import HexSharing
+from ui.hex.gif import Gif, Palette
+from ui.hex.play_screen import SAMPLE_GAME
 
 COLOURS = [(16, 21, 31, 255), (227, 178, 60, 255), (200, 64, 44, 255), (255, 248, 230, 255)]
 
@@ -54,7 +54,7 @@ def test_more_colours_than_a_palette_holds_become_the_nearest() -> None:
 
 def test_a_game_is_shared_as_a_moving_picture_with_a_frame_for_each_move(stage: Stage) -> None:
     session = stage.app.begin("ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "seven-by-two"})
-    session.do_all([{"do": "move", "move": move} for move in SAMPLE_GAME.split()[:3]])
+    session.do(*[{"do": "move", "move": move} for move in SAMPLE_GAME.split()[:3]])
     sharing = HexSharing(session, session.game.game)
     sharing.moving()
     file = Path(stage.data_dir) / "shared" / "ra-hex.gif"

@@ -8,8 +8,8 @@ from kivy.core.window import Window
 
 from ra_hex.notation import start_position
 from tools.stage import Stage
-from ui.sessions.hexscene import Journey, Scene
-from ui.widgets.hexboard import HexBoard
+from ui.common.board.hex_board import HexBoard
+from ui.common.board.scene import Journey, Scene
 
 START = start_position("114")
 CELLS = START.board.numbers

@@ -12,8 +12,8 @@ from ra_hex.journal import read_journal
 from ra_hex.match import Match
 from ra_hex.record import read_record
 from tools.stage import Stage
-from ui.screens.hexboard import SAMPLE_GAME
-from ui.sessions import hexplay
+from ui.hex import play_view as hexplay
+from ui.hex.play_screen import SAMPLE_GAME
 
 TABLET = (1280, 800)
 GAME = SAMPLE_GAME.split()

@@ -11,15 +11,14 @@ import pytest
 from ra_archive.journal import Journal
 from ra_archive.lists import PAGE, page
 from tests.ui.played import GOLDEN, more, open_history, outcomes, play_golden, play_table, titles
-from tests.ui.standin import stand_in
 from tools.stage import Stage
-from ui.sessions import examples
-from ui.sessions.rooms import ROOMS
+from ui.common import examples
+from ui.features import REGISTRY
 
 
 def put_many(stage: Stage, count: int) -> None:
     """So many finished games, straight into the archive, the newest called by the highest number."""
-    model = examples.journals()[0]
+    model = examples.journals(REGISTRY)[0]
 
     def put(store: Any) -> None:
         for number in range(count):
@@ -46,7 +45,7 @@ def test_games_are_told_newest_first(stage: Stage) -> None:
     play_table(stage, players=["Dan", "Ann", "Bea"])
     open_history(stage)
     assert titles(stage) == ["Dan, Ann, Bea", "Ann, Zoé", "Ann, Bea", "Ann, Bea, Cy"]
-    ending = ROOMS["ra-auction"].validate(
+    ending = REGISTRY.game("ra-auction").validate(
         json.loads((GOLDEN / "auction_pharaoh_2.json").read_text(encoding="utf-8"))
     )
     winner = next(seat for seat in ending["games"][0]["seats"] if seat["place"] == 1)
@@ -59,37 +58,22 @@ def test_games_are_told_newest_first(stage: Stage) -> None:
     assert any(text.startswith("Classic edition · today, ") for text in stage.texts())
 
 
-def test_without_games_it_says_what_to_do(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stand_in(monkeypatch, "table_setup")
+def test_without_games_it_says_what_to_do(stage: Stage) -> None:
     open_history(stage)
     assert "No games yet" in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="New table"))
-    assert type(stage.app.screen).__name__ == "StandIn"
+    assert stage.app.trail[-1] == "table_setup"
 
 
 @pytest.mark.parametrize(("epochs", "screen"), [(0, "tally"), (1, "epoch"), (3, "final")])
-def test_a_tap_opens_a_game_where_it_belongs(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch, epochs: int, screen: str
-) -> None:
-    stand_in(monkeypatch, "table", "final")
+def test_a_tap_opens_a_game_where_it_belongs(stage: Stage, epochs: int, screen: str) -> None:
     journal = play_table(stage, epochs)
     stage.app.session = None
     open_history(stage)
     stage.tap(next(stage.all("GameWords")))
-    assert stage.app._way[-1] == screen
+    assert stage.app.trail[-1] == screen
     assert stage.app.session.journal.id == journal
     assert len(stage.app.session.steps) == epochs + 1
-
-
-def test_what_this_version_cannot_open_is_told_and_stays(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stand_in(monkeypatch)
-    play_table(stage)
-    open_history(stage)
-    stage.tap(next(stage.all("GameWords")))
-    assert stage.app._way[-1] == "history"
-    assert "Games of this kind cannot be opened in this version of the app." in stage.texts()
 
 
 def test_filters_narrow_it_down_and_back_takes_them_off(stage: Stage) -> None:
@@ -115,7 +99,7 @@ def test_filters_narrow_it_down_and_back_takes_them_off(stage: Stage) -> None:
     assert len(titles(stage)) == 3
     assert not any(chip.active for chip in stage.all("ChoiceChip"))
     stage.back()
-    assert stage.app._way == ["home"]
+    assert stage.app.trail == ("home",)
 
 
 def test_a_deleted_game_comes_back_within_ten_seconds(stage: Stage) -> None:
@@ -158,7 +142,7 @@ def test_a_hex_game_is_watched_again(stage: Stage) -> None:
     stage.back()
     more(stage, "Ann, Zoé")
     stage.tap(stage.the("BigButton", text="Replay"))
-    assert stage.app._way[-1] == "replay"
+    assert stage.app.trail[-1] == "replay"
     assert stage.app.screen.title == "Ann – Zoé"
     assert stage.app.archive.open(journal).kind == "ra-hex"
 
@@ -279,7 +263,7 @@ def test_rows_are_as_high_as_their_words_need(stage: Stage, scale: float) -> Non
 
 def test_examples_are_the_same_however_often_they_are_added(stage: Stage) -> None:
     for _ in range(2):
-        examples.add_examples(stage.app.archive)
+        examples.add_examples(stage.app.archive, REGISTRY)
     found: list[Journal] = [entry.journal for entry in page(stage.app.archive)]
     assert len(found) == len(examples.GAMES)
     assert [each.over for each in found] == [False, False, True, True, True]

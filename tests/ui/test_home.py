@@ -1,12 +1,15 @@
-"""Home: the game that is open comes first, and only ways that lead somewhere are shown."""
+"""Home: the game that is open comes first, and every way leads somewhere."""
+
+from collections.abc import Callable
 
 import pytest
 
+from ra_auction.words import IllegalAction
 from tests.ui.played import TABLE, play_golden, play_table
-from tests.ui.standin import stand_in
 from tools.stage import Stage
-from ui.screens import SCREENS
-from ui.screens.home import KEPT, LOOKED_UP, NEW
+from ui.core.resume_game import resume_game
+from ui.home.home_screen import KEPT, LOOKED_UP, NEW, Entrance
+from ui.table.game_adapters import TableAdapter
 
 
 def home(stage: Stage) -> None:
@@ -17,7 +20,6 @@ def home(stage: Stage) -> None:
 def test_the_first_frame_does_not_wait_for_the_archive(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     from kivy.base import EventLoop
 
-    stand_in(monkeypatch, "table")
     play_table(stage)
     asked = []
     archive = type(stage.app).archive
@@ -33,23 +35,19 @@ def test_the_first_frame_does_not_wait_for_the_archive(stage: Stage, monkeypatch
     assert stage.the("ResumeCard").text.startswith("Ann, Bea, Cy\nClassic edition · today, ")
 
 
-def test_the_game_played_last_is_resumed_by_a_tap(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stand_in(monkeypatch, "table", "final")
+def test_the_game_played_last_is_resumed_by_a_tap(stage: Stage) -> None:
     play_table(stage, players=["Dan", "Eve", "Bea"])
     journal = play_table(stage, 2)
     play_table(stage, 3)
     stage.app.session = None
     home(stage)
     stage.tap(stage.the("ResumeCard"))
-    assert stage.app._way == ["home", "table", "epoch"]
+    assert stage.app.trail == ("home", "table", "epoch")
     assert stage.app.session.journal.id == journal
     assert len(stage.app.session.steps) == 3
 
 
-def test_what_has_been_finished_meanwhile_is_not_offered(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stand_in(monkeypatch, "table")
+def test_what_has_been_finished_meanwhile_is_not_offered(stage: Stage) -> None:
     play_table(stage, 2)
     home(stage)
     stage.tap(stage.the("ResumeCard"))
@@ -57,42 +55,59 @@ def test_what_has_been_finished_meanwhile_is_not_offered(
     stage.back()
     stage.back()
     stage.frames()
-    assert stage.app._way == ["home"]
+    assert stage.app.trail == ("home",)
     assert not list(stage.all("ResumeCard"))
 
 
-def test_games_that_no_screen_plays_are_not_offered(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stand_in(monkeypatch, "table")
-    journal = play_table(stage)
+def test_a_game_of_any_kind_is_offered_if_it_was_played_last(stage: Stage) -> None:
+    play_table(stage)
     session = stage.app.begin("ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "single"})
     session.do({"do": "move", "move": "1e5-h5"})
+    stage.app.session = None
     home(stage)
     stage.tap(stage.the("ResumeCard"))
-    assert stage.app.session.journal.id == journal
+    assert stage.app.trail == ("home", "hex_board")
+    assert stage.app.session.journal.id == session.journal.id
 
 
-def test_a_game_that_was_deleted_meanwhile_is_told(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stand_in(monkeypatch, "table")
+def test_a_game_that_was_deleted_meanwhile_is_told(stage: Stage) -> None:
     journal = play_table(stage)
     home(stage)
     stage.app.archive.delete(stage.app.archive.open(journal))
     stage.tap(stage.the("ResumeCard"))
     assert "This game is not in the archive." in stage.texts()
-    assert stage.app._way == ["home"]
+    assert stage.app.trail == ("home",)
+
+
+def test_a_game_that_cannot_be_replayed_says_why_but_a_bug_is_no_reason(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = play_table(stage)
+    home(stage)
+
+    def play(reason: Exception) -> Callable[..., object]:
+        def fail(*_: object) -> object:
+            raise reason
+
+        return fail
+
+    monkeypatch.setattr(TableAdapter, "play", play(TypeError("a bug")))
+    with pytest.raises(TypeError, match="a bug"):
+        resume_game(stage.app, journal)
+    stage.frames()
+    assert not list(stage.all("Snackbar"))
+    monkeypatch.setattr(TableAdapter, "play", play(IllegalAction("the game is over")))
+    assert not resume_game(stage.app, journal)
+    stage.frames()
+    assert stage.the("Snackbar").text == "The game is over"
+    assert stage.app.trail == ("home",)
 
 
 @pytest.mark.parametrize("entrance", [*NEW, *LOOKED_UP, *KEPT], ids=lambda entrance: entrance.title)
-def test_an_entrance_is_shown_if_its_screen_is_there(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch, entrance: object
-) -> None:
-    title, screen = entrance.title, entrance.screen  # type: ignore[attr-defined]
-    monkeypatch.setitem(SCREENS, screen, "tests.ui.standin:StandIn")
+def test_an_entrance_leads_to_its_screen(stage: Stage, entrance: Entrance) -> None:
     home(stage)
-    stage.tap(next(stage.all(where=lambda each: title in (vars_of(each)))))
-    assert stage.app._way == ["home", screen]
-    monkeypatch.delitem(SCREENS, screen)
-    home(stage)
-    assert title not in stage.texts()
+    stage.tap(next(stage.all(where=lambda each: entrance.title in vars_of(each))))
+    assert stage.app.trail == ("home", entrance.screen)
 
 
 def vars_of(widget: object) -> tuple[object, ...]:
@@ -102,8 +117,7 @@ def vars_of(widget: object) -> tuple[object, ...]:
     return (getattr(widget, "title", None), getattr(widget, "text", None))
 
 
-def test_every_text_changes_with_the_language(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stand_in(monkeypatch, "table", "table_setup")
+def test_every_text_changes_with_the_language(stage: Stage) -> None:
     play_table(stage)
     home(stage)
     stage.app.settings.language = "fr"
@@ -113,8 +127,7 @@ def test_every_text_changes_with_the_language(stage: Stage, monkeypatch: pytest.
     assert stage.the("RoomCard", icon="room_table").title == "Nouvelle table"
 
 
-def test_a_golden_game_in_progress(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stand_in(monkeypatch, "table", "final")
+def test_a_golden_game_in_progress(stage: Stage) -> None:
     play_golden(stage, "auction_classic_3.json")
     stage.app.session.undo()
     stage.app.session = None

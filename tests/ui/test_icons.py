@@ -104,7 +104,7 @@ def test_no_two_tiles_look_alike_at_24_pixels_even_without_colour() -> None:
 
 
 def test_the_palette_has_the_colours_of_the_theme() -> None:
-    from ui import theme
+    from ui.core import theme
 
     own = {theme.NIGHT_SKY, theme.LAPIS, theme.GOLD, theme.PAPYRUS, theme.TERRACOTTA, theme.NILE}
     assert own <= build.PALETTE
@@ -132,7 +132,7 @@ def test_shapes_that_shine_through_stay_apart(tmp_path: Path) -> None:
 def test_kivy_draws_each_layer_where_its_source_has_it(pixels: int) -> None:
     from kivy.core.window import Window
 
-    from ui.widgets.icon import draw_layer
+    from ui.common.icon import draw_layer
 
     assert Window is not None  # textures need a window's graphics context
     font = build.opened(str(build.ASSETS / "icons.ttf"), pixels)
@@ -149,7 +149,7 @@ def test_kivy_draws_each_layer_where_its_source_has_it(pixels: int) -> None:
 def test_the_widget_draws_whole_pixels_in_its_middle_and_follows_changes() -> None:
     from kivy.graphics import Color, Rectangle
 
-    from ui.widgets.icon import Icon
+    from ui.common.icon import Icon
 
     icon = Icon(name="undo", color="#E3B23C", size=(60.5, 40.25), pos=(10.3, 7.6))
     icon.redraw()
@@ -166,7 +166,7 @@ def test_the_widget_draws_whole_pixels_in_its_middle_and_follows_changes() -> No
 
 
 def test_a_name_that_is_no_icon_is_refused() -> None:
-    from ui.widgets.icon import Icon
+    from ui.common.icon import Icon
 
     with pytest.raises(ValueError, match="unknwon"):
         Icon(name="unknwon")

@@ -15,14 +15,14 @@ from babel.messages.pofile import read_po
 from ra_archive.players import people
 from ra_auction.words import Words
 from tools.catalogues import DOMAINS, LOCALE, ROOT, all_said, main, speaks
+from tools.demo import every_state
 from tools.stage import Stage
 from tools.unmarked import LETTERS, NAMES
-from ui import i18n
-from ui.i18n import LANGUAGES, Translator, system_language
-from ui.screens import SCREENS, screen_class
+from ui.core import i18n
+from ui.core.i18n import LANGUAGES, Translator, system_language
 
 ROOMS = [domain for domain in DOMAINS if speaks(domain)]
-STATES = [(name, state) for name in SCREENS for state in ("", *screen_class(name).STATES)]
+STATES = every_state()
 
 
 def messages(domain: str, language: str) -> list[Message]:
@@ -152,7 +152,7 @@ class Marking:
 def test_every_text_on_the_screen_went_through_a_catalogue(
     screen: str, state: str, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ui.reference.texts import load, paragraphs
+    from ui.rules.texts import load, paragraphs
 
     monkeypatch.setattr(i18n, "catalogue", lambda domain, language: Marking(collected(domain)))
     stage.app.tr.on_language(stage.app.tr, "en")

@@ -10,8 +10,8 @@ from ra_hex.lessons.lessons import LESSONS, Lesson
 from ra_hex.notation import write_move
 from tests.ui.hexfingers import make_move, standing, tap_cell, the_board, try_move
 from tools.stage import Stage
-from ui.sessions.lesson import BY_ID, LessonPlay
-from ui.sessions.lessonprogress import FILE, Progress
+from ui.learn.learning_progress import FILE, Progress
+from ui.learn.lesson_play import BY_ID, LessonPlay
 
 ENTER = 13
 

@@ -57,7 +57,7 @@ SLIPPERY = {
         'def row(icon="search", *, hint="bare"): ...',
         'def title(self):\n    return "bare"',
         'words.append("bare")',
-        'app.tell("bare")',
+        'app.show_message("bare")',
         'self._sharing().text("bare")',
         'writer.writerow([tr._("Marked"), "bare"])',
         # By way of something else.
@@ -70,7 +70,7 @@ SLIPPERY = {
     ),
     ".kv": (
         'A:\n    options: [("a", "Bare")]',
-        'A:\n    on_release: app.tell("Bare words")',
+        'A:\n    on_release: app.show_message("Bare words")',
         'A:\n    text:\n        "Bare"',
         "A:\n    caption: 'Bare'",
         'A:\n    caption: "bare"',
@@ -80,7 +80,7 @@ SLIPPERY = {
         'A:\n    text: (app.tr._("Marked") if root.kind == "kind"\n        else "bare")',
         'A:\n    B:\n        unit: f"{root.count} bare"\n        icon: "search"',
         'A:\n    anything:"bare"',
-        'A:\n    on_release: app.tell("bare")',
+        'A:\n    on_release: app.show_message("bare")',
         'A:\n    on_release:\n        app.go("history")\n        root.title = "bare"',
         'A:\n    on_release: root.ask(title="bare", kind="kind")',
         '#:set told "Bare words"\nA:\n    text: told',

@@ -7,9 +7,10 @@ from kivy.core.window import Window
 
 from tests.ui.fingers import double_tap
 from tools.stage import Stage
-from ui import app as app_module
-from ui.app import DATA_DIR_VARIABLE, RaCompanionApp
-from ui.screens.home import HomeScreen
+from ui.core import app as app_module
+from ui.core.app import DATA_DIR_VARIABLE, RaCompanionApp
+from ui.features import REGISTRY
+from ui.home.home_screen import HomeScreen
 
 F1 = 282
 
@@ -59,7 +60,7 @@ def test_back_at_home_leaves_the_app_on_a_phone_only(stage: Stage, monkeypatch: 
 def test_going_to_a_screen_on_the_way_is_going_back(stage: Stage) -> None:
     for name in ("reference", "settings", "reference"):
         stage.app.go(name)
-    assert stage.app._way == ["home", "reference"]
+    assert stage.app.trail == ("home", "reference")
 
 
 def test_a_screen_is_told_when_it_goes_to_the_back_or_the_app_to_sleep(
@@ -108,7 +109,7 @@ def test_a_question_stays_in_front_of_the_settings_key(gallery: Stage) -> None:
 def test_a_first_start_needs_no_folder_above_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "not" / "there"))
     monkeypatch.delenv(DATA_DIR_VARIABLE, raising=False)
-    app = RaCompanionApp()
+    app = RaCompanionApp(REGISTRY)
     assert app.data_dir.parent == tmp_path / "not" / "there"
     app.settings.theme = "papyrus"
     assert [path.name for path in app.data_dir.iterdir()] == ["settings.json"]

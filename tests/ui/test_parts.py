@@ -7,7 +7,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from tools.stage import Stage
-from ui.screens import SCREENS
+from ui.features import SCREENS
 
 
 def off_the_screen(screen: Widget) -> list[Widget]:

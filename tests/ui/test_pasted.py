@@ -5,7 +5,7 @@ import json
 import pytest
 
 from ra_base.refusal import Refusal
-from ui.sessions.pasted import journal_of
+from ui.hex.pasted_game import journal_of
 
 RECORD = """\
 [Board "114"]

@@ -10,8 +10,8 @@ from ra_hex.notation import handsome, read_move, write_move
 from ra_hex.position import Position
 from tests.ui.hexfingers import make_move, standing, the_board
 from tools.stage import Stage
-from ui.sessions.lessonprogress import ALONE, HELPED, Progress
-from ui.sessions.puzzle import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
+from ui.learn.learning_progress import ALONE, HELPED, Progress
+from ui.learn.puzzle_play import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
 
 ENTER = 13
 # All grades, both sides, every number of moves.
@@ -120,7 +120,7 @@ def test_a_hint_names_the_stack_first_and_then_the_move(stage: Stage) -> None:
 
 
 def test_the_solution_is_played_to_its_end(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.screens.puzzle.STEP_SECONDS", 0)
+    monkeypatch.setattr("ui.learn.puzzle_screen.STEP_SECONDS", 0)
     stage.app.go("puzzle", number=31)
     stage.frames()
     stage.tap(stage.the("QuietButton", text="Solution"))

@@ -5,9 +5,9 @@ from itertools import chain
 
 import pytest
 
-from ui.languages import SPOKEN
-from ui.reference.diagrams import Arrow, Cell, Diagram, load_diagrams
-from ui.reference.texts import Board, load
+from ui.core.languages import SPOKEN
+from ui.rules.diagrams import Arrow, Cell, Diagram, load_diagrams
+from ui.rules.texts import Board, load
 
 DISTANCE = {1: 3, 2: 2, 3: 1}
 ON_BOARD = {

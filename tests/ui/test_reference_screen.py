@@ -3,8 +3,8 @@
 import pytest
 
 from tools.stage import Stage
-from ui.i18n import LANGUAGES
-from ui.reference.texts import load, paragraphs, plain
+from ui.core.i18n import LANGUAGES
+from ui.rules.texts import load, paragraphs, plain
 
 TYPED = {"en": "floo", "fr": "epoque", "ru": "паводк"}
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ui.languages import SPOKEN
-from ui.reference.search import SNIPPET_LENGTH, Found, fold, search, searchable
-from ui.reference.texts import GAMES, Block, Example, Points, Section, Text, load
+from ui.core.languages import SPOKEN
+from ui.rules.search import SNIPPET_LENGTH, Found, fold, search, searchable
+from ui.rules.texts import GAMES, Block, Example, Points, Section, Text, load
 
 
 def section(name: str, title: str, *blocks: Block) -> Section:

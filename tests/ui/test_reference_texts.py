@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from ui.languages import SPOKEN
-from ui.reference.texts import (
+from ui.core.languages import SPOKEN
+from ui.rules.texts import (
     FOLDER,
     GAMES,
     Block,

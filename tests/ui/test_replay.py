@@ -13,10 +13,10 @@ from ra_hex.notation import handsome, read_position, write_position
 from ra_hex.record import read_record
 from tests.ui.hexfingers import the_board
 from tools.stage import Stage
-from ui.sessions.examples import HEX_MOVES, hex_game
-from ui.sessions.hexhand import stacks_of
-from ui.sessions.replay import Replay
-from ui.sessions.replayreview import Review, score_before
+from ui.common.board.hand import stacks_of
+from ui.common.examples import HEX_MOVES, hex_game
+from ui.hex.replay_view import Replay
+from ui.hex.review import Review, score_before
 
 QUICK = Limits(depth=1)
 LEFT, RIGHT, HOME, END, SPACE = 276, 275, 278, 279, 32
@@ -28,7 +28,7 @@ def begun(stage: Stage, document: dict[str, Any]) -> str:
     setup = {key: document[key] for key in document if key not in ("kind", "version", "actions")}
     session = stage.app.begin("ra-hex", setup)
     if document["actions"]:
-        session.do_all(document["actions"])
+        session.do(*document["actions"])
     return str(session.journal.id)
 
 
@@ -173,7 +173,7 @@ def test_the_game_is_shared_as_record_file_and_picture(
     stage: Stage, screen: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("ui.sharing._copy", copied.append)
+    monkeypatch.setattr("ui.core.sharing._copy", copied.append)
     stage.tap(stage.the("IconButton", icon="share"))
     stage.tap(stage.the("BigButton", text="Record as text"))
     record = read_record(copied[0])

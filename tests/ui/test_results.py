@@ -17,10 +17,10 @@ from ra_auction.reasons import tie
 from ra_auction.setup import deal
 from tests.ui.numbers import check_epoch, check_final
 from tools.stage import Stage
-from ui.screens.takingup import take_up
-from ui.sessions.sample import sample_table
-from ui.sharing import result_text
-from ui.widgets.stepper import RepeatButton
+from ui.core.resume_game import resume_game
+from ui.table.result_sharing import result_text
+from ui.table.sample import sample_table
+from ui.table.stepper import RepeatButton
 
 
 def played_auction(stage: Stage) -> Any:
@@ -171,7 +171,7 @@ def test_the_result_is_shared_in_every_form(stage: Stage, monkeypatch: pytest.Mo
     stage.app.go("final")
     stage.frames()
     copied: list[str] = []
-    monkeypatch.setattr("ui.sharing._copy", copied.append)
+    monkeypatch.setattr("ui.core.sharing._copy", copied.append)
     sheet = session.game.sheet
     for words in ("Text", "Picture", "Table for a spreadsheet (CSV)", "Game file (.ra.json)", "BG Stats"):
         stage.tap(next(stage.all("IconButton", lambda each: each.icon == "share")))
@@ -254,7 +254,7 @@ def test_a_killed_game_is_taken_up_where_it_was(last: Any, shown: str, epoch: in
     session.do({"do": "close"})
     if last:
         session.do(last)
-    take_up(stage.app, session.journal.id)
+    resume_game(stage.app, session.journal.id)
     stage.frames()
     assert type(stage.app.screen).__name__ == shown
     assert int(getattr(stage.app.screen, "view", stage.app.screen).epoch) == epoch

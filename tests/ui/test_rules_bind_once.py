@@ -8,8 +8,7 @@ from kivy.lang import Builder
 from kivy.lang.parser import ParserRule
 
 from tests.ui.gallery import register
-from ui.screens import SCREENS, screen_class
-from ui.widgets import PARTS
+from ui.features import REGISTRY, SCREENS, WIDGETS
 
 # A property that stands for several.
 PARTS_OF = {
@@ -67,8 +66,8 @@ def clashes() -> list[str]:
 def test_no_property_is_bound_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     register(monkeypatch)
     for name in SCREENS:
-        screen_class(name)
-    for names in PARTS.values():
+        REGISTRY.screen_class(name)
+    for names in WIDGETS.values():
         for name in names:
             getattr(Factory, name)
     assert clashes() == []

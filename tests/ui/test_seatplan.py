@@ -6,8 +6,8 @@ import pytest
 
 from ra_archive.players import Person
 from ra_auction.setup import read_setup
-from ui.sessions.looks import COLOURS, SHAPES, Look, told_apart
-from ui.sessions.seatplan import MOST, SeatPlan
+from ui.core.player_marks import COLOURS, SHAPES, Mark, told_apart
+from ui.table.seat_plan import MOST, SeatPlan
 
 
 def default(number: int) -> str:
@@ -101,7 +101,7 @@ def test_one_more_seat_is_set_for_who_finds_none_until_the_table_is_full() -> No
 
 
 def test_players_are_told_apart_even_if_they_remember_the_same_look() -> None:
-    wanted = [Look("red", "circle"), Look("red", "circle"), Look("", ""), Look("blue", "no such")]
+    wanted = [Mark("red", "circle"), Mark("red", "circle"), Mark("", ""), Mark("blue", "no such")]
     given = told_apart(wanted)
     assert given[0] == wanted[0]
     assert len({look.colour for look in given}) == len({look.shape for look in given}) == len(wanted)

@@ -7,8 +7,8 @@ import pytest
 from kivy.metrics import sp
 
 from tools.stage import Stage
-from ui.settings import Settings
-from ui.theme import FONT_SCALES, TEXT_SIZES
+from ui.core.settings import Settings
+from ui.core.theme import FONT_SCALES, TEXT_SIZES
 
 
 def kept(folder: Path) -> dict[str, object]:

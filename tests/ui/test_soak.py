@@ -11,7 +11,7 @@ from ra_archive.journal import Journal
 from tools.leftbehind import LeftBehind, changed, growth, left_behind
 from tools.soak import check_kept, listening, soak
 from tools.stage import Stage
-from ui.screens import SCREENS
+from ui.features import SCREENS
 
 TOUCHES = 120
 LIVES = range(10, 21)

@@ -12,14 +12,15 @@ from pathlib import Path
 import pytest
 
 from tools import sounds as build
-from ui.sessions.happenings import HAPPENINGS
+from ui.core.happenings import HAPPENINGS
 from ui.start import is_ours_to_hear
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAYED = """
-import sys, tempfile
+import os, sys, tempfile
 from pathlib import Path
 from tools.stage import Stage
+os.environ["SDL_AUDIODRIVER"] = sys.argv[1]  # read when the first sound is loaded
 with Stage(Path(tempfile.mkdtemp())) as stage:
     app = stage.app
     app.settings.sound = True
@@ -66,10 +67,8 @@ def test_a_sound_is_heard_and_neither_cracks_nor_is_cut_off(name: str) -> None:
 
 def played(driver: str) -> subprocess.CompletedProcess[str]:
     """A move with sounds on, where there is this audio driver."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": driver}
-    return subprocess.run(
-        [sys.executable, "-c", PLAYED], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
-    )
+    command, environment = [sys.executable, "-c", PLAYED, driver], {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
 
 
 def test_an_audio_library_takes_them_and_plays_the_one_that_is_meant() -> None:

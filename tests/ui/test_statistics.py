@@ -11,8 +11,10 @@ from ra_archive.archive import Archive
 from ra_archive.journal import Journal
 from tests.ui.played import play_golden
 from tools.stage import Stage
-from ui.sessions.examples import add_examples, journals
-from ui.sessions.statisticsview import Counted, Figures, beginning, decimal
+from ui.archive.statistics_view import Counted, Figures, beginning
+from ui.common.examples import add_examples, journals
+from ui.core.languages import decimal
+from ui.features import REGISTRY
 
 NOW = datetime(2026, 11, 18, 12, 0)
 
@@ -47,7 +49,7 @@ def hex_result(*games: tuple[str, int | None, str, int | None, int]) -> dict[str
 
 @pytest.fixture
 def archive(stage: Stage) -> Archive:
-    add_examples(stage.app.archive)
+    add_examples(stage.app.archive, REGISTRY)
     opened: Archive = stage.app.archive
     return opened
 
@@ -104,7 +106,7 @@ def test_hex_games_against_people_and_levels(archive: Archive) -> None:
     result = hex_result(
         ("Ann", None, "Bea", None, 0), ("Bea", None, "Ann", None, 1), ("Ann", None, "Ra", 3, 1)
     )
-    put(archive, replace(journals()[1], id=str(UUID(int=7, version=4)), result=result))
+    put(archive, replace(journals(REGISTRY)[1], id=str(UUID(int=7, version=4)), result=result))
     counted = figures(archive, game="hex", variant="114")
     assert counted.games == 3
     assert [(name, each.seats, each.wins) for name, each in counted.players()] == [
@@ -179,7 +181,7 @@ def test_figures_and_charts_of_real_games(stage: Stage) -> None:
 
 
 def test_fingers_choose_what_is_counted(stage: Stage) -> None:
-    add_examples(stage.app.archive)
+    add_examples(stage.app.archive, REGISTRY)
     open_statistics(stage)
     assert shown(stage, "Ann")[0] == ("2", "games")
     stage.tap(stage.the("ChoiceChip", text="Classic edition"))
@@ -198,7 +200,7 @@ def test_fingers_choose_what_is_counted(stage: Stage) -> None:
 
 
 def test_bars_begin_at_zero_and_losses_go_the_other_way(stage: Stage) -> None:
-    add_examples(stage.app.archive)
+    add_examples(stage.app.archive, REGISTRY)
     open_statistics(stage)
     # Bea has had the fewest pharaohs, and lost points for it.
     stage.app.screen.player = "Bea"

@@ -13,8 +13,7 @@ from ra_auction.table import Table
 from tests.ui.numbers import check_table, seen, stands
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.screens import SCREENS
-from ui.sessions.session import Session
+from ui.core.session import Session
 
 NAMES = ["Ann", "Bea", "Cy", "Dan", "Eve"]
 
@@ -191,7 +190,6 @@ def test_everybody_is_in_sight_at_once(size: tuple[int, int], tmp_path: Path) ->
             stage.app.go("home")
 
 
-@pytest.mark.skipif("tally" not in SCREENS, reason="the tally is not there yet")
 def test_the_tally_can_be_opened_at_any_time(stage: Stage) -> None:
     begin(stage)
     stage.tap(stage.the("BigButton", text="Tally"))

@@ -10,8 +10,8 @@ import pytest
 from ra_archive.players import people, remember
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.sessions.laidtable import FILE, laid
-from ui.sessions.seatplan import SeatPlan
+from ui.table.seat_plan import SeatPlan
+from ui.table.setup_draft import FILE, laid
 
 
 def segment(stage: Stage, words: str) -> None:

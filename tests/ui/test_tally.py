@@ -14,11 +14,11 @@ from tests.ui.fingers import Fingers
 from tests.ui.numbers import check_tally
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.sessions.sample import sample_table
-from ui.sessions.sundisks import swapped, with_sums
-from ui.sessions.tallyview import COUNTED
-from ui.widgets.longpress import LONG_PRESS_SECONDS
-from ui.widgets.stepper import Stepper
+from ui.table.long_press import LONG_PRESS_SECONDS
+from ui.table.sample import sample_table
+from ui.table.stepper import Stepper
+from ui.table.sun_disk_view import swapped, with_sums
+from ui.table.tally_view import COUNTED
 
 # What three people typically have in front of them at the end of an epoch.
 TYPICAL: list[dict[str, int]] = [

@@ -4,9 +4,9 @@ from datetime import datetime
 
 from tests.ui.played import open_history, play_table
 from tools.stage import Stage
-from ui.sessions.seatplan import MOST
-from ui.sessions.statisticsview import Counted, Figures
-from ui.sessions.unnamed import nobody, seats, sides
+from ui.archive.statistics_view import Counted, Figures
+from ui.common.unnamed import nobody, seats, sides
+from ui.table.seat_plan import MOST
 
 PLAYERS = ["Player 1", "Ann", "Игрок 3"]
 

@@ -17,8 +17,9 @@ from tests.ui.hexfingers import make_move
 from tests.ui.played import TABLE, more, open_history, outcomes, play_table, titles
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.sessions.sample import sample_play, sample_table
-from ui.widgets.longpress import LONG_PRESS_SECONDS
+from ui.learn.learning_progress import Progress
+from ui.table.long_press import LONG_PRESS_SECONDS
+from ui.table.sample import sample_play, sample_table
 
 
 def undo(stage: Stage, times: int = 1) -> None:
@@ -204,11 +205,11 @@ def test_a_game_deleted_on_the_other_phone_is_asked_about(stage: Stage, tmp_path
 
 def test_a_lesson_begun_again_keeps_what_was_learned(stage: Stage) -> None:
     lesson = LESSONS[0]
-    stage.app.progress.task_done(lesson.id, len(lesson.tasks))
+    stage.app.shared(Progress).task_done(lesson.id, len(lesson.tasks))
     stage.app.go("lesson", lesson=lesson.id)
     stage.frames()
     stage.key(ord("r"), "r")
-    assert stage.app.progress.tasks_done(lesson.id) == len(lesson.tasks)
+    assert stage.app.shared(Progress).tasks_done(lesson.id) == len(lesson.tasks)
 
 
 def laid(stage: Stage) -> dict[str, Any]:

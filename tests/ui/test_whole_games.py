@@ -19,7 +19,7 @@ from ra_auction.suns import disks_of
 from tests.ui.fingers import Fingers
 from tests.ui.numbers import check_epoch, check_final, check_table, check_tally
 from tests.ui.quick import QuickStage
-from ui.widgets.text import signed
+from ui.core.texts import signed
 
 JOURNALS = Path(__file__).resolve().parent.parent / "journals"
 Action = dict[str, Any]
@@ -121,7 +121,7 @@ class Host:
     def share(self, monkeypatch: pytest.MonkeyPatch) -> str:
         """The result as a text."""
         copied: list[str] = []
-        monkeypatch.setattr("ui.sharing._copy", copied.append)
+        monkeypatch.setattr("ui.core.sharing._copy", copied.append)
         self.press("PrimaryButton", text="Share")
         self.press("BigButton", text="Text")
         return copied[0]

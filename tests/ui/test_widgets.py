@@ -7,7 +7,9 @@ import pytest
 from kivy.base import EventLoop
 
 from tools.stage import Finger, Stage
-from ui.widgets import longpress, snackbar, stepper
+from ui.common import snackbar
+from ui.table import long_press as longpress
+from ui.table import stepper
 
 
 def test_a_stepper_counts_by_taps_and_stops_at_its_limits(gallery: Stage) -> None:
@@ -135,13 +137,13 @@ def test_a_snackbar_takes_back_once(gallery: Stage) -> None:
 def test_a_snackbar_goes_by_itself_and_a_new_one_replaces_it(
     gallery: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gallery.app.tell("one")
-    gallery.app.tell("two")
+    gallery.app.show_message("one")
+    gallery.app.show_message("two")
     gallery.frames()
     assert "one" not in gallery.texts()
     assert "two" in gallery.texts()
     monkeypatch.setattr(snackbar, "SHOWN_SECONDS", 0.05)
-    gallery.app.tell("three")
+    gallery.app.show_message("three")
     gallery.wait(0.2)
     assert "three" not in gallery.texts()
 
@@ -152,11 +154,6 @@ def test_chips_switch_on_and_off(gallery: Stage) -> None:
     assert chip.active
     gallery.tap(chip)
     assert not chip.active
-
-
-def test_tabs_choose(gallery: Stage) -> None:
-    gallery.tap(gallery.the("Tab", text="Settings"))
-    assert gallery.the("TabBar").chosen == "c"
 
 
 def test_rows_switch_by_a_touch_anywhere_on_them(gallery: Stage) -> None:
@@ -174,12 +171,14 @@ def test_an_empty_state_offers_what_to_do(gallery: Stage) -> None:
 
 
 def test_a_finger_that_leaves_a_button_presses_nothing(gallery: Stage) -> None:
-    row = gallery.the("Tab", text="Settings")
-    finger = gallery.press(*gallery.place(row))
-    assert row.state == "down"
+    button = gallery.the("IconButton", icon="back")
+    finger = gallery.press(*gallery.place(button))
+    assert button.state == "down"
     gallery.move(finger, 10, 400)
     gallery.release(finger)
-    assert gallery.the("TabBar").chosen == "a"
+    assert type(gallery.app.screen).__name__ == "GalleryScreen"
+    gallery.tap(button)
+    assert type(gallery.app.screen).__name__ == "HomeScreen"
 
 
 def test_a_search_field_is_cleared_by_its_button(gallery: Stage) -> None:
@@ -203,7 +202,7 @@ def below_a_word(stage: Stage, undo: Callable[[], object] | None = None) -> Any:
     """A word at the foot, over a button of the table."""
     stage.resize(360, 640)
     stage.show("table")
-    stage.app.tell("Something happened", undo)
+    stage.app.show_message("Something happened", undo)
     stage.frames()
     word, button = stage.app.root.snackbar, stage.the("PrimaryButton", text="New table")
     word.pos_hint = {}
@@ -227,7 +226,7 @@ def test_what_can_be_taken_back_is_not_touched_through_and_stays(stage: Stage) -
 
 
 def test_what_is_said_while_another_screen_comes_stays(stage: Stage) -> None:
-    stage.app.tell("Something happened")
+    stage.app.show_message("Something happened")
     stage.app.go("table")
     stage.frames()
     assert "Something happened" in stage.texts()
@@ -248,7 +247,7 @@ def test_the_wheel_beside_a_dialog_does_not_answer_it(gallery: Stage) -> None:
 
 
 def test_a_word_at_the_foot_goes_with_its_language(gallery: Stage) -> None:
-    gallery.app.tell("Undone", lambda: None)
+    gallery.app.show_message("Undone", lambda: None)
     gallery.frames()
     assert "Undone" in gallery.texts()
     gallery.app.settings.language = "fr"

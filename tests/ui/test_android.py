@@ -1,0 +1,83 @@
+"""What is asked of Android, against stand-ins for its classes: which, with what, what before Android 10."""
+
+from pathlib import Path
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from ui.core import android as android_module
+from ui.core import sharing
+from ui.core.i18n import Translator
+from ui.core.sharing import Sharing
+
+
+@pytest.fixture
+def android(monkeypatch: pytest.MonkeyPatch) -> dict[str, MagicMock]:
+    """Android's classes, made as they are asked for."""
+    classes: dict[str, MagicMock] = {}
+
+    def java(name: str) -> Any:
+        return classes.setdefault(name, MagicMock(name=name))
+
+    monkeypatch.setattr(android_module, "_java", java)
+    monkeypatch.setattr(android_module, "_cast", lambda _kind, value: value)
+    monkeypatch.setattr(sharing, "platform", "android")
+    java("android.os.Build$VERSION").SDK_INT = 34
+    return classes
+
+
+def share(folder: Path) -> list[str]:
+    """Hand on a table of points; what was told."""
+    told: list[str] = []
+    Sharing(folder, Translator("en"), told.append).file("ra.csv", lambda path: path.write_text("1,2"))
+    return told
+
+
+def test_a_file_goes_to_downloads_and_its_address_to_the_app_people_choose(
+    tmp_path: Path, android: dict[str, MagicMock]
+) -> None:
+    assert share(tmp_path) == []
+    activity = android["org.kivy.android.PythonActivity"].mActivity
+    resolver = activity.getContentResolver()
+    resolver.openOutputStream.return_value.write.assert_called_once_with(b"1,2")
+    intent = android["android.content.Intent"].return_value
+    intent.setType.assert_called_once_with("text/csv")
+    intent.putExtra.assert_called_once_with(
+        android["android.content.Intent"].EXTRA_STREAM, resolver.insert.return_value
+    )
+    activity.startActivity.assert_called_once()
+
+
+def test_before_android_10_it_is_set_out_where_people_find_it(
+    tmp_path: Path, android: dict[str, MagicMock]
+) -> None:
+    android["android.os.Build$VERSION"].SDK_INT = 28
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    activity = android_module._activity()
+    activity.getExternalFilesDir.return_value.getAbsolutePath.return_value = str(outside)
+    assert share(tmp_path / "inside") == [f"Saved as {outside / 'ra.csv'}"]
+    assert (outside / "ra.csv").read_text() == "1,2"
+    activity.getContentResolver.assert_not_called()
+
+
+def test_a_text_and_a_link_are_handed_on(tmp_path: Path, android: dict[str, MagicMock]) -> None:
+    hands = Sharing(tmp_path, Translator("en"), lambda _words: None)
+    hands.text("Ann: 20")
+    android["java.lang.String"].assert_any_call("Ann: 20")
+    hands.link("https://app.bgstatsapp.com/x")
+    android["android.net.Uri"].parse.assert_called_once_with("https://app.bgstatsapp.com/x")
+
+
+def test_a_touch_of_vibration_needs_no_permission(
+    android: dict[str, MagicMock], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(android_module, "_on_ui_thread", lambda act, *about: act(*about))
+    effects = android_module._java("android.view.HapticFeedbackConstants")
+    view = android_module._activity().getWindow().getDecorView()
+    android_module.vibrate(strongly=False)
+    android_module.vibrate(strongly=True)
+    asked = [call.args for call in view.performHapticFeedback.call_args_list]
+    assert asked == [(effects.KEYBOARD_TAP,), (effects.LONG_PRESS,)]
+    assert "android.os.Vibrator" not in android

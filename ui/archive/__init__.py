@@ -1,0 +1,1 @@
+"""The history of games, import and export, statistics."""

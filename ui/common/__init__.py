@@ -1,0 +1,1 @@
+"""Widgets and texts that two or more features share."""

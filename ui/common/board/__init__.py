@@ -1,0 +1,1 @@
+"""The hex board as a widget: what it shows, and how people move on it."""

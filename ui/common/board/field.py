@@ -1,0 +1,126 @@
+"""The empty hex board as one picture: gold cells with dark lines, the Ras."""
+
+from math import cos, pi, sin
+
+from kivy.graphics import Color, Ellipse, Fbo, Mesh, SmoothEllipse, SmoothLine
+from kivy.graphics.texture import Texture
+
+from ra_hex.board import Board
+from ra_hex.plan import Plan
+from ui.common.board import look
+from ui.common.board.picture import picture
+
+STEPS = 16  # of the gradient, in each direction
+RAYS = 12
+
+
+def gradient() -> Texture:
+    """Gold, lighter at the far end of the board (up) and in the middle of each cell (left)."""
+    pixels = bytearray()
+    near, far = look.rgba(look.FIELD_NEAR), look.rgba(look.FIELD_FAR)
+    for up in range(STEPS):
+        for out in range(STEPS):
+            share = 1 - (1 - look.EDGE_SHARE) * (out / (STEPS - 1)) ** 3
+            for low, high in zip(near[:3], far[:3], strict=True):
+                pixels.append(round(255 * share * (low + (high - low) * up / (STEPS - 1))))
+    made = Texture.create(size=(STEPS, STEPS), colorfmt="rgb")
+    made.blit_buffer(bytes(pixels), colorfmt="rgb", bufferfmt="ubyte")
+    return made
+
+
+def field(board: Board, plan: Plan, size: tuple[int, int]) -> Fbo:
+    """The picture of a board laid out so, drawn once."""
+    made = picture(size, look.LINES)
+    with made:
+        _rim(plan)
+        _cells(plan, size[1])
+        for side, ra in enumerate(board.ras):
+            _ra(plan, ra, side)
+        _lines(plan)
+    made.draw()
+    return made
+
+
+def _hexagons(plan: Plan, radius: float) -> None:
+    """Every cell with another radius, one colour."""
+    corners = [(radius * cos(turn * pi / 3), radius * sin(turn * pi / 3)) for turn in range(6)]
+    vertices: list[float] = []
+    indices: list[int] = []
+    for number, (x, y) in enumerate(plan.centres):
+        first = 6 * number
+        for right, up in corners:
+            vertices += (x + right, y + up, 0, 0)
+        for turn in range(1, 5):
+            indices += (first, first + turn, first + turn + 1)
+    Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+def _rim(plan: Plan) -> None:
+    Color(*look.rgba(look.LINES))
+    _hexagons(plan, plan.radius * (1 + look.RIM_WIDTH))
+    Color(*look.rgba(look.RIM))
+    _hexagons(plan, plan.radius * (1 + look.RIM_WIDTH * 0.75))
+
+
+def _cells(plan: Plan, height: float) -> None:
+    vertices: list[float] = []
+    indices: list[int] = []
+    for cell, (x, y) in enumerate(plan.centres):
+        first = 7 * cell
+        vertices += (x, y, 0, y / height)
+        for turn, (right, up) in enumerate(plan.corners(cell)):
+            vertices += (right, up, 1, up / height)
+            indices += (first, first + 1 + turn, first + 1 + (turn + 1) % 6)
+    Color(1, 1, 1, 1)
+    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=gradient())
+
+
+def _lines(plan: Plan) -> None:
+    Color(*look.rgba(look.LINES))
+    width = max(1.0, plan.radius * look.LINE_WIDTH)
+    for cell in range(len(plan.centres)):
+        points = [value for corner in plan.corners(cell) for value in corner]
+        # Three edges of each cell are all edges of the board but for its outline.
+        SmoothLine(points=points[:8], width=width)
+    for cell in range(len(plan.centres)):
+        points = [value for corner in plan.corners(cell) for value in corner]
+        SmoothLine(points=points[6:] + points[:2], width=width)
+
+
+def _disk(centre: tuple[float, float], radius: float, colour: str) -> None:
+    Color(*look.rgba(colour))
+    SmoothEllipse(pos=(centre[0] - radius, centre[1] - radius), size=(2 * radius, 2 * radius))
+
+
+def _ra(plan: Plan, cell: int, side: int) -> None:
+    """A sun in its owner's colour on a dark cell; what is engraved on it tells the sides apart as well."""
+    (x, y), radius = plan.centres[cell], plan.radius
+    Color(*look.rgba(look.RA_FIELD))
+    corners = [value for right, up in plan.corners(cell) for value in (right, up, 0, 0)]
+    Mesh(vertices=corners, indices=list(range(6)), mode="triangle_fan")
+    Color(*look.rgba(look.RA_RAYS))
+    for ray in range(RAYS):
+        angle = 2 * pi * ray / RAYS
+        near, far = (0.5 * radius, 0.74 * radius)
+        SmoothLine(
+            points=[
+                x + near * cos(angle),
+                y + near * sin(angle),
+                x + far * cos(angle),
+                y + far * sin(angle),
+            ],
+            width=max(1.0, radius * 0.035),
+        )
+    _disk((x, y), radius * 0.46, look.RA_RAYS)
+    _disk((x, y), radius * 0.38, look.TOPS[side])
+    Color(*look.rgba(look.ENGRAVED[side]))
+    if side:
+        reach = radius * 0.17
+        Mesh(
+            vertices=[x - reach, y, 0, 0, x, y + reach, 0, 0, x + reach, y, 0, 0, x, y - reach, 0, 0],
+            indices=[0, 1, 2, 3],
+            mode="triangle_fan",
+        )
+    else:
+        reach = radius * 0.13
+        Ellipse(pos=(x - reach, y - reach), size=(2 * reach, 2 * reach))

@@ -1,0 +1,140 @@
+"""A choice at the finger: how many pawns go, or whether they do."""
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.widget import Widget
+
+from ui.common.board.pawns import sprite_size, stack_texture
+from ui.common.overlay import Overlay
+from ui.common.press import Pressable
+from ui.core.kv import load_rules
+
+load_rules(__file__)
+
+# How far from the finger it comes up, so that the target stays in sight.
+ABOVE = dp(36)
+EDGE = dp(4)
+# Half of what a stack takes up.
+AROUND = dp(20)
+ENTER = (13, 271)
+# The arrow keys: up and right to the next number, down and left to the one before.
+STEPS = {273: 1, 275: 1, 274: -1, 276: -1}
+Point = tuple[float, float]
+
+
+class StackPicture(Widget):
+    """A stack, as large as the widget is high."""
+
+    side = NumericProperty(0)
+    pawns = NumericProperty(1)
+    texture = ObjectProperty(None, allownone=True)
+    picture_size = ListProperty([0, 0])
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for changed in ("side", "pawns", "height"):
+            self.fbind(changed, self._draw)
+        self._draw()
+
+    def _draw(self, *_changed: object) -> None:
+        _wide, high = sprite_size(1.0)
+        radius = max(4.0, self.height / high)
+        self.texture = stack_texture(int(self.side), int(self.pawns), radius, False)
+        self.picture_size = sprite_size(radius)
+
+
+class PawnsButton(Pressable, AnchorLayout):
+    """So many pawns."""
+
+    side = NumericProperty(0)
+    pawns = NumericProperty(1)
+    # Is it what Enter would take?
+    marked = BooleanProperty(False)
+
+
+class HexChoice(Overlay):
+    """Comes up over the place `at` in the window; `on_chosen` tells how many pawns were chosen."""
+
+    at = ObjectProperty((0, 0))
+    side = NumericProperty(0)
+    counts = ListProperty()
+    title = StringProperty()
+    # What is to stay in sight where there is room: the stack it is about.
+    spare = ObjectProperty(None, allownone=True)
+
+    __events__ = ("on_chosen",)
+
+    def __init__(self, **properties: object) -> None:
+        # The number Enter would take, 0 while none is marked.
+        self.marked = 0
+        super().__init__(**properties)
+
+    def on_chosen(self, count: int) -> None:
+        """A number of pawns was chosen."""
+
+    def on_kv_post(self, _root: object) -> None:
+        """The parts are there: put the pawns in."""
+        for count in self.counts:
+            button = PawnsButton(side=self.side, pawns=count)
+            button.bind(on_release=lambda pressed: self.choose(int(pressed.pawns)))
+            self.ids.buttons.add_widget(button)
+        self.bind(size=self._come_up, at=self._come_up)
+        self.panel.bind(size=self._come_up)
+
+    def choose(self, count: int) -> bool:
+        """Take one, if it is offered."""
+        if count not in self.counts:
+            return False
+        self.close()
+        self.dispatch("on_chosen", count)
+        return True
+
+    def key(self, key: int, text: str) -> bool:
+        """A digit chooses so many pawns; arrows go through the numbers, Enter takes one or the only one."""
+        if text.isdigit():
+            return self.choose(int(text))
+        if key in STEPS:
+            here = self.counts.index(self.marked) if self.marked else -1 if STEPS[key] > 0 else 0
+            self._mark(self.counts[(here + STEPS[key]) % len(self.counts)])
+            return True
+        if key not in ENTER:
+            return False
+        if not self.marked and len(self.counts) > 1:
+            self._mark(self.counts[0])
+            return True
+        return self.choose(self.marked or self.counts[0])
+
+    def _mark(self, count: int) -> None:
+        self.marked = count
+        for button in self.ids.buttons.children:
+            button.marked = button.pawns == count
+
+    def _come_up(self, *_changed: object) -> None:
+        """Above the finger where there is room, else below; never off the screen."""
+        x, y = self.at
+        wide, high = self.panel.size
+        left = min(max(EDGE, x - wide / 2), self.width - wide - EDGE)
+        places = [
+            low for low in (y + ABOVE, y - ABOVE - high) if low >= EDGE and low + high <= self.height - EDGE
+        ]
+        free = [low for low in places if not self._covers(left, low)]
+        low = next(iter(free or places), y - ABOVE - high)
+        self.padding = (left, 0, 0, max(EDGE, low))
+
+    def _covers(self, left: float, low: float) -> bool:
+        """Would it lie over the stack it is about?"""
+        if self.spare is None:
+            return False
+        (x, y), (wide, high) = self.spare, self.panel.size
+        return bool(left - AROUND < x < left + wide + AROUND and low - AROUND < y < low + high + AROUND)
+
+
+def ask_at(
+    at: Point, side: int, counts: tuple[int, ...], title: str = "", spare: Point | None = None
+) -> HexChoice:
+    """Let people choose at a place of the window, another place left in sight."""
+    choice = HexChoice(at=at, side=side, counts=list(counts), title=title, spare=spare)
+    App.get_running_app().open_overlay(choice)
+    return choice

@@ -1,0 +1,94 @@
+"""An icon, drawn crisp at any size: every layer is a glyph of our icon font, in its own colour."""
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.properties import ColorProperty, OptionProperty
+from kivy.uix.widget import Widget
+from kivy.utils import get_color_from_hex
+
+from ui.core.kv import load_rules
+
+ASSETS = Path(__file__).resolve().parents[1] / "assets"
+FONT = str(ASSETS / "icons.ttf")
+KEPT = 512  # how many drawn layers stay in memory for the next icon that has them...
+KEPT_PIXELS = 128  # ...up to this height: 32 MB if all were that large, a tenth of it in practice
+
+load_rules(__file__)
+
+
+class Drawing(NamedTuple):
+    """What an icon is made of: each layer's character and colour (None: the widget's), bottom first."""
+
+    layers: tuple[tuple[str, tuple[float, ...] | None], ...]
+    aspect: float
+
+
+def read_table(path: Path) -> dict[str, Drawing]:
+    """The icons that `tools/icons.py` built, by name."""
+    table = json.loads(path.read_text(encoding="utf-8"))
+    return {
+        name: Drawing(
+            tuple(
+                (char, None if colour == "ink" else tuple(get_color_from_hex(colour)))
+                for char, colour in layers
+            ),
+            table["aspects"].get(name, 1.0),
+        )
+        for name, layers in table["icons"].items()
+    }
+
+
+ICONS = read_table(ASSETS / "icons.json")
+NOTHING = Drawing((), 1.0)
+
+
+def draw_layer(char: str, pixels: int) -> CoreLabel:
+    """One layer at one height. Who shows its texture keeps the label too: it repaints what Android loses."""
+    label = CoreLabel(text=char, font_name=FONT, font_size=pixels, font_hinting=None)
+    label.refresh()
+    return label
+
+
+kept_layer = lru_cache(maxsize=KEPT)(draw_layer)
+
+
+class Icon(Widget):
+    """The icon called `name`, as large as fits the widget, in its middle.
+
+    `color` is what single-coloured icons (actions, shapes) are drawn in; tiles and disks keep their own.
+    """
+
+    name = OptionProperty("", options=["", *ICONS])
+    color = ColorProperty("#F3E7C9")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.layers = InstructionGroup()
+        self.labels: list[CoreLabel] = []
+        redraw = Clock.create_trigger(self.redraw, -1)
+        super().__init__(**kwargs)
+        self.canvas.add(self.layers)
+        for changed in ("name", "color", "pos", "size"):
+            self.fbind(changed, redraw)
+        redraw()
+
+    def redraw(self, *_event: object) -> None:
+        """Lay the layers over each other, on whole pixels so that they are sharp."""
+        self.layers.clear()
+        icon = ICONS.get(self.name, NOTHING)
+        high = int(min(self.height, self.width / icon.aspect))
+        if high < 1:
+            return
+        left = round(self.center_x - high * icon.aspect / 2)
+        top = round(self.center_y + high / 2)
+        draw = kept_layer if high <= KEPT_PIXELS else draw_layer
+        self.labels = [draw(char, high) for char, _ in icon.layers]
+        for (_, colour), label in zip(icon.layers, self.labels, strict=True):
+            texture = label.texture
+            self.layers.add(Color(*(colour or self.color)))
+            self.layers.add(Rectangle(texture=texture, pos=(left, top - texture.height), size=texture.size))

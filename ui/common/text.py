@@ -1,0 +1,61 @@
+"""Text in the sizes and colours of the theme."""
+
+from kivy.core.text import Label as CoreLabel
+from kivy.properties import ColorProperty, NumericProperty
+from kivy.uix.label import Label
+
+from ui.core.kv import load_rules
+
+load_rules(__file__)
+
+
+class Drawn(Label):
+    """A label whose letters are handed to the graphics before the frame and not in the middle of it.
+
+    A texture that changes within a frame makes the graphics finish what it has so far, label by label.
+    """
+
+    def texture_update(self, *largs: object) -> None:
+        """Draw the letters, and hand them over."""
+        super().texture_update(*largs)
+        if self.texture is not None:
+            self.texture.bind()
+
+
+class Words(Drawn):
+    """Wraps, and is as high as it needs but at `least`; `ink` is a colour other than the kind's own."""
+
+    least = NumericProperty(0)
+    ink = ColorProperty(None, allownone=True)
+
+
+class Text(Words):
+    """A paragraph."""
+
+
+class SmallText(Words):
+    """A remark."""
+
+
+class Title(Words):
+    """The heading of a card or section."""
+
+
+class Headline(Words):
+    """The heading of a screen."""
+
+
+class Number(Words):
+    """A number that matters."""
+
+
+class OneLine(Drawn):
+    """A single line, as wide as its words, at `least` as high."""
+
+    least = NumericProperty(0)
+    ink = ColorProperty(None, allownone=True)
+
+
+def width_of(words: str, font_size: float, *, bold: bool = False) -> float:
+    """How wide words are in one line."""
+    return float(CoreLabel(font_size=font_size, bold=bold).get_extents(words)[0])

@@ -1,0 +1,1 @@
+"""What every screen builds on: the app, its shell, sessions, theme, languages, settings, Android."""

@@ -1,0 +1,23 @@
+"""Why something cannot be written, in the language people read and not in the system's."""
+
+import errno
+
+from ui.core.i18n import Translator
+from ui.core.texts import mark
+
+REASONS = {
+    errno.ENOSPC: mark("no space is left"),
+    errno.EDQUOT: mark("no space is left"),
+    errno.EACCES: mark("writing is not allowed there"),
+    errno.EPERM: mark("writing is not allowed there"),
+    errno.EROFS: mark("writing is not allowed there"),
+    errno.ENOENT: mark("there is no such place"),
+    errno.ENOTDIR: mark("there is no such place"),
+    errno.EISDIR: mark("a folder has that name"),
+}
+
+
+def why(error: OSError, tr: Translator) -> str:
+    """The reason as it stands within a sentence; what is rare in the system's own words."""
+    known = REASONS.get(error.errno or 0)
+    return tr._(known) if known else error.strerror or str(error)

@@ -1,0 +1,53 @@
+"""What nobody foresaw: an error in the program is written down and told, and the app goes on."""
+
+import time
+import traceback
+from typing import TYPE_CHECKING
+
+from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.logger import Logger
+
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
+
+FILE = "errors.txt"
+# An error in every frame is told once in this many seconds, and the file does not grow without end.
+QUIET_SECONDS = 10
+MOST_BYTES = 200_000
+
+
+class ErrorReport(ExceptionHandler):
+    """Every action is on disk before it shows, so going on is safer than going down."""
+
+    def __init__(self, app: "RaCompanionApp") -> None:
+        super().__init__()
+        self._app = app
+        self._told = float("-inf")
+
+    def handle_exception(self, error: BaseException) -> int:
+        """Write it down, tell it, go on; before there is a window there is nobody to tell."""
+        if not isinstance(error, Exception) or self._app.root is None:
+            return int(ExceptionManager.RAISE)
+        if time.monotonic() - self._told > QUIET_SECONDS:
+            self._told = time.monotonic()
+            tr = self._app.tr
+            if self._write("".join(traceback.format_exception(error))):
+                words = tr._("Something went wrong here. What you did is kept; details are in {file}.")
+            else:
+                words = tr._("Something went wrong here, and nothing can be written in {folder}.")
+            self._app.show_message(words.format(file=FILE, folder=self._app.data_dir))
+        return int(ExceptionManager.PASS)
+
+    def _write(self, report: str) -> bool:
+        """Put it into the log and the file; was there a place for the file?"""
+        Logger.error("ErrorReport: %s", report)
+        path = self._app.data_dir / FILE
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            mode = "a" if path.exists() and path.stat().st_size < MOST_BYTES else "w"
+            with path.open(mode, encoding="utf-8") as file:
+                file.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{report}\n")
+        except OSError as error:
+            Logger.error("ErrorReport: %s could not be written: %s", path, error)
+            return False
+        return True

@@ -1,0 +1,92 @@
+"""The app's languages: which one the system speaks, and texts that change while the app runs."""
+
+import gettext
+import locale
+import os
+from functools import lru_cache, partial
+from pathlib import Path
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty, OptionProperty
+from kivy.utils import platform
+
+from ra_base.words import Words
+from ui.core.languages import SPOKEN
+
+# Each language's name in itself, so that nobody has to read a language to find his own.
+LANGUAGES = {code: language.name for code, language in SPOKEN.items()}
+LOCALE_DIR = Path(__file__).resolve().parents[1] / "locale"
+
+
+def android_language() -> str | None:
+    """What Android is set to; its Python has no locale."""
+    from jnius import autoclass  # there on Android only
+
+    return str(autoclass("java.util.Locale").getDefault().getLanguage())
+
+
+def windows_language() -> str | None:
+    """The language of the Windows desktop."""
+    import ctypes
+
+    number = ctypes.windll.kernel32.GetUserDefaultUILanguage()  # type: ignore[attr-defined]
+    return locale.windows_locale.get(number)
+
+
+def environment_language() -> str | None:
+    """POSIX: the first variable that is set decides, as in gettext."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            return value.split(":")[0]
+    return None
+
+
+SYSTEM_LANGUAGE = {"android": android_language, "win": windows_language}
+
+
+def system_language() -> str:
+    """The system's language if the app speaks it, else English."""
+    told = SYSTEM_LANGUAGE.get(platform, environment_language)() or ""
+    code = told.replace("-", "_").split("_")[0].split(".")[0].lower()
+    return code if code in LANGUAGES else "en"
+
+
+@lru_cache
+def catalogue(domain: str, language: str) -> gettext.NullTranslations:
+    """One room's texts in one language."""
+    return gettext.translation(domain, LOCALE_DIR, [language])
+
+
+class Translator(EventDispatcher):
+    """Texts in the language in force.
+
+    `_` and `many` are properties: a kv rule that says `app.tr._("Undo")` is bound to `_` and so is evaluated
+    again when the language changes.
+    """
+
+    language = OptionProperty("en", options=list(LANGUAGES))
+    _ = ObjectProperty()
+    many = ObjectProperty()
+
+    def __init__(self, language: str = "en") -> None:
+        super().__init__()
+        self.on_language(self, language)
+        self.language = language
+
+    def on_language(self, _translator: "Translator", language: str) -> None:
+        """Hand out the functions of the new catalogue; partial makes each a new object, so bindings fire."""
+        texts = catalogue("ui", language)
+        self.many = partial(texts.ngettext)  # first: who hears of the other says both
+        self._ = partial(texts.gettext)
+
+    def say(self, words: Words) -> str:
+        """A package's text in the language in force, with values that are texts themselves said too."""
+        texts = catalogue(words.domain, self.language)
+        values = {
+            name: self.say(value) if isinstance(value, Words) else value
+            for name, value in words.values.items()
+        }
+        text = texts.gettext(words.text)
+        if words.plural is not None:
+            text = texts.ngettext(words.text, words.plural, words.values["count"])
+        return text.format(**values)

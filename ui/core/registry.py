@@ -1,0 +1,39 @@
+"""Finds screens, games and widgets by name, and imports each when it is first needed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ra_archive.exchange import Validator
+    from ui.core.screen import Screen
+    from ui.core.session import GameAdapter
+
+
+@dataclass(frozen=True, slots=True)
+class Registry:
+    """Names and where their code is, as "module:Class"; a widget's module comes first, then its classes."""
+
+    screens: Mapping[str, str]
+    games: Mapping[str, str]
+    widgets: Mapping[str, tuple[str, ...]]
+
+    def screen_class(self, name: str) -> "type[Screen]":
+        """Import the class of a screen."""
+        found: type[Screen] = _load(self.screens[name])
+        return found
+
+    def game(self, kind: str) -> "GameAdapter[Any]":
+        """Make the adapter for a kind of journal."""
+        adapter: GameAdapter[Any] = _load(self.games[kind])()
+        return adapter
+
+    def validators(self) -> "dict[str, Validator]":
+        """Return for each kind of journal the strict replay that checks it and gives its result."""
+        return {kind: self.game(kind).validate for kind in self.games}
+
+
+def _load(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)

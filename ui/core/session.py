@@ -1,0 +1,256 @@
+"""One live journal: do, undo and redo, checked by the rules, on disk before anybody is notified."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, Generic, Protocol, TypeVar
+
+from ra_archive.archive import Archive
+from ra_archive.journal import Journal
+from ra_archive.words import ChangedElsewhere
+from ra_base.refusal import Refusal
+from ra_base.words import Words
+from ui.core.observable import Observable
+
+Game = TypeVar("Game")
+Action = dict[str, Any]
+# A screen, and where in it.
+Visit = tuple[str, dict[str, Any]]
+# As many undos, at the least, as going to a place far back stands for.
+FAR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of a journal with what the rules say it led to."""
+
+    action: Action
+    outcome: Any = None  # as the game has it: a turn to animate, who won an auction
+    sentence: Words | None = None  # for the log
+    # The next action is of one piece with this: they are undone and redone together.
+    undo_with_next: bool = False
+
+
+class GameAdapter(Protocol[Game]):
+    """What the app needs to know of a kind of game. A refused action changes nothing."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of its journals."""
+
+    @property
+    def version(self) -> int:
+        """The version of the journals it writes."""
+
+    @property
+    def replay_screen(self) -> str:
+        """The screen that replays its journals, "" if there is none."""
+
+    def screens(self, session: "Session[Game]") -> Sequence[Visit]:
+        """The screens to open, one after the other, to be where people left the game."""
+
+    def begin(self, setup: dict[str, Any]) -> Game:
+        """Give a game before its first action."""
+
+    def play(self, game: Game, action: Action) -> Step:
+        """Do an action; the step holds it as the journal keeps it."""
+
+    def back_to(self, game: Game, setup: dict[str, Any], head: int) -> Game:
+        """Give the game as it was after its first actions; the one given may be changed for it."""
+
+    def happening(self, steps: Sequence[Step]) -> str:
+        """Which of the happenings (ui.core.happenings) steps are that were just done."""
+
+    def result(self, game: Game) -> dict[str, Any]:
+        """Give what the game has come to, in the form of ra_archive.results."""
+
+    def validate(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Replay somebody else's journal strictly and give its result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What has changed: `do`, `undo` or `redo` with their steps in the order they happened, or `reload`."""
+
+    what: str
+    steps: tuple[Step, ...] = ()
+    # The journal as it was, if this has cut off what more than one undo had taken back.
+    replaced: Journal | None = None
+
+    @property
+    def sentence(self) -> Words | None:
+        """The last step's sentence, which describes the whole piece."""
+        return self.steps[-1].sentence if self.steps else None
+
+
+class Session(Observable[Change], Generic[Game]):
+    """A journal that is being played. Read `game` and `journal`; change them by `do`, `undo` and `redo`."""
+
+    def __init__(self, archive: Archive, adapter: GameAdapter[Game], journal: Journal) -> None:
+        super().__init__()
+        self._archive = archive
+        self._adapter = adapter
+        # Notified of what the rules refuse, before it is raised.
+        self.refusals: Observable[Refusal] = Observable()
+        self.journal: Journal
+        self.game: Game
+        self._steps: list[Step]
+        # How many undos have led here, as far as that is known: going far back counts as many.
+        self._undos = len(journal.undone)
+        self._replay(journal)
+
+    @property
+    def visits(self) -> Sequence[Visit]:
+        """The screens to open, one after the other, to go on with the game."""
+        return self._adapter.screens(self)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to undo."""
+        return self.journal.head > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to redo."""
+        return self.journal.head < len(self.journal.actions)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has ever happened to it but that it was begun."""
+        return not self.journal.actions and not self.journal.title
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Everything that counts, in order: the log of the game."""
+        return tuple(self._steps)
+
+    def do(self, *actions: Action) -> Change:
+        """Do actions as one change: the rules check them, the archive saves them, watchers are notified.
+
+        All of it happens or nothing.
+        """
+        with self.reporting_refusals():
+            steps = self._play(actions)
+        replaced = self.journal if self.can_redo and self._undos > 1 else None
+        self._save(self._archive.append_all, [step.action for step in steps])
+        self._steps += steps
+        self._undos = 0
+        return self._notify("do", steps, replaced)
+
+    @contextmanager
+    def reporting_refusals(self) -> Iterator[None]:
+        """Notify the watchers of `refusals` of what the rules refuse within this."""
+        try:
+            yield
+        except Refusal as refusal:
+            self.refusals.notify(refusal)
+            raise
+
+    def happening(self, change: Change) -> str:
+        """Which of the happenings (ui.core.happenings) a change is; "" if it only went back or forth."""
+        return self._adapter.happening(change.steps) if change.what == "do" else ""
+
+    def undo(self) -> Change:
+        """Step back over the last piece: an action, or those that are of one piece with it."""
+        head = self.journal.head - 1
+        while head > 0 and self._steps[head - 1].undo_with_next:
+            head -= 1
+        return self.go_to(head, by_one_undo=True)
+
+    def redo(self) -> Change:
+        """Step forward over the piece that was undone last."""
+        head = self.journal.head + 1
+        steps = self._play(self.journal.undone[:1])
+        while steps and steps[-1].undo_with_next and head < len(self.journal.actions):
+            steps += self._play([self.journal.actions[head]])
+            head += 1
+        return self._went_to(head, "redo", steps)
+
+    def go_to(self, head: int, *, by_one_undo: bool = False) -> Change:
+        """Undo or redo until so many actions count, whatever is of one piece."""
+        here = self.journal.head
+        if head > here:
+            return self._went_to(head, "redo", self._play(self.journal.actions[here:head]))
+        if head >= 0:
+            self.game = self._adapter.back_to(self.game, self.journal.setup, head)
+            self._undos += 1 if by_one_undo else FAR
+        return self._went_to(head, "undo", self._steps[max(0, head) :])
+
+    def bring_back(self, before: Journal) -> None:
+        """Have again what an action has replaced, and stand there where it was done."""
+        pairs = zip(self.journal.actions, before.actions, strict=False)
+        same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        if same != self.journal.head:
+            self.go_to(same)
+        # What goes now is one action and perhaps its answer; more than that can be brought back as well.
+        self._undos = len(self.journal.undone) - 1
+        self.do(*before.actions[same:])
+        self.go_to(before.head)
+
+    def _went_to(self, head: int, what: str, steps: list[Step]) -> Change:
+        # The archive refuses a place that is not there, and has the sentence for it.
+        self._save(self._archive.go_to, head)
+        self._steps = [*self._steps, *steps] if what == "redo" else self._steps[:head]
+        if not self.can_redo:
+            self._undos = 0
+        return self._notify(what, steps)
+
+    def _play(self, actions: Sequence[Action]) -> list[Step]:
+        """Let the rules play all of these actions, or none."""
+        steps: list[Step] = []
+        try:
+            steps += (self._adapter.play(self.game, action) for action in actions)
+        except BaseException:
+            if steps:
+                self._replay(self.journal)
+            raise
+        return steps
+
+    def reload(self) -> Change:
+        """Replay the journal as it is in the archive now."""
+        self._replay(self._archive.open(self.journal.id))
+        return self._notify("reload")
+
+    def _replay(self, journal: Journal) -> None:
+        game = self._adapter.begin(journal.setup)
+        steps = [self._adapter.play(game, action) for action in journal.done]
+        self.journal, self.game, self._steps = journal, game, steps
+
+    def _save(self, write: Callable[[Journal, Any, dict[str, Any]], Journal], what: object) -> None:
+        """Write a change to the archive; if that fails, the game is again what the journal says."""
+        result = self._adapter.result(self.game)
+        try:
+            try:
+                self.journal = write(self.journal, what, result)
+            except ChangedElsewhere:
+                stored = self._archive.open(self.journal.id)
+                if (stored.actions, stored.head) != (self.journal.actions, self.journal.head):
+                    raise
+                # Only its title has changed.
+                self.journal = write(stored, what, result)
+        except ChangedElsewhere:
+            # Somebody else has played on: what is stored holds.
+            self.reload()
+            raise
+        except BaseException:
+            self._replay(self.journal)
+            raise
+
+    def _notify(self, what: str, steps: Sequence[Step] = (), replaced: Journal | None = None) -> Change:
+        change = Change(what, tuple(steps), replaced)
+        self.notify(change)
+        return change
+
+
+def begin(
+    archive: Archive, adapter: GameAdapter[Game], setup: dict[str, Any], title: str = ""
+) -> Session[Game]:
+    """Begin a journal and play it; a setup the rules refuse leaves no trace."""
+    adapter.begin(setup)
+    return Session(archive, adapter, archive.begin(adapter.kind, adapter.version, setup, title))
+
+
+def resume(archive: Archive, adapter: GameAdapter[Game], journal: str) -> Session[Game]:
+    """Open a journal where it was left."""
+    return Session(archive, adapter, archive.open(journal))

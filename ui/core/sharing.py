@@ -1,0 +1,69 @@
+"""Shares texts, links and files.
+
+On Android the system asks which app is to have it; elsewhere texts go to the clipboard and files to a folder,
+and people are told where.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from kivy.utils import platform
+
+from ui.core import android
+from ui.core.disk_errors import why
+from ui.core.i18n import Translator
+
+# What a file is, for the app that is handed it.
+MEDIA_TYPES = {".png": "image/png", ".gif": "image/gif", ".csv": "text/csv", ".json": "application/json"}
+
+
+class Sharing:
+    """Shares through other apps, or through the clipboard and files in `folder`, and then says so."""
+
+    def __init__(self, folder: Path, tr: Translator, show_message: Callable[[str], object]) -> None:
+        self._folder = folder
+        self._tr = tr
+        self._show_message = show_message
+
+    def text(self, text: str) -> None:
+        """Hand a text on."""
+        if platform == "android":
+            android.send_text(text)
+        else:
+            _copy(text)
+            self._show_message(self._tr._("The text is on the clipboard."))
+
+    def link(self, link: str) -> None:
+        """Open a link in the app that is meant by it."""
+        if platform == "android":
+            android.open_link(link)
+        else:
+            _copy(link)
+            self._show_message(self._tr._("The link is on the clipboard; open it on a phone with BG Stats."))
+
+    def file(self, name: str, write: Callable[[Path], object]) -> None:
+        """Have a file written, and hand it on."""
+        path = self._folder / name
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            write(path)
+        except OSError as error:
+            words = self._tr._("The file cannot be written: {reason}.")
+            self._show_message(words.format(reason=why(error, self._tr)))
+            return
+        self.hand_on(path)
+
+    def hand_on(self, path: Path) -> None:
+        """Hand on a file that is written, or tell where it lies."""
+        if platform != "android":
+            self._show_message(self._tr._("Saved as {file}").format(file=path))
+        elif android.can_keep_in_downloads():
+            android.send_file(path, MEDIA_TYPES[path.suffix])
+        else:
+            self._show_message(self._tr._("Saved as {file}").format(file=android.set_out(path)))
+
+
+def _copy(text: str) -> None:
+    from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
+
+    Clipboard.copy(text)

@@ -1,0 +1,72 @@
+"""The window's content: the screen in front, overlays above it, a word at the foot."""
+
+from time import time
+from typing import Any
+
+from kivy.input import MotionEvent
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from ui.core.kv import load_rules
+
+load_rules(__file__)
+
+FADE_SECONDS = 0.15
+
+
+class Shell(FloatLayout):
+    """Holds the layers; knows nothing about what they show."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.screen: Widget | None = None
+        self.overlays: list[Widget] = []
+        self.snackbar: Any = None
+        self._came = 0.0
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """The second tap of a double tap is not for a screen that came with the first."""
+        if touch.is_double_tap and touch.time_start - touch.double_tap_time <= self._came:
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def show(self, screen: Widget, fade: bool) -> None:
+        """Put this screen in front instead of the one that is there."""
+        if self.screen is screen:
+            return
+        if self.screen is not None:
+            self.remove_widget(self.screen)
+        self.screen, self._came = screen, time()
+        # Widgets added first are drawn first: overlays stay above.
+        self.add_widget(screen, index=len(self.children))
+        screen.opacity = 1
+        if fade:
+            from kivy.animation import Animation  # not needed for the first frame
+
+            screen.opacity = 0
+            Animation(opacity=1, duration=FADE_SECONDS).start(screen)
+
+    def hush(self) -> None:
+        """Another screen comes: the word at the foot was about the last one."""
+        if self.snackbar is not None:
+            self.snackbar.turn_away()
+
+    def open_overlay(self, overlay: Widget) -> None:
+        """Put an overlay above everything."""
+        self.overlays.append(overlay)
+        self.add_widget(overlay)
+
+    def close_overlay(self, overlay: Widget) -> bool:
+        """Take an overlay away; False if it was gone already."""
+        if overlay not in self.overlays:
+            return False
+        self.overlays.remove(overlay)
+        self.remove_widget(overlay)
+        return True
+
+    def show_message(self, snackbar: Widget) -> None:
+        """Show a message at the foot instead of the last one."""
+        if self.snackbar is not None and self.snackbar.parent:
+            self.snackbar.close()
+        self.snackbar = snackbar
+        self.add_widget(snackbar)

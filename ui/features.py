@@ -1,0 +1,138 @@
+"""What the app is made of: its screens, the games it plays, the widgets that kv rules know by name.
+
+This is the only place that knows every feature. It names modules and imports none of them: a screen, a game
+and a widget are imported when they are first needed.
+"""
+
+from ui.core.registry import Registry
+
+SCREENS = {
+    "epoch": "ui.table.epoch_screen:EpochScreen",
+    "final": "ui.table.final_screen:FinalScreen",
+    "hex_board": "ui.hex.play_screen:HexBoardScreen",
+    "hex_result": "ui.hex.result_screen:HexResultScreen",
+    "hex_setup": "ui.hex.hex_setup_screen:HexSetupScreen",
+    "home": "ui.home.home_screen:HomeScreen",
+    "history": "ui.archive.history_screen:HistoryScreen",
+    "lesson": "ui.learn.lesson_screen:LessonScreen",
+    "lessons": "ui.learn.lessons_screen:LessonsScreen",
+    "puzzle": "ui.learn.puzzle_screen:PuzzleScreen",
+    "puzzles": "ui.learn.puzzles_screen:PuzzlesScreen",
+    "reference": "ui.rules.rules_screen:ReferenceScreen",
+    "replay": "ui.hex.replay_screen:ReplayScreen",
+    "settings": "ui.settings.settings_screen:SettingsScreen",
+    "statistics": "ui.archive.statistics_screen:StatisticsScreen",
+    "table": "ui.table.table_screen:TableScreen",
+    "table_setup": "ui.table.table_setup_screen:TableSetupScreen",
+    "tally": "ui.table.tally_screen:TallyScreen",
+    "welcome": "ui.home.welcome_screen:WelcomeScreen",
+}
+# The rules that play each kind of journal.
+GAMES = {
+    "ra-table": "ui.table.game_adapters:TableAdapter",
+    "ra-auction": "ui.table.game_adapters:AuctionAdapter",
+    "ra-hex": "ui.hex.game_adapter:HexAdapter",
+}
+WIDGETS = {
+    "ui.common.snackbar": ("Snackbar",),
+    "ui.common.board.board_page": ("BoardPage",),
+    "ui.common.board.hex_board": ("HexBoard",),
+    "ui.common.board.pawn_choice": (
+        "StackPicture",
+        "HexChoice",
+    ),
+    "ui.common.button": (
+        "BigButton",
+        "PrimaryButton",
+        "QuietButton",
+        "DangerButton",
+        "IconButton",
+        "NumberButton",
+        "TextButton",
+    ),
+    "ui.common.card": (
+        "Card",
+        "PressCard",
+    ),
+    "ui.common.chip": (
+        "Chip",
+        "ChipGroup",
+    ),
+    "ui.common.choice_chips": (
+        "ChoiceChip",
+        "ChoiceChips",
+    ),
+    "ui.common.columns": ("TwoColumns",),
+    "ui.common.dialog": ("Dialog",),
+    "ui.common.empty_state": ("EmptyState",),
+    "ui.common.icon": ("Icon",),
+    "ui.common.page": (
+        "Page",
+        "Scroll",
+        "SwipePage",
+    ),
+    "ui.common.progress": (
+        "ProgressLine",
+        "Thinking",
+    ),
+    "ui.common.row": (
+        "ListRow",
+        "SwitchRow",
+    ),
+    "ui.common.segmented": ("SegmentedChoice",),
+    "ui.common.text": (
+        "Text",
+        "SmallText",
+        "Title",
+        "Headline",
+        "Number",
+        "OneLine",
+    ),
+    "ui.common.top_bar": ("TopBar",),
+    "ui.home.room_card": ("RoomCard",),
+    "ui.table.charts": (
+        "EpochChart",
+        "KindChart",
+    ),
+    "ui.table.count_tile": ("CountTile",),
+    "ui.table.keypad": (
+        "Keypad",
+        "SumKeypad",
+    ),
+    "ui.table.player_mark": ("PlayerMark",),
+    "ui.table.ra_track": ("RaTrack",),
+    "ui.table.score_table": ("ScoreTable",),
+    "ui.table.seat_card": (
+        "SeatCard",
+        "SeatStrip",
+    ),
+    "ui.table.stepper": ("Stepper",),
+    "ui.table.sun_disk": (
+        "SunDisk",
+        "SunRow",
+    ),
+    "ui.hex.board_table": ("HexTable",),
+    "ui.hex.move_list": ("HexMoves",),
+    "ui.hex.news_card": ("NewsCard",),
+    "ui.hex.side_bar": (
+        "ScoreTrack",
+        "CapturedPawns",
+        "SideBar",
+        "TurnedText",
+    ),
+    "ui.hex.value_graph": ("ValueGraph",),
+    "ui.learn.said_line": ("SaidLine",),
+    "ui.archive.ask_text": ("AskText",),
+    "ui.archive.bar_chart": (
+        "Bar",
+        "NumberedBar",
+        "BarChart",
+    ),
+    "ui.archive.game_list": ("GameList",),
+    "ui.archive.game_row": (
+        "GameWords",
+        "GameRow",
+    ),
+    "ui.rules.search_field": ("SearchField",),
+}
+REGISTRY = Registry(SCREENS, GAMES, WIDGETS)

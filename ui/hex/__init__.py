@@ -1,0 +1,1 @@
+"""Donadoni's Ra: setting up, playing, results and replays on the hex board."""

@@ -1,0 +1,106 @@
+"""Pictures of hex positions for files, of any size: a still one, or a game frame by frame."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
+
+from ra_hex.board import Board
+from ra_hex.game import Game
+from ra_hex.moves import Move
+from ra_hex.notation import read_position
+from ra_hex.plan import REACH, Plan, plan
+from ra_hex.position import Position
+from ui.common.board import look
+from ui.common.board.field import field
+from ui.common.board.hand import scene_of
+from ui.common.board.marks import Below
+from ui.common.board.names import Names
+from ui.common.board.pawns import sprite_size, stack_texture
+from ui.core.theme import NIGHT_SKY
+from ui.hex.gif import Gif, Palette
+
+# Radii of the cells, and of a cell the margin around the board.
+STILL, MOVING, MARGIN = 44, 20, 0.5
+FRAME_SECONDS, LAST_SECONDS = 1.0, 4.0
+
+
+class Painter:
+    """Paints positions of one board, each in a picture of its own."""
+
+    def __init__(self, board: Board, radius: int, names: bool) -> None:
+        self._plan, self.size = _laid(board, radius)
+        self._names = names
+        self._field = field(board, self._plan, self.size)
+
+    def painted(self, position: Position, last: Move | None) -> Fbo:
+        """A position with the move that led to it."""
+        laid, scene, below = self._plan, scene_of(position, last), Below()
+        below.draw(scene, laid)
+        # Made before the canvas is open, or they would be drawn into it.
+        stacks = [
+            (laid.centres[cell], stack_texture(side, height, laid.radius, False))
+            for cell, (side, height) in scene.stacks.items()
+        ]
+        canvas = Fbo(size=self.size)
+        with canvas:
+            ClearColor(*look.rgba(NIGHT_SKY))
+            ClearBuffers()
+            Color(1, 1, 1, 1)
+            Rectangle(texture=self._field.texture, size=self.size)
+        canvas.add(below.group)
+        with canvas:
+            Color(1, 1, 1, 1)
+            wide, high = sprite_size(laid.radius)
+            for (x, y), texture in stacks:
+                Rectangle(texture=texture, pos=(x - wide / 2, y - high / 2), size=(wide, high))
+        if self._names:
+            names = Names()
+            names.draw(position.board, laid, self.size, scene, scene.stacks, 1.0)
+            canvas.add(names.group)
+        canvas.draw()
+        return canvas
+
+
+def paint_position(path: Path, position: Position, last: Move | None) -> None:
+    """Paint a position into a PNG file."""
+    canvas = Painter(position.board, STILL, True).painted(position, last)
+    if not canvas.texture.save(str(path), flipped=True):
+        raise OSError(5, path.name)
+
+
+def moving_game(game: Game) -> Iterator[bytes | None]:
+    """The game as a GIF file, worked on in steps of a move: None until the last one, which is the file."""
+    position = read_position(game.start)
+    painter = Painter(position.board, MOVING, False)
+    moves = [None, *(turn.move for turn in game.turns)]
+    # Beginning and end together show every colour there is.
+    ends = (painter.painted(position, None), painter.painted(game.position, moves[-1]))
+    palette = Palette(b"".join(end.pixels for end in ends))
+    gif = Gif(*painter.size, palette)
+    for number, move in enumerate(moves, start=1):
+        if move is not None:
+            position.play(move)
+        pixels = _from_the_top(painter.painted(position, move))
+        gif.add(palette.indices(pixels), LAST_SECONDS if number == len(moves) else FRAME_SECONDS)
+        yield None
+    yield gif.finished()
+
+
+def _from_the_top(canvas: Fbo) -> bytes:
+    """The picture's pixels, the top row first."""
+    row = 4 * canvas.size[0]
+    pixels = canvas.pixels
+    return b"".join(pixels[at : at + row] for at in range(len(pixels) - row, -1, -row))
+
+
+def _laid(board: Board, radius: int) -> tuple[Plan, tuple[int, int]]:
+    """Where the cells lie in such a picture, and how large it is."""
+    shown = plan(board, 1e5, 1e5)
+    scale = radius / shown.radius
+    middles = [(x * scale, y * scale) for x, y in shown.centres]
+    edges = [radius * (reach * (1 + look.RIM_WIDTH) + MARGIN) for reach in REACH]
+    low = [min(each[axis] for each in middles) - edges[axis] for axis in (0, 1)]
+    high = [max(each[axis] for each in middles) + edges[axis] for axis in (0, 1)]
+    centres = tuple((x - low[0], y - low[1]) for x, y in middles)
+    return Plan(radius, centres), (round(high[0] - low[0]), round(high[1] - low[1]))

@@ -1,0 +1,117 @@
+"""A game looked at again: any place in it, its moves, its record, and a new game from wherever one likes."""
+
+from typing import Any
+
+from ra_archive.journal import Journal
+from ra_hex.game import Game
+from ra_hex.journal import read_journal
+from ra_hex.match import KIND, PERSONS, Levels, Match
+from ra_hex.notation import read_position, write_position
+from ra_hex.position import Position, Turn
+from ui.common.unnamed import sides
+
+# What is played on from the middle of a game is one game by itself.
+CONTINUED_AS = "single"
+
+
+class Replay:
+    """`at` turns of game `number` of a match have been played on the board that is shown."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.match: Match = read_journal(journal.document())
+        self.number = max(0, len(self.match.games) - 1)
+        self._open()
+        self.go_to(self.last)
+
+    @property
+    def games(self) -> list[Game]:
+        """The games that were begun."""
+        return self.match.games or [self.match.game]
+
+    @property
+    def game(self) -> Game:
+        """The game that is looked at."""
+        return self.games[self.number]
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """South and North."""
+        return self.match.players
+
+    @property
+    def last(self) -> int:
+        """How many turns the game has."""
+        return len(self.game.turns)
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that led here."""
+        return self.game.turns[self.at - 1] if self.at else None
+
+    @property
+    def position(self) -> Position:
+        """What stands on the board."""
+        return self._position
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether the game was not over yet."""
+        return self._position.ending is None
+
+    def choose(self, number: int) -> None:
+        """Look at another game of the match, from its beginning."""
+        self.number = number
+        self._open()
+
+    def go_to(self, at: int) -> Turn | None:
+        """Go to a place in the game; gives the turn that was seen to be played, if it is one step ahead."""
+        at = min(max(0, at), self.last)
+        ahead = at == self.at + 1
+        while self.at < at:
+            self._position.play(self.game.turns[self.at].move)
+            self.at += 1
+        while self.at > at:
+            self.at -= 1
+            self._position.unmake(self.game.turns[self.at].move)
+        return self.turn if ahead else None
+
+    def before(self, turn: int) -> Position:
+        """What stood on the board before a turn; 0 is the first."""
+        position = read_position(self.game.start)
+        for each in self.game.turns[:turn]:
+            position.make(each.move)
+        return position
+
+    def continued(self, levels: Levels, unnamed: tuple[str, str], engine: str) -> dict[str, Any]:
+        """The setup of a new game that begins with what stands on the board; None is no level but a person.
+
+        People keep their names. Who plays what the engine has played is the other person, or `unnamed`.
+        """
+        return {
+            "board": self.match.board,
+            "players": [
+                self._name(side, unnamed[side], alone=levels != PERSONS) if level is None else engine
+                for side, level in enumerate(levels)
+            ],
+            "match": CONTINUED_AS,
+            "position": write_position(self._position),
+            **({} if levels == PERSONS else {"levels": list(levels)}),
+        }
+
+    def _name(self, side: int, unnamed: str, *, alone: bool) -> str:
+        """The person on a side of a new game; one who is alone there may have sat on the other."""
+        for before in (side, 1 - side) if alone else (side,):
+            if self.match.levels[before] is None and self.players[before] not in sides():
+                return self.players[before]
+        return unnamed
+
+    def _open(self) -> None:
+        """Stand at the beginning of the game."""
+        self._position = read_position(self.game.start)
+        self.at = 0
+
+
+def is_replayable(journal: Journal) -> bool:
+    """Whether there is anything to see again."""
+    return journal.kind == KIND and bool(journal.head)

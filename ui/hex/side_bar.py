@@ -1,0 +1,137 @@
+"""A player beside the hex board: name, points on a score track, captured pawns, clock."""
+
+from collections.abc import Iterable
+
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from ui.common.board.pawns import sprite_size, stack_texture
+from ui.common.text import Words, width_of
+from ui.core.kv import load_rules
+
+load_rules(__file__)
+
+TRACK_PITCH, TRACK_DOT = dp(15), dp(5)
+# Names longer than this share of their size would fit are cut off.
+LEAST_SHARE, SLACK = 0.7, 2
+# Captured pawns lie side by side, each over a part of the one before.
+CAPTURED_RADIUS, CAPTURED_PITCH = dp(14), dp(10)
+
+
+class TurnedText(Words):
+    """One line, smaller where there is little room; upside down for who sits opposite."""
+
+    upside = BooleanProperty(False)
+    large = BooleanProperty(False)
+    # Its size where there is room, and how much of that it has.
+    base = NumericProperty(16)
+    share = NumericProperty(1.0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for changed in ("text", "width", "base", "bold"):
+            self.fbind(changed, self._fit)
+        self._fit()
+
+    def _fit(self, *_changed: object) -> None:
+        needed = width_of(self.text, self.base, bold=self.bold) + SLACK
+        self.share = min(1.0, max(LEAST_SHARE, self.width / needed))
+
+
+class ScoreTrack(Widget):
+    """A space for each point up to `goal`, as on the board of 1981; more points lengthen it."""
+
+    points = NumericProperty(0)
+    goal = NumericProperty(0)
+    upside = BooleanProperty(False)
+    ink = ColorProperty("#FFFFFF")
+    dim = ColorProperty("#888888")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for changed in ("points", "goal", "pos", "size", "ink", "dim", "upside"):
+            self.fbind(changed, self._draw)
+        self._draw()
+
+    def _draw(self, *_changed: object) -> None:
+        self.canvas.clear()
+        spaces = max(int(self.goal), int(self.points)) if self.goal else 0
+        pitch = min(TRACK_PITCH, self.width / max(1, spaces))
+        with self.canvas:
+            for space in range(spaces):
+                along = (space + 0.5) * pitch
+                # Not `right`: it follows only after what is told here.
+                x = self.x + self.width - along if self.upside else self.x + along
+                if space < self.points:
+                    Color(*self.ink)
+                    SmoothEllipse(
+                        pos=(x - TRACK_DOT, self.center_y - TRACK_DOT), size=(2 * TRACK_DOT, 2 * TRACK_DOT)
+                    )
+                else:
+                    Color(*self.dim)
+                    SmoothLine(circle=(x, self.center_y, TRACK_DOT - dp(1)), width=dp(1))
+
+
+class CapturedPawns(Widget):
+    """As many pawns of a side as have been taken from it, as wide as they need."""
+
+    side = NumericProperty(0)
+    count = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for changed in ("side", "count", "pos", "size"):
+            self.fbind(changed, self._draw)
+        self._draw()
+
+    def _draw(self, *_changed: object) -> None:
+        count = int(self.count)
+        wide, high = sprite_size(CAPTURED_RADIUS)
+        self.width = wide + CAPTURED_PITCH * (count - 1) if count else 0
+        texture = stack_texture(int(self.side), 1, CAPTURED_RADIUS, False)
+        self.canvas.clear()
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            for number in range(count):
+                Rectangle(
+                    texture=texture,
+                    pos=(self.x + number * CAPTURED_PITCH, self.center_y - high / 2),
+                    size=(wide, high),
+                )
+
+
+class SideBar(BoxLayout):
+    """What there is to be known of a side, readable from its own seat when `upside`."""
+
+    side = NumericProperty(0)
+    name = StringProperty()
+    remark = StringProperty()
+    points = NumericProperty(0)
+    goal = NumericProperty(0)
+    captured = NumericProperty(0)
+    clock = StringProperty()
+    late = BooleanProperty(False)
+    active = BooleanProperty(False)
+    thinking = BooleanProperty(False)
+    upside = BooleanProperty(False)
+
+    def on_upside(self, *_changed: object) -> None:
+        """From the other side left is right and top is bottom."""
+        for part in (self, self.ids.words):
+            _turn_round(part)
+
+
+def _turn_round(part: BoxLayout) -> None:
+    children: Iterable[Widget] = part.children[:]
+    part.clear_widgets()
+    for child in children:
+        part.add_widget(child)
+
+
+def clock_text(seconds: float) -> str:
+    """Minutes and seconds, with a real minus when time is over."""
+    whole = -int(-seconds // 1) if seconds > 0 else int(seconds)
+    return f"{'−' if whole < 0 else ''}{abs(whole) // 60}:{abs(whole) % 60:02}"

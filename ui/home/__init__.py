@@ -1,0 +1,1 @@
+"""The first screens people see: the welcome and Home."""

@@ -1,0 +1,1 @@
+"""Lessons and puzzles of the hex game."""

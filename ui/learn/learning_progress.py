@@ -1,0 +1,118 @@
+"""How far lessons and puzzles have come: one small file, written before the screen shows what is new."""
+
+from pathlib import Path
+from typing import Any
+
+from ui.core.state_file import StateFile
+
+FILE = "learning.json"
+# A puzzle that was solved: at the first try and alone, or not quite so.
+ALONE, HELPED = "alone", "helped"
+
+
+class Progress:
+    """What has been learned. `set_aside` is a file that could not be read."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = StateFile(folder / FILE)
+        self._lessons: dict[str, int] = {}
+        self._puzzles: dict[str, str] = {}
+        self._failed: set[str] = set()
+        self.streak = 0
+        self.best = 0
+        self._fault: OSError | None = None
+        self._told = False
+        try:
+            self._take(self._file.read())
+        except (OSError, ValueError, RecursionError):
+            self._file.put_aside()
+
+    @property
+    def set_aside(self) -> Path | None:
+        """Where a broken file was put."""
+        return self._file.set_aside
+
+    def new_fault(self) -> OSError | None:
+        """What keeps all this from being written; said once until it works again."""
+        fault = None if self._told else self._fault
+        self._told = self._told or fault is not None
+        return fault
+
+    # -- Lessons
+
+    def tasks_done(self, lesson: str) -> int:
+        """How many tasks of a lesson were done, from the first on."""
+        return self._lessons.get(lesson, 0)
+
+    def task_done(self, lesson: str, number: int) -> None:
+        """Task `number` (from 1) is done."""
+        if number > self.tasks_done(lesson):
+            self._lessons[lesson] = number
+            self._keep()
+
+    # -- Puzzles
+
+    def solved(self, puzzle: str) -> str | None:
+        """How a puzzle was solved: ALONE, HELPED, or not yet."""
+        return self._puzzles.get(puzzle)
+
+    def failed(self, puzzle: str) -> bool:
+        """Whether a puzzle went wrong, or was helped with, since it was last solved."""
+        return puzzle in self._failed
+
+    def puzzle_solved(self, puzzle: str) -> None:
+        """A puzzle is solved; the streak grows if that is the first time and nothing had failed before."""
+        before = self.solved(puzzle)
+        if puzzle in self._failed:
+            self._failed.remove(puzzle)
+            self._puzzles.setdefault(puzzle, HELPED)
+        elif before != ALONE:
+            self._puzzles[puzzle] = ALONE
+            if before is None:
+                self.streak += 1
+                self.best = max(self.best, self.streak)
+        else:
+            return
+        self._keep()
+
+    def puzzle_failed(self, puzzle: str) -> None:
+        """A wrong move, a hint, the solution: it counts until the puzzle is solved, and ends the streak.
+
+        Puzzles that were solved before do not end it, as they cannot make it longer.
+        """
+        if puzzle in self._failed:
+            return
+        self._failed.add(puzzle)
+        if self.solved(puzzle) is None:
+            self.streak = 0
+        self._keep()
+
+    # -- The file
+
+    def _take(self, kept: dict[str, Any]) -> None:
+        lessons, puzzles = kept.get("lessons", {}), kept.get("puzzles", {})
+        failed, streak, best = kept.get("failed", []), kept.get("streak", 0), kept.get("best", 0)
+        if not isinstance(lessons, dict) or not isinstance(puzzles, dict):
+            raise ValueError("lessons and puzzles are objects")
+        if not all(type(each) is int and each >= 0 for each in (*lessons.values(), streak, best)):
+            raise ValueError("what is counted is a number")
+        if not all(each in (ALONE, HELPED) for each in puzzles.values()):
+            raise ValueError("a puzzle was solved alone or helped")
+        if not isinstance(failed, list) or not all(isinstance(each, str) for each in failed):
+            raise ValueError("what failed is a list of puzzles")
+        self._lessons, self._puzzles, self._failed = lessons, puzzles, set(failed)
+        self.streak, self.best = streak, best
+
+    def _keep(self) -> None:
+        kept = {
+            "lessons": self._lessons,
+            "puzzles": self._puzzles,
+            "failed": sorted(self._failed),
+            "streak": self.streak,
+            "best": self.best,
+        }
+        try:
+            self._file.write(kept)
+            self._fault, self._told = None, False
+        except OSError as error:
+            self._fault = error

@@ -1,0 +1,205 @@
+"""A puzzle while it is solved: what was played, what is said to it, and whether it still counts as alone."""
+
+from collections.abc import Callable
+from threading import Event, Thread
+
+from ra_base.words import Words
+from ra_hex.board import SIDES
+from ra_hex.engine.background import Breathing
+from ra_hex.engine.hints import reason
+from ra_hex.engine.thinking import Thought
+from ra_hex.lessons.puzzles import GRADES, Puzzle, answer, is_right, puzzles, right_moves
+from ra_hex.moves import Move
+from ra_hex.notation import read_move, write_move
+from ra_hex.position import Position
+from ui.learn.learning_progress import Progress
+
+# To be solved, the defender thinks, solved, gone wrong, being shown.
+OPEN, AWAITING, SOLVED, WRONG, SHOWN = "open", "awaiting", "solved", "wrong", "shown"
+
+Deliver = Callable[[Callable[[], None]], object]
+
+
+class PuzzlePlay:
+    """`number` counts from 0. `state` tells where things are; `played` are the moves on the board.
+
+    An answer that is not in the puzzle's own line is found in a thread of its own; `deliver` runs what it is
+    given where answers are wanted, and `told` hears then of the position that was answered.
+    """
+
+    hinted: Move | None
+    reason: Words | None  # of the hint
+    answer: str  # what refutes a wrong move
+
+    def __init__(
+        self, number: int, progress: Progress, deliver: Deliver, told: Callable[[Position], object]
+    ) -> None:
+        self.number = number
+        self.puzzle: Puzzle = puzzles()[number]
+        self._progress = progress
+        self._deliver, self._told = deliver, told
+        self._thread: Thread | None = None
+        self.alone = not progress.failed(self.puzzle.position)
+        self._right, self._right_so_far = True, 0
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin anew; what was seen of the solution is not forgotten."""
+        self.state = OPEN
+        self.played: list[str] = []
+        self.hints = 0
+        self._hush()
+        self._set_up()
+
+    # -- What there is
+
+    @property
+    def side(self) -> int:
+        """Who solves it."""
+        return SIDES.index(self.puzzle.position.split()[1])
+
+    @property
+    def left(self) -> int:
+        """How many own moves are left."""
+        return self.puzzle.moves - (len(self.played) + 1) // 2
+
+    @property
+    def last(self) -> Move | None:
+        """The move that led here."""
+        return self.moves[-1] if self.moves else None
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether there is anything left to hint at."""
+        return self.state == OPEN and not (self.hinted and self.hints > 1)
+
+    # -- What people do
+
+    def move(self, move: Move) -> None:
+        """Try a legal move; the defender answers it, now or soon. What is wrong is at once on disk."""
+        text = write_move(self.position, move)
+        self._right = is_right(self.puzzle, self.played, text)
+        if not self._right:
+            self._helped()
+        self._right_so_far = len(self.played)
+        self._hush()
+        self._play(text)
+        if self.position.ending is not None or self._on_line:
+            self._answered(answer(self.puzzle, self.played))
+        else:
+            self._await_answer()
+
+    def retry(self) -> None:
+        """Take back the wrong move and what came of it, to try another; else begin anew."""
+        right = self.played[: self._right_so_far] if self.state == WRONG else []
+        self.restart()
+        self._play(*right)
+
+    def hint(self) -> None:
+        """First which stack it is and why, then the move."""
+        if self.state != OPEN:
+            return
+        self._helped()
+        self.hints = min(2, self.hints + 1) if self.hinted else 1
+        self.hinted = self._right_move()
+        self.reason = reason(self.position, Thought((self.hinted,), 0, 0, 0, 0.0))
+
+    def begin_showing(self) -> None:
+        """Go back to the beginning to have the solution shown, by `show_next`."""
+        self._helped()
+        self.restart()
+        self.state = SHOWN
+
+    def show_next(self) -> bool:
+        """Play the next right move and its answer; False when the solution is at its end."""
+        at = len(self.played)
+        self._play(*self.puzzle.line[at : at + 2])
+        return self.position.ending is None
+
+    def wait(self) -> None:
+        """Wait until the defender has thought."""
+        if self._thread is not None:
+            self._thread.join()
+
+    # -- How it goes
+
+    @property
+    def _on_line(self) -> bool:
+        return tuple(self.played) == self.puzzle.line[: len(self.played)]
+
+    def _right_move(self) -> Move:
+        if self._on_line:
+            return read_move(self.position, self.puzzle.line[len(self.played)])
+        return right_moves(self.position, self.puzzle.points, self.left)[0]
+
+    def _await_answer(self) -> None:
+        """Have the answer looked for."""
+        self.state = AWAITING
+        puzzle, played, position = self.puzzle, tuple(self.played), self.position
+
+        def hear(text: str | None) -> None:
+            if self.state == AWAITING and tuple(self.played) == played:
+                self._answered(text)
+                self._told(position)
+
+        def think() -> None:
+            text = answer(puzzle, played, Breathing(Event()).stopped)
+            self._deliver(lambda: hear(text))
+
+        self._thread = Thread(target=think, name="answer", daemon=True)
+        self._thread.start()
+
+    def _answered(self, text: str | None) -> None:
+        """The defender has answered, unless the game is over."""
+        self._play(text)
+        self.state = OPEN
+        if not self._right:
+            self.state, self.answer = WRONG, text or ""
+        elif text is None:
+            self._progress.puzzle_solved(self.puzzle.position)
+            self.state = SOLVED
+
+    def _helped(self) -> None:
+        """From here on it is not solved alone."""
+        if self.alone:
+            self.alone = False
+            self._progress.puzzle_failed(self.puzzle.position)
+
+    def _hush(self) -> None:
+        """What was said is said."""
+        self.hinted = self.reason = None
+        self.answer = ""
+
+    def _play(self, *moves: str | None) -> None:
+        self.played += (text for text in moves if text is not None)
+        self._set_up()
+
+    def _set_up(self) -> None:
+        """The position after what was played."""
+        self.position: Position = self.puzzle.after()
+        self.moves: list[Move] = []
+        for text in self.played:
+            move = read_move(self.position, text)
+            self.position.play(move)
+            self.moves.append(move)
+
+
+def by_grade() -> list[tuple[Words, list[int]]]:
+    """The grades' names with the numbers of their puzzles."""
+    grades: dict[int, list[int]] = {grade: [] for grade in GRADES}
+    for number, puzzle in enumerate(puzzles()):
+        grades[puzzle.grade].append(number)
+    return [(GRADES[grade], numbers) for grade, numbers in grades.items()]
+
+
+def next_open(progress: Progress, after: int = -1) -> int:
+    """The next puzzle that is not solved yet, going round; if all are, the next."""
+    every = puzzles()
+    order = [(after + 1 + step) % len(every) for step in range(len(every))]
+    return next((each for each in order if progress.solved(every[each].position) is None), order[0])
+
+
+def count_solved(progress: Progress) -> tuple[int, int]:
+    """How many are solved, and how many there are."""
+    every = puzzles()
+    return sum(progress.solved(each.position) is not None for each in every), len(every)

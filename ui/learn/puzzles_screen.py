@@ -1,0 +1,73 @@
+"""All puzzles by grade: which are solved, how long the streak is, and the next one."""
+
+from typing import Any, ClassVar
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ra_hex.lessons.puzzles import puzzles
+from ui.common.chip import ChipGroup
+from ui.common.press import Pressable
+from ui.common.text import Title
+from ui.core.app import RaCompanionApp
+from ui.core.kv import load_rules
+from ui.core.screen import Screen
+from ui.core.texts import capital
+from ui.learn.learning_progress import ALONE, HELPED, Progress
+from ui.learn.puzzle_play import by_grade, next_open
+
+load_rules(__file__)
+
+# How a puzzle was solved is told by an icon: a star for who did it alone at the first try.
+ICONS = {ALONE: "star", HELPED: "check", None: ""}
+
+
+class PuzzleCell(Pressable, BoxLayout):
+    """A puzzle: its number and how it was solved."""
+
+    number = NumericProperty(0)
+    icon = StringProperty()
+
+
+class PuzzlesScreen(Screen):
+    """Each cell opens a puzzle."""
+
+    streak = NumericProperty(0)
+    best = NumericProperty(0)
+
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
+        self._cells: list[PuzzleCell] = []
+        self.app.tr.bind(_=self._fill)
+        self._fill()
+
+    def enter(self, **_place: Any) -> None:
+        """Some may have been solved since."""
+        self.streak, self.best = self.app.shared(Progress).streak, self.app.shared(Progress).best
+        self._mark_solved()
+
+    def open_next(self) -> None:
+        """The first that is not solved."""
+        self.app.go("puzzle", number=next_open(self.app.shared(Progress)))
+
+    def _fill(self, *_changed: object) -> None:
+        """The grades with their puzzles, easiest first."""
+        grades = self.ids.grades
+        grades.clear_widgets()
+        self._cells = []
+        for name, numbers in by_grade():
+            grades.add_widget(Title(text=capital(self.app.tr.say(name))))
+            cells = ChipGroup()
+            for number in numbers:
+                cell = PuzzleCell(number=number)
+                cell.bind(on_release=lambda pressed: self.app.go("puzzle", number=int(pressed.number)))
+                cells.add_widget(cell)
+                self._cells.append(cell)
+            grades.add_widget(cells)
+        self._mark_solved()
+
+    def _mark_solved(self) -> None:
+        for cell in self._cells:
+            cell.icon = ICONS[self.app.shared(Progress).solved(puzzles()[int(cell.number)].position)]
+
+    TOUR: ClassVar = {"puzzles": ""}

@@ -1,0 +1,15 @@
+"""What is said to an attempt: a check mark or a cross before it, so that colour is not needed."""
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ui.core.kv import load_rules
+
+load_rules(__file__)
+
+
+class SaidLine(BoxLayout):
+    """Nothing at all while `text` is empty."""
+
+    text = StringProperty()
+    correct = BooleanProperty(False)

@@ -1,1 +1,0 @@
-"""The rules of both games to look up: texts in three languages, diagrams, search. Knows no widgets."""

@@ -1,0 +1,1 @@
+"""The rules of both games to look up: texts, diagrams, search."""

@@ -1,0 +1,212 @@
+"""The rules of both games, retold: reads one language's `<game>.<language>.toml` into sections of blocks.
+
+A file is a list of `[[section]]` (`id`, `title`, `icon`), each with `[[section.block]]`s of one `type`:
+`text`     `text`: a paragraph;
+`points`   `points`: a list of short paragraphs;
+`table`    `header` and `rows`, all of the same length;
+`icons`    `items`: a row of icons and of short signs such as "+", "=" or "5", and a `caption`;
+`example`  `text`: a worked example;
+`board`    `diagram`: the id of a picture in `diagrams.toml`, and a `caption`.
+
+Paragraphs and captions are Kivy markup with no other tag than [b]…[/b] (a literal & [ ] is written &amp; &bl;
+&br;); titles and table cells are plain. An item of small letters names an icon, any other is shown as it is.
+"""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ui.rules.diagrams import Diagram, load_diagrams
+
+FOLDER = Path(__file__).parent
+GAMES = ("auction", "hex")
+
+ICON_NAME = re.compile(r"[a-z][a-z0-9_]+")
+TAG = re.compile(r"\[/?b\]")
+
+
+class ReferenceTextError(Exception):
+    """A rules file that does not have the described shape; says where and what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph, in markup."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Short paragraphs to be shown as a list, in markup."""
+
+    points: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A small table of plain cells."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """An icon in a row of icons."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A short text between icons, such as "+", "=" or "5"."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Icons:
+    """A picture made of icons and signs, with a caption in markup."""
+
+    items: tuple[Icon | Sign, ...]
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example, in markup."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A picture of a part of the hex board, with a caption in markup."""
+
+    diagram: Diagram
+    caption: str
+
+
+Block = Text | Points | Table | Icons | Example | Board
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A page of the reference."""
+
+    id: str
+    title: str
+    icon: str
+    blocks: tuple[Block, ...]
+
+
+def load(game: str, language: str, folder: Path = FOLDER) -> tuple[Section, ...]:
+    """The sections of one game's rules in one language, in English where nobody has translated them."""
+    source = folder / f"{game}.{language}.toml"
+    if not source.exists():
+        source = folder / f"{game}.en.toml"
+    diagrams = load_diagrams() if game == "hex" else {}
+    try:
+        document = tomllib.loads(source.read_text(encoding="utf-8"))
+        return tuple(_section(table, diagrams) for table in _listed(document, "section", dict))
+    except (OSError, ValueError, ReferenceTextError) as problem:
+        raise ReferenceTextError(f"{source.name}: {problem}") from problem
+
+
+def plain(markup: str) -> str:
+    """The text as it is read: without tags, with & [ ] themselves."""
+    return TAG.sub("", markup).replace("&bl;", "[").replace("&br;", "]").replace("&amp;", "&")
+
+
+def escaped(text: str) -> str:
+    """The markup that shows exactly this text."""
+    return text.replace("&", "&amp;").replace("[", "&bl;").replace("]", "&br;")
+
+
+def paragraphs(block: Block) -> tuple[str, ...]:
+    """What can be read in a block, as plain text: each point and each table row is a paragraph of its own."""
+    match block:
+        case Text(text) | Example(text):
+            return (plain(text),)
+        case Points(points):
+            return tuple(map(plain, points))
+        case Table(header, rows):
+            return tuple(" · ".join(filter(None, row)) for row in (header, *rows))
+        case Icons(_, caption) | Board(_, caption):
+            return (plain(caption),)
+
+
+def _section(table: dict[str, Any], diagrams: dict[str, Diagram]) -> Section:
+    section_id = _string(table, "id")
+    try:
+        return Section(
+            id=section_id,
+            title=_string(table, "title"),
+            icon=_string(table, "icon"),
+            blocks=tuple(_block(block, diagrams) for block in _listed(table, "block", dict)),
+        )
+    except ReferenceTextError as problem:
+        raise ReferenceTextError(f"section {section_id}: {problem}") from problem
+
+
+def _block(table: dict[str, Any], diagrams: dict[str, Diagram]) -> Block:
+    kind = _string(table, "type")
+    match kind:
+        case "text":
+            return Text(_markup(_string(table, "text")))
+        case "points":
+            return Points(tuple(map(_markup, _listed(table, "points", str))))
+        case "table":
+            return _table(table)
+        case "icons":
+            items = tuple(map(_item, _listed(table, "items", str)))
+            return Icons(items, _markup(_string(table, "caption")))
+        case "example":
+            return Example(_markup(_string(table, "text")))
+        case "board":
+            name = _string(table, "diagram")
+            if name not in diagrams:
+                raise ReferenceTextError(f"there is no diagram {name}")
+            return Board(diagrams[name], _markup(_string(table, "caption")))
+        case _:
+            raise ReferenceTextError(f"there is no block type {kind}")
+
+
+def _table(table: dict[str, Any]) -> Table:
+    header = tuple(_listed(table, "header", str))
+    rows = tuple(map(tuple, _listed(table, "rows", list)))
+    for row in rows:
+        if len(row) != len(header) or not all(isinstance(cell, str) for cell in row):
+            raise ReferenceTextError(f"table row {list(row)} must be {len(header)} texts")
+    return Table(header, rows)
+
+
+def _item(item: str) -> Icon | Sign:
+    return Icon(item) if ICON_NAME.fullmatch(item) else Sign(item)
+
+
+def _string(table: dict[str, Any], key: str) -> str:
+    value = table.get(key)
+    if not isinstance(value, str) or not value.strip():
+        raise ReferenceTextError(f"{key} must be a text")
+    return value
+
+
+def _listed(table: dict[str, Any], key: str, kind: type) -> list[Any]:
+    value = table.get(key)
+    if not isinstance(value, list) or not value or not all(isinstance(one, kind) for one in value):
+        raise ReferenceTextError(f"{key} must be a list of {kind.__name__}")
+    return value
+
+
+def _markup(text: str) -> str:
+    """The text itself, once its tags are known to be pairs of [b]…[/b] and nothing else in it is markup."""
+    tags = TAG.findall(text)
+    if tags != ["[b]", "[/b]"] * (len(tags) // 2):
+        raise ReferenceTextError(f"[b] and [/b] do not pair up in: {text}")
+    if escaped(plain(text)) != TAG.sub("", text):
+        raise ReferenceTextError(f"& [ ] must be written &amp; &bl; &br; in: {text}")
+    return text

@@ -1,0 +1,1 @@
+"""Language, theme, text size and the other choices."""

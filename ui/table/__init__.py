@@ -1,0 +1,1 @@
+"""Knizia's Ra at a real table: setup, table, tally, results."""

@@ -1,0 +1,90 @@
+"""A keypad to type a number where tapping plus would take too long."""
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.properties import NumericProperty, StringProperty
+
+from ui.common.overlay import Panel
+from ui.core.kv import load_rules
+
+load_rules(__file__)
+
+# A sum of sun disks has two digits, so nobody needs to confirm it.
+DIGITS_OF_A_SUM = 2
+
+
+class Keypad(Panel):
+    """Types a number from 0 to `maximum`; `on_number` tells it when it is confirmed."""
+
+    title = StringProperty()
+    typed = StringProperty()
+    remark = StringProperty()
+    minimum = NumericProperty(0)
+    maximum = NumericProperty(99)
+
+    __events__ = ("on_number",)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        Window.bind(on_key_down=self._on_key)
+
+    def on_number(self, number: int) -> None:
+        """A number was typed and confirmed."""
+
+    def on_close(self) -> None:
+        """Off the screen: leave the keyboard to others."""
+        Window.unbind(on_key_down=self._on_key)
+
+    def type(self, digit: str) -> None:
+        """One more digit; what would be too much is refused with the reason."""
+        longer = (self.typed + digit).lstrip("0") or "0"
+        if int(longer) > self.maximum:
+            words = App.get_running_app().tr._("At most {maximum}")
+            self.remark = words.format(maximum=int(self.maximum))
+        else:
+            self.typed, self.remark = longer, ""
+
+    def rub_out(self) -> None:
+        """Take the last digit back."""
+        self.typed, self.remark = self.typed[:-1], ""
+
+    def confirm(self) -> None:
+        """Hand the number over; with nothing typed just close."""
+        if self.typed and int(self.typed) < self.minimum:
+            words = App.get_running_app().tr._("At least {minimum}")
+            self.remark = words.format(minimum=int(self.minimum))
+            return
+        self.close()
+        if self.typed:
+            self.dispatch("on_number", int(self.typed))
+
+    def _on_key(self, _window: object, key: int, _scan: int, text: str | None, _modifiers: object) -> bool:
+        # A keyboard works as well as the keys on the screen.
+        if text and text.isdecimal():
+            self.type(text)
+        elif key == 8:
+            self.rub_out()
+        elif key in (13, 271):
+            self.confirm()
+        else:
+            return False
+        return True
+
+
+class SumKeypad(Keypad):
+    """Takes the sum of a player's disks: two digits, and it is confirmed."""
+
+    def __init__(self, **properties: object) -> None:
+        self._digits = 0
+        super().__init__(**properties)
+
+    def type(self, digit: str) -> None:
+        """One more digit; the second is the last."""
+        super().type(digit)
+        self._digits += 1
+        if self._digits == DIGITS_OF_A_SUM:
+            self.confirm()
+
+    def rub_out(self) -> None:
+        """Take what was typed back."""
+        self.typed, self._digits = "", 0

@@ -1,0 +1,68 @@
+"""The referee of a game whose tiles are logged: what can be tapped, and what a tap writes in the journal."""
+
+from dataclasses import dataclass
+
+from ra_auction.actions import AUCTION, DISCARD, DISCARDING, GODS, TURN
+from ra_auction.game import GAP, SPACES, Game
+from ra_auction.lots import Outlook, outlook
+from ra_auction.odds import chance_of_ra, draws_to_ra, unseen
+from ra_auction.tiles import GOD, IDS, RA, SUPPLY
+from ui.core.session import Action, Change, Session
+from ui.table.game_adapters import AuctionAdapter
+
+# The tiles that can be drawn beside Ra, the most frequent first; they keep their places.
+GRID = tuple(IDS[kind] for kind in sorted(range(len(IDS)), key=lambda kind: -SUPPLY[kind]) if kind != RA)
+
+
+@dataclass(frozen=True, slots=True)
+class RefereeView:
+    """What the player who acts can choose from, and what the bag still holds."""
+
+    phase: str
+    player: str  # who acts; in an auction the Ra player
+    track: tuple[str, ...]  # every space of the auction track, "" for an open one
+    left: dict[str, int]  # tiles of each kind not seen yet
+    gods: int  # the gods of the player on turn
+    takes: tuple[str, ...]  # what a god can take
+    discards: tuple[tuple[str, str], ...]
+    chance_of_ra: float
+    draws_to_ra: float | None
+    outlook: Outlook | None  # what one more tile could make of the lot for the player on turn
+
+
+def referee_view(session: Session[Game]) -> RefereeView:
+    """A game as it stands."""
+    game = session.game
+    legal = game.legal_actions()
+    counts = unseen(game)
+    draws = draws_to_ra(counts)
+    track = ["" if kind == GAP else IDS[kind] for kind in game.track]
+    acting = game.turn if game.phase in (TURN, GODS, AUCTION) else game.to_act
+    return RefereeView(
+        phase=game.phase,
+        player=game.setup.players[acting] if acting >= 0 else "",
+        track=(*track, *[""] * (SPACES - len(track))),
+        left={IDS[kind]: count for kind, count in enumerate(counts)},
+        gods=game.holdings[game.turn][GOD] if game.phase in (TURN, GODS) else 0,
+        takes=tuple(IDS[action.tile] for action in legal if action.do == "god"),
+        discards=tuple((IDS[pair[0]], IDS[pair[1]]) for pair, action in DISCARD.items() if action in legal)
+        if game.phase == DISCARDING
+        else (),
+        chance_of_ra=float(chance_of_ra(counts)),
+        draws_to_ra=None if draws is None else float(draws),
+        outlook=outlook(game, game.turn) if game.phase == TURN and game.lot() else None,
+    )
+
+
+def act(session: Session[Game], action: Action) -> Change:
+    """Write what was tapped, with what must follow."""
+    with session.reporting_refusals():
+        actions = AuctionAdapter().whole(session.game, action)
+    return session.do(*actions)
+
+
+def tell_auction(session: Session[Game], winner: int | None, disk: int = 0) -> Change:
+    """Write an auction of which people told only who won: as passes and one bid, of one piece."""
+    with session.reporting_refusals():
+        actions = AuctionAdapter().auction(session.game, winner, disk)
+    return session.do(*actions)

@@ -1,0 +1,52 @@
+"""The result of a game as text and as a table for spreadsheets."""
+
+import csv
+import io
+
+from ra_auction.names import points_name
+from ra_auction.reasons import tie
+from ra_auction.sheet import Sheet
+from ui.core.i18n import Translator
+from ui.core.languages import SPOKEN
+from ui.core.texts import signed
+from ui.table.results import floor_told
+
+# What makes a spreadsheet take a text for a formula.
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def result_text(sheet: Sheet, title: str, tr: Translator) -> str:
+    """The game and its title, the ranking with its ties, and everybody's points epoch by epoch."""
+    lines = [title]
+    places = sheet.ranking or []
+    for place in places:
+        name = sheet.players[place.player]
+        words = tr.many("{place}. {player}: {count} point", "{place}. {player}: {count} points", place.points)
+        line = words.format(place=place.place, player=name, count=place.points)
+        told = tie(places, place)
+        lines.append(f"{line} ({tr.say(told)})" if told else line)
+    for epoch, scores in enumerate(sheet.scores, start=1):
+        lines += ["", tr._("Epoch {epoch}").format(epoch=epoch)]
+        for seat, own in enumerate(scores):
+            parts = [
+                f"{tr.say(points_name(sheet.edition, kind))} {signed(points)}"
+                for kind, points in own._asdict().items()
+                if points
+            ]
+            lines.append(f"{sheet.players[seat]}: {signed(own.total)} ({', '.join(parts)})")
+        lines += floor_told(sheet, tr, epoch)
+    return "\n".join(lines) + "\n"
+
+
+def result_csv(sheet: Sheet, tr: Translator) -> str:
+    """A line for each player and epoch, with the points by kind and the total after it."""
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=SPOKEN[tr.language].separator, lineterminator="\r\n")
+    kinds = [tr.say(points_name(sheet.edition, kind)) for kind in sheet.scores[0][0]._fields]
+    writer.writerow([tr._("Epoch"), tr._("Player"), *kinds, tr._("This epoch"), tr._("Total")])
+    for epoch, scores in enumerate(sheet.scores):
+        for seat, own in enumerate(scores):
+            name = sheet.players[seat]
+            plain = f"'{name}" if name.startswith(FORMULA) else name
+            writer.writerow([epoch + 1, plain, *own, own.total, sheet.standings[epoch][seat]])
+    return text.getvalue()

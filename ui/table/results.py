@@ -1,0 +1,121 @@
+"""The sheet of a game, whichever of the two journals it is played by, and what a correction changed in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any
+
+from ra_auction.game import Game
+from ra_auction.holdings import ITEMS
+from ra_auction.journals import AUCTION, TABLE
+from ra_auction.sentences import describe_at_table
+from ra_auction.sheet import Sheet
+from ra_auction.table import Table
+from ra_auction.tokens import Payment, payments
+from ra_auction.words import Words
+from ui.core.i18n import Translator
+from ui.core.session import Change, Session
+
+KINDS = (TABLE, AUCTION)
+PLAYING, COUNTING, CLOSED = "playing", "counting", "closed"
+# What is done last where people count, and, beside closing it, where they look at what an epoch came to.
+DONE_WHERE = {"set": COUNTING, "suns": COUNTING, "revise": CLOSED}
+
+
+def sheet_of(session: Session[Game] | Session[Table]) -> Sheet:
+    """The closed epochs of a game."""
+    return session.game.sheet
+
+
+def left_at(session: Session[Game] | Session[Table]) -> tuple[str, int]:
+    """Where people were with a game when the last action was done, and in which epoch."""
+    game = session.game
+    if not session.steps:
+        return PLAYING, game.epoch
+    last = session.steps[-1]
+    where = CLOSED if last.outcome.epoch_closed else DONE_WHERE.get(last.action["do"], PLAYING)
+    if where == CLOSED:
+        return CLOSED, last.outcome.epoch_closed or int(last.action["epoch"])
+    return where, game.epoch
+
+
+def below_zero(sheet: Sheet) -> list[tuple[int, int, int]]:
+    """What A12's floor took effect on: the epoch (from 1), the seat, and how many points were not lost."""
+    before, found = [sheet.edition.start_points] * len(sheet.players), []
+    for epoch, (scores, after) in enumerate(zip(sheet.scores, sheet.standings, strict=True), start=1):
+        found += [
+            (epoch, seat, -(before[seat] + own.total))
+            for seat, own in enumerate(scores)
+            if before[seat] + own.total < 0
+        ]
+        before = after
+    return found
+
+
+def floor_told(sheet: Sheet, tr: Translator, only: int = 0) -> list[str]:
+    """Why points do not add up: what would lie below zero, in every epoch or in one only."""
+    return [
+        tr.many(
+            "{player}, epoch {epoch}: {count} point below zero is not counted.",
+            "{player}, epoch {epoch}: {count} points below zero are not counted.",
+            count,
+        ).format(player=sheet.players[seat], epoch=epoch, count=count)
+        for epoch, seat, count in below_zero(sheet)
+        if only in (0, epoch)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What was corrected since anything else was done, and everybody's totals before it, epoch by epoch."""
+
+    told: tuple[Words, ...]
+    before: tuple[list[int], ...]
+    # What those who have taken their tokens before it take and give back now.
+    payments: tuple[Payment | None, ...]
+
+
+def correction(session: Session[Table]) -> Correction | None:
+    """The corrections with which the journal ends, or None if it ends with something else."""
+    done = [step.action for step in session.steps]
+    first = len(done)
+    while first and done[first - 1]["do"] == "revise":
+        first -= 1
+    if first == len(done):
+        return None
+    table = Table(session.game.setup)
+    for action in done[:first]:
+        table.apply(action)
+    before, sheet = table.sheet, session.game.sheet
+    # Of many taps on one counter the last one says what it is now, if that is anything new.
+    last = {(each["epoch"], each["player"], each["item"]): each for each in done[first:]}
+    told = tuple(
+        describe_at_table(table.setup, action)
+        for (epoch, seat, item), action in last.items()
+        if action["count"] != before.epochs[epoch - 1][seat][ITEMS[item]]
+    )
+    paid = payments(sheet.edition, len(sheet.players), [*before.standings, sheet.standing])
+    return Correction(told, before.standings, paid[-1])
+
+
+def undo_correction(session: Session[Any]) -> Change:
+    """Step back over the correction of an epoch with all its taps, or over the last action if it is none."""
+    taps = _taps([step.action for step in reversed(session.steps)])
+    return session.go_to(session.journal.head - taps, by_one_undo=True) if taps else session.undo()
+
+
+def can_redo_correction(session: Session[Any]) -> bool:
+    """Whether a correction was taken back last."""
+    return _taps(session.journal.undone) > 0
+
+
+def redo_correction(session: Session[Any]) -> Change:
+    """Step forward over the correction that was taken back last."""
+    return session.go_to(session.journal.head + _taps(session.journal.undone))
+
+
+def _taps(actions: Sequence[Any]) -> int:
+    """How many actions, from the first on, correct one and the same epoch."""
+    epoch = actions[0].get("epoch") if actions else None
+    same = takewhile(lambda each: each["do"] == "revise" and each["epoch"] == epoch, actions)
+    return len(list(same))

@@ -1,0 +1,119 @@
+"""What the table screen shows: read off the game, without a widget."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ra_archive.journal import Journal
+from ra_auction.game import Game
+from ra_auction.lots import worths
+from ra_auction.suns import disks_of
+from ra_auction.table import OVER, TALLY, Table
+from ra_base.words import Words
+from ui.core.player_marks import Mark
+from ui.core.session import Session, Step
+from ui.table.sun_disk_view import tracked
+
+# What a journal tells of the tally; that has its own screen.
+NOT_AT_THE_TABLE = ("set", "suns", "close", "revise")
+# How much of the log is told at once.
+MOST_TOLD = 12
+GAME_OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One player: who is greyed has no disk face up."""
+
+    name: str
+    look: Mark
+    up: tuple[int, ...]
+    down: tuple[int, ...]
+    out: bool
+    acts: bool = False
+    worth: int | None = None  # of the lot on the track, if the tiles are logged
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything in sight at a table."""
+
+    epoch: int
+    ra_count: int
+    last_ra: int
+    middle: int
+    seats: tuple[SeatView, ...]
+    ended: str  # what ended the epoch, see ra_auction.outcome, or GAME_OVER; "" while it is played
+    log: tuple[Words, ...]  # what was done last at the table, the latest first
+    starter: str  # who begins, while nothing has been done in this epoch
+
+
+def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...]) -> TableView:
+    """A table as it stands."""
+    played = session.game
+    setup, suns = played.setup, played.suns
+    acts = -1
+    worth: list[int | None] = [None] * len(setup.players)
+    fresh = not played.ra_count and not any(suns.down) and played.phase != OVER
+    if isinstance(played, Game):
+        acts = played.to_act if played.phase != OVER else -1
+        if played.lot():
+            worth = [each.now for each in worths(played)]
+        fresh = fresh and not played.track
+    else:
+        # Who has the highest disk is known only if the disks are where they lie.
+        fresh = fresh and tracked(session.steps)
+    return TableView(
+        epoch=played.epoch,
+        ra_count=played.ra_count,
+        last_ra=setup.edition.last_ra[len(setup.players)],
+        middle=suns.middle,
+        seats=tuple(
+            SeatView(
+                name,
+                marks[seat],
+                disks_of(suns.up[seat]),
+                disks_of(suns.down[seat]),
+                not suns.up[seat],
+                seat == acts,
+                worth[seat],
+            )
+            for seat, name in enumerate(setup.players)
+        ),
+        ended=_ended(played, session.steps),
+        log=_log(session.steps),
+        starter=setup.players[suns.starter()] if fresh else "",
+    )
+
+
+def holder(played: Table | Game, disk: int) -> int:
+    """The seat before which a disk lies, whichever side is up."""
+    return next(seat for seat, owned in enumerate(played.suns.all_owned()) if disk in owned)
+
+
+def seats_of(journal: Journal) -> tuple[str, ...]:
+    """Who plays in a journal."""
+    return tuple(journal.setup["players"])
+
+
+def _ended(played: Table | Game, steps: Sequence[Step]) -> str:
+    if played.phase == OVER:
+        return GAME_OVER
+    if isinstance(played, Game):
+        # The next epoch has begun: its end is in sight only until something is done.
+        steps = steps[-1:]
+    elif played.phase != TALLY:
+        return ""
+    ends = (step.outcome.ended_by for step in reversed(steps) if step.outcome.epoch_ended)
+    return next(ends, "")
+
+
+def _log(steps: Sequence[Step]) -> tuple[Words, ...]:
+    """Back to where anything else was done than at the table."""
+    found: list[Words] = []
+    for step in reversed(steps):
+        if step.action["do"] in NOT_AT_THE_TABLE or len(found) == MOST_TOLD:
+            break
+        # The sentence of the last step describes the whole piece.
+        if not step.undo_with_next and step.sentence is not None:
+            found.append(step.sentence)
+    return tuple(found)
