@@ -54,7 +54,7 @@ class HistoryFiles:
             self._app.show_message(tr.say(refused))
             return
         if platform == "android":
-            Sharing(path.parent, tr, self._app.show_message).hand_on(path)
+            Sharing(path.parent, tr, self._app.show_message).written_file(path)
             return
         self._app.open_overlay(
             Dialog(

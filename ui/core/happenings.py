@@ -1,4 +1,4 @@
-"""What has happened in a game, in a word that can be heard and felt: a move, a capture, a Ra, a victory."""
+"""What can be heard and felt of a game: a move, a capture, a Ra, a victory, a refusal."""
 
 # Something was put down or counted; pawns were captured; a Ra came, or an epoch or a game ended that nobody
 # has won; somebody has won; the rules refuse something.
