@@ -28,7 +28,7 @@ class Level:
     @property
     def description(self) -> Words:
         """How well it plays."""
-        return Words(self.about.text, {"count": (self.milliseconds or 0) // 1000})
+        return self.about.filled(count=(self.milliseconds or 0) // 1000)
 
 
 # Journals keep the numbers: a new level goes to the end.

@@ -1,4 +1,4 @@
-"""The texts of the catalogues, without Kivy: one catalogue for each package and language."""
+"""The texts of the catalogues, without Kivy: one catalogue for each domain and language."""
 
 import gettext
 from functools import lru_cache
@@ -9,5 +9,5 @@ LOCALE_DIR = Path(__file__).resolve().parents[1] / "locale"
 
 @lru_cache
 def catalogue(domain: str, language: str) -> gettext.NullTranslations:
-    """Return the texts of one package in one language."""
+    """The texts of one domain in one language."""
     return gettext.translation(domain, LOCALE_DIR, [language])

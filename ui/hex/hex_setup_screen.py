@@ -136,7 +136,7 @@ class HexSetupScreen(Screen):
         self.app.open_overlay(PastePanel(self.app.tr, self._begin_pasted))
 
     def _begin_pasted(self, text: str) -> None:
-        """Make a game of a record; BadInput says where it is wrong."""
+        """Make a game of a record; a `Refusal` says where it is wrong."""
         tr = self.app.tr
         setup, actions = journal_of(text, (tr._("Red"), tr._("Ivory")))
         session = self.app.begin(KIND, setup)

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from ra_base.refusal import Refusal
 from ra_hex.notation import handsome
-from ra_hex.words import BadInput, BadRecord
+from ra_hex.words import BadRecord
 from ui.common.overlay import Panel
 from ui.core.i18n import Translator
 from ui.core.kv import load_rules
@@ -15,7 +16,7 @@ load_rules(__file__)
 
 
 class PastePanel(Panel):
-    """`accept` is called with the text, and raises BadInput where it is wrong."""
+    """`accept` is called with the text, and raises a `Refusal` where it is wrong."""
 
     message = StringProperty()
     refused = BooleanProperty(False)
@@ -40,7 +41,7 @@ class PastePanel(Panel):
         """Make a game of the text, or say what is wrong with it."""
         try:
             self._accept(self.text)
-        except BadInput as wrong:
+        except Refusal as wrong:
             self.refused = True
             self.message = capital(self._describe(wrong))
             self.ids.field.cancel_selection()
@@ -49,12 +50,12 @@ class PastePanel(Panel):
         else:
             self.close()
 
-    def _describe(self, wrong: BadInput) -> str:
+    def _describe(self, wrong: Refusal) -> str:
         tr = self._tr
         if not isinstance(wrong, BadRecord) or not wrong.move:
             return tr.say(wrong)
-        what = wrong.what if isinstance(wrong.what, str) else tr.say(wrong.what)
-        return str(tr._("{move}: {reason}").format(move=handsome(wrong.move), reason=what))
+        reason = tr.say(wrong.what)
+        return str(tr._("{move}: {reason}").format(move=handsome(wrong.move), reason=reason))
 
     def _select(self, line: int, column: int) -> None:
         """Select the word that is wrong."""

@@ -80,7 +80,8 @@ def test_a_hint_is_said_in_words_and_goes_before_the_screen_does(
     stage.frames(2)
     move = screen.play.hint.move
     names = the_board(stage).board.names
-    assert f" from {names[move.origin]} to {names[move.target]} ({move.pawns}e5–" in stage.the("NewsCard").news.headline
+    headline = stage.the("NewsCard").news.headline
+    assert f" from {names[move.origin]} to {names[move.target]} ({move.pawns}e5–" in headline
     stage.back()
     assert (stage.app.screen, screen.play.hint, stage.the("NewsCard").news) == (screen, None, News())
     stage.back()
