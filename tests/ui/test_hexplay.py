@@ -28,7 +28,7 @@ def begin(stage: Stage, **setup: Any) -> Any:
 
 
 def board(stage: Stage) -> Any:
-    return stage.the("MovingBoard")
+    return stage.the("HexBoard")
 
 
 def cell(stage: Stage, name: str) -> int:
@@ -109,7 +109,7 @@ def test_a_refused_move_says_why_at_the_cell_and_changes_nothing(stage: Stage) -
     stage.swipe(at(stage, "d2"), at(stage, "g4"))
     stage.swipe(at(stage, "e5"), at(stage, "e9"))
     assert not stage.app.session.journal.actions
-    word = stage.the("BoardWord")
+    word = stage.the("CellMessage")
     stage.wait_until(lambda: word.parent is None)
 
 
@@ -117,7 +117,7 @@ def test_a_choice_comes_up_at_the_finger_where_several_numbers_lead_there(stage:
     begin(stage)
     stage.tap_at(*at(stage, "b4"))
     stage.tap_at(*at(stage, "a3"))
-    panel = stage.the("HexChoice").panel
+    panel = stage.the("PawnChoice").panel
     assert abs(panel.center_x - at(stage, "a3")[0]) < 120
     # Below the finger: above it stands the stack that is meant.
     assert 0 < at(stage, "a3")[1] - panel.top < 60
@@ -152,11 +152,11 @@ def test_fixed_between_two_people_north_reads_upside_down(stage: Stage) -> None:
     tap_move(stage, "1b4-e7")
     assert stage.the("TurnedText", text="Bea to move").upside
     stage.tap_at(*at(stage, "e7"))
-    assert stage.the("BoardWord").upside
+    assert stage.the("CellMessage").upside
     stage.tap(stage.the("IconButton", icon="flip"))
     assert [bar.name for bar in stage.all("SideBar") if bar.upside] == ["Ann"]
     stage.tap_at(*at(stage, "e7"))
-    assert not stage.the("BoardWord").upside
+    assert not stage.the("CellMessage").upside
 
 
 def wait_for_answer(stage: Stage, turns: int) -> None:

@@ -8,17 +8,19 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
 from ra_archive.words import Refused
+from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.background import Thinker
 from ra_hex.match import KIND, RULES
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
-from ui.common.board.hand import SIDES
-from ui.common.board.keys import heard
-from ui.common.board.moving_board import MovingBoard, cells_named
-from ui.common.board.pawn_choice import ENTER
-from ui.common.board.scene import KEY, NORTH, SOUTH, Journey
+from ui.common.board.board import HexBoard
+from ui.common.board.keys import handle_key
+from ui.common.board.move_input import MoveInput
+from ui.common.board.move_text import cells_named
+from ui.common.board.scene import KEY, SIDES, Journey
 from ui.common.dialog import Dialog
 from ui.core.app import RaCompanionApp
+from ui.core.keys import ENTER
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.screen import Screen
@@ -78,7 +80,8 @@ class HexBoardScreen(Screen):
         # `ids` does not keep what is off the screen for now.
         names = ("table", "idle", "far", "board", "near", "moves")
         self._parts = {name: self.ids[name].__self__ for name in names}
-        self._board: MovingBoard = self._parts["board"]
+        self._board: HexBoard = self._parts["board"]
+        self._moves = MoveInput(self._board, app, on_move=self.wants, on_idle=self.touched_idly)
         self._bars: tuple[SideBar, SideBar] = (self._parts["near"], self._parts["far"])
         self._renew = before_next_frame(self._fill)
         # In the frame after the one that shows the board, which must not wait for it.
@@ -86,7 +89,7 @@ class HexBoardScreen(Screen):
         self._list = Clock.create_trigger(lambda _seconds: self._list_now(), 0)
         self._ticking = Clock.create_trigger(self._tick, TICK_SECONDS, interval=True)
         self.app.tr.bind(_=self._renew)
-        for name in ("hex_turning", "hex_numbers", "hex_names"):
+        for name in ("hex_turning", "hex_numbers", "hex_names", "hex_confirm"):
             self.app.settings.bind(**{name: self._renew})
         self.fbind("playing", self._put_in_place)
         self._put_in_place()
@@ -116,7 +119,7 @@ class HexBoardScreen(Screen):
             self._in_front = False
             Window.unbind(on_key_down=self._key)
         self._ticking.cancel()
-        self._board.hush()
+        self._board.hide_message()
         if self._play is not None:
             self._play.pause()
 
@@ -126,7 +129,7 @@ class HexBoardScreen(Screen):
 
     def back(self) -> bool:
         """Put back what is in hand, then put away a hint."""
-        if self._board.let_go():
+        if self._moves.let_go():
             return True
         if self._play is None or self._play.hint is None:
             return False
@@ -138,7 +141,7 @@ class HexBoardScreen(Screen):
             self._play.close()
         self._play = None
         self._flipped = False
-        self._board.drop_cursor()
+        self._moves.cursor = None
         if session is not None:
             if self._thinker is None:
                 self._thinker = new_thinker(later)
@@ -160,11 +163,10 @@ class HexBoardScreen(Screen):
         shown = (play.game, play.session.journal.head, movers)
         if shown == self._shown and journey is None:
             # Only something is said: what is in hand stays there.
-            self._board.point(**pointed)
+            self._moves.highlight(**pointed)
         else:
             self._shown = shown
-            self._board.hush()
-            self._board.play_on(play.position, movers, play.last, journey, **pointed)
+            self._moves.show(play.position, movers, play.last, journey, **pointed)
         self._fill()
 
     def _pointed(self, play: HexPlay, hint: Hint) -> dict[str, Any]:
@@ -201,6 +203,7 @@ class HexBoardScreen(Screen):
         play = self._play
         if play is None:
             return
+        self._moves.confirmed = self.app.settings.hex_confirm
         session = play.session
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
         self.can_hint = not (play.ending or play.engine_to_move or play.must_pass or play.thinking)
@@ -312,7 +315,7 @@ class HexBoardScreen(Screen):
         """The board was touched while nobody can move on it: who has the move is told."""
         play = self._play
         if play is not None and play.thinking:
-            self._board.show_word(self.status, cell)
+            self._board.show_message(self.status, cell)
 
     def flip(self) -> None:
         """See the board from the other side."""
@@ -335,14 +338,14 @@ class HexBoardScreen(Screen):
 
     def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
         """Arrows and Enter move, letters undo, redo and hint; digits choose how many pawns go."""
-        known = heard(self._board, key, text, modifiers)
+        known = handle_key(self.app, self._moves, key, text, modifiers)
         if known is not None:
             return known
         letter = (text or "").lower()
         if key in ENTER and self.action:
             self.act()
         elif key in ENTER:
-            self._board.enter()
+            self._moves.enter()
         elif letter == UNDO:
             self.undo()
         elif letter == REDO:
@@ -366,7 +369,7 @@ class HexBoardScreen(Screen):
         for move in ("1k9-h6", "3e5-f6"):
             session.do({"do": "move", "move": move, "spent": 9_000})
         self._play.pause()  # or the clock would never stand the same twice
-        self._board.on_cell(self._board.board.numbers["h8"])
+        self._moves.tap(self._board.board.numbers["h8"])
 
     def show_ended(self) -> None:
         """The first game of a match has just been won."""
@@ -379,8 +382,8 @@ class HexBoardScreen(Screen):
         """Against the engine: the edge can be reached with one, two or three pawns."""
         self.app.begin(KIND, {**SAMPLE, "levels": [None, 5], "match": "single"})
         self.enter()
-        self._board.on_cell(self._board.board.numbers["b4"])
-        self._board.on_cell(self._board.board.numbers["a3"])
+        self._moves.tap(self._board.board.numbers["b4"])
+        self._moves.tap(self._board.board.numbers["a3"])
 
     STATES: ClassVar = {"playing": show_playing, "ended": show_ended, "choice": show_choice}
     TOUR: ClassVar = {"hex-board": "playing", "hex-choice": "choice", "hex-game-over": "ended"}

@@ -11,11 +11,12 @@ from ra_hex.engine.thinking import Limits
 from ra_hex.match import KIND, Levels
 from ra_hex.notation import write_move
 from ra_hex.position import Turn
-from ui.common.board.hand import journey_of, scene_of
-from ui.common.board.move_text import told
+from ui.common.board.move_text import in_notation
+from ui.common.board.scene import journey_of, scene_of
 from ui.common.examples import hex_game
 from ui.common.row import ListRow
 from ui.core.app import RaCompanionApp
+from ui.core.keys import END, HOME, LEFT, RIGHT, SPACE
 from ui.core.kv import load_rules
 from ui.core.screen import Screen
 from ui.hex.continue_panel import GoingOn
@@ -27,7 +28,6 @@ load_rules(__file__)
 
 PLAYED_IN = ("hex_board", "hex_result")
 STEP_SECONDS = 1.0
-LEFT, RIGHT, HOME, END, SPACE = 276, 275, 278, 279, 32
 
 
 class ReplayScreen(Screen):
@@ -210,7 +210,7 @@ class ReplayScreen(Screen):
             return
         place = replay.at - 1
         self.words = tr._("{player}: {move}").format(
-            player=replay.players[turn.side], move=told(self.app.tr, replay.game.moves[place])
+            player=replay.players[turn.side], move=in_notation(self.app.tr, replay.game.moves[place])
         )
         verdict = self._review.verdict(place) if self._review else None
         if turn.ending is not None:
@@ -223,7 +223,8 @@ class ReplayScreen(Screen):
     def _best(self, turn: int) -> str:
         assert self._replay is not None
         assert self._review is not None
-        return told(self.app.tr, write_move(self._replay.before(turn), self._review.verdicts[turn].best))
+        best = write_move(self._replay.before(turn), self._review.verdicts[turn].best)
+        return in_notation(self.app.tr, best)
 
     # -- How each side stood
 
@@ -268,7 +269,7 @@ class ReplayScreen(Screen):
             row = ListRow(
                 icon=("pawn_red_1", "pawn_ivory_1")[side],
                 text=tr._("{player}: {move}").format(
-                    player=replay.players[side], move=told(self.app.tr, replay.game.moves[turn])
+                    player=replay.players[side], move=in_notation(self.app.tr, replay.game.moves[turn])
                 ),
                 remark=tr._("{move} was better").format(move=self._best(turn)),
             )
