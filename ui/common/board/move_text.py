@@ -1,10 +1,11 @@
 """Moves of the hex game as people read them: in notation and in words; and the cells a text names."""
 
+from ra_base.words import Words
 from ra_hex.board import Board
 from ra_hex.moves import Move
 from ra_hex.notation import PASS, handsome, write_move
 from ra_hex.position import Position
-from ui.core.texts import Sayable, Speaker
+from ui.core.texts import Speaker
 
 
 def in_notation(tr: Speaker, move: str) -> str:
@@ -26,6 +27,6 @@ def in_words(tr: Speaker, position: Position, move: Move) -> str:
     return words.format(count=pawns, origin=names[move.origin], target=names[move.target], move=written)
 
 
-def cells_named(text: Sayable, board: Board) -> frozenset[int]:
+def cells_named(text: Words, board: Board) -> frozenset[int]:
     """The cells of a board that a text of the rules names."""
     return frozenset(board.numbers[name] for name in map(str, text.values.values()) if name in board.numbers)
