@@ -36,11 +36,8 @@ GAMES = {
 WIDGETS = {
     "ui.common.snackbar": ("Snackbar",),
     "ui.common.board.board_page": ("BoardPage",),
-    "ui.common.board.hex_board": ("HexBoard",),
-    "ui.common.board.pawn_choice": (
-        "StackPicture",
-        "HexChoice",
-    ),
+    "ui.common.board.board": ("HexBoard",),
+    "ui.common.board.stack_picture": ("StackPicture",),
     "ui.common.button": (
         "BigButton",
         "PrimaryButton",

@@ -11,8 +11,8 @@ from tools.drawn import LEAST_CONTRAST, contrast, draw
 from tools.stage import Stage
 from ui.common.board import look
 from ui.common.board import names as hexboardnames
+from ui.common.board.board import HexBoard
 from ui.common.board.field import STEPS, gradient
-from ui.common.board.hex_board import HexBoard
 from ui.common.board.names import names_of
 from ui.common.board.scene import BAD, GOOD, KEY, NORTH, SOUTH, Scene
 

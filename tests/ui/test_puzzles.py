@@ -140,11 +140,11 @@ def test_the_solution_is_played_to_its_end(stage: Stage, monkeypatch: pytest.Mon
 def test_a_puzzle_is_solved_by_keys_alone(stage: Stage) -> None:
     stage.app.go("puzzle", number=0)
     stage.frames()
-    board, play = the_board(stage), stage.app.screen._play
+    play = stage.app.screen._play
     for text in play.puzzle.line[::2]:
         move = read_move(play.position, text)
         for cell in (move.origin, move.target):
-            board._cursor = cell  # arrows bring it anywhere: test_hexboard.py
+            stage.app.screen.moves.cursor = cell  # arrows bring it anywhere: test_hexboard.py
             stage.key(ENTER)
         if stage.app.root.overlays:
             stage.key(ord(str(move.pawns)), str(move.pawns))

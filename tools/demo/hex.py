@@ -50,10 +50,10 @@ def choice(app: RaCompanionApp) -> None:
 
 
 def tap_cells(app: RaCompanionApp, *names: str) -> None:
-    """Have cells of the board tapped."""
+    """Tap cells of the board."""
     board = app.screen.ids.board
     for name in names:
-        board.dispatch("on_cell", board.board.numbers[name])
+        board.input.tap(board.board.numbers[name])
 
 
 def won(app: RaCompanionApp) -> None:

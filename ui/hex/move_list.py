@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from ui.common.board.move_text import told
+from ui.common.board.move_text import in_notation
 from ui.common.press import Pressable
 from ui.common.text import OneLine
 from ui.core.kv import load_rules
@@ -117,7 +117,7 @@ class MoveList(ScrollView):
 
 def _numbered(tr: Speaker, move: str, turn: int, first: bool) -> str:
     """A move with its number before South's, and before the first one."""
-    move = told(tr, move)
+    move = in_notation(tr, move)
     if turn % 2 == 0:
         return f"{turn // 2 + 1}. {move}"
     return f"{turn // 2 + 1}… {move}" if first else move

@@ -11,14 +11,15 @@ from kivy.properties import BooleanProperty, StringProperty
 from ra_hex.engine.background import Thinker
 from ra_hex.match import KIND
 from ra_hex.moves import Move
-from ui.common.board.hand import SIDES
-from ui.common.board.keys import heard
-from ui.common.board.moving_board import MovingBoard, cells_named
-from ui.common.board.pawn_choice import ENTER
-from ui.common.board.scene import KEY, Journey
+from ui.common.board.board import HexBoard
+from ui.common.board.keys import handle_key
+from ui.common.board.move_input import MoveInput
+from ui.common.board.move_text import cells_named
+from ui.common.board.scene import KEY, SIDES, Journey
 from ui.common.dialog import Dialog
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
+from ui.core.keys import ENTER
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
@@ -59,13 +60,14 @@ class HexPlayScreen(GameScreen):
         self._shown: tuple[object, ...] = ()
         super().__init__(app, **properties)
         self._table, self._idle, self._card = hold_parts(self, "table", "idle", "card")
-        self._board: MovingBoard
+        self._board: HexBoard
         self._near, self._far, self._board, self._moves = hold_parts(self, "near", "far", "board", "moves")
+        self.input = MoveInput(self._board, app, on_move=self.make_move, on_idle=self.touched_idly)
         # In the frame after the one that shows the board, which must not wait for it.
         next_frame = Clock.create_trigger(self._list_moves, 0)
         self._list_soon = Clock.create_trigger(next_frame, 0)
         self._ticking = Clock.create_trigger(self._tick, TICK_SECONDS, interval=True)
-        app.settings.bind(hex_turning=self.render_soon)
+        app.settings.bind(hex_turning=self.render_soon, hex_confirm=self.render_soon)
         self._open()
 
     # -- What the app asks of a screen
@@ -88,7 +90,7 @@ class HexPlayScreen(GameScreen):
         """Stop the engine and the clock while something else is in front."""
         Window.unbind(on_key_down=self._key)
         self._ticking.cancel()
-        self._board.hush()
+        self._board.hide_message()
         if self.play is not None:
             self.play.pause()
 
@@ -98,7 +100,7 @@ class HexPlayScreen(GameScreen):
 
     def back(self) -> bool:
         """Put back what is in hand, then put away a hint."""
-        if self._board.let_go():
+        if self.input.let_go():
             return True
         if self.play is None or self.play.hint is None:
             return False
@@ -111,7 +113,7 @@ class HexPlayScreen(GameScreen):
             self.play.close()
         self.play = None
         self._flipped = False
-        self._board.drop_cursor()
+        self.input.cursor = None
         if self.session is not None:
             if self._thinker is None:
                 self._thinker = new_thinker(later)
@@ -136,12 +138,11 @@ class HexPlayScreen(GameScreen):
         shown = (game, play.session.journal.head, movers)
         if shown == self._shown and journey is None:
             # Only something is said: what is in hand stays there.
-            self._board.point(**pointed)
+            self.input.highlight(**pointed)
         else:
             self._shown = shown
-            self._board.hush()
             last = game.turns[-1].move if game.turns else None
-            self._board.play_on(game.position, movers, last, journey, **pointed)
+            self.input.show(game.position, movers, last, journey, **pointed)
         self.render_soon()
 
     def arrived(self) -> None:
@@ -159,6 +160,7 @@ class HexPlayScreen(GameScreen):
             self._board.turned = seats.turned
         self._seating = seats
         self._board.upside = seats.across
+        self.input.confirmed = self.app.settings.hex_confirm
         self.can_undo, self.can_redo = play.session.can_undo, play.session.can_redo
         self.can_hint = play.state == PERSON and not play.thinking
         self.status = status_of(tr, play)
@@ -243,7 +245,7 @@ class HexPlayScreen(GameScreen):
     def touched_idly(self, cell: int) -> None:
         """The board was touched while nobody can move on it: say who has the move."""
         if self.play is not None and self.play.thinking:
-            self._board.show_word(self.status, cell)
+            self._board.show_message(self.status, cell)
 
     def flip(self) -> None:
         """See the board from the other side."""
@@ -257,14 +259,14 @@ class HexPlayScreen(GameScreen):
 
     def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
         """Arrows and Enter move, letters undo, redo and hint; digits choose how many pawns go."""
-        known = heard(self._board, key, text, modifiers)
+        known = handle_key(self.app, self.input, key, text, modifiers)
         if known is not None:
             return known
         letter = (text or "").lower()
         if key in ENTER and self._card.news.action:
             self.act()
         elif key in ENTER:
-            self._board.enter()
+            self.input.enter()
         elif letter in self.KEYS:
             getattr(self, self.KEYS[letter])()
         else:

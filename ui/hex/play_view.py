@@ -20,8 +20,7 @@ from ra_hex.moves import Move
 from ra_hex.notation import END
 from ra_hex.position import Turn
 from ra_hex.words import Words
-from ui.common.board.hand import SIDES, journey_of
-from ui.common.board.scene import Journey
+from ui.common.board.scene import SIDES, Journey, journey_of
 from ui.core.session import Change, Session
 
 # With a clock a level that has a time thinks so small a part of what is left, but not less than that.

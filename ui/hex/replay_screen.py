@@ -10,8 +10,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from ra_archive.journal import Journal
 from ra_hex.position import Turn
-from ui.common.board.hand import journey_of, scene_of
+from ui.common.board.scene import journey_of, scene_of
 from ui.core.app import RaCompanionApp
+from ui.core.keys import END, HOME, LEFT, RIGHT, SPACE
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Screen, arrange
@@ -24,7 +25,6 @@ from ui.hex.review import LIMITS, Review
 load_rules(__file__)
 
 STEP_SECONDS = 1.0
-LEFT, RIGHT, HOME, END, SPACE = 276, 275, 278, 279, 32
 
 
 class ReplayScreen(Screen):

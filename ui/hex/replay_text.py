@@ -1,7 +1,7 @@
 """What a replay says of the turn it shows."""
 
 from ra_hex.notation import write_move
-from ui.common.board.move_text import told
+from ui.common.board.move_text import in_notation
 from ui.core.texts import Speaker
 from ui.hex.replay_view import Replay
 from ui.hex.review import Review
@@ -10,12 +10,12 @@ from ui.hex.review import Review
 def turn_text(tr: Speaker, replay: Replay, turn: int) -> str:
     """Who made which move; 0 is the first turn."""
     player = replay.players[replay.game.turns[turn].side]
-    return tr._("{player}: {move}").format(player=player, move=told(tr, replay.game.moves[turn]))
+    return tr._("{player}: {move}").format(player=player, move=in_notation(tr, replay.game.moves[turn]))
 
 
 def best_move(tr: Speaker, replay: Replay, review: Review, turn: int) -> str:
     """Return the best move of a turn that has its verdict."""
-    return told(tr, write_move(replay.before(turn), review.verdicts[turn].best))
+    return in_notation(tr, write_move(replay.before(turn), review.verdicts[turn].best))
 
 
 def remark(tr: Speaker, replay: Replay, review: Review | None) -> str:

@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_hex.match import KIND, RULES, Match
-from ui.common.board.hand import SIDES
+from ui.common.board.scene import SIDES
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules

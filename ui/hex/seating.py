@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ra_hex.board import NORTH, SOUTH
-from ui.common.board.hand import SIDES
+from ui.common.board.scene import SIDES
 from ui.hex.play_view import HexPlay
 
 

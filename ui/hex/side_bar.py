@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ra_hex.match import RULES
-from ui.common.board.pawns import sprite_size, stack_texture
+from ui.common.board.stacks import sprite_size, stack_picture
 from ui.common.text import Words, width_of
 from ui.core.kv import load_rules
 from ui.core.texts import Speaker
@@ -97,7 +97,7 @@ class CapturedPawns(Widget):
         count = int(self.count)
         wide, high = sprite_size(CAPTURED_RADIUS)
         self.width = wide + CAPTURED_PITCH * (count - 1) if count else 0
-        texture = stack_texture(int(self.side), 1, CAPTURED_RADIUS, False)
+        texture = stack_picture(int(self.side), 1, CAPTURED_RADIUS, False).texture
         self.canvas.clear()
         with self.canvas:
             Color(1, 1, 1, 1)

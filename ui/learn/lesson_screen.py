@@ -13,16 +13,11 @@ from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
 from ui.core.texts import capital
-from ui.learn.answering_board import AnsweringBoard
 from ui.learn.learning_progress import Progress
 from ui.learn.learning_screen import LearningScreen
 from ui.learn.lesson_play import BY_ID, LessonPlay
 
 load_rules(__file__)
-
-
-class LessonBoard(AnsweringBoard):
-    """The board of a lesson."""
 
 
 class LessonScreen(LearningScreen):
@@ -53,12 +48,12 @@ class LessonScreen(LearningScreen):
         if lesson is None and self._play is not None:
             return
         self._play = LessonPlay(BY_ID[lesson or LESSONS[0].id], self.app.shared(Progress))
-        self.ids.board.drop_cursor()
+        self.moves.cursor = None
         self._set_up()
 
     # -- What people do
 
-    def pointed(self, cell: int) -> None:
+    def point_at(self, cell: int) -> None:
         """A cell was touched."""
         if self._play is not None and self._play.pointing and not self._play.done:
             self._play.point(cell)
@@ -66,7 +61,7 @@ class LessonScreen(LearningScreen):
             self._sign()
             self._set_up()
 
-    def moved(self, move: Move) -> None:
+    def move(self, move: Move) -> None:
         """A legal move is wanted."""
         play = self._play
         if play is None or play.done:
@@ -76,9 +71,9 @@ class LessonScreen(LearningScreen):
         self.show_fault()
         self._sign(captured=bool(turns and turns[0].captured))
         if turns:
-            self.ids.board.play_turns(before, [turn.move for turn in turns], self._sides(), **self._pointed())
+            self.player.play(before, [turn.move for turn in turns])
         else:
-            self.ids.board.play_on(before, self._sides(), **self._pointed())
+            self.player.show(before)
         self._say()
 
     def _sign(self, captured: bool = False) -> None:
@@ -88,7 +83,7 @@ class LessonScreen(LearningScreen):
         right = play.said is not None and play.said.right
         self.app.feedback.give(of_attempt(right=right, done=play.done, captured=captured))
 
-    def refused(self, words: IllegalMove) -> None:
+    def refuse(self, words: IllegalMove) -> None:
         """What the rules refuse was wanted."""
         if self._play is not None:
             self._play.refused(words)
@@ -127,12 +122,13 @@ class LessonScreen(LearningScreen):
 
     # -- What is shown
 
-    def _sides(self) -> tuple[int, ...]:
+    def sides(self) -> tuple[int, ...]:
+        """The sides that may move."""
         play = self._play
         return () if play is None or play.pointing or play.done else (SOUTH,)
 
-    def _pointed(self) -> dict[str, Any]:
-        """What is pointed out on the board."""
+    def highlights(self) -> dict[str, Any]:
+        """The cells the texts speak of, and the move that is shown."""
         play = self._play
         assert play is not None
         marks = dict.fromkeys(play.marked, KEY) | dict.fromkeys(play.exercise.pointed, GOOD)
@@ -142,7 +138,7 @@ class LessonScreen(LearningScreen):
 
     def _set_up(self) -> None:
         assert self._play is not None
-        self.ids.board.play_on(self._play.position, self._sides(), **self._pointed())
+        self.player.show(self._play.position)
         self._say()
 
     def _say(self, *_changed: object) -> None:
@@ -179,7 +175,7 @@ class LessonScreen(LearningScreen):
         self._set_up()
         position = self._play.position
         numbers = position.board.numbers
-        self.moved(position.find(2, numbers["h10"], numbers["i10"]))
+        self.move(position.find(2, numbers["h10"], numbers["i10"]))
 
     STATES: ClassVar = {"wrong": show_wrong}
     TOUR: ClassVar = {"lesson": "wrong"}

@@ -10,13 +10,12 @@ from ra_hex.board import NORTH
 from ra_hex.moves import Move
 from ra_hex.position import Position
 from ra_hex.words import IllegalMove
-from ui.common.board.move_text import told
+from ui.common.board.move_text import in_notation
 from ui.common.board.scene import KEY
 from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
 from ui.core.texts import capital
-from ui.learn.answering_board import AnsweringBoard
 from ui.learn.learning_progress import Progress
 from ui.learn.learning_screen import LearningScreen
 from ui.learn.puzzle_play import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
@@ -24,10 +23,6 @@ from ui.learn.puzzle_play import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePla
 load_rules(__file__)
 
 STEP_SECONDS = 1.2
-
-
-class PuzzleBoard(AnsweringBoard):
-    """The board of a puzzle."""
 
 
 class PuzzleScreen(LearningScreen):
@@ -72,9 +67,9 @@ class PuzzleScreen(LearningScreen):
         number = next_open(progress) if number is None else number
         play = PuzzlePlay(number, progress, self._deliver, lambda before: self._answered(play, before))
         self._play = play
-        self.ids.board.drop_cursor()
+        self.moves.cursor = None
         self._refused: IllegalMove | None = None
-        self.ids.board.turned = self._play.side == NORTH
+        self.board.turned = self._play.side == NORTH
         self._set_up()
 
     def leave(self) -> None:
@@ -84,7 +79,7 @@ class PuzzleScreen(LearningScreen):
 
     # -- What people do
 
-    def moved(self, move: Move) -> None:
+    def move(self, move: Move) -> None:
         """A legal move is tried."""
         play = self._play
         if play is None or play.state != OPEN:
@@ -94,7 +89,7 @@ class PuzzleScreen(LearningScreen):
         self.show_fault()
         self._sign(play, move)
         self._refused = None
-        self.ids.board.play_turns(before, play.moves[seen:], self._sides(), **self._pointed())
+        self.player.play(before, play.moves[seen:])
         self._say()
 
     @staticmethod
@@ -104,7 +99,7 @@ class PuzzleScreen(LearningScreen):
     def _answered(self, play: PuzzlePlay, before: Position) -> None:
         """The defender has thought; it may be about a puzzle that was left."""
         if play is self._play:
-            self.ids.board.answer(before, play.moves[-1:], self._sides(), **self._pointed())
+            self.player.answer(before, play.moves[-1:])
             self._sign(play, play.moves[-1])
             self._say()
 
@@ -114,7 +109,7 @@ class PuzzleScreen(LearningScreen):
         happened = of_attempt(right=play.state != WRONG, done=solved, captured=bool(move.captured))
         self.app.feedback.give(happened)
 
-    def refused(self, words: IllegalMove) -> None:
+    def refuse(self, words: IllegalMove) -> None:
         """What the rules refuse was tried."""
         self._refused = words
         self._say()
@@ -125,7 +120,7 @@ class PuzzleScreen(LearningScreen):
             self._play.hint()
             self.show_fault()
             self._refused = None
-            self.ids.board.point(**self._pointed())
+            self.player.highlight()
             self._say()
 
     def retry(self) -> None:
@@ -150,7 +145,7 @@ class PuzzleScreen(LearningScreen):
         before, seen = play.position, len(play.moves)
         if play.show_next():
             self._showing()
-        self.ids.board.play_turns(before, play.moves[seen:], ())
+        self.player.play(before, play.moves[seen:])
         self._say()
 
     def go_on(self) -> None:
@@ -166,10 +161,12 @@ class PuzzleScreen(LearningScreen):
 
     # -- What is shown
 
-    def _sides(self) -> tuple[int, ...]:
+    def sides(self) -> tuple[int, ...]:
+        """The sides that may move."""
         return (self._play.side,) if self._play is not None and self._play.state == OPEN else ()
 
-    def _pointed(self) -> dict[str, Any]:
+    def highlights(self) -> dict[str, Any]:
+        """The cells the texts speak of, and the move that is shown."""
         play = self._play
         assert play is not None
         hinted = play.hinted
@@ -183,7 +180,7 @@ class PuzzleScreen(LearningScreen):
     def _set_up(self) -> None:
         assert self._play is not None
         self._refused = None
-        self.ids.board.play_on(self._play.position, self._sides(), self._play.last, **self._pointed())
+        self.player.show(self._play.position, self._play.last)
         self._say()
 
     def _say(self, *_changed: object) -> None:
@@ -202,13 +199,13 @@ class PuzzleScreen(LearningScreen):
         elif play.state == SOLVED:
             said = tr._("Solved.") if play.alone else tr._("Solved, with help.")
         elif play.state == WRONG and play.answer:
-            said = tr._("Not forced: the enemy answers {move}.").format(move=told(tr, play.answer))
+            said = tr._("Not forced: the enemy answers {move}.").format(move=in_notation(tr, play.answer))
         elif play.state == WRONG:
             said = tr._("That is not enough.")
         self.said = capital(said)
         self.hint_words = capital(tr.say(play.reason)) if play.reason is not None else ""
         if play.state == SHOWN and play.played:
-            moves = " ".join(told(tr, move) for move in play.played)
+            moves = " ".join(in_notation(tr, move) for move in play.played)
             self.hint_words = tr._("Solution: {moves}").format(moves=moves)
         offers = self._offers[play.state]
         if self.ids.answers.children[::-1] != list(offers):

@@ -49,7 +49,7 @@ def test_a_refused_move_says_why_at_the_cell_and_changes_nothing(stage: Stage) -
     stage.swipe(at(stage, "d2"), at(stage, "g4"))
     stage.swipe(at(stage, "e5"), at(stage, "e9"))
     assert not stage.app.session.journal.actions
-    word = stage.the("BoardWord")
+    word = stage.the("CellMessage")
     stage.wait_until(lambda: word.parent is None)
 
 
@@ -57,7 +57,7 @@ def test_a_choice_comes_up_at_the_finger_where_several_numbers_lead_there(stage:
     begin(stage)
     stage.tap_at(*at(stage, "b4"))
     stage.tap_at(*at(stage, "a3"))
-    panel = stage.the("HexChoice").panel
+    panel = stage.the("PawnChoice").panel
     assert abs(panel.center_x - at(stage, "a3")[0]) < 120
     # Below the finger: above it stands the stack that is meant.
     assert 0 < at(stage, "a3")[1] - panel.top < 60
@@ -92,11 +92,11 @@ def test_fixed_between_two_people_north_reads_upside_down(stage: Stage) -> None:
     make_move(stage, "1b4-e7")
     assert stage.the("TurnedText", text="Bea to move").upside
     stage.tap_at(*at(stage, "e7"))
-    assert stage.the("BoardWord").upside
+    assert stage.the("CellMessage").upside
     stage.tap(stage.the("IconButton", icon="flip"))
     assert [bar.name for bar in stage.all("SideBar") if bar.upside] == ["Ann"]
     stage.tap_at(*at(stage, "e7"))
-    assert not stage.the("BoardWord").upside
+    assert not stage.the("CellMessage").upside
 
 
 def wait_for_answer(stage: Stage, turns: int) -> None:

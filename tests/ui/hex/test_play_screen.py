@@ -106,9 +106,9 @@ def test_keys_alone_choose_and_go_on_to_the_next_game(stage: Stage) -> None:
 def test_a_cell_that_is_named_is_marked_while_that_is_told(stage: Stage) -> None:
     begin(stage)
     tap_cell(stage, "h8")
-    assert set(the_board(stage).scene.marks) == {the_board(stage).board.numbers["h8"]}
-    the_board(stage).hush()
-    assert not the_board(stage).scene.marks
+    assert the_board(stage).message_cells == {the_board(stage).board.numbers["h8"]}
+    the_board(stage).hide_message()
+    assert not the_board(stage).message_cells
 
 
 def test_a_stack_too_high_to_join_is_taken_in_hand_and_told_why(stage: Stage) -> None:
@@ -122,11 +122,11 @@ def test_a_stack_too_high_to_join_is_taken_in_hand_and_told_why(stage: Stage) ->
 def test_a_touch_while_the_engine_thinks_is_answered(stage: Stage) -> None:
     begin(stage, levels=[8, None], players=["Computer", "Bea"])
     tap_cell(stage, "e5")
-    assert stage.the("BoardWord").text == "Computer is thinking…"
+    assert stage.the("CellMessage").text == "Computer is thinking…"
     play = stage.app.screen.play
     play.session.do({"do": "move", "move": GAME[0]})
     stage.frames(2)
-    assert not [*stage.all("BoardWord")]
+    assert not [*stage.all("CellMessage")]
 
 
 def test_a_move_against_the_engine_is_not_answered_with_words(stage: Stage) -> None:
@@ -134,7 +134,7 @@ def test_a_move_against_the_engine_is_not_answered_with_words(stage: Stage) -> N
     make_move(stage, GAME[0])
     stage.frames(2)
     assert stage.app.screen.status == "Computer is thinking…"
-    assert not [*stage.all("BoardWord")]
+    assert not [*stage.all("CellMessage")]
 
 
 def test_moves_that_are_replaced_after_going_back_can_be_brought_back(stage: Stage) -> None:
@@ -193,7 +193,7 @@ def test_the_cursor_says_where_nothing_is_to_be_taken_and_goes_with_its_game(sta
     for key in (273, 273, 13):
         stage.key(key)
     assert the_board(stage).scene.cursor not in (None, the_board(stage).board.numbers["e5"])
-    assert stage.the("BoardWord").text == "Take a stack of yours first"
+    assert stage.the("CellMessage").text == "Take a stack of yours first"
     begin(stage)
     assert the_board(stage).scene.cursor is None
 

@@ -14,7 +14,7 @@ from ra_hex.notation import handsome, read_position, write_position
 from ra_hex.record import read_record
 from tests.ui.hexfingers import the_board
 from tools.stage import Stage
-from ui.common.board.hand import stacks_of
+from ui.common.board.scene import scene_of
 from ui.common.examples import HEX_MOVES, hex_game
 from ui.hex import replay_screen
 from ui.hex.replay_view import Replay
@@ -60,7 +60,7 @@ def shows(stage: Stage, at: int) -> bool:
     position = read_position(game.start)
     for turn in game.turns[:at]:
         position.play(turn.move)
-    return dict(the_board(stage).scene.stacks) == stacks_of(position)
+    return dict(the_board(stage).scene.stacks) == scene_of(position).stacks
 
 
 def test_steps_forth_and_back_by_touch_and_by_key(stage: Stage, screen: Any) -> None:
