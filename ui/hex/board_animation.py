@@ -34,7 +34,7 @@ class Painter:
         self._field = field(board, self._plan, self.size)
 
     def painted(self, position: Position, last: Move | None) -> Fbo:
-        """A position with the move that led to it."""
+        """Paint a position with the move that led to it."""
         laid, scene, below = self._plan, scene_of(position, last), InstructionGroup()
         draw_below(below, scene, laid)
         # Made before the canvas is open, or they would be drawn into it.
@@ -70,7 +70,7 @@ def paint_position(path: Path, position: Position, last: Move | None) -> None:
 
 
 def moving_game(game: Game) -> Iterator[bytes | None]:
-    """The game as a GIF file, worked on in steps of a move: None until the last one, which is the file."""
+    """Paint the game as a GIF file, a move in each step: None until the last step, which is the file."""
     position = read_position(game.start)
     painter = Painter(position.board, MOVING, False)
     moves = [None, *(turn.move for turn in game.turns)]
@@ -95,7 +95,7 @@ def _from_the_top(canvas: Fbo) -> bytes:
 
 
 def _laid(board: Board, radius: int) -> tuple[Plan, tuple[int, int]]:
-    """Where the cells lie in such a picture, and how large it is."""
+    """Where the cells are in such a picture, and its size."""
     shown = plan(board, 1e5, 1e5)
     scale = radius / shown.radius
     middles = [(x * scale, y * scale) for x, y in shown.centres]

@@ -1,4 +1,4 @@
-"""What is said below the hex board, over what lies there: news, the reason, and what can be done about it."""
+"""What is said below the hex board, over what is there: news, the reason, and what can be done about it."""
 
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty

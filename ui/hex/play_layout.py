@@ -9,12 +9,12 @@ GAP = dp(4)
 # Moves are listed where there is room for a line of them, in two columns where there is more.
 STRIP, LIST = dp(52), dp(160)
 COLUMN = dp(340)
-# What stands above and below a board, about: top bar, two sides, tools.
+# What is above and below a board, about: top bar, two sides, tools.
 AROUND = dp(236)
 
 
 class PlayLayout(Layout):
-    """Its parts are given in kv by name; the card lies over them and never makes the board smaller."""
+    """Its parts are given in kv by name; the card is drawn over them and never makes the board smaller."""
 
     bar: Widget = ObjectProperty()
     far: Widget = ObjectProperty()
@@ -54,7 +54,7 @@ class PlayLayout(Layout):
             self._below()
 
     def _beside(self, least: float) -> None:
-        """A column with everything else; what is said takes its room from the list of moves."""
+        """A column with everything else; the card takes its room from the list of moves."""
         within = self.height - 2 * GAP
         wide = max(least, min(self.width * 0.4, self.width - within / self.board.ratio)) - 2 * GAP
         left = self.right - wide - GAP
@@ -68,7 +68,7 @@ class PlayLayout(Layout):
         self._list(left, low, wide, high - low, strip=False)
 
     def _below(self) -> None:
-        """All under each other."""
+        """Everything in one column."""
         left, wide = self.x + GAP, self.width - 2 * GAP
         high = self._hang_down((self.bar, self.far), left, wide)
         low = self._stack_up((self.tools,), self.y + GAP, left, wide)

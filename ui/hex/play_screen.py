@@ -26,7 +26,7 @@ from ui.core.screen import arrange
 from ui.hex.game_sharing import HexSharing
 from ui.hex.options_panel import OptionsPanel
 from ui.hex.play_view import LEFT_BEHIND, OVER, PERSON, HexPlay, new_thinker
-from ui.hex.seating import Seating, seating
+from ui.hex.seating import seating
 from ui.hex.status_text import news_of, status_of
 
 load_rules(__file__)
@@ -48,11 +48,12 @@ class HexPlayScreen(GameScreen):
     status = StringProperty()
     status_upside = BooleanProperty(False)
     can_hint = BooleanProperty(False)
+    # Is the board to be seen from North's seat, once what happens on it has been seen?
+    turned = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self.play: HexPlay | None = None
         self._thinker: Thinker | None = None
-        self._seating = Seating()
         self._flipped = False
         # Has somebody paused the game?
         self._paused = False
@@ -99,7 +100,7 @@ class HexPlayScreen(GameScreen):
         self.enter()
 
     def back(self) -> bool:
-        """Put back what is in hand, then put away a hint."""
+        """Put back what is in hand, then remove a hint."""
         if self.input.let_go():
             return True
         if self.play is None or self.play.hint is None:
@@ -113,6 +114,7 @@ class HexPlayScreen(GameScreen):
             self.play.close()
         self.play = None
         self._flipped = False
+        self._near.seconds = self._far.seconds = None
         self.input.cursor = None
         if self.session is not None:
             if self._thinker is None:
@@ -123,7 +125,7 @@ class HexPlayScreen(GameScreen):
     # -- What is shown
 
     def show(self, journey: Journey | None = None) -> None:
-        """Show what stands on the board, with what has just happened there."""
+        """Show the board, with what has just happened there."""
         play = self.play
         if play is None:
             return
@@ -134,7 +136,7 @@ class HexPlayScreen(GameScreen):
             arrow = (hint.move.origin, hint.move.target)
             named = cells_named(hint.reason, game.position.board)
             pointed = {"arrows": (arrow,), "marks": dict.fromkeys(named - {*arrow}, KEY)}
-        self._seating = seating(play, self.app.settings.hex_turning, self._flipped)
+        self.turned = seating(play, self.app.settings.hex_turning, self._flipped).turned
         shown = (game, play.session.journal.head, movers)
         if shown == self._shown and journey is None:
             # Only something is said: what is in hand stays there.
@@ -145,20 +147,14 @@ class HexPlayScreen(GameScreen):
             self.input.show(game.position, movers, last, journey, **pointed)
         self.render_soon()
 
-    def arrived(self) -> None:
-        """What happened has been seen: now the board may be turned."""
-        self._board.turned = self._seating.turned
-        self.render_soon()
-
     def render(self, *_changed: object) -> None:
         """Show everything beside the board."""
         play, tr = self.play, self.app.tr
         if play is None:
             return
         seats = seating(play, self.app.settings.hex_turning, self._flipped)
-        if seats.turned != self._seating.turned:  # by hand or by a setting, with nothing to be waited for
-            self._board.turned = seats.turned
-        self._seating = seats
+        if seats.turned != self.turned:  # by hand or by a setting, with nothing to be waited for
+            self.turned = self._board.turned = seats.turned
         self._board.upside = seats.across
         self.input.confirmed = self.app.settings.hex_confirm
         self.can_undo, self.can_redo = play.session.can_undo, play.session.can_redo
@@ -171,7 +167,8 @@ class HexPlayScreen(GameScreen):
         ):
             bar.show(tr, play, side)
         self._far.upside = seats.opposite
-        self._tick()
+        if play.match.clock is not None:
+            self._tick()
         self._list_soon()
 
     def _tick(self, *_when: object) -> None:

@@ -23,7 +23,7 @@ load_rules(__file__)
 TRACK_PITCH, TRACK_DOT = dp(15), dp(5)
 # Names longer than this share of their size would fit are cut off.
 LEAST_SHARE, SLACK = 0.7, 2
-# Captured pawns lie side by side, each over a part of the one before.
+# Captured pawns are drawn side by side, each over a part of the one before.
 CAPTURED_RADIUS, CAPTURED_PITCH = dp(14), dp(10)
 
 
@@ -69,7 +69,7 @@ class ScoreTrack(Widget):
         with self.canvas:
             for space in range(spaces):
                 along = (space + 0.5) * pitch
-                # Not `right`: it follows only after what is told here.
+                # Not `right`: it follows only after `x` and `width` are set.
                 x = self.x + self.width - along if self.upside else self.x + along
                 if space < self.points:
                     Color(*self.ink)
@@ -110,7 +110,7 @@ class CapturedPawns(Widget):
 
 
 class SideBar(BoxLayout):
-    """What there is to be known of a side, readable from its own seat when `upside`."""
+    """All there is to know of a side, readable from its own seat when `upside`."""
 
     side = NumericProperty(0)
     name = StringProperty()
