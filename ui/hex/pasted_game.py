@@ -14,6 +14,10 @@ Setup = dict[str, Any]
 Actions = list[dict[str, Any]]
 
 
+class OwnWords(Words):
+    """What the package does not say but the app: in the app's catalogue."""
+
+
 class NothingPasted(BadInput):
     """There is no text to be read; a place in it need not be told."""
 
@@ -24,7 +28,7 @@ def journal_of(text: str, unnamed: tuple[str, str] = UNNAMED) -> tuple[Setup, Ac
     """The setup and actions of a game; BadInput says what is wrong with the text."""
     text = text.removeprefix(MARK)
     if not text.strip():
-        raise NothingPasted("", Words(mark("There is nothing to paste: copy the text of a game first.")))
+        raise NothingPasted("", OwnWords(mark("There is nothing to paste: copy the text of a game first.")))
     return _of_file(text) if text.lstrip().startswith("{") else _of_record(text, unnamed)
 
 

@@ -7,6 +7,7 @@ from kivy.core.window import Window
 
 from ui.common.board.keys import heard
 from ui.common.board.pawn_choice import ENTER
+from ui.core.disk_errors import why
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
 
@@ -73,4 +74,4 @@ class LearningScreen(Screen):
         fault = self._app.shared(Progress).new_fault()
         if fault is not None:
             words = self._app.tr._("What you learn cannot be kept: {reason}.")
-            self._app.show_message(words.format(reason=fault.strerror))
+            self._app.show_message(words.format(reason=why(fault, self._app.tr)))
