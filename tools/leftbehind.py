@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from tools.demo import every_state
 from tools.stage import Stage
 
 from kivy.clock import Clock  # isort: skip
@@ -16,8 +17,6 @@ from kivy.event import EventDispatcher
 from kivy.lang.builder import _handlers
 from kivy.uix.widget import Widget
 from kivy.weakmethod import WeakMethod
-
-from ui.features import REGISTRY, SCREENS
 
 View = tuple[str, str]
 # Where everything is counted: a screen that shows nothing of any game.
@@ -98,7 +97,7 @@ def left_behind(stage: Stage) -> LeftBehind:
 
 def views() -> list[View]:
     """Every screen, fresh and in each of its states."""
-    return [(name, state) for name in SCREENS for state in ("", *REGISTRY.screen_class(name).STATES)]
+    return every_state()
 
 
 def changed(stage: Stage, changes: int, every: Sequence[View]) -> Iterator[tuple[int, LeftBehind]]:

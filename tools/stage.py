@@ -174,7 +174,9 @@ class Stage:
         if screen != HOME:
             app.go(screen)
         if state:
-            app.screen.STATES[state](app.screen)
+            from tools.demo import states  # imports every feature
+
+            states(screen)[state](app)
         self.frames(4)
 
     # -- Fingers

@@ -15,26 +15,30 @@ from pathlib import Path
 DENSITY = 2
 os.environ.setdefault("KIVY_METRICS_DENSITY", str(DENSITY))
 
+from tools.demo import pictures
+
 from tools.stage import Stage  # isort: skip
 from ui.core.i18n import LANGUAGES
 from ui.core.theme import THEMES
-from ui.features import REGISTRY, SCREENS
+from ui.features import SCREENS
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "tour"
 DEVICES = {"phone": (412, 916), "tablet": (1280, 800)}
 FRAMES = 6
 
 
-def pictures() -> list[tuple[str, str, str]]:
+def shots() -> list[tuple[str, str, str]]:
     """Every picture of the tour: its name, the screen, the state it shows."""
-    return [
-        (picture, screen, state)
-        for screen in SCREENS
-        for picture, state in REGISTRY.screen_class(screen).TOUR.items()
-    ]
+    return [(picture, screen, state) for screen in SCREENS for picture, state in pictures(screen).items()]
 
 
-def render(folder: Path, devices: Sequence[str], languages: Sequence[str], themes: Sequence[str]) -> int:
+def render(
+    folder: Path,
+    devices: Sequence[str],
+    languages: Sequence[str],
+    themes: Sequence[str],
+    screens: Sequence[str],
+) -> int:
     """Draw the pictures asked for; how many there are."""
     folder.mkdir(parents=True, exist_ok=True)
     count = 0
@@ -44,7 +48,9 @@ def render(folder: Path, devices: Sequence[str], languages: Sequence[str], theme
             with Stage(Path(data) / device, (width, height)) as stage:
                 for language in languages:
                     for theme in themes:
-                        for picture, screen, state in pictures():
+                        for picture, screen, state in shots():
+                            if screen not in screens:
+                                continue
                             gc.collect()  # of what a tablet's picture takes there is not room for hundreds
                             stage.show(screen, state, language=language, theme=theme)
                             stage.frames(FRAMES)
@@ -60,6 +66,7 @@ def main(arguments: Sequence[str] = ()) -> Path:
     parser.add_argument("--device", choices=DEVICES, action="append")
     parser.add_argument("--language", choices=LANGUAGES, action="append")
     parser.add_argument("--theme", choices=THEMES, action="append")
+    parser.add_argument("--screen", choices=SCREENS, action="append")
     parser.add_argument("--to", type=Path, default=FOLDER, help="folder for the pictures")
     chosen = parser.parse_args(arguments)
     count = render(
@@ -67,6 +74,7 @@ def main(arguments: Sequence[str] = ()) -> Path:
         chosen.device or list(DEVICES),
         chosen.language or list(LANGUAGES),
         chosen.theme or list(THEMES),
+        chosen.screen or list(SCREENS),
     )
     print(f"{count} pictures are in {chosen.to}")
     folder: Path = chosen.to

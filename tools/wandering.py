@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from typing import Any
 
+from tools.demo import states as states_of
 from tools.stage import Stage
 
 from kivy.core.window import Window  # isort: skip
@@ -12,7 +13,7 @@ from kivy.uix.textinput import TextInput
 
 from ui.core.i18n import LANGUAGES
 from ui.core.theme import THEMES
-from ui.features import REGISTRY, SCREENS
+from ui.features import SCREENS
 
 SIZES = ((412, 916), (360, 640), (916, 412), (1280, 800), (800, 1280))
 SCALES = (0.85, 1.0, 1.3, 1.5)
@@ -56,7 +57,7 @@ class Wanderer:
     def arrive(self) -> None:
         """On the screen that was touched least, in one of its states if it has any."""
         name = min(SCREENS, key=lambda each: self.seen[each])
-        states = list(REGISTRY.screen_class(name).STATES)
+        states = list(states_of(name))
         self.doing = f"arrive on {name}"
         self.stage.show(name, self.chance.choice(states) if states else "")
 

@@ -16,10 +16,11 @@ def test_the_tour_draws_its_pictures(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tools.tour", *wanted]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    from ui.features import REGISTRY, SCREENS
+    from tools.demo import pictures
+    from ui.features import SCREENS
 
-    assert all(REGISTRY.screen_class(screen).TOUR for screen in SCREENS), "every screen is seen on the tour"
-    names = {picture for screen in SCREENS for picture in REGISTRY.screen_class(screen).TOUR}
+    assert all(pictures(screen) for screen in SCREENS), "every screen is seen on the tour"
+    names = {picture for screen in SCREENS for picture in pictures(screen)}
     assert {path.name for path in tmp_path.iterdir()} == {f"phone-fr-papyrus-{name}.png" for name in names}
     for path in tmp_path.iterdir():
         with Image.open(path) as picture:

@@ -7,6 +7,7 @@ import pytest
 from kivy.app import App
 from kivy.lang import Builder
 
+from tools.demo import STATES
 from ui.common.dialog import Dialog
 from ui.core.screen import Screen
 from ui.features import SCREENS
@@ -53,10 +54,16 @@ class GalleryScreen(Screen):
             tr("Screens fade in, pieces glide."), lambda: self.heard.append("taken back")
         )
 
-    STATES: ClassVar = {"dialog": ask, "keypad": type, "snackbar": tell}
+
+GALLERY_STATES = {
+    "dialog": lambda app: app.screen.ask(),
+    "keypad": lambda app: app.screen.type(),
+    "snackbar": lambda app: app.screen.tell(),
+}
 
 
 def register(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the gallery one of the app's screens for this test."""
     GalleryScreen.heard.clear()
     monkeypatch.setitem(SCREENS, "gallery", "tests.ui.gallery:GalleryScreen")
+    monkeypatch.setitem(STATES, "gallery", GALLERY_STATES)

@@ -123,7 +123,7 @@ def the_computer_would_have_played_this(visit: Visit) -> None:
     """The first move of a puzzle's solution, looked at afterwards."""
     puzzle = puzzles()[0]
     session = visit.app.begin("ra-hex", {**HEX, "position": puzzle.position})
-    session.do_all([{"do": "move", "move": move} for move in puzzle.line])
+    session.do(*({"do": "move", "move": move} for move in puzzle.line))
     screen = visit.go("replay")
     visit.stage.wait_until(lambda: screen.looked == 1)
     for icon in ("skip_start", "step_forward"):

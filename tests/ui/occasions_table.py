@@ -31,7 +31,7 @@ def a_start_is_taken_back(visit: Visit) -> None:
 def steps_are_replaced(visit: Visit) -> None:
     """More than one was taken back, then something else is done."""
     session = visit.table()
-    session.do_all([{"do": "ra"}] * 3)
+    session.do(*[{"do": "ra"}] * 3)
     session.go_to(0)
     session.do({"do": "win", "player": 0, "disk": 13})
     visit.stage.frames()

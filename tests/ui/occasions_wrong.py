@@ -52,7 +52,7 @@ def a_game_is_gone_that_is_listed(visit: Visit) -> None:
 def what_was_replaced_is_gone(visit: Visit) -> None:
     """So it cannot be brought back."""
     session = visit.table()
-    session.do_all([{"do": "ra"}] * 3)
+    session.do(*[{"do": "ra"}] * 3)
     session.go_to(0)
     session.do({"do": "win", "player": 0, "disk": 13})
     visit.stage.frames()

@@ -27,7 +27,7 @@ def test_every_empty_screen_leads_to_where_it_is_filled(stage: Stage) -> None:
             assert empty.title
             assert empty.text
             stage.tap(stage.the("PrimaryButton", parent=empty))
-            found[name] = stage.app._trail[-1]
+            found[name] = stage.app.trail[-1]
     assert found == LEADS_TO
 
 
@@ -35,7 +35,7 @@ def test_the_statistics_of_the_hex_game_lead_to_the_hex_game(stage: Stage) -> No
     stage.show("statistics")
     stage.tap(stage.the("Segment", text="Hex game"))
     stage.tap(stage.the("PrimaryButton", text="New hex game"))
-    assert stage.app._trail[-1] == "hex_setup"
+    assert stage.app.trail[-1] == "hex_setup"
 
 
 @pytest.mark.parametrize("screen", ["history", "statistics"])

@@ -54,7 +54,7 @@ def test_more_colours_than_a_palette_holds_become_the_nearest() -> None:
 
 def test_a_game_is_shared_as_a_moving_picture_with_a_frame_for_each_move(stage: Stage) -> None:
     session = stage.app.begin("ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "seven-by-two"})
-    session.do_all([{"do": "move", "move": move} for move in SAMPLE_GAME.split()[:3]])
+    session.do(*[{"do": "move", "move": move} for move in SAMPLE_GAME.split()[:3]])
     sharing = HexSharing(session, session.game.game)
     sharing.moving()
     file = Path(stage.data_dir) / "shared" / "ra-hex.gif"

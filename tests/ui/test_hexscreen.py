@@ -177,7 +177,7 @@ def test_setup_remembers_what_was_chosen_and_refuses_one_name_for_two(stage: Sta
     screen.second_name = "Bea"
     stage.tap(stage.the("PrimaryButton", text="Start"))
     assert stage.app.session.journal.setup["players"] == ["Ann", "Bea"]
-    fresh = type(screen)()
+    fresh = type(screen)(stage.app)
     fresh.enter()
     assert (fresh.opponent, fresh.clock) == ("person", (5, 3))
     assert (fresh.first_name, fresh.second_name) == ("Ann", "Bea")
@@ -190,7 +190,7 @@ def test_sides_without_a_name_are_no_people_in_any_language(stage: Stage) -> Non
         screen = stage.app.screen
         screen.opponent, screen.rule = "person", "single"
         screen.start()
-        stage.app.session.do_all([{"do": "move", "move": move} for move in GAME])
+        stage.app.session.do(*[{"do": "move", "move": move} for move in GAME])
         assert stage.app.session.game.over
     setup = stage.app.session.journal
     assert setup.setup["players"] == ["Красные", "Белые"]

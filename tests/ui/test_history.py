@@ -62,7 +62,7 @@ def test_without_games_it_says_what_to_do(stage: Stage) -> None:
     open_history(stage)
     assert "No games yet" in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="New table"))
-    assert stage.app._trail[-1] == "table_setup"
+    assert stage.app.trail[-1] == "table_setup"
 
 
 @pytest.mark.parametrize(("epochs", "screen"), [(0, "tally"), (1, "epoch"), (3, "final")])
@@ -71,7 +71,7 @@ def test_a_tap_opens_a_game_where_it_belongs(stage: Stage, epochs: int, screen: 
     stage.app.session = None
     open_history(stage)
     stage.tap(next(stage.all("GameWords")))
-    assert stage.app._trail[-1] == screen
+    assert stage.app.trail[-1] == screen
     assert stage.app.session.journal.id == journal
     assert len(stage.app.session.steps) == epochs + 1
 
@@ -99,7 +99,7 @@ def test_filters_narrow_it_down_and_back_takes_them_off(stage: Stage) -> None:
     assert len(titles(stage)) == 3
     assert not any(chip.active for chip in stage.all("ChoiceChip"))
     stage.back()
-    assert stage.app._trail == ["home"]
+    assert stage.app.trail == ("home",)
 
 
 def test_a_deleted_game_comes_back_within_ten_seconds(stage: Stage) -> None:
@@ -142,7 +142,7 @@ def test_a_hex_game_is_watched_again(stage: Stage) -> None:
     stage.back()
     more(stage, "Ann, Zoé")
     stage.tap(stage.the("BigButton", text="Replay"))
-    assert stage.app._trail[-1] == "replay"
+    assert stage.app.trail[-1] == "replay"
     assert stage.app.screen.title == "Ann – Zoé"
     assert stage.app.archive.open(journal).kind == "ra-hex"
 

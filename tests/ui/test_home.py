@@ -37,7 +37,7 @@ def test_the_game_played_last_is_resumed_by_a_tap(stage: Stage) -> None:
     stage.app.session = None
     home(stage)
     stage.tap(stage.the("ResumeCard"))
-    assert stage.app._trail == ["home", "table", "epoch"]
+    assert stage.app.trail == ("home", "table", "epoch")
     assert stage.app.session.journal.id == journal
     assert len(stage.app.session.steps) == 3
 
@@ -50,7 +50,7 @@ def test_what_has_been_finished_meanwhile_is_not_offered(stage: Stage) -> None:
     stage.back()
     stage.back()
     stage.frames()
-    assert stage.app._trail == ["home"]
+    assert stage.app.trail == ("home",)
     assert not list(stage.all("ResumeCard"))
 
 
@@ -61,7 +61,7 @@ def test_a_game_of_any_kind_is_offered_if_it_was_played_last(stage: Stage) -> No
     stage.app.session = None
     home(stage)
     stage.tap(stage.the("ResumeCard"))
-    assert stage.app._trail == ["home", "hex_board"]
+    assert stage.app.trail == ("home", "hex_board")
     assert stage.app.session.journal.id == session.journal.id
 
 
@@ -71,14 +71,14 @@ def test_a_game_that_was_deleted_meanwhile_is_told(stage: Stage) -> None:
     stage.app.archive.delete(stage.app.archive.open(journal))
     stage.tap(stage.the("ResumeCard"))
     assert "This game is not in the archive." in stage.texts()
-    assert stage.app._trail == ["home"]
+    assert stage.app.trail == ("home",)
 
 
 @pytest.mark.parametrize("entrance", [*NEW, *LOOKED_UP, *KEPT], ids=lambda entrance: entrance.title)
 def test_an_entrance_leads_to_its_screen(stage: Stage, entrance: Entrance) -> None:
     home(stage)
     stage.tap(next(stage.all(where=lambda each: entrance.title in vars_of(each))))
-    assert stage.app._trail == ["home", entrance.screen]
+    assert stage.app.trail == ("home", entrance.screen)
 
 
 def vars_of(widget: object) -> tuple[object, ...]:

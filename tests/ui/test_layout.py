@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 from kivy.lang import Builder
 
-from tests.ui.gallery import GalleryScreen, register
+from tests.ui.gallery import GALLERY_STATES, register
+from tools.demo import every_state
 from tools.layout_check import faults, misplaced, passing_faults
 from tools.places import scrolled, targets_in
 from tools.stage import Stage
 from ui.core import feedback, theme
 from ui.core.i18n import LANGUAGES
-from ui.features import REGISTRY, SCREENS
 
 SIZES = [(360, 640), (412, 916), (1280, 800), (800, 1280)]
 FONT_SCALES = (1.0, 1.3)
 LARGEST = max(theme.FONT_SCALES)
-REGISTERED = [(name, state) for name in SCREENS for state in ("", *REGISTRY.screen_class(name).STATES)]
-GALLERY = [("gallery", state) for state in ("", *GalleryScreen.STATES)]
+REGISTERED = every_state()
+GALLERY = [("gallery", state) for state in ("", *GALLERY_STATES)]
 
 
 @pytest.mark.parametrize(("screen", "state"), REGISTERED + GALLERY)

@@ -21,10 +21,10 @@ from tests.ui.occasions_wrong import OCCASIONS as GONE_WRONG
 from tests.ui.quick import QuickStage
 from tests.ui.visit import Visit
 from tools.catalogues import ROOT
+from tools.demo import every_state
 from ui.archive.ask_text import AskText
 from ui.common.dialog import Dialog
 from ui.core.shell import Shell
-from ui.features import REGISTRY, SCREENS
 from ui.table.keypad import Keypad
 
 
@@ -33,11 +33,7 @@ def state(screen: str, name: str) -> Callable[[Visit], None]:
     return lambda visit: visit.stage.show(screen, name)
 
 
-STATES = {
-    f"{screen} {name}": state(screen, name)
-    for screen in SCREENS
-    for name in ("", *REGISTRY.screen_class(screen).STATES)
-}
+STATES = {f"{screen} {name}": state(screen, name) for screen, name in every_state()}
 OCCASIONS = {occasion.__name__: occasion for occasion in (*AT_THE_TABLE, *AT_THE_BOARD, *GONE_WRONG)}
 
 

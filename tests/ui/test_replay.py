@@ -28,7 +28,7 @@ def begun(stage: Stage, document: dict[str, Any]) -> str:
     setup = {key: document[key] for key in document if key not in ("kind", "version", "actions")}
     session = stage.app.begin("ra-hex", setup)
     if document["actions"]:
-        session.do_all(document["actions"])
+        session.do(*document["actions"])
     return str(session.journal.id)
 
 

@@ -115,7 +115,7 @@ def told_auction(archive: Archive) -> Session[Any]:
     session = begin(archive, room, THREE)
     session.do({"do": "draw", "tile": "nile"})
     session.do({"do": "draw", "tile": "ra"})
-    session.do_all(room.auction(session.game, 2, 7))
+    session.do(*room.auction(session.game, 2, 7))
     return session
 
 
@@ -160,7 +160,7 @@ def test_an_auction_told_bid_by_bid_is_one_step_too(archive: Archive) -> None:
 def test_an_auction_nobody_wins_is_one_step_and_told_as_such(archive: Archive) -> None:
     session = begin(archive, AuctionAdapter(), THREE)
     session.do({"do": "draw", "tile": "ra"})
-    change = session.do_all(AuctionAdapter().auction(session.game, None))
+    change = session.do(*AuctionAdapter().auction(session.game, None))
     assert (len(change.steps), str(change.effect)) == (3, "everybody passes")
     session.do({"do": "draw", "tile": "nile"})
     assert [len(session.undo().steps) for _ in range(3)] == [1, 3, 1]
@@ -172,7 +172,7 @@ def test_of_several_actions_all_are_kept_or_none(archive: Archive) -> None:
     before, heard = json.dumps(state(session.game)), []
     session.watch(heard.append)
     with pytest.raises(IllegalAction):
-        session.do_all([{"do": "pass"}, {"do": "bid", "disk": 13}])
+        session.do({"do": "pass"}, {"do": "bid", "disk": 13})
     assert json.dumps(state(session.game)) == before
     assert archive.open(session.journal.id) == session.journal
     assert (session.journal.head, heard) == (1, [])

@@ -34,10 +34,10 @@ from kivy.core.audio import SoundLoader
 from kivy.core.image import ImageLoader
 from kivy.core.text import Label
 from kivy.core.window import Window
-from ui.sharing import Sharing
+from ui.core.sharing import Sharing
 with Stage(Path(tempfile.mkdtemp())) as stage:
     stage.app.settings.sound = True
-    Sharing(stage.data_dir, stage.app.tr, stage.app.tell).text("a game")
+    Sharing(stage.data_dir, stage.app.tr, stage.app.show_message).text("a game")
     stage.frames()
     assert "The text is on the clipboard." in stage.texts()
     stage.app.go("hex_setup")

@@ -3,22 +3,17 @@
 import numpy as np
 import pytest
 
-from tests.ui.gallery import GalleryScreen, register
+from tests.ui.gallery import register
+from tools.demo import every_state
 from tools.drawn import drawn
 from tools.stage import Stage
 from ui.common import progress
-from ui.features import REGISTRY, SCREENS
 
 # What was typed stays in its language.
 UNLIKE = {("reference", "search")}
-STATES = [
-    (name, state)
-    for name in SCREENS
-    for state in ("", *REGISTRY.screen_class(name).STATES)
-    if (name, state) not in UNLIKE
-]
+STATES = [each for each in every_state() if each not in UNLIKE]
 # A dialog keeps the words it was opened with, and a word at the foot is gone before settings can be reached.
-GALLERY = [("gallery", state) for state in ("", *GalleryScreen.STATES) if not state]
+GALLERY = [("gallery", "")]
 CHANGES = {"theme": "papyrus", "font_scale": 1.3, "language": "ru"}
 TABLET = (1280, 800)
 ROUNDING = 8

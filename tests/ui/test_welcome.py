@@ -37,20 +37,20 @@ def first_start(folder: Path, **settings: object) -> Stage:
 @pytest.mark.parametrize("way_out", WAYS_OUT)
 def test_whoever_has_left_it_never_sees_it_again(way_out: str, tmp_path: Path) -> None:
     with first_start(tmp_path) as stage:
-        assert stage.app._trail == ["welcome"]
-        assert list(stage.app._screens) == ["welcome"]
+        assert stage.app.trail == ("welcome",)
+        assert list(stage.app.built_screens) == ["welcome"]
         WAYS_OUT[way_out](stage)
         room = [ROOMS[way_out]] if way_out in ROOMS else []
         if way_out not in ("a call", "the end"):
-            assert stage.app._trail == ["home", *room]
+            assert stage.app.trail == ("home", *room)
             # Nothing leads back to it.
             stage.back()
-            assert stage.app._trail == ["home"]
+            assert stage.app.trail == ("home",)
             stage.back()
-            assert stage.app._trail == ["home"]
+            assert stage.app.trail == ("home",)
     kept = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
     with QuickStage(tmp_path, welcomed=kept["welcomed"]) as again:
-        assert again.app._trail == ["home"]
+        assert again.app.trail == ("home",)
 
 
 def test_somebody_with_games_never_sees_it(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_somebody_with_games_never_sees_it(tmp_path: Path) -> None:
         play_table(stage)
     (tmp_path / "settings.json").unlink()
     with first_start(tmp_path) as stage:
-        assert stage.app._trail == ["home"]
+        assert stage.app.trail == ("home",)
 
 
 def test_another_language_than_the_guess_is_one_tap_away(

@@ -3,13 +3,13 @@
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from ui.common.button import BigButton
-from ui.common.dialog import Overlay
+from ui.common.overlay import Panel
 from ui.core.kv import load_rules
 
 load_rules(__file__)
 
 
-class AskText(Overlay):
+class AskText(Panel):
     """`typed` is what stands in the field; `accept` is called with it. `offers` can be tapped instead."""
 
     title = StringProperty()

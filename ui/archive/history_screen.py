@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
@@ -19,6 +18,7 @@ from ui.common.dialog import Dialog
 from ui.common.examples import add_examples
 from ui.common.game_text import kind_names, tell_entry
 from ui.common.unnamed import nobody
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
@@ -38,16 +38,15 @@ class HistoryScreen(Screen):
     kinds = ListProperty()
     endings = ListProperty()
 
-    def __init__(self, **properties: object) -> None:
-        self._app = App.get_running_app()
-        self._history = History(self._app.archive)
-        self.files = HistoryFiles(self._app, self._renew)
-        super().__init__(**properties)
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        self._history = History(app.archive)
+        self.files = HistoryFiles(app, self._renew)
+        super().__init__(app, **properties)
         self._filters, self._list, self._nothing = hold_parts(self, "filters", "list", "nothing")
         self._show = before_next_frame(self._fill)
         self._arranged = Clock.create_trigger(self._arrange, -1)
-        self._app.tr.bind(_=self._name)
-        self._app.theme.bind(font_scale=self._show)
+        self.app.tr.bind(_=self._name)
+        self.app.theme.bind(font_scale=self._show)
         self._list.bind(width=self._show, on_near_end=self._read_on)
         for name in ("kind", "over", "player"):
             self.fbind(name, self._ask)
@@ -77,7 +76,7 @@ class HistoryScreen(Screen):
         self.kind = self.over = self.player = None
 
     def _name(self, *_changed: object) -> None:
-        tr = self._app.tr
+        tr = self.app.tr
         self.kinds = list(kind_names(tr).items())
         self.endings = [(False, tr._("Not finished")), (True, tr._("Finished"))]
         self._show()
@@ -98,10 +97,10 @@ class HistoryScreen(Screen):
 
     def _rows(self, entries: list[Entry]) -> list[dict[str, Any]]:
         """What the list makes its rows of."""
-        today, theme, width = date.today(), self._app.theme, self._list.width
+        today, theme, width = date.today(), self.app.theme, self._list.width
         rows = []
         for entry in entries:
-            line = tell_entry(entry, self._app.tr, today)
+            line = tell_entry(entry, self.app.tr, today)
             told = {"title": line.title, "about": line.about, "outcome": line.outcome}
             rows.append(
                 {
@@ -130,7 +129,7 @@ class HistoryScreen(Screen):
             self._say_empty()
 
     def _say_empty(self) -> None:
-        tr, empty = self._app.tr, self.ids.empty
+        tr, empty = self.app.tr, self.ids.empty
         if not self._history.asked.everything:
             empty.icon, empty.title = "search", tr._("No such games")
             empty.text = tr._("None of your games is of this kind.")
@@ -145,22 +144,22 @@ class HistoryScreen(Screen):
         if not self._history.asked.everything:
             self.show_all()
         else:
-            self._app.go("table_setup")
+            self.app.go("table_setup")
 
     # -- What can be done with a game
 
     def open(self, journal: str) -> None:
         """Go on with it, or look at its result."""
-        resume_game(self._app, journal)
+        resume_game(self.app, journal)
 
     def ask_what(self, journal: str) -> None:
         """Everything that can be done with one game."""
-        tr = self._app.tr
+        tr = self.app.tr
         entry = self._entry(journal)
         line = tell_entry(entry, tr, date.today())
-        watched_in = self._app.registry.game(entry.journal.kind).replay_screen
-        watch = [(tr._("Replay"), "plain", lambda: self._app.go(watched_in, journal=journal))]
-        self._app.open_overlay(
+        watched_in = self.app.registry.game(entry.journal.kind).replay_screen
+        watch = [(tr._("Replay"), "plain", lambda: self.app.go(watched_in, journal=journal))]
+        self.app.open_overlay(
             Dialog(
                 title=line.title,
                 text=line.about,
@@ -182,8 +181,8 @@ class HistoryScreen(Screen):
 
     def ask_title(self, journal: str) -> None:
         """Have a title typed."""
-        tr = self._app.tr
-        self._app.open_overlay(
+        tr = self.app.tr
+        self.app.open_overlay(
             AskText(
                 title=tr._("Rename"),
                 text=tr._("Without a title a game is called by its players."),
@@ -196,35 +195,35 @@ class HistoryScreen(Screen):
 
     def rename(self, journal: str, title: str) -> None:
         """Give it another title, with the way back to the one it had."""
-        tr, before = self._app.tr, self._entry(journal).journal.title
+        tr, before = self.app.tr, self._entry(journal).journal.title
         if not self._change(self._history.rename, journal, title):
             return
         entry = self._entry(journal)
         if entry.journal.title != before:
             named = tr._("Renamed: {title}").format(title=tell_entry(entry, tr, date.today()).title)
-            self._app.show_message(named, undo=lambda: self._change(self._history.rename, journal, before))
+            self.app.show_message(named, undo=lambda: self._change(self._history.rename, journal, before))
 
     def delete(self, journal: str) -> None:
         """Take it off the list, with the way back at the foot of the screen."""
-        tr = self._app.tr
+        tr = self.app.tr
         title = tell_entry(self._entry(journal), tr, date.today()).title
         if not self._change(self._history.delete, journal):
             return
-        live = self._app.session
+        live = self.app.session
         if live is not None and live.journal.id == journal:
-            self._app.session = None
+            self.app.session = None
         # One after the other: the way back leads to all of them.
         gone = [each for each in self._history.deleted() if each != journal] + [journal]
         words = tr._("Deleted: {title}").format(title=title)
         if len(gone) > 1:
             words = tr.many("{count} game deleted", "{count} games deleted", len(gone))
             words = words.format(count=len(gone))
-        self._app.show_message(words, undo=lambda: self._bring_back(*gone), stays=True)
+        self.app.show_message(words, undo=lambda: self._bring_back(*gone), stays=True)
 
     def _bring_back(self, *journals: str) -> None:
         self._change(self._history.bring_back, *journals)
-        if self._app.screen is not self:
-            self._app.screen.come_back()  # it may show what is open
+        if self.app.screen is not self:
+            self.app.screen.come_back()  # it may show what is open
 
     def _entry(self, journal: str) -> Entry:
         return next(each for each in self._history.entries if each.journal.id == journal)
@@ -234,7 +233,7 @@ class HistoryScreen(Screen):
         try:
             change(*values)
         except Refused as refused:
-            self._app.show_message(self._app.tr.say(refused))
+            self.app.show_message(self.app.tr.say(refused))
             self._history.renew()
             return False
         finally:
@@ -245,13 +244,13 @@ class HistoryScreen(Screen):
 
     def ask_player(self) -> None:
         """Have one of those chosen who have played."""
-        tr = self._app.tr
+        tr = self.app.tr
         everybody: list[tuple[str, str, object]] = [
             (person.name, "plain", lambda name=person.name: setattr(self, "player", name))
-            for person in people(self._app.archive)
+            for person in people(self.app.archive)
             if person.name not in nobody()
         ]
-        self._app.open_overlay(
+        self.app.open_overlay(
             Dialog(
                 title=tr._("Whose games?"),
                 text="" if everybody else tr._("Whoever has played is listed here."),
@@ -267,7 +266,7 @@ class HistoryScreen(Screen):
 
     def show_games(self) -> None:
         """As if some games had been played."""
-        add_examples(self._app.archive, self._app.registry)
+        add_examples(self.app.archive, self.app.registry)
         self.enter()
 
     def show_filters(self) -> None:

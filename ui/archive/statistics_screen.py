@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +18,7 @@ from ui.common.empty_state import EmptyState
 from ui.common.examples import add_examples
 from ui.common.game_text import variant_name
 from ui.common.text import SmallText, Title
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.languages import decimal
 from ui.core.screen import Screen
@@ -64,13 +64,12 @@ class StatisticsScreen(Screen):
     size_of_table = StringProperty(None, allownone=True)
     player = StringProperty(None, allownone=True)
 
-    def __init__(self, **properties: object) -> None:
-        self._app = App.get_running_app()
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._people: list[str] = []
-        super().__init__(**properties)
+        super().__init__(app, **properties)
         # However much changes at once, it is counted once, before the next frame.
         self._count = Clock.create_trigger(self._read, -1)
-        self._app.tr.bind(_=self._recount)
+        self.app.tr.bind(_=self._recount)
         for name in ("span", "variant", "size_of_table", "player"):
             self.fbind(name, self._count)
         self.fbind("game", self._change_game)
@@ -88,10 +87,10 @@ class StatisticsScreen(Screen):
 
     def _read(self, *_changed: object) -> None:
         """Count, offer what can be chosen, show what came out."""
-        tr = self._app.tr
+        tr = self.app.tr
         size = None if self.size_of_table is None else int(self.size_of_table)
         figures = Figures(
-            self._app.archive,
+            self.app.archive,
             Counted(self.game, self.span, self.variant, size, self.player),
             datetime.now(),
         )
@@ -122,7 +121,7 @@ class StatisticsScreen(Screen):
 
     def _nothing(self) -> EmptyState:
         """What to do where there is nothing: count all games, or play one."""
-        tr = self._app.tr
+        tr = self.app.tr
         if self.span != "all" or self.variant or self.size_of_table or self.player:
             empty = EmptyState(
                 icon="chart",
@@ -139,7 +138,7 @@ class StatisticsScreen(Screen):
             text=tr._("Who wins, and with what, is counted here once a game is finished."),
             action=tr._("New table") if auction else tr._("New hex game"),
         )
-        empty.bind(on_accept=lambda _empty: self._app.go("table_setup" if auction else "hex_setup"))
+        empty.bind(on_accept=lambda _empty: self.app.go("table_setup" if auction else "hex_setup"))
         return empty
 
     def count_all(self, *_accepted: object) -> None:
@@ -150,7 +149,7 @@ class StatisticsScreen(Screen):
     # -- The cards
 
     def _auction(self, figures: Figures) -> tuple[list[Widget], list[Widget]]:
-        tr = self._app.tr
+        tr = self.app.tr
         return [self._summary(figures), self._players(figures)], [
             self._kinds(figures),
             self._chart(
@@ -167,7 +166,7 @@ class StatisticsScreen(Screen):
         ]
 
     def _hex(self, figures: Figures) -> tuple[list[Widget], list[Widget]]:
-        tr = self._app.tr
+        tr = self.app.tr
         sides = {True: tr._("Moving first"), False: tr._("Moving second")}
         right = [
             self._chart(
@@ -190,7 +189,7 @@ class StatisticsScreen(Screen):
         return [self._summary(figures), *players], right
 
     def _summary(self, figures: Figures) -> Card:
-        tr, total = self._app.tr, figures.total
+        tr, total = self.app.tr, figures.total
         card = Card()
         card.add_widget(Title(text=self.player or tr._("All players")))
         card.add_widget(
@@ -205,8 +204,8 @@ class StatisticsScreen(Screen):
         return card
 
     def _players(self, figures: Figures) -> Card:
-        tr = self._app.tr
-        card = Card(spacing=self._app.theme.margin)
+        tr = self.app.tr
+        card = Card(spacing=self.app.theme.margin)
         card.add_widget(Title(text=tr._("Players")))
         for name, tally in figures.players():
             told = [
@@ -227,7 +226,7 @@ class StatisticsScreen(Screen):
         return card
 
     def _kinds(self, figures: Figures) -> Card:
-        tr = self._app.tr
+        tr = self.app.tr
         names = {
             "gods": tr._("Gods"),
             "gold": tr._("Gold"),
@@ -258,7 +257,7 @@ class StatisticsScreen(Screen):
 
     def _chart(self, title: str, groups: list[tuple[str, int, Tally]], *, share: bool = False) -> Card:
         """One bar a group: its average points, or the share of games won."""
-        tr = self._app.tr
+        tr = self.app.tr
         card = Card()
         card.add_widget(Title(text=title))
         rows = []
@@ -271,26 +270,26 @@ class StatisticsScreen(Screen):
 
     def _share(self, tally: Tally) -> tuple[float, str, bool]:
         share = tally.wins / tally.seats
-        return share, self._app.tr._("{percent}%").format(percent=round(100 * share)), False
+        return share, self.app.tr._("{percent}%").format(percent=round(100 * share)), False
 
     # -- Whose games
 
     def ask_player(self) -> None:
         """Have one of those chosen who have played."""
-        tr = self._app.tr
+        tr = self.app.tr
         answers: list[tuple[str, str, Any]] = [
             (tr._("All players"), "primary", lambda: setattr(self, "player", None)),
             *((name, "plain", lambda name=name: setattr(self, "player", name)) for name in self._people),
             (tr._("Cancel"), "quiet", None),
         ]
         nobody = "" if self._people else tr._("Whoever has played is listed here.")
-        self._app.open_overlay(Dialog(title=tr._("Whose games?"), text=nobody, answers=answers))
+        self.app.open_overlay(Dialog(title=tr._("Whose games?"), text=nobody, answers=answers))
 
     # -- For the layout check and the tour
 
     def show_games(self) -> None:
         """As if some games had been played."""
-        add_examples(self._app.archive, self._app.registry)
+        add_examples(self.app.archive, self.app.registry)
         self.enter()
 
     def show_hex(self) -> None:

@@ -1,11 +1,9 @@
-"""What comes up over a screen and waits for an answer."""
+"""A question over the screen, with its answers as buttons."""
 
-from kivy.app import App
-from kivy.input import MotionEvent
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
+from kivy.properties import ListProperty, StringProperty
 
 from ui.common.button import BigButton, DangerButton, PrimaryButton, QuietButton
+from ui.common.overlay import Panel
 from ui.core.kv import load_rules
 
 load_rules(__file__)
@@ -13,46 +11,7 @@ load_rules(__file__)
 KINDS = {"primary": PrimaryButton, "plain": BigButton, "quiet": QuietButton, "danger": DangerButton}
 
 
-class Overlay(AnchorLayout):
-    """Covers the whole window with a shade, shows a panel, and keeps every touch for itself.
-
-    Back, Escape and a tap beside the panel close it. `on_close` is told once, however it was closed.
-    """
-
-    panel = ObjectProperty()
-    panel_width = NumericProperty()
-    # How dark the shade is beside the theme's.
-    shading = NumericProperty(1.0)
-
-    __events__ = ("on_close",)
-
-    def on_close(self) -> None:
-        """It is gone from the screen."""
-
-    def close(self) -> None:
-        """Take it off the screen."""
-        App.get_running_app().close_overlay(self)
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Nothing below gets the touch."""
-        if self.panel.collide_point(*touch.pos):
-            super().on_touch_down(touch)
-        elif not touch.is_mouse_scrolling:
-            self.close()
-        return True
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        """Nothing below gets the touch."""
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        """Nothing below gets the touch."""
-        super().on_touch_up(touch)
-        return True
-
-
-class Dialog(Overlay):
+class Dialog(Panel):
     """A question: title, words, and answers as (words, kind, what to do)."""
 
     title = StringProperty()

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -20,15 +21,16 @@ from ui.core.registry import Registry
 from ui.core.screen import Screen
 from ui.core.settings import SYSTEM, Settings
 from ui.core.shell import Shell
+from ui.core.texts import capital, is_sayable
 from ui.core.theme import Theme
 
 if TYPE_CHECKING:
     from ra_archive.archive import Archive
-    from ra_archive.journal import Journal
     from ui.core.player_marks import Mark
-    from ui.core.session import Session
+    from ui.core.session import Change, Session
 
 Stored = TypeVar("Stored")
+Result = TypeVar("Result")
 
 HOME, WELCOME = "home", "welcome"
 GAMES = "games.db"
@@ -160,24 +162,17 @@ class RaCompanionApp(App):
 
     def _take_up(self, session: "Session[Any]") -> "Session[Any]":
         self.session = session
-        session.watch(lambda change: self._offer_replaced(session, change.replaced))
+        session.watch(partial(self._offer_replaced, session))
         return session
 
-    def _offer_replaced(self, session: "Session[Any]", before: "Journal | None") -> None:
-        """What was taken back step by step and is cut off now would be gone for good by a slip."""
+    def _offer_replaced(self, session: "Session[Any]", change: "Change") -> None:
+        """Steps undone one by one and replaced now would be lost by a slip: offer them again."""
+        before = change.replaced
         if before is None:
             return
         count = len(before.undone)
         words = self.tr.many("{count} later step is replaced", "{count} later steps are replaced", count)
-        self.show_message(words.format(count=count), lambda: self._bring_back(session, before))
-
-    def _bring_back(self, session: "Session[Any]", before: "Journal") -> None:
-        from ra_archive.words import Refused
-
-        try:
-            session.bring_back(before)
-        except Refused as refused:
-            self.show_message(self.tr.say(refused))
+        self.show_message(words.format(count=count), lambda: self.attempt(lambda: session.bring_back(before)))
 
     def shared(self, store: Callable[[Path], Stored]) -> Stored:
         """Return the one store of this kind, so that no screen writes over what another has saved."""
@@ -204,10 +199,20 @@ class RaCompanionApp(App):
         """The screen in front."""
         return self._screens[self._trail[-1]]
 
+    @property
+    def trail(self) -> tuple[str, ...]:
+        """The names of the screens from the first to the one in front."""
+        return tuple(self._trail)
+
+    @property
+    def built_screens(self) -> frozenset[str]:
+        """The names of the screens that have been built."""
+        return frozenset(self._screens)
+
     def go(self, name: str, **place: object) -> Screen:
         """Bring a screen to the front, made now if it was never shown; the way back leads here."""
         if name not in self._screens:
-            self._screens[name] = self.registry.screen_class(name)()
+            self._screens[name] = self.registry.screen_class(name)(self)
         if self._trail:
             self._depart()
         if name in self._trail:
@@ -267,6 +272,16 @@ class RaCompanionApp(App):
     ) -> None:
         """Show a message at the foot, with Undo if there is a way back; `stays`: also on the next screens."""
         self.root.show_message(Factory.Snackbar(text=words, undo=undo, stays=stays))
+
+    def attempt(self, change: Callable[[], Result]) -> Result | None:
+        """Try a change; if it is refused, show why, change nothing and return None."""
+        try:
+            return change()
+        except Exception as refusal:
+            if not is_sayable(refusal):
+                raise
+            self.show_message(capital(self.tr.say(refusal)))
+            return None
 
     # -- What the system and the user want
 

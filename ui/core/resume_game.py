@@ -1,18 +1,15 @@
 """Resumes a game from the archive, wherever it is listed."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from ui.core.texts import is_sayable
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
 
 
-def resume_game(app: Any, journal: str) -> bool:
+def resume_game(app: "RaCompanionApp", journal: str) -> bool:
     """Open a game where people left it; False if it cannot be opened."""
-    try:
-        session = app.resume(journal)
-    except Exception as refused:
-        if not is_sayable(refused):
-            raise
-        app.show_message(app.tr.say(refused))
+    session = app.attempt(lambda: app.resume(journal))
+    if session is None:
         return False
     for screen, place in session.visits:
         app.go(screen, **place)

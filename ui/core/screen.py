@@ -1,23 +1,28 @@
-"""What every screen is and does: it comes to the front, goes to the back, and can be stepped back in."""
+"""What every screen does: come to the front, leave, step back, and render again when the language changes."""
 
-from collections.abc import Callable
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from ui.core.kv import load_rules
+from ui.core.next_frame import before_next_frame
+
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
 
 load_rules(__file__)
 
 
 class Screen(BoxLayout):
-    """A screen fills the window, its parts from top to bottom."""
+    """A screen fills the window, its widgets from top to bottom."""
 
-    # Does the screen stay lit while this is in front?
+    # Does the device stay awake while this is in front?
     KEEPS_AWAKE: ClassVar[bool] = False
 
-    # Room for two columns?
+    # Is there room for two columns?
     wide = BooleanProperty(False)
 
     # The states the layout check goes through besides the fresh one: a name, and how to get there.
@@ -25,19 +30,38 @@ class Screen(BoxLayout):
     # What the tour takes pictures of: a picture's name, and the state it shows ("" is the fresh one).
     TOUR: ClassVar[dict[str, str]] = {}
 
+    def __init__(self, app: "RaCompanionApp", **properties: object) -> None:
+        self.app = app
+        self.render_soon = before_next_frame(self.render)
+        super().__init__(**properties)
+        app.tr.bind(_=self.render_soon)
+
+    def render(self, *_changed: object) -> None:
+        """Show what holds now, in the language in force."""
+
     def enter(self, **place: Any) -> None:
         """The screen comes to the front; `place` says where in it to go."""
 
     def come_back(self) -> None:
-        """What was above the screen is gone: it shows what holds now, there where it was left."""
+        """Nothing is above the screen any more: show what holds now, at the place where it was left."""
         self.enter()
 
     def leave(self) -> None:
-        """The screen goes to the back, or the app to sleep: keep what is not kept yet."""
+        """The screen goes to the back, or the app to sleep: save what is not saved yet."""
 
     def resume(self) -> None:
-        """The app wakes up with the screen in front: all is as it was; go on with what `leave` stopped."""
+        """The app wakes up with the screen in front: continue what `leave` stopped."""
 
     def back(self) -> bool:
         """Take back one step within the screen; False if there is none."""
         return False
+
+
+def arrange(widgets: Iterable[Widget], places: Mapping[Widget, Iterable[Widget]]) -> None:
+    """Take these widgets off the screen, then add those with a place to their containers, in order."""
+    for widget in widgets:
+        if widget.parent is not None:
+            widget.parent.remove_widget(widget)
+    for container, inside in places.items():
+        for widget in inside:
+            container.add_widget(widget)

@@ -1,4 +1,4 @@
-"""One live journal: do, undo and redo, checked by the rules, on disk before anybody is told."""
+"""One live journal: do, undo and redo, checked by the rules, on disk before anybody is notified."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -86,14 +86,14 @@ class Session(Observable[Change], Generic[Game]):
         super().__init__()
         self._archive = archive
         self._adapter = adapter
-        # Told of what the rules refuse, before it is raised.
+        # Notified of what the rules refuse, before it is raised.
         self.refusals: Observable[Exception] = Observable()
         self.journal: Journal
         self.game: Game
         self._steps: list[Step]
         # How many undos have led here, as far as that is known: going far back counts as many.
         self._undos = len(journal.undone)
-        self._take_up(journal)
+        self._replay(journal)
 
     @property
     def visits(self) -> Sequence[Visit]:
@@ -120,24 +120,22 @@ class Session(Observable[Change], Generic[Game]):
         """Everything that counts, in order: the log of the game."""
         return tuple(self._steps)
 
-    def do(self, action: Action) -> Change:
-        """Do an action: the rules check it, the archive keeps it, then everybody is told."""
-        return self.do_all([action])
+    def do(self, *actions: Action) -> Change:
+        """Do actions as one change: the rules check them, the archive saves them, watchers are notified.
 
-    def do_all(self, actions: Sequence[Action]) -> Change:
-        """Do one or more actions as one change: all are kept and told together, or none is."""
+        All of it happens or nothing.
+        """
         with self.reporting_refusals():
-            steps = self._played(actions)
-        kept = [step.action for step in steps]
-        before = self.journal if self.can_redo and self._undos > 1 else None
-        self._kept(lambda journal: self._archive.append_all(journal, kept, self._adapter.result(self.game)))
+            steps = self._play(actions)
+        replaced = self.journal if self.can_redo and self._undos > 1 else None
+        self._save(self._archive.append_all, [step.action for step in steps])
         self._steps += steps
         self._undos = 0
-        return self._told("do", steps, before)
+        return self._notify("do", steps, replaced)
 
     @contextmanager
     def reporting_refusals(self) -> Iterator[None]:
-        """Within it the rules are asked about what people want to do: what they refuse is told."""
+        """Notify the watchers of `refusals` of what the rules refuse within this."""
         try:
             yield
         except Exception as refusal:
@@ -154,9 +152,9 @@ class Session(Observable[Change], Generic[Game]):
     def redo(self) -> Change:
         """Step forward over the piece that was undone last."""
         head = self.journal.head + 1
-        steps = self._played(self.journal.undone[:1])
+        steps = self._play(self.journal.undone[:1])
         while steps and steps[-1].undo_with_next and head < len(self.journal.actions):
-            steps += self._played([self.journal.actions[head]])
+            steps += self._play([self.journal.actions[head]])
             head += 1
         return self._went_to(head, "redo", steps)
 
@@ -164,7 +162,7 @@ class Session(Observable[Change], Generic[Game]):
         """Undo or redo until so many actions count, whatever is of one piece."""
         here = self.journal.head
         if head > here:
-            return self._went_to(head, "redo", self._played(self.journal.actions[here:head]))
+            return self._went_to(head, "redo", self._play(self.journal.actions[here:head]))
         if head >= 0:
             self.game = self._adapter.back_to(self.game, self.journal.setup, head)
             self._undos += 1 if by_one_undo else FAR
@@ -178,61 +176,59 @@ class Session(Observable[Change], Generic[Game]):
             self.go_to(same)
         # What goes now is one action and perhaps its answer; more than that can be brought back as well.
         self._undos = len(self.journal.undone) - 1
-        self.do_all(before.actions[same:])
+        self.do(*before.actions[same:])
         self.go_to(before.head)
 
     def _went_to(self, head: int, what: str, steps: list[Step]) -> Change:
         # The archive refuses a place that is not there, and has the sentence for it.
-        self._kept(lambda journal: self._archive.go_to(journal, head, self._adapter.result(self.game)))
+        self._save(self._archive.go_to, head)
         self._steps = [*self._steps, *steps] if what == "redo" else self._steps[:head]
         if not self.can_redo:
             self._undos = 0
-        return self._told(what, steps)
+        return self._notify(what, steps)
 
-    def _played(self, actions: Sequence[Action]) -> list[Step]:
-        """Have the rules play actions, all or none."""
+    def _play(self, actions: Sequence[Action]) -> list[Step]:
+        """Let the rules play all of these actions, or none."""
         steps: list[Step] = []
         try:
             steps += (self._adapter.play(self.game, action) for action in actions)
         except Exception:
             if steps:
-                self._take_up(self.journal)
+                self._replay(self.journal)
             raise
         return steps
 
     def reload(self) -> Change:
-        """Take up the journal as it stands in the archive now."""
-        self._take_up(self._archive.open(self.journal.id))
-        return self._told("reload")
+        """Replay the journal as it is in the archive now."""
+        self._replay(self._archive.open(self.journal.id))
+        return self._notify("reload")
 
-    def _take_up(self, journal: Journal) -> None:
+    def _replay(self, journal: Journal) -> None:
         game = self._adapter.begin(journal.setup)
         steps = [self._adapter.play(game, action) for action in journal.done]
         self.journal, self.game, self._steps = journal, game, steps
 
-    def _kept(self, keep: Callable[[Journal], Journal]) -> None:
-        """Have a change kept; if it cannot be, the game is again what the journal says."""
+    def _save(self, write: Callable[[Journal, Any, dict[str, Any]], Journal], what: object) -> None:
+        """Write a change to the archive; if that fails, the game is again what the journal says."""
+        result = self._adapter.result(self.game)
         try:
-            self.journal = self._kept_or_renewed(keep)
+            try:
+                self.journal = write(self.journal, what, result)
+            except ChangedElsewhere:
+                stored = self._archive.open(self.journal.id)
+                if (stored.actions, stored.head) != (self.journal.actions, self.journal.head):
+                    raise
+                # Only its title has changed.
+                self.journal = write(stored, what, result)
         except ChangedElsewhere:
-            # Somebody else went on with it: what is stored holds.
+            # Somebody else has played on: what is stored holds.
             self.reload()
             raise
         except BaseException:
-            self._take_up(self.journal)
+            self._replay(self.journal)
             raise
 
-    def _kept_or_renewed(self, keep: Callable[[Journal], Journal]) -> Journal:
-        try:
-            return keep(self.journal)
-        except ChangedElsewhere:
-            stored = self._archive.open(self.journal.id)
-            if (stored.actions, stored.head) != (self.journal.actions, self.journal.head):
-                raise
-            # A new title does not stop the game.
-            return keep(stored)
-
-    def _told(self, what: str, steps: Sequence[Step] = (), replaced: Journal | None = None) -> Change:
+    def _notify(self, what: str, steps: Sequence[Step] = (), replaced: Journal | None = None) -> Change:
         change = Change(what, tuple(steps), replaced)
         self.notify(change)
         return change
@@ -247,5 +243,5 @@ def begin(
 
 
 def resume(archive: Archive, adapter: GameAdapter[Game], journal: str) -> Session[Game]:
-    """Take up a journal where it was left."""
+    """Open a journal where it was left."""
     return Session(archive, adapter, archive.open(journal))

@@ -112,11 +112,20 @@ class Theme(EventDispatcher):
     headline_text = NumericProperty()
     number_text = NumericProperty()
 
-    # Lengths that never change.
+    # Lengths that never change. Space between and within things, from the least to the most:
+    hairline = dp(1)
+    tiny = dp(2)
+    snug = dp(4)
+    tight = dp(6)
+    gap = dp(8)
+    inset = dp(12)
+    margin = dp(16)
+    # Touch targets, icons, corners, and the widest column of text.
     touch = dp(48)
     big_touch = dp(56)
-    gap = dp(8)
-    margin = dp(16)
+    icon = dp(24)
+    big_icon = dp(28)
+    huge_icon = dp(32)
     corner = dp(12)
     column = dp(640)
 

@@ -7,7 +7,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
-from ui.common.dialog import Overlay
+from ui.common.overlay import Panel
 from ui.core.kv import load_rules
 from ui.hex.setup_plan import about_level
 
@@ -19,7 +19,7 @@ SPOKEN_LEVEL = 3
 Chosen = Callable[[tuple[int | None, int | None]], object]
 
 
-class GoingOn(Overlay):
+class GoingOn(Panel):
     """Begins with what the game was; `chosen` hears what it is to be."""
 
     opponent = StringProperty(PERSON)

@@ -3,7 +3,6 @@
 from random import Random
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from ra_archive.players import people
@@ -12,6 +11,7 @@ from ra_hex.engine.levels import LEVELS
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
 from ui.common.unnamed import nobody, sides
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.resume_game import resume_game
 from ui.core.screen import Screen
@@ -49,17 +49,16 @@ class HexSetupScreen(Screen):
     has_people = BooleanProperty(False)
     two = BooleanProperty(False)
 
-    def __init__(self, **properties: object) -> None:
-        self._app = App.get_running_app()
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._random = Random()
         self._entered = False
-        super().__init__(**properties)
+        super().__init__(app, **properties)
         self._second = self.ids.second.__self__
         self._for_engine = [
             self.ids[name].__self__ for name in ("level_title", "level", "level_about", "side_title", "side")
         ]
         self._name_options()
-        self._app.tr.bind(_=self._name_options)
+        self.app.tr.bind(_=self._name_options)
         self.fbind("opponent", self._arrange)
         self.fbind("layout", self._name_board)
         self.fbind("level", self._name_level)
@@ -68,7 +67,7 @@ class HexSetupScreen(Screen):
     def enter(self, rematch: str | None = None, **_place: Any) -> None:
         """A new game; `rematch` is the journal of the match whose players sit down again."""
         if rematch is not None:
-            self._as_before(self._app.archive.open(rematch).setup)
+            self._as_before(self.app.archive.open(rematch).setup)
         elif not self._entered:
             self._as_last()
         self._entered = True
@@ -76,7 +75,7 @@ class HexSetupScreen(Screen):
 
     def _as_last(self) -> None:
         """What was chosen for the last game."""
-        plan = kept_plan(self._app.data_dir)
+        plan = kept_plan(self.app.data_dir)
         if plan is None:
             return
         self.opponent = PERSON if plan.level is None else ENGINE
@@ -105,7 +104,7 @@ class HexSetupScreen(Screen):
     # -- What is shown
 
     def _name_options(self, *_changed: object) -> None:
-        _ = self._app.tr._
+        _ = self.app.tr._
         self.opponents = [(ENGINE, _("The computer")), (PERSON, _("Two people"))]
         self.levels = [(level, str(level)) for level in LEVELS]
         self.sides = [(SOUTH, _("Red")), (NORTH, _("Ivory")), (LOT, _("By lot"))]
@@ -120,13 +119,13 @@ class HexSetupScreen(Screen):
         self._name_level()
 
     def _name_level(self, *_changed: object) -> None:
-        self.about_level = about_level(self._app.tr, int(self.level))
+        self.about_level = about_level(self.app.tr, int(self.level))
 
     def _name_board(self, *_changed: object) -> None:
-        self.about = self._app.tr.say(LAYOUTS[self.layout].about)
+        self.about = self.app.tr.say(LAYOUTS[self.layout].about)
 
     def _clock_words(self, minutes: int, increment: int) -> str:
-        _ = self._app.tr._
+        _ = self.app.tr._
         if not minutes:
             return str(_("No clock"))
         return f"{minutes} + {increment}" if increment else str(minutes)
@@ -147,7 +146,7 @@ class HexSetupScreen(Screen):
 
     def _offer(self) -> None:
         """Those who played before."""
-        everybody = [person.name for person in people(self._app.archive)]
+        everybody = [person.name for person in people(self.app.archive)]
         known = [name for name in everybody if name not in nobody()][:OFFERED]
         self.has_people = bool(known)
         self.ids.offers.options = [(name, name) for name in known]
@@ -167,7 +166,7 @@ class HexSetupScreen(Screen):
 
     def start(self) -> None:
         """Begin the game."""
-        tr = self._app.tr
+        tr = self.app.tr
         plan = HexPlan(
             names=[self.first_name, self.second_name],
             level=int(self.level) if self.opponent == ENGINE else None,
@@ -177,31 +176,31 @@ class HexSetupScreen(Screen):
             clock=tuple(self.clock),
         )
         if plan.unfit() is not None:
-            self._app.show_message(tr._("A name has printable letters on one line."))
+            self.app.show_message(tr._("A name has printable letters on one line."))
             return
         defaults, engine = (tr._("Red"), tr._("Ivory")), tr._("Computer")
         if plan.same_names(defaults, engine):
-            self._app.show_message(tr._("Two players cannot have the same name."))
+            self.app.show_message(tr._("Two players cannot have the same name."))
             return
-        keep_plan(self._app.data_dir, plan)
-        self._app.begin(KIND, plan.setup(defaults, engine, self._random))
+        keep_plan(self.app.data_dir, plan)
+        self.app.begin(KIND, plan.setup(defaults, engine, self._random))
         # The way back from the board leads home, not to a game that has begun.
-        self._app.go("home")
-        self._app.go("hex_board")
+        self.app.go("home")
+        self.app.go("hex_board")
 
     def ask_record(self) -> None:
         """Have a record pasted."""
-        self._app.open_overlay(HexPasting(self._take))
+        self.app.open_overlay(HexPasting(self._take))
 
     def _take(self, text: str) -> None:
         """A record becomes a game, or BadInput says where it is wrong."""
-        tr = self._app.tr
+        tr = self.app.tr
         setup, actions = journal_of(text, (tr._("Red"), tr._("Ivory")))
-        session = self._app.begin(KIND, setup)
+        session = self.app.begin(KIND, setup)
         if actions:
-            session.do_all(actions)
-        self._app.go("home")
-        resume_game(self._app, session.journal.id)
+            session.do(*actions)
+        self.app.go("home")
+        resume_game(self.app, session.journal.id)
 
     # -- For the layout check and the tour
 

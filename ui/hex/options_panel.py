@@ -1,10 +1,10 @@
 """What comes up over the hex board: how it looks and behaves."""
 
-from ui.common.dialog import Overlay
+from ui.common.overlay import Panel
 from ui.core.kv import load_rules
 
 load_rules(__file__)
 
 
-class HexOptions(Overlay):
+class HexOptions(Panel):
     """The switches are those of the settings; the board follows at once."""

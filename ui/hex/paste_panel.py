@@ -8,14 +8,14 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from ra_hex.notation import handsome
 from ra_hex.words import BadInput, BadRecord
-from ui.common.dialog import Overlay
+from ui.common.overlay import Panel
 from ui.core.kv import load_rules
 from ui.core.texts import capital
 
 load_rules(__file__)
 
 
-class HexPasting(Overlay):
+class HexPasting(Panel):
     """`accept` is called with the text, and raises BadInput where it is wrong."""
 
     words = StringProperty()

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
@@ -19,6 +18,7 @@ from ui.common.board.moving_board import MovingBoard, cells_named
 from ui.common.board.pawn_choice import ENTER
 from ui.common.board.scene import KEY, NORTH, SOUTH, Journey
 from ui.common.dialog import Dialog
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.screen import Screen
@@ -63,8 +63,7 @@ class HexBoardScreen(Screen):
     can_hint = BooleanProperty(False)
     playing = BooleanProperty(False)
 
-    def __init__(self, **properties: object) -> None:
-        self._app = App.get_running_app()
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._play: HexPlay | None = None
         self._thinker: Thinker | None = None
         self._act: Callable[[], object] = lambda: None
@@ -75,7 +74,7 @@ class HexBoardScreen(Screen):
         self._held = False
         # The game, the turn and the sides that may move, as the board shows them.
         self._shown: tuple[object, ...] = ()
-        super().__init__(**properties)
+        super().__init__(app, **properties)
         # `ids` does not keep what is off the screen for now.
         names = ("table", "idle", "far", "board", "near", "moves")
         self._parts = {name: self.ids[name].__self__ for name in names}
@@ -86,9 +85,9 @@ class HexBoardScreen(Screen):
         self._list_now = Clock.create_trigger(self._fill_moves, 0)
         self._list = Clock.create_trigger(lambda _seconds: self._list_now(), 0)
         self._ticking = Clock.create_trigger(self._tick, TICK_SECONDS, interval=True)
-        self._app.tr.bind(_=self._renew)
+        self.app.tr.bind(_=self._renew)
         for name in ("hex_turning", "hex_numbers", "hex_names"):
-            self._app.settings.bind(**{name: self._renew})
+            self.app.settings.bind(**{name: self._renew})
         self.fbind("playing", self._put_in_place)
         self._put_in_place()
 
@@ -96,7 +95,7 @@ class HexBoardScreen(Screen):
 
     def enter(self, **_place: Any) -> None:
         """The game that is played now."""
-        session = self._app.session
+        session = self.app.session
         if session is not None and session.journal.kind != KIND:
             session = None
         if self._play is None or self._play.session is not session:
@@ -178,7 +177,7 @@ class HexBoardScreen(Screen):
         """Is the board to be seen from North's seat?"""
         if play.persons == (NORTH,):
             return not self._flipped
-        turning = len(play.persons) == len(SIDES) and self._app.settings.hex_turning
+        turning = len(play.persons) == len(SIDES) and self.app.settings.hex_turning
         # After the end the board stays as it was.
         last = play.last if play.ending is not None else None
         seat = play.position.to_move if last is None else last.side
@@ -186,7 +185,7 @@ class HexBoardScreen(Screen):
 
     def _opposite(self, play: HexPlay) -> bool:
         """Do two people sit at two ends of the board?"""
-        return len(play.persons) == len(SIDES) and not self._app.settings.hex_turning
+        return len(play.persons) == len(SIDES) and not self.app.settings.hex_turning
 
     def _across(self, play: HexPlay) -> bool:
         """Does whoever has the move read from the far end?"""
@@ -205,7 +204,7 @@ class HexBoardScreen(Screen):
         session = play.session
         self.can_undo, self.can_redo = session.can_undo, session.can_redo
         self.can_hint = not (play.ending or play.engine_to_move or play.must_pass or play.thinking)
-        self.status = status_of(self._app.tr, play)
+        self.status = status_of(self.app.tr, play)
         self.status_upside = play.ending is None and self._across(play)
         self._announce(play)
         self._list()
@@ -223,7 +222,7 @@ class HexBoardScreen(Screen):
         play = self._play
         if play is None:
             return
-        tr, match = self._app.tr, play.match
+        tr, match = self.app.tr, play.match
         rule = RULES[match.rule]
         for bar, side in zip(self._bars, (NORTH, SOUTH) if self._board.turned else SIDES, strict=True):
             level = match.levels[side]
@@ -245,7 +244,7 @@ class HexBoardScreen(Screen):
 
     def _announce(self, play: HexPlay) -> None:
         """What is to be said below the board; of an end both ends of it are told."""
-        told = news_of(self._app.tr, play, lambda: self._app.go("hex_result"))
+        told = news_of(self.app.tr, play, lambda: self.app.go("hex_result"))
         self.news_across = told.news if play.ending is not None and self._opposite(play) else ""
         self.news_upside = play.hint is not None and not told.action and self._across(play)
         self.news, self.news_text, self.action, self._act = told.news, told.text, told.action, told.act
@@ -285,13 +284,13 @@ class HexBoardScreen(Screen):
 
     def pause(self) -> None:
         """Clocks and thinking stop until somebody says so."""
-        play, tr = self._play, self._app.tr
+        play, tr = self._play, self.app.tr
         if play is not None:
             play.pause()
             self._held = True
             dialog = Dialog(title=tr._("Paused"), answers=[(tr._("Continue"), "primary", None)])
             dialog.bind(on_close=self._go_on)
-            self._app.open_overlay(dialog)
+            self.app.open_overlay(dialog)
             self._fill()
 
     def _go_on(self, *_closed: object) -> None:
@@ -302,7 +301,7 @@ class HexBoardScreen(Screen):
 
     def options(self) -> None:
         """How the board looks and behaves, and what can be done with the game."""
-        self._app.open_overlay(HexOptions())
+        self.app.open_overlay(HexOptions())
 
     def put_away(self) -> None:
         """A hint has been read."""
@@ -332,7 +331,7 @@ class HexBoardScreen(Screen):
         try:
             change(self._play)
         except (IllegalMove, Refused) as refused:
-            self._app.show_message(capital(self._app.tr.say(refused)))
+            self.app.show_message(capital(self.app.tr.say(refused)))
 
     def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
         """Arrows and Enter move, letters undo, redo and hint; digits choose how many pawns go."""
@@ -358,7 +357,7 @@ class HexBoardScreen(Screen):
 
     def show_playing(self) -> None:
         """In the second game of a match, a stack in hand."""
-        session = self._app.begin(KIND, {**SAMPLE, "clock": {"seconds": 300, "increment": 3}})
+        session = self.app.begin(KIND, {**SAMPLE, "clock": {"seconds": 300, "increment": 3}})
         self.enter()
         for move in SAMPLE_GAME.split():
             session.do({"do": "move", "move": move, "spent": 4_000})
@@ -371,14 +370,14 @@ class HexBoardScreen(Screen):
 
     def show_ended(self) -> None:
         """The first game of a match has just been won."""
-        session = self._app.begin(KIND, SAMPLE)
+        session = self.app.begin(KIND, SAMPLE)
         self.enter()
         for move in SAMPLE_GAME.split():
             session.do({"do": "move", "move": move})
 
     def show_choice(self) -> None:
         """Against the engine: the edge can be reached with one, two or three pawns."""
-        self._app.begin(KIND, {**SAMPLE, "levels": [None, 5], "match": "single"})
+        self.app.begin(KIND, {**SAMPLE, "levels": [None, 5], "match": "single"})
         self.enter()
         self._board.on_cell(self._board.board.numbers["b4"])
         self._board.on_cell(self._board.board.numbers["a3"])

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -16,6 +15,7 @@ from ui.common.board.hand import journey_of, scene_of
 from ui.common.board.move_text import told
 from ui.common.examples import hex_game
 from ui.common.row import ListRow
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.screen import Screen
 from ui.hex.continue_panel import GoingOn
@@ -48,16 +48,15 @@ class ReplayScreen(Screen):
     looked = NumericProperty(0.0)
     limits = ObjectProperty(LIMITS)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._app = App.get_running_app()
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
         self._replay: Replay | None = None
         self._review: Review | None = None
         self._body, self._empty = self.ids.body.__self__, self.ids.empty.__self__
         self._games = self.ids.games.__self__
         self._looking, self._turns = self.ids.looking.__self__, self.ids.turns.__self__
         self._clock = Clock.create_trigger(self._play_on, STEP_SECONDS, interval=True)
-        self._app.tr.bind(_=self._rename)
+        self.app.tr.bind(_=self._rename)
         self.clear_widgets([self._body])
 
     def enter(self, journal: str | None = None, **_place: Any) -> None:
@@ -85,11 +84,11 @@ class ReplayScreen(Screen):
     def _journal(self, journal: str | None) -> Any:
         if journal is not None:
             try:
-                return self._app.archive.open(journal)
+                return self.app.archive.open(journal)
             except Refused as refused:
-                self._app.show_message(self._app.tr.say(refused))
+                self.app.show_message(self.app.tr.say(refused))
                 return None
-        session = self._app.session
+        session = self.app.session
         if self._replay is not None or session is None or not is_replayable(session.journal):
             return None
         return session.journal
@@ -115,7 +114,7 @@ class ReplayScreen(Screen):
             END: lambda: self.go_to(int(self.last)),
             SPACE: self.play_or_stop,
         }
-        if key not in keys or self._app.root.overlays or self._replay is None:
+        if key not in keys or self.app.root.overlays or self._replay is None:
             return False
         keys[key]()
         return True
@@ -175,7 +174,7 @@ class ReplayScreen(Screen):
 
     def _rename(self, *_changed: object) -> None:
         """Everything with words."""
-        replay, tr = self._replay, self._app.tr
+        replay, tr = self._replay, self.app.tr
         if replay is None:
             return
         self.title = "{} – {}".format(*replay.players)
@@ -202,7 +201,7 @@ class ReplayScreen(Screen):
 
     def _say(self) -> None:
         """The move that led here, and what was to be said of it."""
-        replay, tr = self._replay, self._app.tr
+        replay, tr = self._replay, self.app.tr
         assert replay is not None
         turn = replay.turn
         self.remark = ""
@@ -211,7 +210,7 @@ class ReplayScreen(Screen):
             return
         place = replay.at - 1
         self.words = tr._("{player}: {move}").format(
-            player=replay.players[turn.side], move=told(self._app.tr, replay.game.moves[place])
+            player=replay.players[turn.side], move=told(self.app.tr, replay.game.moves[place])
         )
         verdict = self._review.verdict(place) if self._review else None
         if turn.ending is not None:
@@ -224,7 +223,7 @@ class ReplayScreen(Screen):
     def _best(self, turn: int) -> str:
         assert self._replay is not None
         assert self._review is not None
-        return told(self._app.tr, write_move(self._replay.before(turn), self._review.verdicts[turn].best))
+        return told(self.app.tr, write_move(self._replay.before(turn), self._review.verdicts[turn].best))
 
     # -- How each side stood
 
@@ -260,7 +259,7 @@ class ReplayScreen(Screen):
             self._list_turning_points()
 
     def _list_turning_points(self) -> None:
-        replay, tr = self._replay, self._app.tr
+        replay, tr = self._replay, self.app.tr
         assert replay is not None
         rows = self.ids.turning_points
         rows.clear_widgets()
@@ -269,7 +268,7 @@ class ReplayScreen(Screen):
             row = ListRow(
                 icon=("pawn_red_1", "pawn_ivory_1")[side],
                 text=tr._("{player}: {move}").format(
-                    player=replay.players[side], move=told(self._app.tr, replay.game.moves[turn])
+                    player=replay.players[side], move=told(self.app.tr, replay.game.moves[turn])
                 ),
                 remark=tr._("{move} was better").format(move=self._best(turn)),
             )
@@ -283,16 +282,16 @@ class ReplayScreen(Screen):
         if self._replay is not None and self.can_go_on:
             self.playing = False
             to_move = self._replay.position.to_move
-            self._app.open_overlay(GoingOn(self._replay.match.levels, to_move, self._begin))
+            self.app.open_overlay(GoingOn(self._replay.match.levels, to_move, self._begin))
 
     def _begin(self, levels: Levels) -> None:
-        replay, tr = self._replay, self._app.tr
+        replay, tr = self._replay, self.app.tr
         assert replay is not None
         setup = replay.continued(levels, (tr._("Red"), tr._("Ivory")), tr._("Computer"))
-        self._app.begin(KIND, setup)
+        self.app.begin(KIND, setup)
         # The way back from the board leads here; what was played before is behind.
-        self._app.forget(*PLAYED_IN)
-        self._app.go(PLAYED_IN[0])
+        self.app.forget(*PLAYED_IN)
+        self.app.go(PLAYED_IN[0])
 
     def share(self) -> None:
         """Hand it on as text, file or picture of what is shown."""
@@ -308,8 +307,8 @@ class ReplayScreen(Screen):
         """A game that was lost by a turning point, in the middle of it, all of it thought about a little."""
         document = hex_game(("Ann", "Cyrille"), 9)
         setup = {name: document[name] for name in ("board", "players", "match", "position")}
-        session = self._app.begin(KIND, setup)
-        session.do_all(document["actions"])
+        session = self.app.begin(KIND, setup)
+        session.do(*document["actions"])
         self.limits = Limits(depth=1)
         self.enter(journal=session.journal.id)
         assert self._review is not None

@@ -2,12 +2,12 @@
 
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_hex.match import KIND, RULES, Match
 from ui.common.board.hand import SIDES
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.screen import Screen
@@ -51,13 +51,12 @@ class HexResultScreen(Screen):
     over = BooleanProperty(False)
     outcome = StringProperty()
 
-    def __init__(self, **properties: object) -> None:
-        self._app = App.get_running_app()
-        super().__init__(**properties)
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
         self._body, self._empty = self.ids.body.__self__, self.ids.empty.__self__
         # Counted words change after all others: a frame later everything is in one language.
         self._renew = before_next_frame(self._show)
-        self._app.tr.bind(_=self._renew)
+        self.app.tr.bind(_=self._renew)
 
     def enter(self, **_place: Any) -> None:
         """Show what there is now."""
@@ -65,11 +64,11 @@ class HexResultScreen(Screen):
 
     def back(self) -> bool:
         """The match is over: the way back leads home."""
-        self._app.go("home")
+        self.app.go("home")
         return True
 
     def _match(self) -> Match | None:
-        session = self._app.session
+        session = self.app.session
         if session is None or session.journal.kind != KIND or not session.game.over:
             return None
         match: Match = session.game
@@ -82,7 +81,7 @@ class HexResultScreen(Screen):
         self.add_widget(self._body if match else self._empty)
         if match is None:
             return
-        tr, winner = self._app.tr, match.winner
+        tr, winner = self.app.tr, match.winner
         self.outcome = (
             tr._("Drawn") if winner is None else tr._("{player} wins").format(player=match.players[winner])
         )
@@ -102,7 +101,7 @@ class HexResultScreen(Screen):
         self._list(match)
 
     def _list(self, match: Match) -> None:
-        tr, games = self._app.tr, self.ids.games
+        tr, games = self.app.tr, self.ids.games
         games.clear_widgets()
         for number, game in enumerate(match.games, start=1):
             ending = game.ending
@@ -115,30 +114,30 @@ class HexResultScreen(Screen):
                 remark=tr._("{moves}, begun by {player}").format(moves=moves, player=starter),
                 game=game,
             )
-            line.bind(on_share=lambda line: HexSharing(self._app.session.journal, line.game).ask())
+            line.bind(on_share=lambda line: HexSharing(self.app.session.journal, line.game).ask())
             games.add_widget(line)
 
     # -- What can be done with it
 
     def look(self) -> None:
         """The board as it stands; taking back is possible there."""
-        self._app.go("hex_board")
+        self.app.go("hex_board")
 
     def rematch(self) -> None:
         """The same players again, sides changed."""
-        self._app.go("hex_setup", rematch=self._app.session.journal.id)
+        self.app.go("hex_setup", rematch=self.app.session.journal.id)
 
     def replay(self) -> None:
         """Move by move."""
-        self._app.go("replay", journal=self._app.session.journal.id)
+        self.app.go("replay", journal=self.app.session.journal.id)
 
     # -- For the layout check and the tour
 
     def show_ended(self) -> None:
         """A match of three games."""
-        session = self._app.begin(KIND, SAMPLE)
+        session = self.app.begin(KIND, SAMPLE)
         moves = [*SAMPLE_GAME.split(), *SAMPLE_SECOND.split(), *SAMPLE_THIRD.split()]
-        session.do_all([{"do": "move", "move": move} for move in moves])
+        session.do(*[{"do": "move", "move": move} for move in moves])
         self.enter()
 
     STATES: ClassVar = {"ended": show_ended}

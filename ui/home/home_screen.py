@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from kivy.app import App
 from kivy.clock import Clock
 
 from ui.common.row import ListRow
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.screen import Screen
 from ui.core.texts import mark
@@ -70,12 +70,11 @@ class ResumeCard(RoomCard):
 class HomeScreen(Screen):
     """The first thing people see. The archive is asked only once it is on the screen."""
 
-    def __init__(self, **properties: object) -> None:
-        self._app = App.get_running_app()
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._entry: Entry | None = None
         self._card: ResumeCard | None = None
-        super().__init__(**properties)
-        self._app.tr.bind(_=self._fill)
+        super().__init__(app, **properties)
+        self.app.tr.bind(_=self._fill)
         self._fill()
 
     def enter(self, **_place: object) -> None:
@@ -97,23 +96,23 @@ class HomeScreen(Screen):
         self._tell_open()
 
     def _widget(self, entrance: Entrance, kind: type) -> Any:
-        _ = self._app.tr._
+        _ = self.app.tr._
         title, text = _(entrance.title), _(entrance.text) if entrance.text else ""
         words = {"text": title, "remark": text} if kind is ListRow else {"title": title, "text": text}
         widget = kind(icon=entrance.icon, **words)
-        widget.bind(on_release=lambda _widget: self._app.go(entrance.screen, **entrance.place))
+        widget.bind(on_release=lambda _widget: self.app.go(entrance.screen, **entrance.place))
         return widget
 
     # -- Going on
 
     def _look(self, _seconds: float) -> None:
         """See which game is open; if somebody has gone on to another screen, it is for the next time."""
-        if self._app.screen is not self:
+        if self.app.screen is not self:
             return
         from ra_archive.lists import latest
 
-        kinds = self._app.registry.games
-        found = [entry for kind in kinds if (entry := latest(self._app.archive, kind))]
+        kinds = self.app.registry.games
+        found = [entry for kind in kinds if (entry := latest(self.app.archive, kind))]
         self._entry = max(found, key=lambda entry: entry.journal.changed, default=None)
         self._tell_open()
 
@@ -131,15 +130,15 @@ class HomeScreen(Screen):
             self._card = ResumeCard(icon="play")
             self._card.bind(on_release=self._resume)
             self.ids.open.add_widget(self._card)
-        line = tell_entry(self._entry, self._app.tr, date.today())
-        self._card.title = self._app.tr._("Resume")
+        line = tell_entry(self._entry, self.app.tr, date.today())
+        self._card.title = self.app.tr._("Resume")
         self._card.text = f"{line.title}\n{line.about}"
 
     def _resume(self, _card: ResumeCard) -> None:
         from ui.core.resume_game import resume_game
 
         if self._entry is not None:
-            resume_game(self._app, self._entry.journal.id)
+            resume_game(self.app, self._entry.journal.id)
 
     # -- For the layout check and the tour
 
@@ -147,7 +146,7 @@ class HomeScreen(Screen):
         """As if a game were open."""
         from ui.common.examples import add_examples
 
-        add_examples(self._app.archive, self._app.registry)
+        add_examples(self.app.archive, self.app.registry)
         self._look(0)
 
     STATES: ClassVar = {"open": show_open}

@@ -2,11 +2,11 @@
 
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.core.window import Window
 
 from ui.common.board.keys import heard
 from ui.common.board.pawn_choice import ENTER
+from ui.core.app import RaCompanionApp
 from ui.core.disk_errors import why
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
@@ -18,9 +18,8 @@ class LearningScreen(Screen):
     KEEPS_AWAKE: ClassVar[bool] = True
     KEYS: ClassVar[dict[str, str]] = {}
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._app = App.get_running_app()
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
 
     def enter(self, **_place: Any) -> None:
         """Listen to the keyboard."""
@@ -71,7 +70,7 @@ class LearningScreen(Screen):
 
     def show_fault(self) -> None:
         """Say once that progress cannot be kept."""
-        fault = self._app.shared(Progress).new_fault()
+        fault = self.app.shared(Progress).new_fault()
         if fault is not None:
-            words = self._app.tr._("What you learn cannot be kept: {reason}.")
-            self._app.show_message(words.format(reason=why(fault, self._app.tr)))
+            words = self.app.tr._("What you learn cannot be kept: {reason}.")
+            self.app.show_message(words.format(reason=why(fault, self.app.tr)))

@@ -9,6 +9,7 @@ from ra_hex.lessons.lessons import LESSONS
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
 from ui.common.board.scene import BAD, GOOD, KEY
+from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
 from ui.core.texts import capital
@@ -40,18 +41,18 @@ class LessonScreen(LearningScreen):
     # Room for an icon on the button?
     roomy = BooleanProperty(False)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
         self._play: LessonPlay | None = None
         self._show_me, self._go_on = self.ids.show_me.__self__, self.ids.go_on.__self__
-        self._app.tr.bind(_=self._say)
+        self.app.tr.bind(_=self._say)
 
     def enter(self, lesson: str | None = None, **_place: Any) -> None:
         """Open a lesson at its first task that is not done."""
         super().enter()
         if lesson is None and self._play is not None:
             return
-        self._play = LessonPlay(BY_ID[lesson or LESSONS[0].id], self._app.shared(Progress))
+        self._play = LessonPlay(BY_ID[lesson or LESSONS[0].id], self.app.shared(Progress))
         self.ids.board.drop_cursor()
         self._set_up()
 
@@ -85,7 +86,7 @@ class LessonScreen(LearningScreen):
         play = self._play
         assert play is not None
         right = play.said is not None and play.said.right
-        self._app.feedback.give(of_attempt(right=right, done=play.done, captured=captured))
+        self.app.feedback.give(of_attempt(right=right, done=play.done, captured=captured))
 
     def refused(self, words: IllegalMove) -> None:
         """What the rules refuse was wanted."""
@@ -111,7 +112,7 @@ class LessonScreen(LearningScreen):
         elif play.following is not None:
             self.enter(lesson=play.following.id)
         else:
-            self._app.go_back()
+            self.app.go_back()
 
     def begin_again(self) -> None:
         """The lesson from its first task."""
@@ -145,7 +146,7 @@ class LessonScreen(LearningScreen):
         self._say()
 
     def _say(self, *_changed: object) -> None:
-        play, tr = self._play, self._app.tr
+        play, tr = self._play, self.app.tr
         if play is None:
             return
         count = len(play.lesson.tasks)

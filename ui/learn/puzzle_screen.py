@@ -12,6 +12,7 @@ from ra_hex.position import Position
 from ra_hex.words import IllegalMove
 from ui.common.board.move_text import told
 from ui.common.board.scene import KEY
+from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
 from ui.core.texts import capital
@@ -45,8 +46,8 @@ class PuzzleScreen(LearningScreen):
     roomy = BooleanProperty(False)
     state = OptionProperty(OPEN, options=[OPEN, AWAITING, SOLVED, WRONG, SHOWN])
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
         self._play: PuzzlePlay | None = None
         # What can be done, by how things stand.
         buttons = {name: self.ids[name].__self__ for name in ("hint", "solution", "retry", "further")}
@@ -58,7 +59,7 @@ class PuzzleScreen(LearningScreen):
             SHOWN: (buttons["retry"], buttons["further"]),
         }
         self._showing = Clock.create_trigger(self._show_on, STEP_SECONDS)
-        self._app.tr.bind(_=self._say)
+        self.app.tr.bind(_=self._say)
 
     def enter(self, number: int | None = None, **_place: Any) -> None:
         """Open a puzzle."""
@@ -67,7 +68,7 @@ class PuzzleScreen(LearningScreen):
             if self._play.state == SHOWN and not self._play.position.ending:
                 self._showing()
             return
-        progress = self._app.shared(Progress)
+        progress = self.app.shared(Progress)
         number = next_open(progress) if number is None else number
         play = PuzzlePlay(number, progress, self._deliver, lambda before: self._answered(play, before))
         self._play = play
@@ -111,7 +112,7 @@ class PuzzleScreen(LearningScreen):
         """Let a move of a puzzle be heard, and what it came to."""
         solved = play.state == SOLVED
         happened = of_attempt(right=play.state != WRONG, done=solved, captured=bool(move.captured))
-        self._app.feedback.give(happened)
+        self.app.feedback.give(happened)
 
     def refused(self, words: IllegalMove) -> None:
         """What the rules refuse was tried."""
@@ -156,7 +157,7 @@ class PuzzleScreen(LearningScreen):
         """The next puzzle that is not solved."""
         if self._play is not None:
             self._showing.cancel()
-            self.enter(number=next_open(self._app.shared(Progress), self._play.number))
+            self.enter(number=next_open(self.app.shared(Progress), self._play.number))
 
     @property
     def over(self) -> bool:
@@ -186,7 +187,7 @@ class PuzzleScreen(LearningScreen):
         self._say()
 
     def _say(self, *_changed: object) -> None:
-        play, tr = self._play, self._app.tr
+        play, tr = self._play, self.app.tr
         if play is None:
             return
         self.title = tr._("Puzzle {number}").format(number=play.number + 1)

@@ -2,7 +2,6 @@
 
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -10,6 +9,7 @@ from ra_hex.lessons.puzzles import puzzles
 from ui.common.chip import ChipGroup
 from ui.common.press import Pressable
 from ui.common.text import Title
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.screen import Screen
 from ui.core.texts import capital
@@ -35,21 +35,20 @@ class PuzzlesScreen(Screen):
     streak = NumericProperty(0)
     best = NumericProperty(0)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._app = App.get_running_app()
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
         self._cells: list[PuzzleCell] = []
-        self._app.tr.bind(_=self._fill)
+        self.app.tr.bind(_=self._fill)
         self._fill()
 
     def enter(self, **_place: Any) -> None:
         """Some may have been solved since."""
-        self.streak, self.best = self._app.shared(Progress).streak, self._app.shared(Progress).best
+        self.streak, self.best = self.app.shared(Progress).streak, self.app.shared(Progress).best
         self._mark_solved()
 
     def open_next(self) -> None:
         """The first that is not solved."""
-        self._app.go("puzzle", number=next_open(self._app.shared(Progress)))
+        self.app.go("puzzle", number=next_open(self.app.shared(Progress)))
 
     def _fill(self, *_changed: object) -> None:
         """The grades with their puzzles, easiest first."""
@@ -57,11 +56,11 @@ class PuzzlesScreen(Screen):
         grades.clear_widgets()
         self._cells = []
         for name, numbers in by_grade():
-            grades.add_widget(Title(text=capital(self._app.tr.say(name))))
+            grades.add_widget(Title(text=capital(self.app.tr.say(name))))
             cells = ChipGroup()
             for number in numbers:
                 cell = PuzzleCell(number=number)
-                cell.bind(on_release=lambda pressed: self._app.go("puzzle", number=int(pressed.number)))
+                cell.bind(on_release=lambda pressed: self.app.go("puzzle", number=int(pressed.number)))
                 cells.add_widget(cell)
                 self._cells.append(cell)
             grades.add_widget(cells)
@@ -69,6 +68,6 @@ class PuzzlesScreen(Screen):
 
     def _mark_solved(self) -> None:
         for cell in self._cells:
-            cell.icon = ICONS[self._app.shared(Progress).solved(puzzles()[int(cell.number)].position)]
+            cell.icon = ICONS[self.app.shared(Progress).solved(puzzles()[int(cell.number)].position)]
 
     TOUR: ClassVar = {"puzzles": ""}

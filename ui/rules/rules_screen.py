@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import ListProperty, StringProperty
 
@@ -10,6 +9,7 @@ from ra_auction.tiles import NAMES
 from ui.common.empty_state import EmptyState
 from ui.common.row import ListRow
 from ui.common.text import Title
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.screen import Screen
 from ui.rules.rule_blocks import widgets_for
@@ -38,7 +38,7 @@ class ReferenceScreen(Screen):
     words = StringProperty()
     games = ListProperty()
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._sections: tuple[Section, ...] = ()
         self._pages: tuple[Page, ...] = ()
         self._scroll_to_block: int | None = None
@@ -46,7 +46,7 @@ class ReferenceScreen(Screen):
         self._opened_for_room = False
         # The section people were sent to from elsewhere, and want to go back from.
         self._sent_to = ""
-        super().__init__(**properties)
+        super().__init__(app, **properties)
         # `ids` does not keep what is off the screen for now.
         self._contents, self._reading = self.ids.contents.__self__, self.ids.reading.__self__
         self._list_view, self._rows, self._page = (
@@ -55,7 +55,7 @@ class ReferenceScreen(Screen):
             self.ids.page.__self__,
         )
         # bind, not fbind: it lets go of a screen that is gone.
-        App.get_running_app().tr.bind(_=self._read)
+        self.app.tr.bind(_=self._read)
         self.fbind("game", self._change_game)
         # However much changes at once, each side is filled once, before the next frame.
         self._fill_contents = Clock.create_trigger(self._list, -1)
@@ -91,7 +91,7 @@ class ReferenceScreen(Screen):
 
     def _read(self, *_changed: object) -> None:
         """The sections in the language in force."""
-        tr = App.get_running_app().tr
+        tr = self.app.tr
         self.games = [("auction", tr._("Auction game")), ("hex", tr._("Hex game"))]
         self._sections = load(self.game, tr.language)
         self._pages = searchable(self._sections)
@@ -141,7 +141,7 @@ class ReferenceScreen(Screen):
         return row
 
     def _say_nothing_found(self) -> None:
-        tr = App.get_running_app().tr
+        tr = self.app.tr
         nothing = EmptyState(
             icon="search",
             title=tr._("Nothing found for “{words}”.").format(words=self.words.strip()),
@@ -214,7 +214,7 @@ class ReferenceScreen(Screen):
 
     def show_search(self) -> None:
         """As if something had been typed."""
-        self.words = App.get_running_app().tr.say(NAMES["flood"]).casefold()
+        self.words = self.app.tr.say(NAMES["flood"]).casefold()
 
     def show_nothing(self) -> None:
         """As if something had been typed that is not there."""

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from kivy.app import App
 from kivy.properties import ListProperty
 
+from ui.core.app import RaCompanionApp
 from ui.core.i18n import LANGUAGES
 from ui.core.kv import load_rules
 from ui.core.screen import Screen
@@ -23,15 +23,14 @@ class SettingsScreen(Screen):
 
     TOUR: ClassVar = {"settings": ""}
 
-    def __init__(self, **properties: object) -> None:
-        translator = App.get_running_app().tr
-        translator.bind(_=self._name_options)
-        self._name_options(translator, translator._)
-        super().__init__(**properties)
-        if not App.get_running_app().feedback.can_vibrate:
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
+        self.render()
+        if not self.app.feedback.can_vibrate:
             self.ids.vibration.parent.remove_widget(self.ids.vibration)
 
-    def _name_options(self, _translator: object, _: object) -> None:
-        tr = App.get_running_app().tr
+    def render(self, *_changed: object) -> None:
+        """Name the choices in the language in force."""
+        tr = self.app.tr
         self.languages = [(SYSTEM, tr._("As the system")), *LANGUAGES.items()]
         self.themes = [("night", tr._("Night")), ("papyrus", tr._("Papyrus"))]

@@ -13,6 +13,7 @@ from ra_auction.names import points_name
 from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
 from ra_auction.tokens import Payment
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Screen
@@ -86,10 +87,9 @@ class EpochScreen(Screen):
     can_correct = BooleanProperty(False)
     accept = StringProperty()
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
         self._body, self._empty, self._correct = hold_parts(self, "body", "empty", "correct")
-        app = App.get_running_app()
         app.tr.bind(_=self._show)
         app.settings.bind(hidden_totals=self._show)
 

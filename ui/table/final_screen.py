@@ -5,7 +5,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,6 +16,7 @@ from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
 from ui.common.dialog import Dialog
 from ui.common.game_text import day
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Screen
@@ -52,10 +52,10 @@ class FinalScreen(Screen):
     # What the kinds do not tell of the points: the start, and what lay below zero.
     besides = StringProperty()
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
         self._body, self._empty = hold_parts(self, "body", "empty")
-        App.get_running_app().tr.bind(_=self._show)
+        self.app.tr.bind(_=self._show)
 
     def enter(self, **_place: Any) -> None:
         """Show what there is now."""
@@ -63,11 +63,11 @@ class FinalScreen(Screen):
 
     def back(self) -> bool:
         """The game is over: the way back leads home."""
-        App.get_running_app().go("home")
+        self.app.go("home")
         return True
 
     def _sheet(self) -> Sheet | None:
-        session = App.get_running_app().session
+        session = self.app.session
         if session is None or session.journal.kind not in KINDS:
             return None
         sheet: Sheet = sheet_of(session)
@@ -81,7 +81,7 @@ class FinalScreen(Screen):
             self.add_widget(self._empty)
             return
         self.add_widget(self._body)
-        tr = App.get_running_app().tr
+        tr = self.app.tr
         ranks = self.ids.ranks
         ranks.clear_widgets()
         places = sheet.ranking or []
@@ -112,16 +112,16 @@ class FinalScreen(Screen):
 
     def look_back(self) -> None:
         """The epochs, one by one, to look at or to correct."""
-        App.get_running_app().go("epoch")
+        self.app.go("epoch")
 
     def rematch(self) -> None:
         """The same players again."""
-        app = App.get_running_app()
+        app = self.app
         app.go("table_setup", rematch=app.session.journal.id)
 
     def share(self) -> None:
         """Ask as what to hand it on."""
-        tr = App.get_running_app().tr
+        tr = self.app.tr
         answers = [
             (tr._("Text"), "plain", self.share_text),
             (tr._("Picture"), "plain", self.share_picture),
@@ -130,15 +130,15 @@ class FinalScreen(Screen):
             ("BG Stats", "plain", self.share_play),
             (tr._("Cancel"), "quiet", None),
         ]
-        App.get_running_app().open_overlay(Dialog(title=tr._("Share the result"), answers=answers))
+        self.app.open_overlay(Dialog(title=tr._("Share the result"), answers=answers))
 
     def _sharing(self) -> Sharing:
-        app = App.get_running_app()
+        app = self.app
         return Sharing(app.data_dir / SHARED_FOLDER, app.tr, app.show_message)
 
     def share_text(self) -> None:
         """The ranking and the points, as people write them."""
-        app, sheet = App.get_running_app(), self._sheet()
+        app, sheet = self.app, self._sheet()
         if sheet is not None:
             journal = app.session.journal
             about = [
@@ -151,7 +151,7 @@ class FinalScreen(Screen):
 
     def _file(self, suffix: str, write: Callable[[Path], object]) -> None:
         """Hand on a file, named by when the game was played: another evening's lies beside it."""
-        played = datetime.fromtimestamp(App.get_running_app().session.journal.played / 1000)
+        played = datetime.fromtimestamp(self.app.session.journal.played / 1000)
         self._sharing().file(f"ra-{played:%Y-%m-%d-%H%M}{suffix}", write)
 
     def share_picture(self) -> None:
@@ -159,13 +159,13 @@ class FinalScreen(Screen):
         self._file(".png", self._paint)
 
     def _paint(self, path: Path) -> None:
-        theme = App.get_running_app().theme
+        theme = self.app.theme
         parts = [self.ids.ranks, self.ids.epochs_card, self.ids.kinds_card]
         paint_below(path, parts, theme.background, int(theme.margin))
 
     def share_table(self) -> None:
         """The points by epoch and kind."""
-        app, sheet = App.get_running_app(), self._sheet()
+        app, sheet = self.app, self._sheet()
         if sheet is not None:
             # A spreadsheet knows the file for UTF-8 by the mark at its beginning.
             text = result_csv(sheet, app.tr).encode("utf-8-sig")
@@ -173,12 +173,12 @@ class FinalScreen(Screen):
 
     def share_journal(self) -> None:
         """The game itself, for another phone."""
-        journal = App.get_running_app().session.journal
+        journal = self.app.session.journal
         self._file(".ra.json", lambda path: export_journal(journal, path))
 
     def share_play(self) -> None:
         """A link that notes the play in BG Stats."""
-        app = App.get_running_app()
+        app = self.app
         try:
             self._sharing().link(bgstats_link(app.archive, app.session.journal))
         except Refused as refused:
@@ -188,7 +188,7 @@ class FinalScreen(Screen):
 
     def show_ended(self) -> None:
         """A game of four that was played to its end."""
-        sample_table(App.get_running_app(), 4, closed=3)
+        sample_table(self.app, 4, closed=3)
         self.enter()
 
     STATES: ClassVar = {"ended": show_ended}

@@ -101,7 +101,7 @@ class AuctionAdapter:
         return Step(read.as_json(), tell(game.setup, seat, read), undo_with_next)
 
     def whole(self, game: Game, action: Action) -> list[Action]:
-        """Give an action with the end of the turn, where nothing else can follow; for `do_all`."""
+        """Give an action with the end of the turn, where nothing else can follow; for `do`."""
         if action["do"] not in ("god", "discard"):
             return [action]
         head = len(game.actions)
@@ -111,7 +111,7 @@ class AuctionAdapter:
         return [action, END.as_json()] if ends else [action]
 
     def auction(self, game: Game, winner: int | None, disk: int = 0) -> list[Action]:
-        """Give the actions of an auction of which people tell only who won; for `do_all`."""
+        """Give the actions of an auction of which people tell only who won; for `do`."""
         head = len(game.actions)
         game.tell_auction(winner, disk)
         told = [action.as_json() for action in game.actions[head:]]

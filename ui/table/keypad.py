@@ -4,7 +4,7 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.properties import NumericProperty, StringProperty
 
-from ui.common.dialog import Overlay
+from ui.common.overlay import Panel
 from ui.core.kv import load_rules
 
 load_rules(__file__)
@@ -13,7 +13,7 @@ load_rules(__file__)
 DIGITS_OF_A_SUM = 2
 
 
-class Keypad(Overlay):
+class Keypad(Panel):
     """Types a number from 0 to `maximum`; `on_number` tells it when it is confirmed."""
 
     title = StringProperty()

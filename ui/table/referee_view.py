@@ -58,14 +58,14 @@ def act(session: Session[Game], action: Action) -> Change:
     """Write what was tapped, with what must follow."""
     with session.reporting_refusals():
         actions = AuctionAdapter().whole(session.game, action)
-    return session.do_all(actions)
+    return session.do(*actions)
 
 
 def tell_auction(session: Session[Game], winner: int | None, disk: int = 0) -> Change:
     """Write an auction of which people told only who won: as passes and one bid, of one piece."""
     with session.reporting_refusals():
         actions = AuctionAdapter().auction(session.game, winner, disk)
-    return session.do_all(actions)
+    return session.do(*actions)
 
 
 def ended_epoch(game: Game) -> bool:

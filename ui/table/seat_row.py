@@ -13,7 +13,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.chip import Chip
-from ui.common.dialog import Overlay
+from ui.common.overlay import Panel
 from ui.common.press import Pressable
 from ui.core.kv import load_rules
 from ui.core.player_marks import COLOURS, SHAPES, Mark
@@ -30,7 +30,7 @@ class LookButton(Pressable, BoxLayout):
     active = BooleanProperty(False)
 
 
-class LookPicker(Overlay):
+class LookPicker(Panel):
     """Every colour and every shape; what another player has is swapped. `on_picked` tells each choice."""
 
     look = ObjectProperty()
@@ -72,7 +72,7 @@ class GroupRow(Pressable, BoxLayout):
     disks = ListProperty()
 
 
-class GroupPicker(Overlay):
+class GroupPicker(Panel):
     """The groups of disks there are for so many players; `on_group` tells the one that was tapped."""
 
     name = StringProperty()

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -13,6 +12,7 @@ from ra_archive.words import Refused
 from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.words import IllegalAction
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
@@ -82,12 +82,12 @@ class TableScreen(Screen):
     chance = StringProperty()
     log = StringProperty()
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._session: Session[Any] | None = None
         self._stop_watching: Callable[[], object] = lambda: None
         self._marks: tuple[Mark, ...] = ()
         self._cards: list[SeatCard] = []
-        super().__init__(**properties)
+        super().__init__(app, **properties)
         self._parts = hold_parts(self, "left", "right", "nothing", "end", "track", "players", "log", "strip")
         self._left, self._right, self._nothing, self._end = self._parts[:4]
         self._track, self._players, self._log, self._strip = self._parts[4:]
@@ -98,14 +98,14 @@ class TableScreen(Screen):
         for changed in ("beside", "low", "ended", "playing", "logged", "stripped"):
             self.fbind(changed, self._arrange)
         self.fbind("size", self._share_out)
-        App.get_running_app().tr.bind(_=self._show)
+        self.app.tr.bind(_=self._show)
         self._put_in_place()
 
     # -- What the app asks of a screen
 
     def enter(self, **_place: Any) -> None:
         """The game that is played now."""
-        app = App.get_running_app()
+        app = self.app
         session = app.session
         if session is not None and session.journal.kind not in (TABLE, AUCTION):
             session = None
@@ -153,7 +153,7 @@ class TableScreen(Screen):
         self.playing = session is not None
         if session is None:
             return
-        tr = App.get_running_app().tr
+        tr = self.app.tr
         self.logged = session.journal.kind == AUCTION
         view = table_view(session, self._marks)
         if self.logged:
@@ -192,7 +192,7 @@ class TableScreen(Screen):
             card.least = min(card.share, HIGHEST_CARD) if self.beside and not self.low else 0
 
     def _announce(self, view: TableView) -> None:
-        tr = App.get_running_app().tr
+        tr = self.app.tr
         self.ended_title = tr._("The game is over") if view.ended == GAME_OVER else tr._("The epoch is over")
         self.ended_text = {
             BY_RA: tr._("The last Ra has come. What lies on the auction track is discarded."),
@@ -248,15 +248,15 @@ class TableScreen(Screen):
     def count_tiles(self) -> None:
         """On to the tally; after the third one to the result."""
         counted = "epoch" if self.logged else "tally"
-        App.get_running_app().go("final" if self.ended == GAME_OVER else counted)
+        self.app.go("final" if self.ended == GAME_OVER else counted)
 
     def look_back(self) -> None:
         """What the closed epochs came to, to look at or to correct."""
-        App.get_running_app().go("epoch")
+        self.app.go("epoch")
 
     def undo(self) -> None:
         """Take the last action back, and say which it was; before the first one, take the start back."""
-        tr, session = App.get_running_app().tr, self._session
+        tr, session = self.app.tr, self._session
         if session is not None and session.untouched:
             self._lay_anew(session.journal)
         elif session is not None:
@@ -264,7 +264,7 @@ class TableScreen(Screen):
 
     def _lay_anew(self, journal: Journal) -> None:
         """Back to the setup with everybody where they sat; the empty table is gone, but for the way back."""
-        app = App.get_running_app()
+        app = self.app
         if self._attempt(lambda: app.archive.delete(journal)) is None:
             return
         app.session = None
@@ -274,7 +274,7 @@ class TableScreen(Screen):
         app.show_message(words, undo=lambda: self._bring_back(journal))
 
     def _bring_back(self, journal: Journal) -> None:
-        app = App.get_running_app()
+        app = self.app
         if self._attempt(lambda: app.archive.restore(journal.id)) is not None:
             app.resume(journal.id)
             app.go("home")
@@ -282,7 +282,7 @@ class TableScreen(Screen):
 
     def redo(self) -> None:
         """Do again what was undone last."""
-        tr, session = App.get_running_app().tr, self._session
+        tr, session = self.app.tr, self._session
         if session is not None:
             self._try(session.redo, tr._("Done again: {action}"))
 
@@ -293,13 +293,13 @@ class TableScreen(Screen):
 
     def _try(self, change: Callable[[], Change], words: str = "") -> None:
         """Change the game and tell what was done with these words; or tell why it cannot be."""
-        app, done = App.get_running_app(), self._attempt(change)
+        app, done = self.app, self._attempt(change)
         if done is not None and words:
             app.show_message(words.format(action=app.tr.say(done.effect)))
 
     def _attempt(self, change: Callable[[], Done]) -> Done | None:
         """What comes of a change; None if it cannot be, having told why."""
-        app = App.get_running_app()
+        app = self.app
         try:
             return change()
         except (IllegalAction, Refused) as refused:
@@ -330,7 +330,7 @@ class TableScreen(Screen):
         self._play(AUCTION, 3, ["art", "art", "religion", "writing", "unrest", "ra", 13])
 
     def _play(self, kind: str, players: int, moves: Sequence[str | int]) -> None:
-        sample_play(App.get_running_app(), kind, players, moves)
+        sample_play(self.app, kind, players, moves)
         self.enter()
 
     STATES: ClassVar = {

@@ -3,7 +3,6 @@
 from random import Random
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.properties import (
@@ -18,6 +17,7 @@ from ra_archive.players import Person, people, remember
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
 from ui.common.unnamed import SEAT_NAME, nobody, seats
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.player_marks import COLOURS, SHAPES, Mark, player_marks
 from ui.core.screen import Screen
@@ -47,18 +47,18 @@ class TableSetupScreen(Screen):
     trouble = StringProperty()
     has_people = BooleanProperty(False)
 
-    def __init__(self, **properties: object) -> None:
-        self._plan, tiles = laid(App.get_running_app().data_dir)
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        self._plan, tiles = laid(app.data_dir)
         self._rows: list[SeatRow] = []
         self._people: list[Person] = []
         self._dragged: SeatRow | None = None
         self._random = Random()
-        super().__init__(**properties)
+        super().__init__(app, **properties)
         self.tiles = tiles
         self._seats, self._offers = self.ids.seats.__self__, self.ids.offers.__self__
         self._show = Clock.create_trigger(self._fill, -1)
         self._name_options()
-        App.get_running_app().tr.bind(_=self._name_options)
+        self.app.tr.bind(_=self._name_options)
         self.fbind("edition", self._change_edition)
         self.fbind("count", self._change_count)
         self.fbind("told", self._change_told)
@@ -71,13 +71,13 @@ class TableSetupScreen(Screen):
 
         `again` is the table whose start was taken back: it is laid as it was.
         """
-        archive = App.get_running_app().archive
+        archive = self.app.archive
         before = archive.open(rematch) if rematch is not None else again
         if before is not None:
             self._plan = SeatPlan()
             self.tiles = before.kind == AUCTION
             self._plan.as_before(before, player_marks(archive, seats_of(before)), seats())
-            self._plan.told = App.get_running_app().settings.suns_told
+            self._plan.told = self.app.settings.suns_told
         if again is not None and self._plan.told:
             self._plan.give_as(again)
         self._people = people(archive)
@@ -85,18 +85,18 @@ class TableSetupScreen(Screen):
 
     def leave(self) -> None:
         """What is half laid stays, also if the app is closed now."""
-        keep_laid(App.get_running_app().data_dir, self._plan, tiles=self.tiles)
+        keep_laid(self.app.data_dir, self._plan, tiles=self.tiles)
 
     # -- What is shown
 
     def _name_options(self, *_changed: object) -> None:
-        tr = App.get_running_app().tr
+        tr = self.app.tr
         self.editions = [(name, tr.say(edition.name)) for name, edition in EDITIONS.items()]
         self.dealings = [(False, tr._("Deal at random")), (True, tr._("As on the table"))]
         self._show()
 
     def _default(self, number: int) -> str:
-        words: str = App.get_running_app().tr._(SEAT_NAME)
+        words: str = self.app.tr._(SEAT_NAME)
         return words.format(number=number)
 
     def _fill(self, *_changed: object) -> None:
@@ -127,7 +127,7 @@ class TableSetupScreen(Screen):
 
     def _tell_trouble(self) -> None:
         trouble = self._plan.trouble()
-        self.trouble = capital(App.get_running_app().tr.say(trouble)) if trouble else ""
+        self.trouble = capital(self.app.tr.say(trouble)) if trouble else ""
 
     def _offer(self) -> None:
         """Those who played before, with a mark for who sits already."""
@@ -167,7 +167,7 @@ class TableSetupScreen(Screen):
         if seat is not None:
             self._plan.seats[seat].name = ""
         elif not self._plan.sit(chip.person):
-            app = App.get_running_app()
+            app = self.app
             app.show_message(app.tr._("All seats are taken: tap a name that sits already to free its seat."))
         self._fill()
 
@@ -180,7 +180,7 @@ class TableSetupScreen(Screen):
         seat = self._plan.seats[row.number]
         picker = LookPicker(look=Mark(seat.colour, seat.shape))
         picker.bind(on_picked=lambda _picker, look: self._paint(row.number, look))
-        App.get_running_app().open_overlay(picker)
+        self.app.open_overlay(picker)
 
     def _paint(self, seat: int, look: Mark) -> None:
         self._plan.paint(seat, look)
@@ -190,7 +190,7 @@ class TableSetupScreen(Screen):
         groups = self._plan.edition.groups[self._plan.count]
         picker = GroupPicker(name=row.name or self._default(row.number + 1), groups=groups)
         picker.bind(on_group=lambda _picker, group: self._give(row.number, group))
-        App.get_running_app().open_overlay(picker)
+        self.app.open_overlay(picker)
 
     def _give(self, seat: int, group: tuple[int, ...]) -> None:
         self._plan.give(seat, tuple(group))
@@ -198,7 +198,7 @@ class TableSetupScreen(Screen):
 
     def start(self) -> None:
         """Begin the game; everybody is remembered as they look today."""
-        app = App.get_running_app()
+        app = self.app
         self._tell_trouble()
         if self.trouble:
             app.show_message(self.trouble)
@@ -254,7 +254,7 @@ class TableSetupScreen(Screen):
     def show_told(self) -> None:
         """Five at the table, and who holds which disks; more people have played before."""
         names = ("Ann", "Bea", "Cy", "Dan", "Eve")
-        archive = App.get_running_app().archive
+        archive = self.app.archive
         for person in (*names, "Jo", "Jean-Christophe de la Tour"):
             remember(archive, person, COLOURS[0], SHAPES[0])
         self._people = people(archive)

@@ -12,6 +12,7 @@ from ra_auction.journals import TABLE
 from ui.common.button import BigButton
 from ui.common.press import Pressable
 from ui.common.text import SmallText, Text, Title
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Screen
@@ -62,16 +63,15 @@ class TallyScreen(Screen):
     paired = BooleanProperty(False)
     accept = StringProperty()
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self.view: TallyView | None = None
         self._blocks: list[TallyBlock] = []
         self._chosen_disk = 0
-        super().__init__(**properties)
+        super().__init__(app, **properties)
         self._table = ScoreTable()
         self._body, self._empty, self._side = hold_parts(self, "body", "empty", "side")
         self.ids.side.add_widget(self._table)
         self.bind(wide=self._widen, low=self._widen, paired=self._pair)
-        app = App.get_running_app()
         app.tr.bind(_=self._retell)
         app.settings.bind(hidden_totals=self._show)
         self._widen()

@@ -7,7 +7,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from ui.common.board.pawns import sprite_size, stack_texture
-from ui.common.dialog import Overlay
+from ui.common.overlay import Overlay
 from ui.common.press import Pressable
 from ui.core.kv import load_rules
 

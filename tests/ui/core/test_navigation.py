@@ -20,7 +20,7 @@ def shown(stage: Stage) -> str:
 
 
 def test_a_screen_is_made_when_it_is_first_shown(stage: Stage) -> None:
-    assert list(stage.app._screens) == ["home"]
+    assert list(stage.app.built_screens) == ["home"]
     stage.tap(stage.the("ListRow", text="Settings"))
     first = stage.app.screen
     assert shown(stage) == "SettingsScreen"
@@ -60,7 +60,7 @@ def test_back_at_home_leaves_the_app_on_a_phone_only(stage: Stage, monkeypatch: 
 def test_going_to_a_screen_on_the_way_is_going_back(stage: Stage) -> None:
     for name in ("reference", "settings", "reference"):
         stage.app.go(name)
-    assert stage.app._trail == ["home", "reference"]
+    assert stage.app.trail == ("home", "reference")
 
 
 def test_a_screen_is_told_when_it_goes_to_the_back_or_the_app_to_sleep(

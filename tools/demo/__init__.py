@@ -1,0 +1,35 @@
+"""Demo states: what the layout check goes through and the tour takes pictures of, by screen.
+
+A feature's module has two tables. STATES: for each screen the states besides the fresh one, and how to get
+there. TOUR: for each screen its pictures, and the state each one shows ("" is the fresh one).
+"""
+
+from tools.demo import archive, hex, home, learn, rules, settings, table
+from tools.demo.states import State
+from ui.features import REGISTRY, SCREENS
+
+FEATURES = (home, table, hex, learn, archive, rules, settings)
+STATES: dict[str, dict[str, State]] = {
+    **{name: _states for feature in FEATURES for name, _states in feature.STATES.items()},
+}
+TOUR: dict[str, dict[str, str]] = {
+    **{name: _pictures for feature in FEATURES for name, _pictures in feature.TOUR.items()},
+}
+
+
+def states(screen: str) -> dict[str, State]:
+    """The states of a screen besides the fresh one."""
+    if screen in STATES:
+        return STATES[screen]
+    old = REGISTRY.screen_class(screen).STATES
+    return {name: lambda app, show=show: show(app.screen) for name, show in old.items()}  # type: ignore[misc]
+
+
+def pictures(screen: str) -> dict[str, str]:
+    """The pictures the tour takes of a screen."""
+    return TOUR[screen] if screen in TOUR else REGISTRY.screen_class(screen).TOUR
+
+
+def every_state() -> list[tuple[str, str]]:
+    """Every screen in every state, the fresh one first."""
+    return [(screen, state) for screen in SCREENS for state in ("", *states(screen))]

@@ -1,0 +1,6 @@
+"""Demo states of the screens in ui/hex."""
+
+from tools.demo.states import State
+
+STATES: dict[str, dict[str, State]] = {}
+TOUR: dict[str, dict[str, str]] = {}

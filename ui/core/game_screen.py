@@ -1,0 +1,59 @@
+"""A screen of the game that is played: follows its session, tries actions, steps back and forth."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kivy.properties import BooleanProperty
+
+from ui.core.screen import Screen
+
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
+    from ui.core.session import Change, Session
+
+
+class GameScreen(Screen):
+    """`session` is the game in front if it is one of `KINDS`, else None; a change renders the screen."""
+
+    KEEPS_AWAKE: ClassVar[bool] = True
+    KINDS: ClassVar[tuple[str, ...]] = ()
+
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+
+    def __init__(self, app: "RaCompanionApp", **properties: object) -> None:
+        self.session: Session[Any] | None = None
+        self._stop_watching: Callable[[], object] = lambda: None
+        super().__init__(app, **properties)
+
+    def enter(self, **_place: Any) -> None:
+        """Follow the game that is played now."""
+        self.follow()
+        self.render()
+
+    def follow(self) -> bool:
+        """Watch the session in front; was it another one before?"""
+        session = self.app.session
+        if session is not None and session.journal.kind not in self.KINDS:
+            session = None
+        if session is self.session:
+            return False
+        self._stop_watching()
+        self.session = session
+        self._stop_watching = session.watch(self.render_soon) if session is not None else lambda: None
+        return True
+
+    def undo(self) -> None:
+        """Take the last action back, and say which it was."""
+        if self.session is not None:
+            self._step(self.session.undo, self.app.tr._("Undone: {action}"))
+
+    def redo(self) -> None:
+        """Do again what was undone last, and say what it was."""
+        if self.session is not None:
+            self._step(self.session.redo, self.app.tr._("Done again: {action}"))
+
+    def _step(self, step: "Callable[[], Change]", message: str) -> None:
+        change = self.app.attempt(step)
+        if change is not None:
+            self.app.show_message(message.format(action=self.app.tr.say(change.effect)))
