@@ -14,7 +14,8 @@ from babel.messages.pofile import read_po
 from tools.catalogues import DOMAINS, LOCALE, ROOT, all_said, main, speaks
 from tools.stage import Stage
 from ui.core import i18n
-from ui.core.i18n import LANGUAGES, Translator, system_language
+from ui.core.i18n import Translator, system_language
+from ui.core.languages import LANGUAGES
 
 ROOMS = [domain for domain in DOMAINS if speaks(domain)]
 LETTERS = re.compile(r"[^\W\d_]{2,}")
