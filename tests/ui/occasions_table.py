@@ -229,7 +229,7 @@ def a_game_of_yesterday(visit: Visit) -> None:
     play_table(visit.stage, 3)
     journal = visit.app.session.journal
     before = replace(journal, played=journal.played - DAY)
-    visit.app.archive.keep.write(lambda store: store.put(before))
+    visit.app.archive.storage.write(lambda store: store.put(before))
     play_golden(visit.stage, "hex_match_seven_to_five.json")
     visit.go("history")
 

@@ -30,13 +30,13 @@ SPOKEN = {
         Language("ru", "Русский", decimal=","),
     )
 }
-# Each language's name in itself, so that nobody has to read a language to find his own.
+# Each language's name in that language, so that everybody finds their own.
 LANGUAGES = {code: language.name for code, language in SPOKEN.items()}
 
 
 @lru_cache
 def catalogue(domain: str, language: str) -> gettext.NullTranslations:
-    """One room's texts in one language."""
+    """The texts of one domain in one language."""
     return gettext.translation(domain, LOCALE_DIR, [language])
 
 
