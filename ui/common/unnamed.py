@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from ui.core.catalogues import catalogue
-from ui.core.languages import SPOKEN
+from ui.core.languages import LANGUAGES, catalogue
 from ui.core.player_marks import COLOURS
 from ui.core.texts import mark
 
@@ -16,7 +15,7 @@ NUMBERS = range(1, 2 * len(COLOURS))
 
 
 def _in_every_language(names: Iterable[str]) -> frozenset[str]:
-    return frozenset(catalogue("ui", language).gettext(name) for language in SPOKEN for name in names)
+    return frozenset(catalogue("ui", language).gettext(name) for language in LANGUAGES for name in names)
 
 
 @cache

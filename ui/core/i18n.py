@@ -9,11 +9,7 @@ from kivy.properties import ObjectProperty, OptionProperty
 from kivy.utils import platform
 
 from ra_base.words import Words
-from ui.core.catalogues import catalogue
-from ui.core.languages import SPOKEN
-
-# Each language's name in that language, so that everybody finds their own.
-LANGUAGES = {code: language.name for code, language in SPOKEN.items()}
+from ui.core.languages import LANGUAGES, catalogue
 
 
 def android_language() -> str | None:
