@@ -7,8 +7,6 @@ from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
-from tests.ui.test_hexplay import GAME
-from tests.ui.test_hexplay import begin as begin_hex
 
 from ra_archive.archive import Archive
 from ra_hex.lessons.exercise import Exercise
@@ -16,6 +14,8 @@ from ra_hex.lessons.puzzles import puzzles
 from ra_hex.notation import write_move
 from tests.ui.fingers import Fingers
 from tests.ui.hexfingers import make_move, try_move
+from tests.ui.hexgame import GAME
+from tests.ui.hexgame import begin as begin_hex
 from tests.ui.test_table import begin as begin_table
 from tests.ui.test_table import ra, win
 from tools.stage import Stage
