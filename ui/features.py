@@ -124,7 +124,7 @@ WIDGETS = {
         "TurnedText",
     ),
     "ui.hex.value_graph": ("ValueGraph",),
-    "ui.learn.said_line": ("SaidLine",),
+    "ui.learn.verdict_line": ("VerdictLine",),
     "ui.archive.ask_text": ("AskText",),
     "ui.archive.bar_chart": (
         "Bar",

@@ -24,6 +24,7 @@ class LearningScreen(Screen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
+        self.progress = app.shared(Progress)
         self.board = self.ids.board.__self__
         self.moves = MoveInput(self.board, app, self.move, on_idle=self.point_at, on_refused=self.refuse)
         self.player = MovePlayer(self.moves, self.sides, self.highlights)
@@ -102,7 +103,7 @@ class LearningScreen(Screen):
 
     def show_fault(self) -> None:
         """Say once that progress cannot be saved."""
-        fault = self.app.shared(Progress).new_fault()
+        fault = self.progress.new_fault()
         if fault is not None:
             words = self.app.tr._("What you learn cannot be kept: {reason}.")
             self.app.show_message(words.format(reason=why(fault, self.app.tr)))

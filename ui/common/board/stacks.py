@@ -2,16 +2,20 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import product
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Fbo, InstructionGroup, Mesh, Rectangle, SmoothEllipse, SmoothLine
 
 from ra_hex.plan import Plan
+from ra_hex.ways import HIGHEST
 from ui.common.board import look
 from ui.common.board.picture import picture
+from ui.common.board.scene import SIDES
 
 Point = tuple[float, float]
 
+HEIGHTS = range(1, HIGHEST + 1)
 # How much is still to be seen of a stack while a finger drags it elsewhere.
 LEFT_BEHIND = 0.35
 # Two sides, three heights, with and without a number, for the board, what lies beside it, and a choice.
@@ -122,11 +126,17 @@ class Stacks:
     def __init__(self) -> None:
         self.group = InstructionGroup()
         self.by_cell: dict[int, Stack] = {}
+        self._painted: tuple[float, bool] | None = None
 
     def draw(
         self, stacks: Mapping[int, tuple[int, int]], plan: Plan, numbered: bool, dragged: int | None
     ) -> None:
         """Draw these stacks: only what has changed costs anything."""
+        if self._painted != (plan.radius, numbered):
+            # Every picture at once, so that no move has to wait for one.
+            self._painted = (plan.radius, numbered)
+            for side, height in product(SIDES, HEIGHTS):
+                stack_picture(side, height, plan.radius, numbered)
         for cell in [cell for cell in self.by_cell if cell not in stacks]:
             self.group.remove(self.by_cell.pop(cell).group)
         for cell, (side, height) in stacks.items():
