@@ -1,7 +1,8 @@
 """Nothing is thrown away by one touch: each step has an undo by the next, or is kept where it is found again.
 
-Deleted games: test_history.py. What a board or table undoes action by action: hex/test_play.py, test_table.py,
-test_referee.py, test_tally.py, test_results.py. Moves that are replaced on the board: hex/test_play_screen.py.
+Deleted games: test_history.py. What a board or table undoes action by action: hex/test_play.py,
+test_table.py, test_referee.py, test_tally.py, test_results.py. Moves that are replaced on the board:
+hex/test_play_screen.py.
 """
 
 import shutil
