@@ -159,11 +159,11 @@ def test_the_rules_are_one_tap_away_and_back_is_where_people_were(
     screen: str, state: str, section: str, stage: Stage
 ) -> None:
     stage.show(screen, state)
-    before = stage.texts()
+    left, before = stage.app.screen, stage.texts()
     stage.tap(stage.the("IconButton", icon="book"))
     assert (stage.app.screen.game, stage.app.screen.section) == ("auction", section)
     stage.back()
-    assert stage.app.screen is stage.app._screens[screen]
+    assert stage.app.screen is left
     assert stage.texts() == before
 
 

@@ -38,7 +38,7 @@ def first_start(folder: Path, **settings: object) -> Stage:
 def test_whoever_has_left_it_never_sees_it_again(way_out: str, tmp_path: Path) -> None:
     with first_start(tmp_path) as stage:
         assert stage.app.trail == ("welcome",)
-        assert list(stage.app._screens) == ["welcome"]
+        assert list(stage.app.built_screens) == ["welcome"]
         WAYS_OUT[way_out](stage)
         room = [ROOMS[way_out]] if way_out in ROOMS else []
         if way_out not in ("a call", "the end"):

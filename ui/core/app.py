@@ -204,6 +204,11 @@ class RaCompanionApp(App):
         """The names of the screens from the first to the one in front."""
         return tuple(self._trail)
 
+    @property
+    def built_screens(self) -> frozenset[str]:
+        """The names of the screens that have been built."""
+        return frozenset(self._screens)
+
     def go(self, name: str, **place: object) -> Screen:
         """Bring a screen to the front, made now if it was never shown; the way back leads here."""
         if name not in self._screens:

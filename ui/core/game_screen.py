@@ -40,12 +40,8 @@ class GameScreen(Screen):
             return False
         self._stop_watching()
         self.session = session
-        self._stop_watching = session.watch(self.on_change) if session is not None else lambda: None
+        self._stop_watching = session.watch(self.render_soon) if session is not None else lambda: None
         return True
-
-    def on_change(self, _change: "Change") -> None:
-        """The session has done, undone or redone something."""
-        self.render_soon()
 
     def undo(self) -> None:
         """Take the last action back, and say which it was."""

@@ -25,7 +25,7 @@ from ui.core.session import begin
 from ui.features import REGISTRY
 from ui.learn.lesson_play import BY_ID
 
-GOLDEN = Path(__file__).resolve().parent.parent / "journals"
+GOLDEN = Path(__file__).resolve().parents[2] / "journals"
 
 
 class Player:
@@ -49,7 +49,7 @@ class Player:
 @pytest.fixture
 def player(monkeypatch: pytest.MonkeyPatch) -> Player:
     found = Player()
-    monkeypatch.setattr(feedback, "_loaded", found.sounds)
+    monkeypatch.setattr(feedback, "load_sounds", found.sounds)
     return found
 
 
@@ -104,7 +104,7 @@ def test_where_nothing_vibrates_it_is_not_offered(stage: Stage, monkeypatch: pyt
 
 def test_without_an_audio_library_the_game_goes_on(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     looked_for = MagicMock(side_effect=OSError("no device"))
-    monkeypatch.setattr(feedback, "_loaded", looked_for)
+    monkeypatch.setattr(feedback, "load_sounds", looked_for)
     stage.app.settings.sound = True
     session = begin_table(stage)
     ra(stage)
