@@ -51,6 +51,7 @@ WIDGETS = {
         "TextButton",
     ),
     "ui.common.card": (
+        "Surface",
         "Card",
         "PressCard",
     ),
