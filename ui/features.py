@@ -90,6 +90,10 @@ WIDGETS = {
         "OneLine",
     ),
     "ui.common.top_bar": ("TopBar",),
+    "ui.common.undo_buttons": (
+        "UndoButton",
+        "RedoButton",
+    ),
     "ui.home.room_card": ("RoomCard",),
     "ui.table.charts": (
         "EpochChart",
@@ -104,13 +108,13 @@ WIDGETS = {
     "ui.table.ra_track": ("RaTrack",),
     "ui.table.score_table": ("ScoreTable",),
     "ui.table.seat_card": (
-        "SeatCard",
+        "SeatCards",
         "SeatStrip",
     ),
     "ui.table.stepper": ("Stepper",),
     "ui.table.sun_disk": (
         "SunDisk",
-        "SunRow",
+        "SunDisks",
     ),
     "ui.hex.board_table": ("HexTable",),
     "ui.hex.move_list": ("HexMoves",),

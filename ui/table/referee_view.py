@@ -1,4 +1,4 @@
-"""The referee of a game whose tiles are logged: what can be tapped, and what a tap writes in the journal."""
+"""The referee of a game whose tiles are logged: what can be tapped, and which actions a tap stands for."""
 
 from dataclasses import dataclass
 
@@ -10,13 +10,13 @@ from ra_auction.tiles import GOD, IDS, RA, SUPPLY
 from ui.core.session import Action, Change, Session
 from ui.table.game_adapters import AuctionAdapter
 
-# The tiles that can be drawn beside Ra, the most frequent first; they keep their places.
+# The tiles that can be drawn beside Ra, the most frequent first; their order never changes.
 GRID = tuple(IDS[kind] for kind in sorted(range(len(IDS)), key=lambda kind: -SUPPLY[kind]) if kind != RA)
 
 
 @dataclass(frozen=True, slots=True)
 class RefereeView:
-    """What the player who acts can choose from, and what the bag still holds."""
+    """What the player who acts can choose from, and what is left in the bag."""
 
     phase: str
     player: str  # who acts; in an auction the Ra player
@@ -31,7 +31,7 @@ class RefereeView:
 
 
 def referee_view(session: Session[Game]) -> RefereeView:
-    """A game as it stands."""
+    """Describe the game as it is now."""
     game = session.game
     legal = game.legal_actions()
     counts = unseen(game)
@@ -54,15 +54,15 @@ def referee_view(session: Session[Game]) -> RefereeView:
     )
 
 
-def act(session: Session[Game], action: Action) -> Change:
-    """Write what was tapped, with what must follow."""
+def play_with_forced(session: Session[Game], action: Action) -> Change:
+    """Do an action and with it the end of the turn, where nothing else can follow."""
     with session.reporting_refusals():
         actions = AuctionAdapter().whole(session.game, action)
     return session.do(*actions)
 
 
-def tell_auction(session: Session[Game], winner: int | None, disk: int = 0) -> Change:
-    """Write an auction of which people told only who won: as passes and one bid, of one piece."""
+def record_auction(session: Session[Game], winner: int | None, disk: int = 0) -> Change:
+    """Do the passes and the bid that lead to this winner, or to none; they are undone together."""
     with session.reporting_refusals():
         actions = AuctionAdapter().auction(session.game, winner, disk)
     return session.do(*actions)
