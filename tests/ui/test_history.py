@@ -35,7 +35,7 @@ def put_many(stage: Stage, count: int) -> None:
                 )
             )
 
-    stage.app.archive.keep.write(put)
+    stage.app.archive.storage.write(put)
 
 
 def test_games_are_told_newest_first(stage: Stage) -> None:

@@ -5,11 +5,19 @@ from datetime import datetime
 from pathlib import Path
 
 from ra_archive.archive import Archive
-from ra_archive.exchange import Taken, Validator, export_archive, export_journal, put_back, take_in
-from ra_archive.form import fault
+from ra_archive.exchange import (
+    Taken,
+    Validator,
+    export_archive,
+    export_journal,
+    put_back,
+    take_in,
+    write_lines,
+)
 from ra_archive.journal import Journal
 from ra_archive.spreadsheet import results_csv
-from ra_archive.words import Words
+from ra_archive.words import BadFile
+from ra_base.files import CANNOT_BE_READ, MARK
 from ui.core.languages import SPOKEN
 
 FOLDER = "exports"
@@ -39,13 +47,8 @@ class ArchiveFiles:
     def export_results(self, language: str) -> Path:
         """Write the results as a table for spreadsheets."""
         path = self._new("ra-results", ".csv")
-        written = results_csv(self._archive, SPOKEN[language].separator)
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            # The mark at its beginning tells spreadsheets that the file is UTF-8.
-            path.write_text(written, encoding="utf-8-sig", newline="")
-        except OSError as error:
-            raise fault(path.name, Words("cannot be written ({reason})", reason=error.strerror)) from None
+        # The mark at its beginning tells spreadsheets that the file is UTF-8.
+        write_lines(path, [MARK, results_csv(self._archive, SPOKEN[language].separator)])
         return path
 
     def found(self) -> list[Path]:
@@ -61,12 +64,10 @@ class ArchiveFiles:
         # People copy paths with quotes around them; a name alone is looked for in our folder.
         name = named.strip().strip("\"'").removeprefix("file://")
         try:
-            return take_in(
-                self._archive, self.folder / Path(name).expanduser(), self._validators, bring_back=bring_back
-            )
-        except (ValueError, RuntimeError) as error:
-            # What no file can be called: a zero byte, the home of nobody.
-            raise fault(repr(name), Words("cannot be read ({reason})", reason=error)) from None
+            path = self.folder / Path(name).expanduser()
+        except RuntimeError as error:  # the home of nobody
+            raise BadFile(name, CANNOT_BE_READ.filled(reason=error)) from None
+        return take_in(self._archive, path, self._validators, bring_back=bring_back)
 
     def put_back(self, journals: Iterable[Journal]) -> None:
         """Have games again that were deleted on another phone, and so here."""

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.utils import platform
 
 from ra_archive.exchange import Taken
-from ra_archive.words import Refused
+from ra_base.refusal import Refusal
 from ui.archive.archive_files import ArchiveFiles
 from ui.archive.ask_text import AskText
 from ui.common.dialog import Dialog
@@ -50,11 +50,11 @@ class HistoryFiles:
         tr = self._app.tr
         try:
             path = export(*values)
-        except Refused as refused:
+        except Refusal as refused:
             self._app.show_message(tr.say(refused))
             return
         if platform == "android":
-            Sharing(path.parent, tr, self._app.show_message).hand_on(path)
+            Sharing(path.parent, tr, self._app.show_message).written_file(path)
             return
         self._app.open_overlay(
             Dialog(
@@ -85,7 +85,7 @@ class HistoryFiles:
         tr = self._app.tr
         try:
             taken = self._files.take_in(named, bring_back=bring_back)
-        except Refused as refused:
+        except Refusal as refused:
             self._app.open_overlay(
                 Dialog(
                     title=tr._("Nothing was taken in"),
@@ -136,6 +136,6 @@ class HistoryFiles:
     def _put_back(self, taken: Taken) -> None:
         try:
             self._files.put_back(taken.deleted)
-        except Refused as refused:
+        except Refusal as refused:
             self._app.show_message(self._app.tr.say(refused))
         self._changed()

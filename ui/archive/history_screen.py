@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from ra_archive.lists import Entry
 from ra_archive.players import people
-from ra_archive.words import Refused
+from ra_base.refusal import Refusal
 from ui.archive.ask_text import AskText
 from ui.archive.game_row import row_height
 from ui.archive.history_files import HistoryFiles
@@ -232,7 +232,7 @@ class HistoryScreen(Screen):
         """Change something in the archive, or say why not; the list shows what holds then."""
         try:
             change(*values)
-        except Refused as refused:
+        except Refusal as refused:
             self.app.show_message(self.app.tr.say(refused))
             self._history.renew()
             return False

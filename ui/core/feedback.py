@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from kivy.logger import Logger
 from kivy.utils import platform
 
 from ui.core import android
-from ui.core.happenings import HAPPENINGS, PUT, REFUSED, Listener
+from ui.core.happenings import HAPPENINGS, PUT, REFUSED
 from ui.core.settings import Settings
 
 if TYPE_CHECKING:
@@ -44,11 +45,11 @@ class Feedback:
             return
         if self._settings.sound:
             self._loaded_sounds()  # rather now than at the first move
-        self._listener = Listener(session)
-        self._stops = (session.watch(self._on_change), session.refusals.watch(self._on_refusal))
+        on_change = partial(self._on_change, session)
+        self._stops = (session.watch(on_change), session.refusals.watch(self._on_refusal))
 
-    def _on_change(self, change: "Change") -> None:
-        self.give(self._listener.happening(change))
+    def _on_change(self, session: "Session[Any]", change: "Change") -> None:
+        self.give(session.happening(change))
 
     def _on_refusal(self, _refusal: Exception) -> None:
         self.give(REFUSED)

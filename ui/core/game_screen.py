@@ -55,5 +55,5 @@ class GameScreen(Screen):
 
     def _step(self, step: "Callable[[], Change]", message: str) -> None:
         change = self.app.attempt(step)
-        if change is not None:
-            self.app.show_message(message.format(action=self.app.tr.say(change.effect)))
+        if change is not None and change.sentence is not None:
+            self.app.show_message(message.format(action=self.app.tr.say(change.sentence)))

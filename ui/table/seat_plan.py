@@ -9,7 +9,8 @@ from ra_archive.journal import Journal, tidy
 from ra_archive.players import Person
 from ra_auction.editions import DEFAULT, EDITIONS, Edition, Group
 from ra_auction.setup import read_players
-from ra_auction.words import BadJournal, IllegalAction, Words
+from ra_auction.words import BadJournal
+from ra_base.words import Words
 from ui.core.player_marks import COLOURS, SHAPES, Mark
 
 MOST = max(max(edition.groups) for edition in EDITIONS.values())
@@ -174,7 +175,7 @@ class SeatPlan:
         self.set_mark(seat, Mark(colour, shape))
         return True
 
-    def problem(self) -> Words | IllegalAction | None:
+    def problem(self) -> Words | None:
         """Give the reason why the rules refuse these players. At a table Ann and ann sound the same."""
         first: dict[str, str] = {}
         names = [first.setdefault(name.casefold(), name) for name in self.names(str)]

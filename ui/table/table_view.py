@@ -9,17 +9,16 @@ from ra_auction.game import Game
 from ra_auction.lots import worths
 from ra_auction.suns import disks_of
 from ra_auction.table import OVER, TALLY, Table
-from ra_auction.words import Words
+from ra_base.words import Words
 from ui.core.player_marks import Mark
 from ui.core.session import Session, Step
-from ui.table.referee_view import ended_epoch
 from ui.table.sun_disk_view import tracked
 
 # Actions of the tally, which has its own screen.
 TALLY_ACTIONS = ("set", "suns", "close", "revise")
 # How many lines of the log are shown.
 LOG_LINES = 12
-BY_RA, BY_SUNS, GAME_OVER = "ra", "suns", "over"
+GAME_OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ class TableView:
     bidding: bool = False  # is the disk that won an auction to be tapped?
     won: bool = False  # has an auction been recorded yet?
     closed: bool = False  # is there an epoch to look back at?
-    ended: str = ""  # what ended the epoch, "" while it is played
+    ended: str = ""  # what ended the epoch (ra_auction.outcome) or GAME_OVER; "" while it is played
     log: tuple[Words, ...] = ()  # what was done last at the table, the latest first
     starter: str = ""  # who begins, while nothing has been done in this epoch
 
@@ -57,7 +56,6 @@ def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...])
     """Describe the game as it is now."""
     played, steps = session.game, session.steps
     setup, suns = played.setup, played.suns
-    last = steps[-1] if steps else None
     acts = -1
     worth: list[int | None] = [None] * len(setup.players)
     fresh = not played.ra_count and not any(suns.down) and played.phase != OVER
@@ -90,7 +88,7 @@ def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...])
         bidding=played.phase == AUCTION,
         won=any(step.action["do"] == "win" for step in steps),
         closed=bool(played.sheet.epochs),
-        ended=_ended(played, last),
+        ended=_ended(played, steps),
         log=_log(steps),
         starter=setup.players[suns.starter()] if fresh else "",
     )
@@ -106,16 +104,16 @@ def seats_of(journal: Journal) -> tuple[str, ...]:
     return tuple(journal.setup["players"])
 
 
-def _ended(played: Table | Game, last: Step | None) -> str:
+def _ended(played: Table | Game, steps: Sequence[Step]) -> str:
     if played.phase == OVER:
         return GAME_OVER
     if isinstance(played, Game):
-        if last is None or not ended_epoch(played):
-            return ""
-        return BY_RA if played.epochs[-1].by_ra else BY_SUNS
-    if played.phase != TALLY:
+        # The next epoch has begun: its end is in sight only until something is done.
+        steps = steps[-1:]
+    elif played.phase != TALLY:
         return ""
-    return BY_RA if played.ra_count == played.last_ra else BY_SUNS
+    ends = (step.outcome.ended_by for step in reversed(steps) if step.outcome.epoch_ended)
+    return next(ends, "")
 
 
 def _log(steps: Sequence[Step]) -> tuple[Words, ...]:
@@ -125,6 +123,6 @@ def _log(steps: Sequence[Step]) -> tuple[Words, ...]:
         if step.action["do"] in TALLY_ACTIONS or len(found) == LOG_LINES:
             break
         # The sentence of the last step describes all that is undone with it.
-        if not step.undo_with_next and isinstance(step.effect, Words):
-            found.append(step.effect)
+        if not step.undo_with_next and step.sentence is not None:
+            found.append(step.sentence)
     return tuple(found)
