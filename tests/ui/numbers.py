@@ -22,7 +22,7 @@ def seen(stage: Stage) -> Seats:
         disks = [each for each in card.walk(restrict=True) if type(each).__name__ == "SunDisk"]
         up = tuple(int(each.disk) for each in disks if each.up)
         down = tuple(int(each.disk) for each in disks if not each.up)
-        shown.append((card.name, card.out, up, down))
+        shown.append((card.seat.name, card.seat.out, up, down))
     return shown
 
 
@@ -41,7 +41,8 @@ def check_table(stage: Stage, table: Table) -> None:
     screen, tr = stage.app.screen, stage.app.tr
     ras = tr._("Ra {number} of {last}").format(number=table.ra_count, last=table.last_ra)
     assert screen.ids.track.parent is None or ras in stage.texts()
-    assert (screen.epoch, screen.middle) == (table.epoch, table.suns.middle)
+    assert tr._("Epoch {number}").format(number=table.epoch) in stage.texts()
+    assert (screen.view.epoch, screen.view.middle) == (table.epoch, table.suns.middle)
     assert bool(screen.ended) == (table.phase != "playing")
 
 

@@ -185,9 +185,11 @@ def test_players_are_told_apart_at_the_table_in_the_tally_and_in_charts(theme: s
         assert marks_mistaken(stage) == [], screen
 
 
-def test_players_of_one_shape_would_not_be(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PlayerMark, "shape", lambda _mark, _seat: "circle")
+def test_players_of_one_shape_would_not_be(stage: Stage) -> None:
     stage.show("final", "ended")
+    for mark in stage.all(PlayerMark):
+        mark.name = "circle"
+    stage.frames()
     found = marks_mistaken(stage)
     assert {words.split(":")[0] for words in found} >= {"protanopia", "deuteranopia"}, found
     assert not any(words.startswith("usual") for words in found)

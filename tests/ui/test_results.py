@@ -272,7 +272,7 @@ def test_an_epoch_undone_elsewhere_is_no_longer_asked_for(stage: Stage) -> None:
     stage.app.go("epoch")
     assert screen.title == "Epoch 2"
     stage.back()
-    stage.tap(stage.the("IconButton", icon="undo"))
-    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the(icon="undo"))
+    stage.tap(stage.the(icon="undo"))
     stage.app.settings.language = "fr"
     assert screen.title == "Époque 1"

@@ -336,7 +336,7 @@ def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage)
     for epoch in (1, 2):
         stage.tap(stage.the("PrimaryButton", text=f"Close epoch {epoch}"))
         stage.tap(stage.the("PrimaryButton", text=f"Begin epoch {epoch + 1}"))
-        assert "has the highest disk" not in stage.app.screen.told
+        assert "has the highest disk" not in stage.app.screen.status
         stage.app.go("tally")
         stage.frames()
     stage.tap(stage.the("IconButton", icon="people"))
