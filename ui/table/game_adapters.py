@@ -23,7 +23,7 @@ from ra_auction.tiles import RA as RA_TILE
 from ui.core.happenings import PUT, RA, WON
 from ui.core.session import Action, Session, Step, Visit
 
-Played = TypeVar("Played", Table, Game)
+Played = TypeVar("Played", bound=Table | Game)
 
 
 class RaAdapter(Generic[Played]):
