@@ -35,7 +35,7 @@ class SeatPlan:
         # Do people say who holds which disks? Otherwise they are dealt at random.
         self.disks_known = False
         self._edition = DEFAULT
-        self._every = [Seat("", colour, shape) for colour, shape in zip(COLOURS, SHAPES, strict=True)][:MOST]
+        self._all = [Seat("", colour, shape) for colour, shape in zip(COLOURS, SHAPES, strict=True)][:MOST]
         self._count = USUAL
         # Which group of the edition is before which seat, unless they are dealt; stored in both cases.
         self._groups = [*range(USUAL)]
@@ -48,7 +48,7 @@ class SeatPlan:
             "groups": self._groups,
             "told": self.disks_known,
             "tiles": self.tiles,
-            "seats": [asdict(seat) for seat in self._every],
+            "seats": [asdict(seat) for seat in self._all],
         }
 
     @classmethod
@@ -57,13 +57,13 @@ class SeatPlan:
         plan = cls(tiles=stored["tiles"] is True)
         plan.disks_known = stored["told"] is True
         plan._edition, plan._count = str(stored["edition"]), int(stored["count"])
-        plan._every = [Seat(tidy(each["name"]), each["colour"], each["shape"]) for each in stored["seats"]]
+        plan._all = [Seat(tidy(each["name"]), each["colour"], each["shape"]) for each in stored["seats"]]
         plan._groups = [*stored["groups"]]
-        colours, shapes = ({getattr(seat, each) for seat in plan._every} for each in ("colour", "shape"))
+        colours, shapes = ({getattr(seat, each) for seat in plan._all} for each in ("colour", "shape"))
         fits = (
             plan._count in plan.counts,
             sorted(plan._groups) == [*range(plan._count)],
-            len(plan._every) == len(colours) == len(shapes) == MOST,
+            len(plan._all) == len(colours) == len(shapes) == MOST,
             colours <= {*COLOURS} and shapes <= {*SHAPES},
         )
         if not all(fits):
@@ -105,7 +105,7 @@ class SeatPlan:
     @property
     def seats(self) -> list[Seat]:
         """The seats in the order of turns."""
-        return self._every[: self._count]
+        return self._all[: self._count]
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -132,13 +132,13 @@ class SeatPlan:
 
     def move(self, seat: int, to: int) -> None:
         """Move a player elsewhere, with disks and all; those between move up."""
-        self._every.insert(to, self._every.pop(seat))
+        self._all.insert(to, self._all.pop(seat))
         self._groups.insert(to, self._groups.pop(seat))
 
     def set_mark(self, seat: int, mark: Mark) -> None:
         """Give a seat a colour and a shape; who had one of them gets the seat's own instead."""
-        own = self._every[seat]
-        for other in self._every:
+        own = self._all[seat]
+        for other in self._all:
             if other is not own and other.colour == mark.colour:
                 other.colour = own.colour
             if other is not own and other.shape == mark.shape:
@@ -168,7 +168,7 @@ class SeatPlan:
             if self._count == max(self.counts):
                 return False
             self.count += 1
-        own = self._every[seat]
+        own = self._all[seat]
         own.name = person.name
         colour = person.colour if person.colour in COLOURS else own.colour
         shape = person.shape if person.shape in SHAPES else own.shape
@@ -197,9 +197,9 @@ class SeatPlan:
         self._count = len(players)
         self._groups, self.disks_known = [*range(self._count)], False
         for seat, name in enumerate(players):
-            self._every[seat].name = "" if name in unnamed else name
+            self._all[seat].name = "" if name in unnamed else name
             self.set_mark(seat, marks[seat])
-        for spare in self._every[self._count :]:
+        for spare in self._all[self._count :]:
             spare.name = ""
 
     def setup(self, default: Callable[[int], str], random: Random) -> dict[str, Any]:
