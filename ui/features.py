@@ -81,6 +81,10 @@ WIDGETS = {
         "SwitchRow",
     ),
     "ui.common.segmented": ("SegmentedChoice",),
+    "ui.common.stack": (
+        "HStack",
+        "VStack",
+    ),
     "ui.common.text": (
         "Text",
         "SmallText",
@@ -116,6 +120,7 @@ WIDGETS = {
         "SunDisk",
         "SunDisks",
     ),
+    "ui.table.tally_page": ("TallyPage",),
     "ui.hex.board_table": ("HexTable",),
     "ui.hex.move_list": ("HexMoves",),
     "ui.hex.news_card": ("NewsCard",),

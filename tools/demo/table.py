@@ -6,7 +6,7 @@ from functools import partial
 from ra_archive.players import remember
 from ra_auction.journals import AUCTION, TABLE
 from tools.demo.states import State
-from tools.demo.table_games import sample_play
+from tools.demo.table_games import sample_play, sample_table
 from ui.core.app import RaCompanionApp
 from ui.core.player_marks import COLOURS, SHAPES
 
@@ -57,9 +57,54 @@ def disks_told(app: RaCompanionApp) -> None:
     screen.render()
 
 
+def tally_counted(app: RaCompanionApp) -> None:
+    """Pharaohs of five players, in the middle of the second epoch."""
+    sample_table(app, 5, closed=1)
+    app.go("tally", kind="pharaohs")
+
+
+def tally_refused(app: RaCompanionApp) -> None:
+    """More floods than there are."""
+    sample_table(app, 3)
+    app.go("tally", kind="river").view.set(1, "floods", 40)
+
+
+def tally_player(app: RaCompanionApp) -> None:
+    """All kinds of one player, a closed epoch being corrected."""
+    sample_table(app, 4, closed=1)
+    app.go("tally", epoch=1).change_mode()
+
+
+def tally_suns(app: RaCompanionApp) -> None:
+    """The third epoch asks for sun disks."""
+    sample_table(app, 4, closed=2)
+    app.go("tally", kind="suns")
+
+
+def epoch_scored(app: RaCompanionApp) -> None:
+    """Two epochs of five players, the first corrected."""
+    session = sample_table(app, 5, closed=2)
+    session.do({"do": "revise", "epoch": 1, "player": 1, "item": "floods", "count": 1})
+    app.go("epoch", epoch=1)
+
+
+def final_ended(app: RaCompanionApp) -> None:
+    """A game of four that was played to its end."""
+    sample_table(app, 4, closed=3)
+    app.go("final")
+
+
 STATES: dict[str, dict[str, State]] = {
     "table": TABLE_STATES,
     "table_setup": {"told": disks_told},
+    "tally": {
+        "counted": tally_counted,
+        "refused": tally_refused,
+        "player": tally_player,
+        "suns": tally_suns,
+    },
+    "epoch": {"scored": epoch_scored},
+    "final": {"ended": final_ended},
 }
 TOUR: dict[str, dict[str, str]] = {
     "table": {
@@ -69,4 +114,7 @@ TOUR: dict[str, dict[str, str]] = {
         "table-auction": "auction",
     },
     "table_setup": {"table-setup": "", "table-setup-disks": "told"},
+    "tally": {"tally": "counted", "tally-player": "player", "tally-suns": "suns"},
+    "epoch": {"epoch": "scored"},
+    "final": {"final": "ended"},
 }
