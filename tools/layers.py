@@ -75,7 +75,7 @@ KIVY_WITHOUT_RULES = {
     "ui.common": "choice_chips columns press repeat",
     "ui.common.board": "board_page field keys lens look marks names pawns picture",
     "ui.archive": "history_files",
-    "ui.hex": "board_animation board_table game_sharing",
+    "ui.hex": "board_animation game_sharing play_layout",
     "ui.learn": "answering_board learning_screen",
     "ui.table": "long_press picture",
 }

@@ -9,7 +9,7 @@ from ui.core.registry import Registry
 SCREENS = {
     "epoch": "ui.table.epoch_screen:EpochScreen",
     "final": "ui.table.final_screen:FinalScreen",
-    "hex_board": "ui.hex.play_screen:HexBoardScreen",
+    "hex_board": "ui.hex.play_screen:HexPlayScreen",
     "hex_result": "ui.hex.result_screen:HexResultScreen",
     "hex_setup": "ui.hex.hex_setup_screen:HexSetupScreen",
     "home": "ui.home.home_screen:HomeScreen",
@@ -36,11 +36,8 @@ GAMES = {
 WIDGETS = {
     "ui.common.snackbar": ("Snackbar",),
     "ui.common.board.board_page": ("BoardPage",),
-    "ui.common.board.hex_board": ("HexBoard",),
-    "ui.common.board.pawn_choice": (
-        "StackPicture",
-        "HexChoice",
-    ),
+    "ui.common.board.board": ("HexBoard",),
+    "ui.common.board.stack_picture": ("StackPicture",),
     "ui.common.button": (
         "BigButton",
         "PrimaryButton",
@@ -121,9 +118,11 @@ WIDGETS = {
         "SunDisks",
     ),
     "ui.table.tally_page": ("TallyPage",),
-    "ui.hex.board_table": ("HexTable",),
-    "ui.hex.move_list": ("HexMoves",),
+    "ui.hex.move_list": ("MoveList",),
     "ui.hex.news_card": ("NewsCard",),
+    "ui.hex.opponent_choice": ("OpponentChoice",),
+    "ui.hex.play_layout": ("PlayLayout",),
+    "ui.hex.review_panel": ("ReviewPanel",),
     "ui.hex.side_bar": (
         "ScoreTrack",
         "CapturedPawns",
@@ -131,7 +130,7 @@ WIDGETS = {
         "TurnedText",
     ),
     "ui.hex.value_graph": ("ValueGraph",),
-    "ui.learn.said_line": ("SaidLine",),
+    "ui.learn.verdict_line": ("VerdictLine",),
     "ui.archive.ask_text": ("AskText",),
     "ui.archive.bar_chart": (
         "Bar",

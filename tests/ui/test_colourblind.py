@@ -16,7 +16,7 @@ from tools.drawn import draw, drawn
 from tools.stage import Stage
 from ui.common.board import look
 from ui.common.board import marks as hexboardmarks
-from ui.common.board.hex_board import HexBoard
+from ui.common.board.board import HexBoard
 from ui.common.board.scene import BAD, GOOD, KEY, NORTH, SOUTH, Scene
 from ui.common.icon import Icon
 from ui.core.player_marks import SHAPES

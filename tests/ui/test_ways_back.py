@@ -1,8 +1,8 @@
 """Nothing is thrown away by one touch: each step has an undo by the next, or is kept where it is found again.
 
-Deleted games: test_history.py. What a board or table undoes action by action: test_hexplay.py,
+Deleted games: test_history.py. What a board or table undoes action by action: hex/test_play.py,
 test_table_screen.py, test_referee_panel.py, test_tally.py, test_results.py. Moves that are replaced on the
-board: test_hexscreen.py.
+board: hex/test_play_screen.py.
 """
 
 import shutil
@@ -19,13 +19,14 @@ from tests.ui.played import TABLE, more, open_history, outcomes, play_table, tit
 from tests.ui.quick import QuickStage
 from tools.demo.table_games import sample_play, sample_table
 from tools.stage import Stage
+from ui.common.button import IconButton
 from ui.learn.learning_progress import Progress
 from ui.table.long_press import LONG_PRESS_SECONDS
 
 
 def undo(stage: Stage, times: int = 1) -> None:
     for _ in range(times):
-        stage.tap(stage.the(icon="undo"))
+        stage.tap(stage.the(IconButton, icon="undo"))
 
 
 def take_back(stage: Stage) -> None:
@@ -232,7 +233,7 @@ def laid(stage: Stage) -> dict[str, Any]:
 
 def test_a_start_by_mistake_is_taken_back_with_everybody_where_they_sat(stage: Stage) -> None:
     before = laid(stage)
-    stage.tap(stage.the(icon="undo"))
+    stage.tap(stage.the(IconButton, icon="undo"))
     assert type(stage.app.screen).__name__ == "TableSetupScreen"
     assert "The start is taken back" in stage.texts()
     assert stage.app.session is None
@@ -249,7 +250,7 @@ def test_a_start_by_mistake_is_taken_back_with_everybody_where_they_sat(stage: S
 
 def test_a_table_that_was_cleared_by_a_slip_comes_back_as_it_was_dealt(stage: Stage) -> None:
     before = laid(stage)
-    stage.tap(stage.the(icon="undo"))
+    stage.tap(stage.the(IconButton, icon="undo"))
     stage.tap(stage.the("TextButton", text="Undo"))
     assert type(stage.app.screen).__name__ == "TableScreen"
     assert stage.app.session.journal.setup == before
@@ -269,7 +270,7 @@ def test_once_something_has_happened_undo_stays_at_the_table(stage: Stage) -> No
 def test_a_table_deleted_elsewhere_cannot_be_taken_back_but_says_so(stage: Stage) -> None:
     laid(stage)
     stage.app.archive.delete(stage.app.archive.open(stage.app.session.journal.id))
-    stage.tap(stage.the(icon="undo"))
+    stage.tap(stage.the(IconButton, icon="undo"))
     assert type(stage.app.screen).__name__ == "TableScreen"
     assert "This game has been deleted." in stage.texts()
 
@@ -279,6 +280,6 @@ def test_disks_written_in_another_order_are_those_of_the_table(stage: Stage) -> 
     stage.app.begin("ra-table", {**TABLE, "suns": [[4, 7, 10, 11], [2, 5, 8, 13], [3, 6, 9, 12]]})
     stage.app.go("table")
     stage.frames()
-    stage.tap(stage.the(icon="undo"))
+    stage.tap(stage.the(IconButton, icon="undo"))
     rows = sorted(stage.all("SeatRow"), key=lambda row: row.number)
     assert [list(row.group) for row in rows] == [[11, 10, 7, 4], [13, 8, 5, 2], [12, 9, 6, 3]]

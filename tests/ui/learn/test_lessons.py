@@ -17,7 +17,7 @@ ENTER = 13
 
 
 def said(stage: Stage) -> tuple[str, bool]:
-    line = stage.the("SaidLine")
+    line = stage.the("VerdictLine")
     return line.text, line.correct
 
 
@@ -141,11 +141,11 @@ def test_a_task_is_on_disk_before_it_is_said_to_be_done(
     play = LessonPlay(BY_ID["setup"], progress)
     heard: list[object] = []
     written = progress.task_done
-    monkeypatch.setattr(progress, "task_done", lambda *task: (heard.append(play.said), written(*task)))
+    monkeypatch.setattr(progress, "task_done", lambda *task: (heard.append(play.verdict), written(*task)))
     play.point(play.position.board.ras[0])
     assert heard == [None]
     assert Progress(tmp_path).tasks_done("setup") == 1
-    assert play.said is not None
+    assert play.verdict is not None
     assert play.done
 
 

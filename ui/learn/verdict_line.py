@@ -1,4 +1,4 @@
-"""What is said to an attempt: a check mark or a cross before it, so that colour is not needed."""
+"""The verdict on an attempt: a check mark or a cross before its text, so that colour is not needed."""
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -8,8 +8,8 @@ from ui.core.kv import load_rules
 load_rules(__file__)
 
 
-class SaidLine(BoxLayout):
-    """Nothing at all while `text` is empty."""
+class VerdictLine(BoxLayout):
+    """Takes no room while `text` is empty."""
 
     text = StringProperty()
     correct = BooleanProperty(False)

@@ -1,30 +1,36 @@
-"""Pictures of stacks: pawns seen a little from the front, so that the height reads at a glance."""
+"""Stacks on the hex board and their pictures: pawns seen a little from the front, so that each one shows."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from itertools import product
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Fbo, Mesh, Rectangle, SmoothEllipse, SmoothLine
-from kivy.graphics.texture import Texture
+from kivy.graphics import Color, Fbo, InstructionGroup, Mesh, Rectangle, SmoothEllipse, SmoothLine
 
+from ra_hex.plan import Plan
+from ra_hex.ways import HIGHEST
 from ui.common.board import look
 from ui.common.board.picture import picture
+from ui.common.board.scene import SIDES
 
+Point = tuple[float, float]
+
+HEIGHTS = range(1, HIGHEST + 1)
+# How much is still to be seen of a stack while a finger drags it elsewhere.
+LEFT_BEHIND = 0.35
 # Two sides, three heights, with and without a number, for the board, what lies beside it, and a choice.
 KEPT = 72
 
 
-def stack_texture(side: int, height: int, radius: float, numbered: bool) -> Texture:
-    """The picture of a stack for cells of this radius; its middle is the cell's."""
-    return _drawn(side, height, max(4, round(radius)), numbered).texture
-
-
-def sprite_size(radius: float) -> tuple[float, float]:
-    """How large that picture is shown."""
+def sprite_size(radius: float) -> Point:
+    """How large the picture of a stack is shown."""
     return look.SPRITE_WIDE * radius, look.SPRITE_HIGH * radius
 
 
 @lru_cache(KEPT)
-def _drawn(side: int, height: int, radius: int, numbered: bool) -> Fbo:
+def stack_picture(side: int, height: int, radius: float, numbered: bool) -> Fbo:
+    """The picture of a stack for cells of this radius; its middle is the cell's."""
+    radius = max(4, round(radius))
     wide, high = (round(each) for each in sprite_size(radius))
     made = picture((wide, high), look.OUTLINES[side])
     reach = (2 * look.PAWN_DEEP + height * look.PAWN_HIGH) * radius
@@ -89,3 +95,54 @@ def _number(side: int, height: int, x: float, y: float, radius: float) -> None:
     wide, high = words.texture.size
     Color(*look.rgba(look.ENGRAVED[side]))
     Rectangle(texture=words.texture, size=(wide, high), pos=(round(x - wide / 2), round(y - high / 2)))
+
+
+class Stack:
+    """One stack, drawn somewhere."""
+
+    def __init__(self) -> None:
+        self.group = InstructionGroup()
+        self.colour = Color(1, 1, 1, 1)
+        self.sprite = Rectangle()
+        self.group.add(self.colour)
+        self.group.add(self.sprite)
+        self._shown: tuple[object, ...] = ()
+
+    def show(self, side: int, height: int, at: Point, radius: float, numbered: bool) -> None:
+        """Change what is different."""
+        wanted = (side, height, at, radius, numbered)
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        wide, high = sprite_size(radius)
+        self.sprite.texture = stack_picture(side, height, radius, numbered).texture
+        self.sprite.pos = (round(at[0] - wide / 2), round(at[1] - high / 2))
+        self.sprite.size = (wide, high)
+
+
+class Stacks:
+    """The stacks that are not moving, by their cells."""
+
+    def __init__(self) -> None:
+        self.group = InstructionGroup()
+        self.by_cell: dict[int, Stack] = {}
+        self._painted: tuple[float, bool] | None = None
+
+    def draw(
+        self, stacks: Mapping[int, tuple[int, int]], plan: Plan, numbered: bool, dragged: int | None
+    ) -> None:
+        """Draw these stacks: only what has changed costs anything."""
+        if self._painted != (plan.radius, numbered):
+            # Every picture at once, so that no move has to wait for one.
+            self._painted = (plan.radius, numbered)
+            for side, height in product(SIDES, HEIGHTS):
+                stack_picture(side, height, plan.radius, numbered)
+        for cell in [cell for cell in self.by_cell if cell not in stacks]:
+            self.group.remove(self.by_cell.pop(cell).group)
+        for cell, (side, height) in stacks.items():
+            stack = self.by_cell.get(cell)
+            if stack is None:
+                stack = self.by_cell[cell] = Stack()
+                self.group.add(stack.group)
+            stack.show(side, height, plan.centres[cell], plan.radius, numbered)
+            stack.colour.a = LEFT_BEHIND if cell == dragged else 1

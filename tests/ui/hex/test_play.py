@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from kivy.core.clipboard import Clipboard
@@ -11,78 +10,19 @@ from ra_hex.engine.levels import LEVELS
 from ra_hex.journal import read_journal
 from ra_hex.match import Match
 from ra_hex.record import read_record
+from tests.ui.hexfingers import make_move, the_board
+from tests.ui.hexgame import GAME, at, begin, drag_move, shown, stands
 from tools.stage import Stage
-from ui.hex import play_view as hexplay
-from ui.hex.play_screen import SAMPLE_GAME
+from ui.hex import play_view
 
 TABLET = (1280, 800)
-GAME = SAMPLE_GAME.split()
-TWO = {"board": "114", "players": ["Ann", "Bea"], "match": "seven-by-two"}
-
-
-def begin(stage: Stage, **setup: Any) -> Any:
-    stage.app.begin("ra-hex", {**TWO, **setup})
-    screen = stage.app.go("hex_board")
-    stage.frames(4)
-    return screen
-
-
-def board(stage: Stage) -> Any:
-    return stage.the("MovingBoard")
-
-
-def cell(stage: Stage, name: str) -> int:
-    number: int = board(stage).board.numbers[name]
-    return number
-
-
-def at(stage: Stage, name: str) -> tuple[float, float]:
-    shown = board(stage)
-    x, y = shown.to_window(*shown.place_of(cell(stage, name)))
-    return x, y
-
-
-def parts(move: str) -> tuple[int, str, str]:
-    pawns, way = int(move[0]), move[1:].rstrip("#").replace("x", "-")
-    origin, target = way.split("-")
-    return pawns, origin, target
-
-
-def choose(stage: Stage, pawns: int) -> None:
-    """Where a choice has come up at the finger."""
-    if stage.app.root.overlays:
-        stage.tap(stage.the("PawnsButton", pawns=pawns))
-
-
-def tap_move(stage: Stage, move: str) -> None:
-    pawns, origin, target = parts(move)
-    stage.tap_at(*at(stage, origin))
-    stage.tap_at(*at(stage, target))
-    choose(stage, pawns)
-
-
-def drag_move(stage: Stage, move: str) -> None:
-    pawns, origin, target = parts(move)
-    stage.swipe(at(stage, origin), at(stage, target), steps=3)
-    choose(stage, pawns)
-
-
-def shown(stage: Stage) -> dict[str, tuple[int, int]]:
-    """What stands on the board."""
-    here = board(stage)
-    return {here.board.names[where]: each for where, each in here.standing().items()}
-
-
-def stands(match: Match) -> dict[str, tuple[int, int]]:
-    position = match.games[-1].position if match.games and not match.game.turns else match.game.position
-    return {position.board.names[where]: (held >> 2, held & 3) for where, held in position.pawns.items()}
 
 
 def test_a_match_of_two_by_taps_and_drags_is_what_the_rules_say(stage: Stage) -> None:
     begin(stage)
     beside = Match("114", ("Ann", "Bea"))
     for number, move in enumerate(GAME):
-        (drag_move if number % 3 == 1 else tap_move)(stage, move)
+        (drag_move if number % 3 == 1 else make_move)(stage, move)
         beside.play(move)
         assert shown(stage) == stands(beside)
     session = stage.app.session
@@ -94,7 +34,7 @@ def test_a_match_of_two_by_taps_and_drags_is_what_the_rules_say(stage: Stage) ->
     assert (far.name, far.points, far.captured) == ("Bea", 0, 0)
     stage.tap(stage.the("PrimaryButton", text="Next game"))
     assert "Bea to move" in stage.texts()
-    tap_move(stage, "1k9-h6")
+    make_move(stage, "1k9-h6")
     assert session.game.game.starter == 1
     assert shown(stage)["h6"] == (1, 1)
 
@@ -109,7 +49,7 @@ def test_a_refused_move_says_why_at_the_cell_and_changes_nothing(stage: Stage) -
     stage.swipe(at(stage, "d2"), at(stage, "g4"))
     stage.swipe(at(stage, "e5"), at(stage, "e9"))
     assert not stage.app.session.journal.actions
-    word = stage.the("BoardWord")
+    word = stage.the("CellMessage")
     stage.wait_until(lambda: word.parent is None)
 
 
@@ -117,7 +57,7 @@ def test_a_choice_comes_up_at_the_finger_where_several_numbers_lead_there(stage:
     begin(stage)
     stage.tap_at(*at(stage, "b4"))
     stage.tap_at(*at(stage, "a3"))
-    panel = stage.the("HexChoice").panel
+    panel = stage.the("PawnChoice").panel
     assert abs(panel.center_x - at(stage, "a3")[0]) < 120
     # Below the finger: above it stands the stack that is meant.
     assert 0 < at(stage, "a3")[1] - panel.top < 60
@@ -136,8 +76,8 @@ def test_the_board_is_turned_to_whoever_moves_and_touches_follow(stage: Stage) -
     stage.app.settings.hex_turning = True
     begin(stage)
     for number, move in enumerate(GAME[:4]):
-        assert board(stage).turned == bool(number % 2)
-        tap_move(stage, move)
+        assert the_board(stage).turned == bool(number % 2)
+        make_move(stage, move)
     assert [step.action["move"] for step in stage.app.session.steps] == GAME[:4]
 
 
@@ -149,14 +89,14 @@ def test_fixed_between_two_people_north_reads_upside_down(stage: Stage) -> None:
     stage.resize(*TABLET)
     stage.frames(4)
     assert [bar.name for bar in stage.all("SideBar") if bar.upside] == ["Bea"]
-    tap_move(stage, "1b4-e7")
+    make_move(stage, "1b4-e7")
     assert stage.the("TurnedText", text="Bea to move").upside
     stage.tap_at(*at(stage, "e7"))
-    assert stage.the("BoardWord").upside
+    assert stage.the("CellMessage").upside
     stage.tap(stage.the("IconButton", icon="flip"))
     assert [bar.name for bar in stage.all("SideBar") if bar.upside] == ["Ann"]
     stage.tap_at(*at(stage, "e7"))
-    assert not stage.the("BoardWord").upside
+    assert not stage.the("CellMessage").upside
 
 
 def wait_for_answer(stage: Stage, turns: int) -> None:
@@ -167,11 +107,11 @@ def wait_for_answer(stage: Stage, turns: int) -> None:
 def test_against_the_engine_on_a_tablet_until_the_end_and_the_record_is_the_game(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hexplay, "LEAST_SECONDS", 0.0)
+    monkeypatch.setattr(play_view, "LEAST_SECONDS", 0.0)
     stage.resize(*TABLET)
     begin(stage, levels=[1, None], match="single", players=["Computer", "Bea"])
     session = stage.app.session
-    assert board(stage).turned
+    assert the_board(stage).turned
     wait_for_answer(stage, 1)
     from ra_hex.engine.thinking import Engine, Limits
 
@@ -179,7 +119,7 @@ def test_against_the_engine_on_a_tablet_until_the_end_and_the_record_is_the_game
     while not session.game.over:
         head = session.journal.head
         thought = strong.think(session.game.game.position, Limits(depth=2))
-        tap_move(stage, session.game.action(thought.move)["move"])
+        make_move(stage, session.game.action(thought.move)["move"])
         if not session.game.over:
             wait_for_answer(stage, head + 2)
     stage.tap(stage.the("PrimaryButton", text="Result"))
@@ -195,34 +135,34 @@ def test_against_the_engine_on_a_tablet_until_the_end_and_the_record_is_the_game
 def test_undo_while_the_engine_thinks_and_a_late_answer_is_dropped(stage: Stage) -> None:
     begin(stage, levels=[None, 8], players=["Ann", "Computer"])
     session = stage.app.session
-    tap_move(stage, "1b4-e7")
+    make_move(stage, "1b4-e7")
     assert "Computer is thinking…" in stage.texts()
     before = session.journal.head
-    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the("UndoButton"))
     assert (before, session.journal.head) == (1, 0)
     assert "Your turn" in stage.texts()
-    tap_move(stage, "3e5-f6")
+    make_move(stage, "3e5-f6")
     assert "Computer is thinking…" in stage.texts()
-    stage.tap(stage.the("IconButton", icon="undo"))
-    stage.tap(stage.the("IconButton", icon="redo"))
+    stage.tap(stage.the("UndoButton"))
+    stage.tap(stage.the("RedoButton"))
     assert [action["move"] for action in session.journal.done] == ["3e5-f6"]
     stage.back()
-    assert not stage.app.go("hex_board")._play.thinking or session.journal.head == 1
+    assert not stage.app.go("hex_board").play.thinking or session.journal.head == 1
     stage.app.go_back()
     stage.wait(0.6)
     assert session.journal.head == 1
 
 
 def test_undo_goes_back_to_where_a_person_has_the_move(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hexplay, "LEAST_SECONDS", 0.0)
+    monkeypatch.setattr(play_view, "LEAST_SECONDS", 0.0)
     begin(stage, levels=[None, 3], players=["Ann", "Computer"])
     session = stage.app.session
-    tap_move(stage, "1b4-e7")
+    make_move(stage, "1b4-e7")
     wait_for_answer(stage, 2)
     after = shown(stage)
-    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the("UndoButton"))
     assert session.journal.head == 0
-    stage.tap(stage.the("IconButton", icon="redo"))
+    stage.tap(stage.the("RedoButton"))
     assert session.journal.head == 2
     assert shown(stage) == after
     stage.tap(stage.the("MoveButton", turn=1))
@@ -235,14 +175,14 @@ def test_undo_goes_back_to_where_a_person_has_the_move(stage: Stage, monkeypatch
 
 
 def test_a_hint_names_a_legal_move_and_its_reason(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hexplay, "HINT_THOUGHT", 100)
+    monkeypatch.setattr(play_view, "HINT_THOUGHT", 100)
     screen = begin(stage, position="114 S g7:2,b4:1/l12:3")
     stage.tap(stage.the("IconButton", icon="hint"))
-    stage.wait_until(lambda: screen._play.hint)
+    stage.wait_until(lambda: screen.play.hint)
     stage.frames(2)
-    move = screen._play.hint.move
+    move = screen.play.hint.move
     assert move in stage.app.session.game.game.position.legal_moves()
-    assert board(stage).scene.arrows == ((move.origin, move.target),)
+    assert the_board(stage).scene.arrows == ((move.origin, move.target),)
     assert any(text.startswith(("Wins by force", "Threatens to enter", "Enters")) for text in stage.texts())
 
 
@@ -250,7 +190,7 @@ def test_killed_in_the_middle_and_resumed(tmp_path: Path) -> None:
     with Stage(tmp_path) as stage:
         begin(stage, clock={"seconds": 300, "increment": 2})
         for move in GAME[:5]:
-            tap_move(stage, move)
+            make_move(stage, move)
         before = shown(stage)
         spent = [action["spent"] for action in stage.app.session.journal.done]
         journal = stage.app.session.journal.id
@@ -261,28 +201,31 @@ def test_killed_in_the_middle_and_resumed(tmp_path: Path) -> None:
         assert stage.app.session.journal.id == journal
         assert shown(stage) == before
         assert [action["spent"] for action in stage.app.session.journal.done] == spent
-        tap_move(stage, GAME[5])
+        make_move(stage, GAME[5])
         assert [action["move"] for action in stage.app.session.journal.done] == GAME[:6]
 
 
-def test_a_clock_runs_for_the_side_to_move_and_stops_in_a_pause(stage: Stage) -> None:
-    screen = begin(stage, clock={"seconds": 60, "increment": 10})
-    play, now = screen._play, [100.0]
-    play._now = lambda: now[0]
-    play._begin_turn()
+def test_a_clock_runs_for_the_side_to_move_and_stops_in_a_pause(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(play_view, "monotonic", lambda: now[0])
+    begin(stage, clock={"seconds": 60, "increment": 10})
+
+    def clocks() -> list[str]:
+        return [bar.clock for bar in sorted(stage.all("SideBar"), key=lambda bar: bar.y)]
+
     now[0] += 7
-    screen._tick()
-    assert [bar.clock for bar in sorted(stage.all("SideBar"), key=lambda bar: bar.y)] == ["0:53", "1:00"]
+    stage.wait_until(lambda: clocks() == ["0:53", "1:00"])
     stage.tap(stage.the("IconButton", icon="pause"))
     now[0] += 500
     stage.tap(stage.the("PrimaryButton", text="Continue"))
-    tap_move(stage, GAME[0])
+    make_move(stage, GAME[0])
     assert stage.app.session.journal.done[0]["spent"] == 7000
     now[0] += 61
-    screen._tick()
-    near, far = sorted(stage.all("SideBar"), key=lambda bar: bar.y)
-    assert (near.clock, far.clock, far.late) == ("1:03", "−0:01", True)
-    tap_move(stage, GAME[1])
+    stage.wait_until(lambda: clocks() == ["1:03", "−0:01"])
+    assert [bar.clock for bar in stage.all("SideBar") if bar.late] == ["−0:01"]
+    make_move(stage, GAME[1])
     assert stage.app.session.journal.head == 2
 
 
@@ -293,7 +236,7 @@ def test_a_call_stops_clock_and_engine_and_afterwards_both_go_on(
     screen = begin(
         stage, levels=[8, None], players=["Computer", "Bea"], clock={"seconds": 60, "increment": 0}
     )
-    play = screen._play
+    play = screen.play
     assert play.thinking
     stage.app.dispatch("on_pause")
     assert not play.thinking
@@ -316,7 +259,7 @@ def test_a_call_stops_clock_and_engine_and_afterwards_both_go_on(
 
 def test_keys_play_a_move_take_it_back_and_let_go(stage: Stage) -> None:
     screen = begin(stage)
-    shown_board = board(stage)
+    shown_board = the_board(stage)
     stage.key(273)
     start = shown_board.scene.cursor
     assert start in shown_board.scene.movable
@@ -339,56 +282,9 @@ def test_keys_play_a_move_take_it_back_and_let_go(stage: Stage) -> None:
 def test_a_move_is_asked_for_once_more_when_people_want_that(stage: Stage) -> None:
     stage.app.settings.hex_confirm = True
     begin(stage)
-    tap_move(stage, "1b4-e7")
+    make_move(stage, "1b4-e7")
     assert stage.app.session.journal.head == 1
     stage.tap_at(*at(stage, "k9"))
     stage.tap_at(*at(stage, "h6"))
     stage.back()
     assert stage.app.session.journal.head == 1
-
-
-def test_setup_begins_what_was_chosen(stage: Stage) -> None:
-    stage.show("hex_setup")
-    stage.tap(stage.the("Segment", value=5))
-    stage.tap(stage.the("Segment", text="Ivory"))
-    stage.tap(stage.the("Segment", text="Match to 7"))
-    stage.tap(stage.the("Segment", text="5 + 3"))
-    stage.tap(stage.the("Segment", text="127 cells"))
-    stage.tap(stage.the("PrimaryButton", text="Start"))
-    setup = stage.app.session.journal.setup
-    assert setup == {
-        "board": "127",
-        "players": ["Computer", "Ivory"],
-        "match": "seven-by-two",
-        "levels": [5, None],
-        "clock": {"seconds": 300, "increment": 3},
-    }
-    stage.app.go_back()
-    assert type(stage.app.screen).__name__ == "HomeScreen"
-
-
-def test_a_pasted_record_becomes_a_game_or_stays_with_what_is_wrong(stage: Stage) -> None:
-    stage.show("hex_setup")
-    stage.tap(stage.the("IconButton", icon="import"))
-    asked = stage.the("HexPasting")
-
-    def paste(text: str) -> str:
-        Clipboard.copy(text)
-        stage.tap(stage.the("PrimaryButton", text="Paste"))
-        said: str = asked.words
-        return said
-
-    assert paste('[Board "114"]\n').startswith("Line 2")
-    assert paste(" \n") == "There is nothing to paste: copy the text of a game first."
-    record = (
-        '[Board "114"]\n[South "Ann"]\n[North "Bea"]\n[Date "2026.11.18"]\n[Result "*"]\n\n1. 1b4-e7 1k9-h6\n'
-    )
-    assert paste(record + "2. 3e5-f8\r\n") == "2. 3e5–f8: pawns move in a straight line"
-    field = asked.ids.field
-    assert (field.text, field.selection_text) == (record + "2. 3e5-f8", "3e5-f8")
-    field.text = record
-    stage.tap(stage.the("BigButton", text="Check the text"))
-    stage.frames(3)
-    assert not stage.app.root.overlays
-    assert [step.action["move"] for step in stage.app.session.steps] == ["1b4-e7", "1k9-h6"]
-    assert "Ann to move" in stage.texts()

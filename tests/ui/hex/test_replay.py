@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.clipboard import Clipboard
 
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.thinking import Limits
@@ -13,14 +14,15 @@ from ra_hex.notation import handsome, read_position, write_position
 from ra_hex.record import read_record
 from tests.ui.hexfingers import the_board
 from tools.stage import Stage
-from ui.common.board.hand import stacks_of
+from ui.common.board.scene import scene_of
 from ui.common.examples import HEX_MOVES, hex_game
+from ui.hex import replay_screen
 from ui.hex.replay_view import Replay
 from ui.hex.review import Review, score_before
 
 QUICK = Limits(depth=1)
 LEFT, RIGHT, HOME, END, SPACE = 276, 275, 278, 279, 32
-MATCH = Path(__file__).parents[1] / "journals" / "hex_match_seven_to_five.json"
+MATCH = Path(__file__).parents[2] / "journals" / "hex_match_seven_to_five.json"
 
 
 def begun(stage: Stage, document: dict[str, Any]) -> str:
@@ -58,7 +60,7 @@ def shows(stage: Stage, at: int) -> bool:
     position = read_position(game.start)
     for turn in game.turns[:at]:
         position.play(turn.move)
-    return dict(the_board(stage).scene.stacks) == stacks_of(position)
+    return dict(the_board(stage).scene.stacks) == scene_of(position).stacks
 
 
 def test_steps_forth_and_back_by_touch_and_by_key(stage: Stage, screen: Any) -> None:
@@ -78,13 +80,15 @@ def test_steps_forth_and_back_by_touch_and_by_key(stage: Stage, screen: Any) -> 
     assert the_board(stage).turned
 
 
-def test_it_plays_by_itself_until_the_end_or_a_touch(stage: Stage, screen: Any) -> None:
-    screen._clock.timeout = 0
+def test_it_plays_by_itself_until_the_end_or_a_touch(
+    stage: Stage, screen: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay_screen, "STEP_SECONDS", 0)
     stage.tap(stage.the("IconButton", icon="play"))
     stage.wait_until(lambda: screen.at == 9 and not screen.playing)
     assert shows(stage, 9)
     assert any("enters the Ra" in text for text in stage.texts())
-    screen._clock.timeout = 60
+    monkeypatch.setattr(replay_screen, "STEP_SECONDS", 60)
     stage.key(SPACE)
     assert (screen.playing, screen.at) == (True, 0)
     stage.key(RIGHT)
@@ -96,16 +100,17 @@ def test_it_plays_by_itself_until_the_end_or_a_touch(stage: Stage, screen: Any) 
 
 def test_every_move_is_looked_at_and_turning_points_lead_there(stage: Stage) -> None:
     screen = opened(stage, Limits(depth=2))
-    stage.wait_until(lambda: screen._review.complete)
+    stage.wait_until(lambda: screen.review.complete)
     stage.frames()
-    assert len(screen.values) == 10
-    assert all(-1 <= value <= 1 for value in screen.values)
-    assert screen.values[9] < -0.9  # North has entered
+    panel = stage.the("ReviewPanel")
+    assert len(panel.values) == 10
+    assert all(-1 <= value <= 1 for value in panel.values)
+    assert panel.values[9] < -0.9  # North has entered
     assert "The computer is looking at the game…" not in stage.texts()
-    assert screen.turning == [verdict.turn for verdict in screen._review.verdicts if verdict.turning_point]
-    turn = screen.turning[0]
-    side = screen._replay.game.turns[turn].side
-    name = screen._replay.players[side]
+    assert panel.turning == [verdict.turn for verdict in screen.review.verdicts if verdict.turning_point]
+    turn = panel.turning[0]
+    side = screen.replay.game.turns[turn].side
+    name = screen.replay.players[side]
     stage.tap(next(stage.all("ListRow", lambda row: row.text == f"{name}: {handsome(HEX_MOVES[turn])}")))
     assert screen.at == turn + 1
     assert any(text.startswith("A turning point: ") for text in stage.texts())
@@ -118,19 +123,19 @@ def test_every_move_is_looked_at_and_turning_points_lead_there(stage: Stage) -> 
 
 def test_thinking_ends_when_nobody_looks_and_begins_again_when_somebody_does(stage: Stage) -> None:
     screen = opened(stage, Limits(milliseconds=60_000))
-    review = screen._review
+    review, panel = screen.review, stage.the("ReviewPanel")
     assert not review.complete
     stage.back()
     review.wait()
     assert review.cancelled
     assert not [each for each in threading.enumerate() if each.name == "review"]
-    told = len(screen.values)
+    known = len(panel.values)
     stage.frames(5)
-    assert len(screen.values) == told
+    assert len(panel.values) == known
     screen.limits = QUICK
     stage.app.go("replay")
-    stage.wait_until(lambda: screen._review.complete)
-    assert screen._review is not review
+    stage.wait_until(lambda: screen.review.complete)
+    assert screen.review is not review
 
 
 def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> None:
@@ -141,13 +146,13 @@ def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> Non
     stage.frames()
     assert stage.the("BigButton", text="New game from here").disabled
     screen.go_to(4)
-    stage.wait_until(lambda: screen._review.complete)
+    stage.wait_until(lambda: screen.review.complete)
     stage.frames()
-    shown = write_position(screen._replay.position)
+    shown = write_position(screen.replay.position)
     stage.tap(stage.the("BigButton", text="New game from here"))
     assert not list(stage.all("Segment", lambda segment: segment.text == "8"))
     stage.tap(stage.the("PrimaryButton", text="Start"))
-    assert type(stage.app.screen).__name__ == "HexBoardScreen"
+    assert type(stage.app.screen).__name__ == "HexPlayScreen"
     session = stage.app.session
     assert session.journal.id != old
     assert session.game.players == ("Ann", "Bea")
@@ -158,7 +163,7 @@ def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> Non
     stage.tap(stage.the("BigButton", text="New game from here"))
     for words in ("The computer", "2", "Ivory"):
         stage.tap(stage.the("Segment", text=words))
-    to_move = {SOUTH: "red", NORTH: "ivory"}[screen._replay.position.to_move]
+    to_move = {SOUTH: "red", NORTH: "ivory"}[screen.replay.position.to_move]
     assert f"Your side ({to_move} is to move)" in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="Start"))
     setup = stage.app.session.journal.setup
@@ -169,14 +174,10 @@ def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> Non
     assert type(stage.app.screen).__name__ == "HomeScreen"
 
 
-def test_the_game_is_shared_as_record_file_and_picture(
-    stage: Stage, screen: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    copied: list[str] = []
-    monkeypatch.setattr("ui.core.sharing._copy", copied.append)
+def test_the_game_is_shared_as_record_file_and_picture(stage: Stage, screen: Any) -> None:
     stage.tap(stage.the("IconButton", icon="share"))
     stage.tap(stage.the("BigButton", text="Record as text"))
-    record = read_record(copied[0])
+    record = read_record(Clipboard.paste())
     assert record.players == ("Ann", "Bea")
     assert tuple(record.game.moves) == HEX_MOVES
     for kind in ("Game file (.ra.json)", "Picture"):
@@ -192,22 +193,22 @@ def test_each_game_of_a_match_can_be_looked_at(stage: Stage) -> None:
     screen = stage.app.go("replay")
     screen.limits = QUICK
     stage.frames()
-    count = len(screen._replay.games)
+    count = len(screen.replay.games)
     assert count > 1
     assert f"Game {count} of {count}" in stage.texts()
     stage.tap(stage.the("IconButton", icon="chevron_right"))
     assert f"Game 1 of {count}" in stage.texts()
-    assert (screen._replay.number, screen.at) == (0, 0)
-    assert screen.last == len(screen._replay.games[0].turns)
+    assert (screen.replay.number, screen.at) == (0, 0)
+    assert screen.last == len(screen.replay.games[0].turns)
     stage.app.go("home")
     again = stage.app.go("replay", journal=journal)
-    assert (again is screen, screen._replay.number) == (True, 0)
+    assert (again is screen, screen.replay.number) == (True, 0)
 
 
 def test_a_game_without_a_move_has_nothing_to_be_looked_at(stage: Stage) -> None:
     screen = stage.app.go("replay", journal=begun(stage, hex_game(("Ann", "Bea"), 0)))
     stage.frames()
-    assert (screen.last, screen._review) == (0, None)
+    assert (screen.last, screen.review) == (0, None)
     assert "The game begins." in stage.texts()
     assert "The computer is looking at the game…" not in stage.texts()
     stage.key(RIGHT)

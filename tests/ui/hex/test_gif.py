@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from PIL import Image
 
+from tests.ui.hexgame import GAME, TWO
 from tools.stage import Stage
 from ui.hex.game_sharing import HexSharing
 from ui.hex.gif import Gif, Palette
-from ui.hex.play_screen import SAMPLE_GAME
 
 COLOURS = [(16, 21, 31, 255), (227, 178, 60, 255), (200, 64, 44, 255), (255, 248, 230, 255)]
 
@@ -53,10 +53,10 @@ def test_more_colours_than_a_palette_holds_become_the_nearest() -> None:
 
 
 def test_a_game_is_shared_as_a_moving_picture_with_a_frame_for_each_move(stage: Stage) -> None:
-    session = stage.app.begin("ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "seven-by-two"})
-    session.do(*[{"do": "move", "move": move} for move in SAMPLE_GAME.split()[:3]])
-    sharing = HexSharing(session, session.game.game)
-    sharing.moving()
+    session = stage.app.begin("ra-hex", TWO)
+    session.do(*[{"do": "move", "move": move} for move in GAME[:3]])
+    sharing = HexSharing(stage.app, session.journal, session.game.game)
+    sharing.moving_picture()
     file = Path(stage.data_dir) / "shared" / "ra-hex.gif"
     stage.wait_until(file.exists)
     read = Image.open(file)

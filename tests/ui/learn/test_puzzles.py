@@ -27,7 +27,7 @@ def wrong_move(puzzle: Puzzle) -> str:
 
 def solve(stage: Stage) -> None:
     """The puzzle on the screen, by its line of moves."""
-    play = stage.app.screen._play
+    play = stage.app.screen.play
     for text in play.puzzle.line[::2]:
         make_move(stage, text)
         stage.wait_until(lambda: play.state != AWAITING)
@@ -73,11 +73,11 @@ def test_a_wrong_move_is_answered_taken_back_and_ends_the_streak(tmp_path: Path)
         begin = standing(stage)
         make_move(stage, wrong_move(puzzles()[1]))
         assert Progress(tmp_path).streak == 0
-        play = stage.app.screen._play
+        play = stage.app.screen.play
         stage.wait_until(lambda: play.state != AWAITING)
         stage.frames(3)
         assert play.state == WRONG
-        assert f"Not forced: the enemy answers {handsome(play.answer)}." in stage.texts()
+        assert f"Not forced: the enemy answers {handsome(play.refutation)}." in stage.texts()
         assert set(standing(stage)) == shown(play.position)
         stage.tap(stage.the("BigButton", text="Try again"))
         assert standing(stage) == begin
@@ -97,7 +97,7 @@ def test_what_the_rules_refuse_is_told(stage: Stage) -> None:
     position = puzzles()[0].after()
     enemy = min(position.stacks[1 - position.to_move])
     stage.tap_at(*board.to_window(*board.place_of(enemy)))
-    assert stage.the("SaidLine").text == f"The pawns on {board.board.names[enemy]} are the opponent's"
+    assert stage.the("VerdictLine").text == f"The pawns on {board.board.names[enemy]} are the opponent's"
 
 
 def test_a_hint_names_the_stack_first_and_then_the_move(stage: Stage) -> None:
@@ -108,7 +108,7 @@ def test_a_hint_names_the_stack_first_and_then_the_move(stage: Stage) -> None:
     stage.tap(stage.the("BigButton", text="Hint"))
     scene = the_board(stage).scene
     assert (set(scene.marks), scene.arrows) == ({right.origin}, ())
-    assert stage.app.screen.hint_words
+    assert stage.app.screen.hint_text
     stage.tap_at(*the_board(stage).to_window(*the_board(stage).place_of(right.origin)))
     stage.tap(stage.the("BigButton", text="Hint"))
     assert the_board(stage).scene.chosen == right.origin  # still in hand
@@ -124,13 +124,13 @@ def test_the_solution_is_played_to_its_end(stage: Stage, monkeypatch: pytest.Mon
     stage.app.go("puzzle", number=31)
     stage.frames()
     stage.tap(stage.the("QuietButton", text="Solution"))
-    play = stage.app.screen._play
+    play = stage.app.screen.play
     assert play.state == SHOWN
     stage.wait_until(lambda: play.position.ending is not None)
     stage.frames(3)
     assert tuple(play.played) == play.puzzle.line
     line = " ".join(handsome(move) for move in play.puzzle.line)
-    assert (stage.app.screen.hint_words, stage.app.screen.said) == (f"Solution: {line}", "")
+    assert (stage.app.screen.hint_text, stage.app.screen.verdict) == (f"Solution: {line}", "")
     assert set(standing(stage)) == shown(play.position)
     assert Progress(stage.data_dir).solved(play.puzzle.position) is None
     stage.tap(stage.the("BigButton", text="Try again"))
@@ -140,11 +140,11 @@ def test_the_solution_is_played_to_its_end(stage: Stage, monkeypatch: pytest.Mon
 def test_a_puzzle_is_solved_by_keys_alone(stage: Stage) -> None:
     stage.app.go("puzzle", number=0)
     stage.frames()
-    board, play = the_board(stage), stage.app.screen._play
+    play = stage.app.screen.play
     for text in play.puzzle.line[::2]:
         move = read_move(play.position, text)
         for cell in (move.origin, move.target):
-            board._cursor = cell  # arrows bring it anywhere: test_hexboard.py
+            stage.app.screen.moves.cursor = cell  # arrows bring it anywhere: tests/ui/hex
             stage.key(ENTER)
         if stage.app.root.overlays:
             stage.key(ord(str(move.pawns)), str(move.pawns))
@@ -153,7 +153,7 @@ def test_a_puzzle_is_solved_by_keys_alone(stage: Stage) -> None:
     stage.key(ENTER)
     assert "Puzzle 2" in stage.texts()
     stage.key(ord("h"), "h")
-    assert stage.app.screen.hint_words
+    assert stage.app.screen.hint_text
 
 
 # -- Without a screen
@@ -208,7 +208,7 @@ def test_an_answer_that_is_thought_about_is_waited_for_outside_of_the_touch(tmp_
     play = PuzzlePlay(45, Progress(tmp_path), waiting.append, told.append)
     play.move(read_move(play.position, wrong_move(play.puzzle)))
     before = play.position
-    assert (play.state, play.answer, len(play.played)) == (AWAITING, "", 1)
+    assert (play.state, play.refutation, len(play.played)) == (AWAITING, "", 1)
     play.wait()
     play.begin_showing()
     waiting.pop()()
@@ -217,7 +217,7 @@ def test_an_answer_that_is_thought_about_is_waited_for_outside_of_the_touch(tmp_
     play.move(read_move(play.position, wrong_move(play.puzzle)))
     play.wait()
     waiting.pop()()
-    assert (play.state, play.played[1:]) == (WRONG, [play.answer])
+    assert (play.state, play.played[1:]) == (WRONG, [play.refutation])
     assert [shown(each) for each in told] == [shown(before)]
 
 
@@ -257,7 +257,7 @@ def test_after_a_wrong_move_only_that_move_is_taken_back(tmp_path: Path) -> None
     play.move(next(move for move in play.position.legal_moves() if move not in right))
     play.wait()
     assert play.state == WRONG
-    assert play.answer
+    assert play.refutation
     play.retry()
     assert (play.state, play.played) == (OPEN, begin)
 

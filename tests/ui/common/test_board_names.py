@@ -9,10 +9,9 @@ import pytest
 from tests.ui.eyesight import colours
 from tools.drawn import LEAST_CONTRAST, contrast, draw
 from tools.stage import Stage
-from ui.common.board import look
-from ui.common.board import names as hexboardnames
+from ui.common.board import look, names
+from ui.common.board.board import HexBoard
 from ui.common.board.field import STEPS, gradient
-from ui.common.board.hex_board import HexBoard
 from ui.common.board.names import names_of
 from ui.common.board.scene import BAD, GOOD, KEY, NORTH, SOUTH, Scene
 
@@ -145,7 +144,7 @@ def test_a_name_is_read_over_all_that_can_be_on_its_cell(stage: Stage, scale: fl
 
 
 def test_names_no_plate_was_put_under_would_not_be(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hexboardnames, "hidden_names", lambda *_: frozenset())
+    monkeypatch.setattr(names, "hidden_names", lambda *_: frozenset())
     written = Written(stage)
     found = written.faults("b2", on_cell(written.board, "b2"))
     assert {words.split(":")[0] for words in found} >= {"b2 marked good", "b2 marked key", "b2 arrow across"}

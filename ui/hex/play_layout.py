@@ -1,4 +1,4 @@
-"""Where everything around a hex board lies: the board as large as it can be, whatever is said beside it."""
+"""The layout of the hex board in play: the board as large as it can be, whatever is said beside it."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -9,12 +9,12 @@ GAP = dp(4)
 # Moves are listed where there is room for a line of them, in two columns where there is more.
 STRIP, LIST = dp(52), dp(160)
 COLUMN = dp(340)
-# What stands above and below a board, about: top bar, two sides, tools.
+# What is above and below a board, about: top bar, two sides, tools.
 AROUND = dp(236)
 
 
-class HexTable(Layout):
-    """Its parts are given in kv by name; the card lies over them and never makes the board smaller."""
+class PlayLayout(Layout):
+    """Its parts are given in kv by name; the card is drawn over them and never makes the board smaller."""
 
     bar: Widget = ObjectProperty()
     far: Widget = ObjectProperty()
@@ -54,7 +54,7 @@ class HexTable(Layout):
             self._below()
 
     def _beside(self, least: float) -> None:
-        """A column with everything else; what is said takes its room from the list of moves."""
+        """A column with everything else; the card takes its room from the list of moves."""
         within = self.height - 2 * GAP
         wide = max(least, min(self.width * 0.4, self.width - within / self.board.ratio)) - 2 * GAP
         left = self.right - wide - GAP
@@ -68,7 +68,7 @@ class HexTable(Layout):
         self._list(left, low, wide, high - low, strip=False)
 
     def _below(self) -> None:
-        """All under each other."""
+        """Everything in one column."""
         left, wide = self.x + GAP, self.width - 2 * GAP
         high = self._hang_down((self.bar, self.far), left, wide)
         low = self._stack_up((self.tools,), self.y + GAP, left, wide)
@@ -85,13 +85,13 @@ class HexTable(Layout):
         under = ends + (GAP if free else 0)
         # Where there is no other room, what is only to be read lies over the bar; what has a button, and the
         # bar with it, over the board's foot.
-        self.near.opacity = float(self.card.has_button or above <= under)
-        _put(self.near, left, max(under, above) if self.card.has_button else under, wide, self.near.height)
+        self.near.opacity = 1.0 if self.card.news.action or above <= under else 0.0
+        _put(self.near, left, max(under, above) if self.card.news.action else under, wide, self.near.height)
 
     def _list(self, left: float, low: float, wide: float, high: float, strip: bool) -> None:
         moves = self.moves.__self__
         if high < STRIP:
-            # Whoever made the table keeps them for when there is room again.
+            # The screen holds them for when there is room again.
             self.remove_widget(moves)
             return
         if moves.parent is None:
