@@ -72,7 +72,7 @@ KIVY_WITHOUT_RULES = {
     "ui": "start",
     "ui.core": "app error_report feedback frame_gc game_screen i18n kv next_frame parts settings sharing"
     " theme",
-    "ui.common": "choice_chips columns press",
+    "ui.common": "choice_chips columns press repeat",
     "ui.common.board": "board_page field keys lens look marks names pawns picture",
     "ui.archive": "history_files",
     "ui.hex": "board_animation game_sharing play_layout",

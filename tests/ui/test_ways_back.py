@@ -1,8 +1,8 @@
 """Nothing is thrown away by one touch: each step has an undo by the next, or is kept where it is found again.
 
 Deleted games: test_history.py. What a board or table undoes action by action: hex/test_play.py,
-test_table.py, test_referee.py, test_tally.py, test_results.py. Moves that are replaced on the board:
-hex/test_play_screen.py.
+test_table_screen.py, test_referee_panel.py, test_tally.py, test_results.py. Moves that are replaced on the
+board: hex/test_play_screen.py.
 """
 
 import shutil
@@ -17,11 +17,11 @@ from tests.ui.fingers import Fingers
 from tests.ui.hexfingers import make_move
 from tests.ui.played import TABLE, more, open_history, outcomes, play_table, titles
 from tests.ui.quick import QuickStage
+from tools.demo.table_games import sample_play, sample_table
 from tools.stage import Stage
 from ui.common.button import IconButton
 from ui.learn.learning_progress import Progress
 from ui.table.long_press import LONG_PRESS_SECONDS
-from ui.table.sample import sample_play, sample_table
 
 
 def undo(stage: Stage, times: int = 1) -> None:
@@ -84,7 +84,7 @@ def test_what_several_undos_took_back_at_the_table_is_brought_back(stage: Stage)
     assert (session.journal.actions, session.journal.head) == (before, 1)
     assert stage.app.archive.open(session.journal.id).actions == before
     for _ in range(3):
-        stage.tap(stage.the("IconButton", icon="redo"))
+        stage.tap(stage.the(icon="redo"))
     assert session.journal.head == 4
 
 
@@ -261,7 +261,7 @@ def test_once_something_has_happened_undo_stays_at_the_table(stage: Stage) -> No
     sample_play(stage.app, "ra-table", 3, ["ra"])
     stage.app.go("table")
     stage.frames()
-    undo = stage.the("IconButton", icon="undo")
+    undo = stage.the(icon="undo")
     stage.tap(undo)
     assert undo.disabled
     assert type(stage.app.screen).__name__ == "TableScreen"

@@ -84,8 +84,7 @@ class HexSetupScreen(Screen):
 
     def _arrange(self, *_changed: object) -> None:
         """Ask for a second name where two people play."""
-        shown = (self._second,) if self.choice.opponent == PERSON else ()
-        arrange((self._second,), {self.ids.names: shown})
+        arrange({self.ids.names: {self._second: self.choice.opponent == PERSON}})
 
     def _offer_people(self) -> None:
         """Offer the names of those who played before."""

@@ -32,4 +32,4 @@ class OpponentChoice(BoxLayout):
         self._arrange()
 
     def _arrange(self, *_changed: object) -> None:
-        arrange(self._for_engine, {self: self._for_engine if self.opponent == ENGINE else ()})
+        arrange({self: dict.fromkeys(self._for_engine, self.opponent == ENGINE)})

@@ -119,7 +119,7 @@ class HexPlayScreen(GameScreen):
             if self._thinker is None:
                 self._thinker = new_thinker(later)
             self.play = HexPlay(self.session, self._thinker, later, self.show)
-        arrange((self._table, self._idle), {self: (self._idle if self.play is None else self._table,)})
+        arrange({self: {self._table: self.play is not None, self._idle: self.play is None}})
 
     # -- What is shown
 

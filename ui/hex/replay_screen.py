@@ -49,7 +49,7 @@ class ReplayScreen(Screen):
         self.review: Review | None = None
         self._body, self._empty, self._games = hold_parts(self, "body", "empty", "games")
         self._board, self._moves, self._panel = hold_parts(self, "board", "moves", "panel")
-        arrange((self._body, self._empty), {self: (self._empty,)})
+        arrange({self: {self._body: False, self._empty: True}})
 
     def enter(self, journal: str | None = None, **_place: Any) -> None:
         """Show a game; one that was shown before at the place where it was left."""
@@ -88,8 +88,8 @@ class ReplayScreen(Screen):
         self.review = None
         self.last = replay.last
         if self._body.parent is None:
-            arrange((self._body, self._empty), {self: (self._body,)})
-        arrange((self._games,), {self.ids.games_place: (self._games,) if len(replay.games) > 1 else ()})
+            arrange({self: {self._body: True, self._empty: False}})
+        arrange({self.ids.games_place: {self._games: len(replay.games) > 1}})
         self._show(None)
         self.render()
 

@@ -63,9 +63,9 @@ class HexResultScreen(GameScreen):
         """Show the match, or that there is none."""
         match: Match | None = self.session.game if self.session is not None else None
         if match is None or not match.over:
-            arrange((self._body, self._empty), {self: (self._empty,)})
+            arrange({self: {self._body: False, self._empty: True}})
             return
-        arrange((self._body, self._empty), {self: (self._body,)})
+        arrange({self: {self._body: True, self._empty: False}})
         tr, winner = self.app.tr, match.winner
         self.outcome = (
             tr._("Drawn") if winner is None else tr._("{player} wins").format(player=match.players[winner])

@@ -2,7 +2,6 @@
 
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from ui.common.row import ListRow
 from ui.core.kv import load_rules
@@ -36,7 +35,7 @@ class ReviewPanel(BoxLayout):
     def on_kv_post(self, _root: object) -> None:
         """Nothing is reviewed yet."""
         self._progress, self._card = hold_parts(self, "progress", "card")
-        arrange((self._progress, self._card), {})
+        arrange({self.ids.below: {self._progress: False, self._card: False}})
 
     def show(self, tr: Speaker, replay: Replay, review: Review | None) -> None:
         """Show what is known by now."""
@@ -45,13 +44,11 @@ class ReviewPanel(BoxLayout):
         else:
             self.values, self.turning = review.values(), review.turning_points
             self.reviewed = len(review.verdicts) / replay.last
-        shown: tuple[Widget, ...] = ()
-        if review is not None and self.reviewed < 1:
-            shown = (self._progress,)
-        elif review is not None and self.turning:
-            shown = (self._card,)
+        reviewing = review is not None and self.reviewed < 1
+        listed = review is not None and not reviewing and bool(self.turning)
+        if review is not None and listed:
             self._list_turning_points(tr, replay, review)
-        arrange((self._progress, self._card), {self.ids.below: shown})
+        arrange({self.ids.below: {self._progress: reviewing, self._card: listed}})
 
     def _list_turning_points(self, tr: Speaker, replay: Replay, review: Review) -> None:
         rows = self.ids.turning_points

@@ -153,5 +153,5 @@ class LessonScreen(LearningScreen):
         else:
             self.following = tr._("Next lesson") if play.following else tr._("All lessons")
         show_me, go_on = self._buttons
-        arrange(self._buttons, {self.ids.answers: [go_on if play.done else show_me]})
+        arrange({self.ids.answers: {show_me: not play.done, go_on: play.done}})
         self.ids.words.scroll_y = 1

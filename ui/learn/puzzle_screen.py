@@ -178,8 +178,9 @@ class PuzzleScreen(LearningScreen):
         if play.state == SHOWN and play.played:
             moves = " ".join(in_notation(tr, move) for move in play.played)
             self.hint_text = tr._("Solution: {moves}").format(moves=moves)
-        buttons = [self._buttons[name] for name in BUTTONS[play.state]]
-        arrange(self._buttons.values(), {self.ids.answers: buttons})
+        shown = BUTTONS[play.state]
+        names = (*shown, *self._buttons)  # those shown first, in their order
+        arrange({self.ids.answers: {self._buttons[name]: name in shown for name in names}})
         self.ids.words.scroll_y = 1
 
     def _verdict(self) -> str:
