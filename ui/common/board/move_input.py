@@ -15,7 +15,7 @@ from ra_hex.words import IllegalMove
 from ui.common.board.geometry import next_cell
 from ui.common.board.move_text import cells_named
 from ui.common.board.refusals import too_high, why_not
-from ui.common.board.scene import SIDES, Journey, Scene, scene_of
+from ui.common.board.scene import SIDES, Arrows, Journey, Scene, scene_of
 from ui.core.happenings import REFUSED
 from ui.core.texts import capital
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ui.core.app import RaCompanionApp
 
 NO_MARKS: Mapping[int, str] = MappingProxyType({})
-Arrows = tuple[tuple[int, int], ...]
 
 
 def ignore(*_arguments: object) -> None:

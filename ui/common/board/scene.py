@@ -11,6 +11,8 @@ from ra_hex.position import Position
 from ra_hex.ways import HEIGHT, OWNER_SHIFT
 
 SIDES = (SOUTH, NORTH)
+# Moves, from cell to cell.
+Arrows = tuple[tuple[int, int], ...]
 
 # What a mark says of a cell: each has a colour and a shape of its own.
 GOOD, BAD, KEY = "good", "bad", "key"
@@ -34,7 +36,7 @@ class Scene:
     # Cells pointed out: GOOD, BAD or KEY.
     marks: Mapping[int, str] = field(default_factory=dict)
     # Moves pointed out, from cell to cell.
-    arrows: tuple[tuple[int, int], ...] = ()
+    arrows: Arrows = ()
     # Where the keyboard is.
     cursor: int | None = None
 
