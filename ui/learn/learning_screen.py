@@ -9,6 +9,7 @@ from ra_hex.words import IllegalMove
 from ui.common.board.keys import handle_key
 from ui.common.board.move_input import MoveInput
 from ui.core.app import RaCompanionApp
+from ui.core.disk_errors import why
 from ui.core.keys import ENTER
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
@@ -95,4 +96,4 @@ class LearningScreen(Screen):
         fault = self.progress.new_fault()
         if fault is not None:
             words = self.app.tr._("What you learn cannot be kept: {reason}.")
-            self.app.show_message(words.format(reason=fault.strerror))
+            self.app.show_message(words.format(reason=why(fault, self.app.tr)))

@@ -5,8 +5,8 @@ from typing import ClassVar
 from kivy.properties import ListProperty
 
 from ui.core.app import RaCompanionApp
-from ui.core.i18n import LANGUAGES
 from ui.core.kv import load_rules
+from ui.core.languages import LANGUAGES
 from ui.core.screen import Screen
 from ui.core.settings import SYSTEM
 from ui.core.theme import FONT_SCALES
