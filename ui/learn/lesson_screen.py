@@ -10,6 +10,7 @@ from ra_hex.words import IllegalMove
 from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
+from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.texts import capital
 from ui.learn.learning_screen import LearningScreen
@@ -39,7 +40,7 @@ class LessonScreen(LearningScreen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
-        self._buttons = (self.ids.show_me.__self__, self.ids.go_on.__self__)
+        self._show_me, self._go_on = hold_parts(self, "show_me", "go_on")
         self._open(LESSONS[0].id)
 
     def enter(self, lesson: str | None = None, **_place: Any) -> None:
@@ -100,7 +101,7 @@ class LessonScreen(LearningScreen):
         self.show_position()
 
     def _signal(self, *, captured: bool = False) -> None:
-        """Let an attempt be heard, and say if its result could not be saved."""
+        """Give a sound for an attempt, and say if its result could not be saved."""
         play = self.play
         right = play.verdict is not None and play.verdict.right
         self.app.feedback.give(of_attempt(right=right, done=play.done, captured=captured))
@@ -130,6 +131,6 @@ class LessonScreen(LearningScreen):
             self.following = tr._("Next")
         else:
             self.following = tr._("Next lesson") if play.following else tr._("All lessons")
-        show_me, go_on = self._buttons
-        arrange(self._buttons, {self.ids.answers: [go_on if play.done else show_me]})
+        button = self._go_on if play.done else self._show_me
+        arrange((self._show_me, self._go_on), {self.ids.answers: [button]})
         self.ids.words.scroll_y = 1

@@ -13,6 +13,7 @@ from ui.common.board.move_text import in_notation
 from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
+from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.texts import Speaker, capital
 from ui.learn.learning_screen import LearningScreen
@@ -29,6 +30,7 @@ BUTTONS = {
     SOLVED: ("further",),
     SHOWN: ("retry", "further"),
 }
+ALL_BUTTONS = ("hint", "retry", "solution", "further")
 
 
 def between_frames(act: Callable[[], None]) -> None:
@@ -55,7 +57,7 @@ class PuzzleScreen(LearningScreen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
-        self._buttons = {name: self.ids[name].__self__ for names in BUTTONS.values() for name in names}
+        self._buttons = dict(zip(ALL_BUTTONS, hold_parts(self, *ALL_BUTTONS), strict=True))
         self._showing = Clock.create_trigger(self._show_next, STEP_SECONDS)
         self._open(next_open(self.progress))
 
@@ -98,7 +100,7 @@ class PuzzleScreen(LearningScreen):
             self.render()
 
     def _signal(self, move: Move) -> None:
-        """Let a move of a puzzle be heard, and what it came to."""
+        """Give a sound for a move, and for what it came to."""
         state, captured = self.play.state, bool(move.captured)
         self.app.feedback.give(of_attempt(right=state != WRONG, done=state == SOLVED, captured=captured))
 

@@ -27,7 +27,7 @@ NO_MARKS: Mapping[int, str] = MappingProxyType({})
 
 
 def ignore(*_arguments: object) -> None:
-    """For what nobody wants to know."""
+    """Do nothing: for calls nobody needs."""
 
 
 class MoveInput:
@@ -195,7 +195,7 @@ class MoveInput:
         self.board.scene = self._scene()
 
     def enter(self) -> None:
-        """Tap where the cursor is; who sees no finger is told where that would do nothing."""
+        """Tap where the cursor is; say so where that would do nothing."""
         cell = self.cursor
         if cell is None:
             return

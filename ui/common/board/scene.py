@@ -43,13 +43,13 @@ class Scene:
 
 @dataclass(frozen=True)
 class Journey:
-    """Pawns on their way: what is to be seen between two scenes."""
+    """A move as it is seen between two scenes."""
 
     side: int
     pawns: int
     origin: int
     target: int
-    # Enemy pawns that stand on the target until it is reached.
+    # Enemy pawns that are on the target until it is reached.
     captured: int = 0
 
 
