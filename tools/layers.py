@@ -72,8 +72,13 @@ KIVY_WITHOUT_RULES = {
     "ui": "start",
     "ui.core": "app error_report feedback frame_gc game_screen i18n kv next_frame parts settings sharing"
     " theme",
+<<<<<<< HEAD
     "ui.common": "choice_chips columns press",
     "ui.common.board": "board_page drag field keys lens marks names picture stacks",
+=======
+    "ui.common": "choice_chips columns press repeat",
+    "ui.common.board": "board_page field keys lens look marks names pawns picture",
+>>>>>>> main
     "ui.archive": "history_files",
     "ui.hex": "board_animation board_table game_sharing",
     "ui.learn": "learning_screen move_player",

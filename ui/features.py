@@ -48,6 +48,7 @@ WIDGETS = {
         "TextButton",
     ),
     "ui.common.card": (
+        "Surface",
         "Card",
         "PressCard",
     ),
@@ -77,6 +78,10 @@ WIDGETS = {
         "SwitchRow",
     ),
     "ui.common.segmented": ("SegmentedChoice",),
+    "ui.common.stack": (
+        "HStack",
+        "VStack",
+    ),
     "ui.common.text": (
         "Text",
         "SmallText",
@@ -86,6 +91,10 @@ WIDGETS = {
         "OneLine",
     ),
     "ui.common.top_bar": ("TopBar",),
+    "ui.common.undo_buttons": (
+        "UndoButton",
+        "RedoButton",
+    ),
     "ui.home.room_card": ("RoomCard",),
     "ui.table.charts": (
         "EpochChart",
@@ -100,14 +109,15 @@ WIDGETS = {
     "ui.table.ra_track": ("RaTrack",),
     "ui.table.score_table": ("ScoreTable",),
     "ui.table.seat_card": (
-        "SeatCard",
+        "SeatCards",
         "SeatStrip",
     ),
     "ui.table.stepper": ("Stepper",),
     "ui.table.sun_disk": (
         "SunDisk",
-        "SunRow",
+        "SunDisks",
     ),
+    "ui.table.tally_page": ("TallyPage",),
     "ui.hex.board_table": ("HexTable",),
     "ui.hex.move_list": ("HexMoves",),
     "ui.hex.news_card": ("NewsCard",),

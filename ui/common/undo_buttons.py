@@ -11,7 +11,7 @@ load_rules(__file__)
 class StepButton(IconButton):
     """Pale and switched off where `screen` has nothing to step over."""
 
-    screen = ObjectProperty(None, allownone=True)
+    screen = ObjectProperty(None, allownone=True, rebind=True)
     faded = NumericProperty(0.35)
 
 

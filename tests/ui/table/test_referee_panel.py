@@ -1,104 +1,23 @@
-"""With the tiles logged: the referee's journal, first without a screen, then an epoch by touches."""
+"""The table with the tiles logged: an epoch by touches, one tap for whatever is done."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from ra_archive.archive import Archive
 from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.game import Game
 from ra_auction.lots import worths
-from ra_auction.outcome import BY_RA
 from ra_auction.suns import disks_of
 from ra_auction.tiles import IDS
-from ra_auction.words import IllegalAction
+from tests.ui.logged import SETUP, draw
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.core.player_marks import Mark
 from ui.core.resume_game import resume_game
-from ui.core.session import Session, begin
+from ui.core.session import Session
 from ui.core.texts import signed
-from ui.table import referee_view as referee
-from ui.table.game_adapters import AuctionAdapter
-from ui.table.table_view import table_view
-
-SETUP = {
-    "edition": "pharaoh",
-    "players": ["Ann", "Bea", "Cy"],
-    "suns": [[13, 8, 5, 2], [12, 9, 6, 3], [11, 10, 7, 4]],
-}
-
-
-@pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session[Game]]:
-    archive = Archive(tmp_path / "games.db")
-    yield begin(archive, AuctionAdapter(), SETUP)
-    archive.close()
-
-
-def draw(session: Session[Game], *tiles: str) -> None:
-    for tile in tiles:
-        session.do({"do": "draw", "tile": tile})
-
-
-def test_a8_an_auction_told_by_its_winner_is_passes_and_one_bid(session: Session[Game]) -> None:
-    draw(session, "nile", "ra")
-    change = referee.tell_auction(session, 0, 8)
-    assert str(change.sentence) == "Ann wins the auction with 8"
-    assert [step.action for step in change.steps] == [
-        {"do": "pass"},
-        {"do": "bid", "disk": 8},
-        {"do": "pass"},
-    ]
-    assert session.game.suns.middle == 8
-
-
-def test_an_auction_is_taken_back_and_done_again_as_a_whole(session: Session[Game]) -> None:
-    draw(session, "nile", "ra")
-    referee.tell_auction(session, 2, 4)
-    end = session.journal.head
-    undone = session.undo()
-    assert session.journal.head == 2
-    assert str(undone.sentence) == "Cy wins the auction with 4"
-    assert len(session.redo().steps) == 3
-    assert session.journal.head == end
-    assert len(session.undo().steps) == 3
-    assert len(session.undo().steps) == 1
-
-
-def test_a_refused_auction_changes_nothing_and_keeps_what_can_be_done_again(session: Session[Game]) -> None:
-    draw(session, "ra")
-    referee.tell_auction(session, None)
-    session.undo()
-    before = session.journal
-    with pytest.raises(IllegalAction):
-        referee.tell_auction(session, 0, 12)
-    assert session.journal == before
-    assert str(session.redo().sentence) == "everybody passes"
-
-
-def ended(session: Session[Game]) -> str:
-    return table_view(session, (Mark("lapis", "circle"),) * len(SETUP["players"])).ended
-
-
-def test_the_end_of_an_epoch_is_seen_once_and_only_then(session: Session[Game]) -> None:
-    for _ in range(7):
-        draw(session, "ra")
-        assert ended(session) == ""
-        referee.tell_auction(session, None)
-    draw(session, "ra")
-    assert ended(session) == BY_RA
-    for tile in ["nile"] * 8:
-        draw(session, tile)
-        assert ended(session) == ""
-    session.do({"do": "invoke"})
-    referee.tell_auction(session, None)
-    assert ended(session) == ""
-
-
-# -- By touches
+from ui.table.referee_view import record_auction
+from ui.table.sun_disk import SunDisk, SunDisks
 
 
 def tap_action(stage: Stage, session: Session[Game], chance: Random) -> None:
@@ -146,11 +65,11 @@ def compare(stage: Stage, game: Game) -> None:
     assert len(cards or briefs) == len(game.setup.players)
     assert bool(cards) == (game.phase == "auction")
     for seat, card in enumerate(cards or briefs):
-        parts = [(type(each).__name__, each) for each in card.walk(restrict=True)]
-        disks = [int(each.disk) for kind, each in parts if kind == "SunDisk"]
-        disks += [int(each.name.rpartition("_")[2]) for kind, each in parts if kind == "SmallDisk"]
+        parts = list(card.walk(restrict=True))
+        disks = [int(each.disk) for each in parts if isinstance(each, SunDisk)]
+        disks += [int(each.name.rpartition("_")[2]) for each in parts if isinstance(each.parent, SunDisks)]
         assert tuple(disks) == disks_of(game.suns.up[seat]) + disks_of(game.suns.down[seat])
-        assert card.acts == (game.to_act == seat)
+        assert card.seat.acts == (game.to_act == seat)
         worth = signed(worths(game)[seat].now)
         told = f"Lot: {worth}" if cards else worth
         assert card.remark == (told if game.lot() else "")
@@ -188,7 +107,7 @@ def test_what_the_rules_refuse_is_said_and_nothing_changes(stage: Stage) -> None
 def test_a7_a_god_is_tapped_and_then_the_tile_it_takes(stage: Stage) -> None:
     session = begin_logged(stage)
     draw(session, "god", "god", "ra")
-    referee.tell_auction(session, 1, 12)
+    record_auction(session, 1, 12)
     draw(session, "nile", "flood", "god")
     draw(session, "pharaoh")
     assert session.game.setup.players[session.game.to_act] == "Bea"
@@ -206,7 +125,7 @@ def test_a7_a_god_is_tapped_and_then_the_tile_it_takes(stage: Stage) -> None:
     assert session.game.holdings[1][IDS.index("flood")] == 1
     assert "Cy is on turn" in stage.texts()
     # Without a god left the turn had ended by itself, and is taken back with what ended it.
-    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the("UndoButton"))
     assert stage.app.root.snackbar.text == "Undone: Bea spends a god for Flood"
     assert stage.app.session.game.to_act == 1
     assert [each.tile for each in stage.all("TileButton")] == ["pharaoh", "flood"]
@@ -215,9 +134,9 @@ def test_a7_a_god_is_tapped_and_then_the_tile_it_takes(stage: Stage) -> None:
 def test_a9_who_has_a_choice_is_asked_for_two_tiles(stage: Stage) -> None:
     session = begin_logged(stage)
     draw(session, "art", "art", "writing", "unrest", "ra")
-    referee.tell_auction(session, 0, 13)
+    record_auction(session, 0, 13)
     stage.frames()
-    pairs = [(each.first, each.second) for each in stage.all("PairButton")]
+    pairs = [each.tiles for each in stage.all("PairButton")]
     assert pairs == [("art", "art"), ("art", "writing")]
     stage.tap(next(stage.all("PairButton")))
     assert session.game.holdings[0][IDS.index("writing")] == 1
@@ -228,11 +147,11 @@ def test_undo_takes_an_auction_back_in_one_tap(stage: Stage) -> None:
     draw(session, "ra")
     stage.frames()
     stage.tap(stage.the("SunDisk", disk=7))
-    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the("UndoButton"))
     assert stage.app.root.snackbar.text == "Undone: Cy wins the auction with 7"
     assert session.journal.head == 1
     stage.tap(stage.the("BigButton", text="Nobody bids"))
-    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the("UndoButton"))
     assert stage.app.root.snackbar.text == "Undone: everybody passes"
 
 
@@ -274,7 +193,7 @@ def test_killed_when_an_epoch_has_ended_it_is_taken_up_at_its_result(stage: Stag
     while not session.game.epochs:
         draw(session, "ra")
         if session.game.phase == BIDDING:
-            referee.tell_auction(session, None)
+            record_auction(session, None)
     resume_game(stage.app, session.journal.id)
     stage.frames()
     assert (type(stage.app.screen).__name__, stage.app.screen.epoch) == ("EpochScreen", 1)

@@ -1,4 +1,4 @@
-"""A game at a table as it might be played, for pictures and checks of the screens that show one."""
+"""Demo games at a table, as people might play them, for pictures and checks of the screens that show one."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -8,7 +8,7 @@ from ra_auction.holdings import ITEMS
 from ra_auction.journals import TABLE
 from ra_auction.setup import deal
 from ui.core.session import Session
-from ui.table.referee_view import tell_auction
+from ui.table.referee_view import record_auction
 from ui.table.table_view import holder
 
 NAMES = ("Ann", "Béatrice", "Cyrille", "Дарья", "Emil")
@@ -96,7 +96,7 @@ def sample_play(app: Begins, kind: str, players: int, moves: Sequence[str | int]
         if isinstance(move, int) and kind == TABLE:
             session.do({"do": "win", "player": holder(session.game, move), "disk": move})
         elif isinstance(move, int):
-            tell_auction(session, holder(session.game, move), move)
+            record_auction(session, holder(session.game, move), move)
         elif kind == TABLE or move == "invoke":
             session.do({"do": move})
         else:

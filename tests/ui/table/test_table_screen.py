@@ -2,44 +2,16 @@
 
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
-from ra_auction.editions import GROUPS
 from ra_auction.journals import replay_table
 from ra_auction.suns import disks_of
 from ra_auction.table import Table
+from tests.ui.at_table import begin, ra, win
 from tests.ui.numbers import check_table, seen, stands
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.core.session import Session
-
-NAMES = ["Ann", "Bea", "Cy", "Dan", "Eve"]
-
-
-def begin(stage: Stage, count: int = 3) -> Session[Table]:
-    setup = {
-        "edition": "pharaoh",
-        "players": NAMES[:count],
-        "suns": [list(group) for group in GROUPS[count]],
-    }
-    session: Session[Table] = stage.app.begin("ra-table", setup)
-    stage.app.go("table")
-    stage.frames()
-    return session
-
-
-def disk(stage: Stage, number: int) -> Any:
-    return stage.the("SunDisk", disk=number)
-
-
-def win(stage: Stage, number: int) -> None:
-    stage.tap(disk(stage, number))
-
-
-def ra(stage: Stage) -> None:
-    stage.tap(stage.the("PrimaryButton", text="Ra drawn"))
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
@@ -78,7 +50,7 @@ def test_a10_the_last_disk_announces_it_too_and_who_has_none_is_greyed(stage: St
     begin(stage, 2)
     for number in (9, 6, 5, 2):
         win(stage, number)
-    assert [card.out for card in stage.all("SeatCard")] == [True, False]
+    assert [card.seat.out for card in stage.all("SeatCard")] == [True, False]
     for number in (8, 7, 4, 3):
         win(stage, number)
     assert "The epoch is over" in stage.texts()
@@ -103,7 +75,7 @@ def test_what_the_rules_refuse_says_why(stage: Stage) -> None:
 
 def test_undo_and_redo_tell_what_they_did(stage: Stage) -> None:
     session = begin(stage)
-    undo, redo = stage.the("IconButton", icon="undo"), stage.the("IconButton", icon="redo")
+    undo, redo = stage.the("UndoButton"), stage.the("RedoButton")
     assert redo.disabled
     win(stage, 13)
     ra(stage)
@@ -124,7 +96,7 @@ def test_undo_and_redo_tell_what_they_did(stage: Stage) -> None:
 def test_twenty_mis_taps_taken_back_lead_to_the_same_epoch(stage: Stage) -> None:
     session = begin(stage)
     chance = Random(20)
-    undo = stage.the("IconButton", icon="undo")
+    undo = stage.the("UndoButton")
     meant = [13, 9, 0, 10, 12, 0, 8, 7, 0, 6]
     for number in meant:
         for _ in range(2):
@@ -144,7 +116,7 @@ def test_killed_and_resumed_shows_exactly_what_was_there(after: int, tmp_path: P
         for number in [13, 0, 12, 9, 0, 6, 3, 8, 0, 5, 2][:after]:
             win(stage, number) if number else ra(stage)
         if after:
-            stage.tap(stage.the("IconButton", icon="undo"))
+            stage.tap(stage.the("UndoButton"))
         journal, shown, texts = session.journal.id, seen(stage), set(stage.texts())
         texts -= {stage.app.root.snackbar.text} if stage.app.root.snackbar else set()
     with QuickStage(tmp_path) as stage:

@@ -19,6 +19,7 @@ from ra_auction.words import BadJournal, IllegalAction
 from ui.core.session import Session, begin, resume
 from ui.features import REGISTRY
 from ui.table.game_adapters import AuctionAdapter, TableAdapter
+from ui.table.referee_view import record_auction
 
 SETUP = {"edition": "pharaoh", "players": ["Ann", "Bea"], "suns": [[9, 6, 5, 2], [8, 7, 4, 3]]}
 
@@ -111,11 +112,10 @@ THREE = {
 
 def told_auction(archive: Archive) -> Session[Any]:
     """A tile, a Ra, and the auction it begins: two pass and Cy has won with 7."""
-    room = AuctionAdapter()
-    session = begin(archive, room, THREE)
+    session = begin(archive, AuctionAdapter(), THREE)
     session.do({"do": "draw", "tile": "nile"})
     session.do({"do": "draw", "tile": "ra"})
-    session.do(*room.auction(session.game, 2, 7))
+    record_auction(session, 2, 7)
     return session
 
 
@@ -160,7 +160,7 @@ def test_an_auction_told_bid_by_bid_is_one_step_too(archive: Archive) -> None:
 def test_an_auction_nobody_wins_is_one_step_and_told_as_such(archive: Archive) -> None:
     session = begin(archive, AuctionAdapter(), THREE)
     session.do({"do": "draw", "tile": "ra"})
-    change = session.do(*AuctionAdapter().auction(session.game, None))
+    change = record_auction(session, None)
     assert (len(change.steps), str(change.sentence)) == (3, "everybody passes")
     session.do({"do": "draw", "tile": "nile"})
     assert [len(session.undo().steps) for _ in range(3)] == [1, 3, 1]
@@ -177,7 +177,7 @@ def test_of_several_actions_all_are_kept_or_none(archive: Archive) -> None:
     assert archive.open(session.journal.id) == session.journal
     assert (session.journal.head, heard) == (1, [])
     with pytest.raises(IllegalAction):
-        AuctionAdapter().auction(session.game, 0, 12)
+        record_auction(session, 0, 12)
     assert json.dumps(state(session.game)) == before
 
 

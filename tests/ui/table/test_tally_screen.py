@@ -9,15 +9,14 @@ from ra_auction.describe import state
 from ra_auction.editions import EDITIONS
 from ra_auction.holdings import ITEMS, holding
 from ra_auction.journals import replay_table
-from ra_auction.setup import Setup, deal
+from ra_auction.setup import deal
 from tests.ui.fingers import Fingers
 from tests.ui.numbers import check_tally
 from tests.ui.quick import QuickStage
+from tools.demo.table_games import sample_table
 from tools.stage import Stage
 from ui.table.long_press import LONG_PRESS_SECONDS
-from ui.table.sample import sample_table
 from ui.table.stepper import Stepper
-from ui.table.sun_disk_view import swapped, with_sums
 from ui.table.tally_view import COUNTED
 
 # What three people typically have in front of them at the end of an epoch.
@@ -68,7 +67,7 @@ def test_twenty_mis_taps_taken_back_end_the_same_and_nothing_is_lost_when_killed
             stored = stage.app.archive.open(session.journal.id)
             assert (stored.head, stored.actions) == (head + 1, session.journal.actions)
             check_tally(stage)
-            fingers.tap(stage.the("IconButton", icon="undo"))
+            fingers.tap(stage.the("UndoButton"))
         assert state(session.game) == before
         fingers.count(1, "pharaohs", 2)
         check_tally(stage)
@@ -106,21 +105,37 @@ def test_whoever_looks_at_the_settings_comes_back_to_where_he_counted(stage: Sta
     assert stage.app.screen.title == "Epoch 1"
 
 
-def test_undo_tells_what_was_undone_and_redo_brings_it_back(stage: Stage) -> None:
+def test_undo_says_what_was_undone_and_redo_brings_it_back(stage: Stage) -> None:
     session = begin(stage)
     fingers = Fingers(stage)
     fingers.count(0, "gods", 1)
-    fingers.tap(stage.the("IconButton", icon="undo"))
+    fingers.tap(stage.the("UndoButton"))
     assert "Undone: Ann, Gods: 1" in stage.texts()
     assert not session.can_undo
     check_tally(stage)
-    fingers.tap(stage.the("IconButton", icon="redo"))
+    fingers.tap(stage.the("RedoButton"))
     assert "Done again: Ann, Gods: 1" in stage.texts()
     assert session.game.holdings()[0][ITEMS["gods"]] == 1
     check_tally(stage)
 
 
-def test_a16_too_many_are_told_in_place_and_nothing_is_blocked(stage: Stage) -> None:
+def test_what_was_replaced_is_brought_back_and_shown(stage: Stage) -> None:
+    session = begin(stage)
+    fingers = Fingers(stage)
+    fingers.count(0, "gods", 3)
+    for _ in range(2):
+        fingers.tap(stage.the("UndoButton"))
+    fingers.count(1, "gods", 1)
+    fingers.tap(stage.the("TextButton", text="Undo"))
+    assert [own[ITEMS["gods"]] for own in session.game.holdings()] == [1, 0, 0]
+    check_tally(stage)
+    for _ in range(2):
+        fingers.tap(stage.the("RedoButton"))
+    assert session.game.holdings()[0][ITEMS["gods"]] == 3
+    check_tally(stage)
+
+
+def test_a16_too_many_are_refused_in_place_and_nothing_is_blocked(stage: Stage) -> None:
     begin(stage)
     fingers = Fingers(stage)
     stage.app.screen.turn_to(3)
@@ -224,37 +239,18 @@ def test_sun_disks_nobody_tracked_take_two_taps_for_each_player(players: int, st
     check_tally(stage)
 
 
-def test_sums_that_no_disks_make_are_told(stage: Stage) -> None:
+def test_sums_that_no_disks_make_are_refused(stage: Stage) -> None:
     session = begin(stage)
     for _ in range(2):
         session.do({"do": "close"})
     stage.app.go("tally", kind="suns")
     stage.frames()
     head = session.journal.head
-    stage.app.screen.ask_sums(99, 10)
-    stage.frames()
-    for digit in "10":
+    stage.tap(stage.the("BigButton", text="Enter the sums instead"))
+    for digit in "991010":
         stage.tap(stage.the("Key", text=digit))
     assert "No disks of this game add up to these sums." in stage.texts()
     assert session.journal.head == head
-
-
-def test_with_sums_gives_disks_for_the_sums_of_any_that_lie_there() -> None:
-    from random import Random
-
-    chance = Random(7)
-    for players in (2, 3, 4, 5):
-        setup: Setup = deal(EDITIONS["pharaoh"], ("A", "B", "C", "D", "E")[:players])
-        every = list(setup.edition.disks(players))
-        each = len(setup.suns[0])
-        for _ in range(20):
-            chance.shuffle(every)
-            sums = [sum(every[seat * each : (seat + 1) * each]) for seat in range(players)]
-            disks = with_sums(setup, sums)
-            assert disks is not None
-            assert [sum(own) for own in disks] == sums
-            assert len({disk for own in disks for disk in own}) == players * each
-            assert swapped(swapped(disks, every[0], every[-1]), every[0], every[-1]) == disks
 
 
 def test_hidden_totals_are_not_on_the_screen_before_the_end(stage: Stage) -> None:
@@ -279,7 +275,7 @@ def test_the_journal_replayed_strictly_leads_to_what_is_shown(stage: Stage) -> N
     session = begin(stage)
     fingers = Fingers(stage)
     fingers.count(0, "gods", 2)
-    fingers.tap(stage.the("IconButton", icon="undo"))
+    fingers.tap(stage.the("UndoButton"))
     fingers.turn_to(4)
     fingers.count(1, "art", 1)
     assert state(replay_table(session.journal.document())) == state(session.game)
@@ -321,12 +317,12 @@ def test_a_call_changes_nothing_on_the_screen(stage: Stage) -> None:
     Fingers(stage).turn_to(2)
     shown = sorted(stage.texts())
     assert called(stage) == shown
-    assert (tally.mode, tally.place, tally.view.epoch) == ("player", 2, 1)
+    assert (tally.by_player, tally.place, tally.view.epoch) == (True, 2, 1)
     stage.back()
     assert (type(stage.app.screen).__name__, stage.app.screen.epoch) == ("EpochScreen", 1)
     stage.app.go("tally", kind="suns")
     stage.frames()
-    tally.choose_disk(5)
+    stage.tap(stage.the("SunButton", disk=5))
     called(stage)
     assert [each.disk for each in stage.all("SunButton") if each.chosen] == [5]
 
@@ -336,7 +332,7 @@ def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage)
     for epoch in (1, 2):
         stage.tap(stage.the("PrimaryButton", text=f"Close epoch {epoch}"))
         stage.tap(stage.the("PrimaryButton", text=f"Begin epoch {epoch + 1}"))
-        assert "has the highest disk" not in stage.app.screen.told
+        assert "has the highest disk" not in stage.app.screen.status
         stage.app.go("tally")
         stage.frames()
     stage.tap(stage.the("IconButton", icon="people"))
@@ -345,12 +341,11 @@ def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage)
     words = "Nobody told who won which disk: enter the sums, or tap the disks into place."
     assert words in stage.texts()
     assert not stage.app.screen.view.ties
-    stage.app.screen.choose_disk(13)
-    stage.app.screen.choose_disk(3)
-    stage.frames()
+    stage.tap(stage.the("SunButton", disk=13))
+    stage.tap(stage.the("SunButton", disk=3))
     assert words not in stage.texts()
     stage.the("PrimaryButton", text="Close epoch 3")
-    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the("UndoButton"))
     stage.tap(stage.the("PrimaryButton", text="The disks lie so: close epoch 3"))
     assert session.game.over
 
@@ -372,7 +367,7 @@ def test_where_it_is_wide_all_five_players_are_in_sight(size: tuple[int, int], t
 
 def test_the_totals_at_the_foot_say_what_they_are(stage: Stage) -> None:
     stage.show("tally", "counted")
-    standings = [stage.app.screen.view.standing(seat) for seat in range(5)]
+    standings = stage.app.screen.view.standings
     told = [text for text in stage.texts() if text.startswith("Total ")]
     assert told == [f"Total {points}" for points in standings]
     stage.app.settings.hidden_totals = True
