@@ -73,10 +73,10 @@ KIVY_WITHOUT_RULES = {
     "ui.core": "app error_report feedback frame_gc game_screen i18n kv next_frame parts settings sharing"
     " theme",
     "ui.common": "choice_chips columns press repeat",
-    "ui.common.board": "board_page field keys lens look marks names pawns picture",
+    "ui.common.board": "board_page drag field keys lens marks names picture stacks",
     "ui.archive": "history_files",
     "ui.hex": "board_animation game_sharing play_layout",
-    "ui.learn": "answering_board learning_screen",
+    "ui.learn": "learning_screen move_player",
     "ui.table": "long_press picture",
 }
 
