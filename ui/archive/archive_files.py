@@ -1,4 +1,4 @@
-"""Games out to files people can find, and in again from wherever they lie."""
+"""Exports games to files in a folder that people can find, and imports them from files anywhere."""
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
@@ -13,11 +13,11 @@ from ra_archive.words import Words
 from ui.core.languages import SPOKEN
 
 FOLDER = "exports"
-SHOWN = 10
+MOST_OFFERED = 10
 
 
 class ArchiveFiles:
-    """Writes to the folder `exports` beside the archive, and reads what people name."""
+    """Exports to the folder `exports` beside the archive; imports any file that is named."""
 
     def __init__(self, archive: Archive, data_dir: Path, validators: Mapping[str, Validator]) -> None:
         self._archive = archive
@@ -26,57 +26,56 @@ class ArchiveFiles:
 
     def export_everything(self) -> Path:
         """Write the whole archive to one file."""
-        path = self._new("ra-archive", ".json")
+        path = self._new_path("ra-archive", ".json")
         export_archive(self._archive, path)
         return path
 
     def export_game(self, journal: str) -> Path:
         """Write one game to a file."""
-        path = self._new("ra-game", ".ra.json")
+        path = self._new_path("ra-game", ".ra.json")
         export_journal(self._archive.open(journal), path)
         return path
 
     def export_results(self, language: str) -> Path:
         """Write the results as a table for spreadsheets."""
-        path = self._new("ra-results", ".csv")
-        written = results_csv(self._archive, SPOKEN[language].separator)
+        path = self._new_path("ra-results", ".csv")
+        table = results_csv(self._archive, SPOKEN[language].separator)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            # The mark at its beginning tells spreadsheets that the file is UTF-8.
-            path.write_text(written, encoding="utf-8-sig", newline="")
+            # By the mark at its beginning spreadsheets know that the file is UTF-8.
+            path.write_text(table, encoding="utf-8-sig", newline="")
         except OSError as error:
             raise fault(path.name, Words("cannot be written ({reason})", reason=error.strerror)) from None
         return path
 
-    def found(self) -> list[Path]:
-        """Give the files in the folder that may be taken in, those written last first."""
+    def importable(self) -> list[Path]:
+        """Return the newest files in the folder that may be imported."""
         try:
             files = [path for path in self.folder.iterdir() if path.suffix == ".json"]
-            return sorted(files, key=lambda path: path.stat().st_mtime, reverse=True)[:SHOWN]
+            return sorted(files, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_OFFERED]
         except OSError:
             return []
 
-    def take_in(self, named: str, *, bring_back: bool = False) -> Taken:
-        """Take in all that a file holds, or refuse it and change nothing."""
+    def import_file(self, name: str, *, restore: bool = False) -> Taken:
+        """Import all that a file holds, with `restore` also games deleted here, or refuse all of it."""
         # People copy paths with quotes around them; a name alone is looked for in our folder.
-        name = named.strip().strip("\"'").removeprefix("file://")
+        name = name.strip().strip("\"'").removeprefix("file://")
         try:
-            return take_in(
-                self._archive, self.folder / Path(name).expanduser(), self._validators, bring_back=bring_back
-            )
+            path = self.folder / Path(name).expanduser()
+            return take_in(self._archive, path, self._validators, bring_back=restore)
         except (ValueError, RuntimeError) as error:
-            # What no file can be called: a zero byte, the home of nobody.
+            # Not a possible name: a zero byte, the home of an unknown user.
             raise fault(repr(name), Words("cannot be read ({reason})", reason=error)) from None
 
-    def put_back(self, journals: Iterable[Journal]) -> None:
-        """Have games again that were deleted on another phone, and so here."""
+    def restore(self, journals: Iterable[Journal]) -> None:
+        """Add games again that were deleted on another phone, and so here."""
         put_back(self._archive, journals)
 
-    def _new(self, stem: str, suffix: str) -> Path:
-        """A name nothing is called by yet."""
+    def _new_path(self, stem: str, suffix: str) -> Path:
+        """Return a path that does not exist yet."""
         stem = f"{stem}-{datetime.now():%Y%m%d-%H%M%S}"
-        path, again = self.folder / f"{stem}{suffix}", 1
+        path, number = self.folder / f"{stem}{suffix}", 1
         while path.exists():
-            again += 1
-            path = self.folder / f"{stem}-{again}{suffix}"
+            number += 1
+            path = self.folder / f"{stem}-{number}{suffix}"
         return path

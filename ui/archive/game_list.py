@@ -1,9 +1,7 @@
-"""A list of games as long as it likes: only the rows in sight are there, and it asks for more in time."""
-
-from typing import Any
+"""A list of games of any length: only rows in sight have widgets, and it asks for more before its end."""
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.recycleview import RecycleView
 
 from ui.core.kv import load_rules
@@ -14,41 +12,35 @@ load_rules(__file__)
 
 
 class GameList(RecycleView):
-    """Rows are dicts for a GameRow with its `height`. `on_near_end` tells when the end comes into reach."""
+    """`data` are dicts for a GameRow with its `height`; unless `complete`, `on_near_end` asks for more.
+
+    However `data` changes, the row at the top stays where it is, if it can.
+    """
 
     rows_height = NumericProperty(0)
+    complete = BooleanProperty(True)
 
     __events__ = ("on_near_end",)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._above: float | None = None
-        # What changes between two frames is laid out just before the second: only after it all is in place.
-        laid_out = Clock.create_trigger(self._settle)
-        self._changed = Clock.create_trigger(lambda _seconds: laid_out())
+        # New rows are laid out just before the next frame: they are in place in the frame after that.
+        self._settle_soon = Clock.create_trigger(Clock.create_trigger(self._settle))
         self.fbind("scroll_y", self._look_ahead)
         self.fbind("rows_height", self._keep_place)
+        self.data_model.fbind("data", self._hold)
 
     def on_near_end(self) -> None:
         """There is little left to scroll to."""
 
-    def fill(self, rows: list[dict[str, Any]]) -> None:
-        """Show these rows; what stood at the top still does, if it can."""
-        self._hold()
-        self.data = rows
-
-    def add(self, rows: list[dict[str, Any]]) -> None:
-        """Show more rows after the last."""
-        self._hold()
-        self.data.extend(rows)
-
-    def _hold(self) -> None:
+    def _hold(self, *_changed: object) -> None:
         """Remember how much of the list is above what shows, until the new rows are laid out."""
         self._above = max(0.0, (1 - self.scroll_y) * (self.rows_height - self.height))
-        self._changed()
+        self._settle_soon()
 
     def _keep_place(self, *_changed: object) -> None:
-        """A list that has grown would stay at the same share of its length, and so move."""
+        """Show the same rows as before; by itself, a list that grows stays at a share of its length."""
         room = self.rows_height - self.height
         if self._above is not None and room > 0:
             self.scroll_y = max(0.0, 1 - self._above / room)
@@ -59,6 +51,6 @@ class GameList(RecycleView):
         self._look_ahead()
 
     def _look_ahead(self, *_changed: object) -> None:
-        left = self.scroll_y * (self.rows_height - self.height)
-        if self._above is None and self.data and left < SCREENS_AHEAD * self.height:
+        below = self.scroll_y * (self.rows_height - self.height)
+        if not self.complete and self._above is None and below < SCREENS_AHEAD * self.height:
             self.dispatch("on_near_end")

@@ -11,9 +11,9 @@ from ra_hex.engine.thinking import Limits
 from ra_hex.match import KIND, Levels
 from ra_hex.notation import write_move
 from ra_hex.position import Turn
+from tools.demo.games import hex_game
 from ui.common.board.hand import journey_of, scene_of
 from ui.common.board.move_text import told
-from ui.common.examples import hex_game
 from ui.common.row import ListRow
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
