@@ -18,7 +18,7 @@ SCREENS = {
     "lessons": "ui.learn.lessons_screen:LessonsScreen",
     "puzzle": "ui.learn.puzzle_screen:PuzzleScreen",
     "puzzles": "ui.learn.puzzles_screen:PuzzlesScreen",
-    "reference": "ui.rules.rules_screen:ReferenceScreen",
+    "reference": "ui.rules.rules_screen:RulesScreen",
     "replay": "ui.hex.replay_screen:ReplayScreen",
     "settings": "ui.settings.settings_screen:SettingsScreen",
     "statistics": "ui.archive.statistics_screen:StatisticsScreen",
@@ -50,10 +50,7 @@ WIDGETS = {
         "NumberButton",
         "TextButton",
     ),
-    "ui.common.card": (
-        "Card",
-        "PressCard",
-    ),
+    "ui.common.card": ("Card",),
     "ui.common.chip": (
         "Chip",
         "ChipGroup",
@@ -87,6 +84,10 @@ WIDGETS = {
         "Headline",
         "Number",
         "OneLine",
+    ),
+    "ui.common.text_field": (
+        "TextField",
+        "FieldBox",
     ),
     "ui.common.top_bar": ("TopBar",),
     "ui.home.room_card": ("RoomCard",),
@@ -130,7 +131,7 @@ WIDGETS = {
     ),
     "ui.archive.game_list": ("GameList",),
     "ui.archive.game_row": (
-        "GameWords",
+        "GameButton",
         "GameRow",
     ),
     "ui.rules.search_field": ("SearchField",),

@@ -156,7 +156,7 @@ def test_every_text_on_the_screen_went_through_a_catalogue(
     monkeypatch.setattr(i18n, "catalogue", lambda domain, language: Marking(collected(domain)))
     stage.app.tr.on_language(stage.app.tr, "en")
     stage.show(screen, state)
-    # The rules are translated file by file; tests/ui/test_reference_texts.py compares those.
+    # The rules are translated file by file; tests/ui/rules/test_texts.py compares those.
     retold = " ".join(
         part
         for game in ("auction", "hex")

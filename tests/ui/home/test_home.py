@@ -4,7 +4,7 @@ import pytest
 
 from tests.ui.played import TABLE, play_golden, play_table
 from tools.stage import Stage
-from ui.home.home_screen import KEPT, LOOKED_UP, NEW, Entrance
+from ui.home.home_screen import LOOK_BACK, LOOK_UP, NEW_GAMES, Entrance
 
 
 def home(stage: Stage) -> None:
@@ -65,7 +65,7 @@ def test_a_game_of_any_kind_is_offered_if_it_was_played_last(stage: Stage) -> No
     assert stage.app.session.journal.id == session.journal.id
 
 
-def test_a_game_that_was_deleted_meanwhile_is_told(stage: Stage) -> None:
+def test_a_game_that_was_deleted_meanwhile_is_reported(stage: Stage) -> None:
     journal = play_table(stage)
     home(stage)
     stage.app.archive.delete(stage.app.archive.open(journal))
@@ -74,7 +74,7 @@ def test_a_game_that_was_deleted_meanwhile_is_told(stage: Stage) -> None:
     assert stage.app.trail == ("home",)
 
 
-@pytest.mark.parametrize("entrance", [*NEW, *LOOKED_UP, *KEPT], ids=lambda entrance: entrance.title)
+@pytest.mark.parametrize("entrance", [*NEW_GAMES, *LOOK_UP, *LOOK_BACK], ids=lambda entrance: entrance.title)
 def test_an_entrance_leads_to_its_screen(stage: Stage, entrance: Entrance) -> None:
     home(stage)
     stage.tap(next(stage.all(where=lambda each: entrance.title in vars_of(each))))

@@ -10,6 +10,7 @@ from kivy.app import App
 from tests.ui.played import play_table
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
+from ui.core.registry import Registry
 
 ROOMS = {"The table": "table_setup", "The hex board": "hex_setup", "Learn": "lessons"}
 
@@ -35,10 +36,17 @@ def first_start(folder: Path, **settings: object) -> Stage:
 
 
 @pytest.mark.parametrize("way_out", WAYS_OUT)
-def test_whoever_has_left_it_never_sees_it_again(way_out: str, tmp_path: Path) -> None:
+def test_whoever_has_left_it_never_sees_it_again(
+    way_out: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    screen_class = Registry.screen_class
+    monkeypatch.setattr(
+        Registry, "screen_class", lambda registry, name: made.append(name) or screen_class(registry, name)
+    )
     with first_start(tmp_path) as stage:
         assert stage.app.trail == ("welcome",)
-        assert list(stage.app._screens) == ["welcome"]
+        assert made == ["welcome"]
         WAYS_OUT[way_out](stage)
         room = [ROOMS[way_out]] if way_out in ROOMS else []
         if way_out not in ("a call", "the end"):
@@ -48,8 +56,8 @@ def test_whoever_has_left_it_never_sees_it_again(way_out: str, tmp_path: Path) -
             assert stage.app.trail == ("home",)
             stage.back()
             assert stage.app.trail == ("home",)
-    kept = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
-    with QuickStage(tmp_path, welcomed=kept["welcomed"]) as again:
+    saved = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
+    with QuickStage(tmp_path, welcomed=saved["welcomed"]) as again:
         assert again.app.trail == ("home",)
 
 
