@@ -9,14 +9,15 @@ from uuid import uuid4
 
 from ra_archive.durable import Durable
 from ra_archive.files import LATEST
-from ra_archive.form import Field, Json, compact, sound
+from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
 from ra_archive.results import check_result
 from ra_archive.store import Store, emptied
 from ra_archive.words import ChangedElsewhere, Refused, Words
+from ra_base.reading import Json
 
 #: How long a deleted journal can be brought back, in milliseconds.
-WAY_BACK = 10_000
+RESTORE_WITHIN = 10_000
 
 
 def clock() -> int:
@@ -32,10 +33,10 @@ class Archive:
         path: Path,
         *,
         now: Callable[[], int] = clock,
-        tell: Callable[[Words], None] = lambda _: None,
+        notify: Callable[[Words], None] = lambda _: None,
     ) -> None:
         self._now = now
-        self.keep = Durable(path, tell)
+        self.storage = Durable(path, notify)
         self.sweep()
 
     def time(self) -> int:
@@ -45,11 +46,11 @@ class Archive:
     @property
     def trouble(self) -> Words | None:
         """Why changes are not on disk now, or None if they are."""
-        return self.keep.trouble
+        return self.storage.trouble
 
     def close(self) -> bool:
-        """Let go of the file; tell whether everything is on disk."""
-        return self.keep.close()
+        """Close the file and say whether everything is on disk."""
+        return self.storage.close()
 
     def begin(self, kind: str, version: int, setup: dict[str, Json], title: str = "") -> Journal:
         """Begin a journal without actions."""
@@ -69,7 +70,7 @@ class Archive:
 
     def open(self, journal: str) -> Journal:
         """Give a journal as it was left."""
-        found = self.keep.read(lambda store: store.journal(journal))
+        found = self.storage.read(lambda store: store.journal(journal))
         if found is None or found.deleted is not None:
             raise Refused("This game is not in the archive.")
         return found
@@ -120,7 +121,7 @@ class Archive:
 
     def restorable(self) -> list[tuple[Journal, int]]:
         """Give the deleted journals that can still be brought back, and for how many milliseconds."""
-        held = [(journal, self._way_back(journal)) for journal in self.keep.read(_held)]
+        held = [(journal, self._restorable_for(journal)) for journal in self.storage.read(_held)]
         return [(journal, left) for journal, left in held if left > 0]
 
     def restore(self, journal: str) -> Journal:
@@ -131,17 +132,17 @@ class Archive:
         raise Refused("This game was deleted more than ten seconds ago and cannot be brought back.")
 
     def sweep(self) -> None:
-        """Empty the deleted journals for which the way back is closed."""
-        gone = [journal for journal in self.keep.read(_held) if self._way_back(journal) <= 0]
+        """Empty the deleted journals that can no longer be brought back."""
+        gone = [journal for journal in self.storage.read(_held) if self._restorable_for(journal) <= 0]
         if gone:
-            self.keep.write(lambda store: _empty(store, gone), *(each.id for each in gone))
+            self.storage.write(lambda store: _empty(store, gone), *(each.id for each in gone))
 
-    def _way_back(self, journal: Journal) -> int:
-        # A clock that has gone back must not close the way back early.
-        return WAY_BACK - max(0, self.time() - (journal.deleted or 0))
+    def _restorable_for(self, journal: Journal) -> int:
+        # A clock that has gone back must not shorten that time.
+        return RESTORE_WITHIN - max(0, self.time() - (journal.deleted or 0))
 
     def _put(self, before: Journal | None, after: Journal, kept: int = 0) -> Journal:
-        marks = self.keep.marked(after.marks)
+        marks = self.storage.marked(after.marks)
 
         def change(store: Store) -> Journal:
             if before is not None:
@@ -151,7 +152,7 @@ class Archive:
             store.put(done, kept)
             return done
 
-        return self.keep.write(change, after.id)
+        return self.storage.write(change, after.id)
 
 
 def _held(store: Store) -> list[Journal]:

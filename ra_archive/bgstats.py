@@ -21,7 +21,7 @@ def bgstats_link(archive: Archive, journal: Journal) -> str:
     seats = list(seats_of(journal.result))
     if not journal.over or any(seat.game for seat in seats):
         raise Refused("Only a finished game can be noted in BG Stats.")
-    people = archive.keep.read(lambda store: People(store.spellings(), store.same()))
+    people = archive.storage.read(lambda store: People(store.spellings(), store.same()))
     play = {
         "sourceName": SOURCE,
         "sourcePlayId": journal.id,

@@ -20,7 +20,7 @@ PATIENCE_SECONDS = 1.0
 
 
 def is_damage(error: Exception) -> bool:
-    """Tell content that is not what was written from a file that cannot be reached or written."""
+    """Distinguish content that is not what was written from a file that cannot be reached or written."""
     if isinstance(error, sqlite3.OperationalError) and not hasattr(error, "sqlite_errorcode"):
         # SQLite has no complaint, but what it gives is no text.
         return True
@@ -30,7 +30,7 @@ def is_damage(error: Exception) -> bool:
 
 
 def connect(place: str) -> sqlite3.Connection:
-    """Open a connection that commits only when told to and may be used from any one thread at a time."""
+    """Open a connection that commits only when asked to and may be used from any one thread at a time."""
     return sqlite3.connect(
         place, timeout=PATIENCE_SECONDS, isolation_level=None, check_same_thread=False, uri=True
     )

@@ -33,9 +33,9 @@ UNWRITABLE = (sqlite3.Error, OSError, Damaged)
 class Durable:
     """Reads and writes through whatever store can be had, and says when that is not the disk."""
 
-    def __init__(self, path: Path, tell: Callable[[Words], None]) -> None:
+    def __init__(self, path: Path, notify: Callable[[Words], None]) -> None:
         self._path = path
-        self._tell = tell
+        self._notify = notify
         self._lock = threading.RLock()
         self._unwritten: set[str] | None = None  # changed in memory only; None while all is on disk
         self._left_alone = False  # the file is a newer version's, and stays as it is
@@ -105,7 +105,7 @@ class Durable:
                 raise Refused("This cannot be kept now: {why}", why=_why(error)) from error
 
     def write_back(self) -> bool:
-        """Bring to disk what is only in memory; tell whether all is on disk now."""
+        """Write to disk what is only in memory; say whether all is on disk now."""
         with self._lock:
             if self._unwritten is None or self._left_alone:
                 return self._unwritten is None
@@ -122,11 +122,11 @@ class Durable:
                 return False
             self._store.connection.close()
             self._store, self._unwritten, self.trouble = disk, None, None
-            self._tell(Words("Everything is written again."))
+            self._notify(Words("Everything is written again."))
             return True
 
     def close(self) -> bool:
-        """Let go of the file; tell whether all is on disk."""
+        """Close the file; say whether all is on disk."""
         with self._lock:
             written = self.write_back()
             with suppress(sqlite3.Error):
@@ -142,7 +142,7 @@ class Durable:
             return open_checked(self._path)
         except Damaged:
             store, notice = begin_anew(self._path)
-            self._tell(notice)
+            self._notify(notice)
             return store
 
     def _recover(self, error: Exception) -> None:
@@ -159,7 +159,7 @@ class Durable:
                 self._store = copy_in_memory(self._path)
                 self._without_disk(_why(failure))
             else:
-                self._tell(notice)
+                self._notify(notice)
             return
         self._store = copied(before)
         before.close()
@@ -183,7 +183,7 @@ class Durable:
     def _troubled(self, trouble: Words) -> None:
         if str(trouble) != str(self.trouble):
             self.trouble = trouble
-            self._tell(trouble)
+            self._notify(trouble)
 
 
 def _why(error: Exception) -> Words:

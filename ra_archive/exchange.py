@@ -15,12 +15,16 @@ from uuid import uuid4
 
 from ra_archive.archive import Archive
 from ra_archive.files import BY_HAND, from_file, to_file
-from ra_archive.form import Field, Json, canonical, compact, fault, parse
+from ra_archive.form import Field, canonical, compact, parse
 from ra_archive.journal import Journal, tidy
 from ra_archive.merge import reaches
 from ra_archive.results import check_result
 from ra_archive.store import Spelling, Store, emptied
-from ra_archive.words import Refused, Words
+from ra_archive.words import BadFile, Refused, Words
+from ra_base.files import read_text
+from ra_base.quoting import LONG, shown
+from ra_base.reading import Json
+from ra_base.refusal import BadInput, Refusal
 
 #: The first line of an archive's file.
 HEAD = {"format": "ra-archive", "version": 1}
@@ -53,12 +57,12 @@ class Taken:
 
 def export_journal(journal: Journal, path: Path) -> None:
     """Write one journal to a file, wholly or not at all."""
-    _write(path, [f"{compact(to_file(journal))}\n"])
+    write_lines(path, [f"{compact(to_file(journal))}\n"])
 
 
 def export_archive(archive: Archive, path: Path) -> None:
     """Write everything to one file, wholly or not at all."""
-    _write(path, archive.keep.read(lambda store: list(_lines(store))))
+    write_lines(path, archive.storage.read(lambda store: list(_lines(store))))
 
 
 def take_in(
@@ -70,9 +74,11 @@ def take_in(
     """
     contents = read_file(path)
     validated = [_validated(journal, where, validators) for journal, where in contents.journals]
-    taken = archive.keep.write_or_refuse(lambda store: _join(archive, store, validated, contents, bring_back))
-    # What is done from here on is not part of the work these marks have told of so far.
-    archive.keep.begin_marks()
+    taken = archive.storage.write_or_refuse(
+        lambda store: _join(archive, store, validated, contents, bring_back)
+    )
+    # What is done from here on is not part of the work these marks count so far.
+    archive.storage.begin_marks()
     return taken
 
 
@@ -88,23 +94,16 @@ def put_back(archive: Archive, journals: Iterable[Journal]) -> None:
                 each, there = replace(each, id=str(uuid4()), marks={}), None
             store.put(_alive_again(archive, store, each, there.marks if there else {}))
 
-    archive.keep.write_or_refuse(change)
+    archive.storage.write_or_refuse(change)
 
 
 def read_file(path: Path) -> Contents:
     """Read a file of either form; the rules of its games are not checked yet."""
-    name = path.name
+    name = shown(path.name, LONG)
     try:
-        with path.open("rb") as file:
-            raw = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise fault(name, Words("cannot be read ({reason})", reason=error.strerror)) from None
-    if len(raw) > MOST_BYTES:
-        raise fault(name, Words("larger than any archive"))
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise fault(name, Words("not a text file")) from None
+        text = read_text(path, name, MOST_BYTES, Words("larger than any archive"))
+    except BadInput as wrong:
+        raise BadFile(wrong.where, wrong.what) from None
     first, _, rest = text.partition("\n")
     head: object = None
     with suppress(Refused):
@@ -116,9 +115,9 @@ def read_file(path: Path) -> Contents:
 
 def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Contents:
     if head.get("format") != HEAD["format"]:
-        raise fault(name, Words("not a file of games"))
+        raise BadFile(name, Words("not a file of games"))
     if head != HEAD:
-        raise fault(name, Words("written by a newer version of the app"))
+        raise BadFile(name, Words("written by a newer version of the app"))
     contents = Contents([], [], [])
     while lines and not lines[-1].strip():
         lines.pop()
@@ -127,7 +126,7 @@ def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Conten
         field = parse(line, where)
         if "end" in field.object():
             if field["end"].whole() != number - 2 or number != len(lines) + 1:
-                raise fault(where, Words("lines are missing or too many"))
+                raise BadFile(where, Words("lines are missing or too many"))
             return contents
         if "player" in field.object():
             contents.spellings.append(_spelling(field))
@@ -136,7 +135,7 @@ def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Conten
             contents.same.append((one, other))
         else:
             contents.journals.append((_journal(field), where))
-    raise fault(name, Words("the file is cut short"))
+    raise BadFile(name, Words("the file is cut short"))
 
 
 def _journal(field: Field) -> Journal:
@@ -173,15 +172,16 @@ def _validated(journal: Journal, where: str, validators: Mapping[str, Validator]
     if journal.deleted is not None:
         return journal
     if journal.kind not in validators:
-        raise fault(where, Words("a game of the unknown kind {kind}", kind=journal.kind))
+        raise BadFile(where, Words("a game of the unknown kind {kind}", kind=journal.kind))
     try:
         if journal.undone:
             validators[journal.kind](journal.document(whole=True))
         result = validators[journal.kind](journal.document())
+    except Refusal as refusal:
+        raise BadFile(where, refusal) from refusal
     except Exception as error:
-        # Whatever a game's replay raises, its journal is not let in.
-        what: object = str(error) or type(error).__name__
-        raise Refused("{where}: {what}", where=where, what=what) from error
+        # Whatever else a game's replay raises, its journal is not let in.
+        raise BadFile(where, str(error) or type(error).__name__) from error
     counts = result is not None and (journal.result is not None or journal.marks == BY_HAND)
     return replace(journal, result=check_result(result, where) if counts else None)
 
@@ -213,13 +213,13 @@ def _join(
 
 
 def _is_deleted(journal: Journal, standing: Mapping[str, Journal]) -> bool:
-    """Tell whether all that has come of a journal is that it was deleted."""
+    """Return whether all that has come of a journal is that it was deleted."""
     return all(each.deleted is not None for each in standing.values() if reaches(each.marks, journal.marks))
 
 
 def _alive_again(archive: Archive, store: Store, journal: Journal, marks: dict[str, int]) -> Journal:
     """Give a journal as a newer state than the one that is deleted, which has these marks."""
-    marked = archive.keep.marked(_most(marks, journal.marks))
+    marked = archive.storage.marked(_most(marks, journal.marks))
     return replace(journal, marks=marked, changed=store.next_change(archive.time()), origin=None)
 
 
@@ -250,8 +250,8 @@ def _player_lines(store: Store) -> Iterator[str]:
         yield canonical({"same": list(pair)})
 
 
-def _write(path: Path, lines: Iterable[str]) -> None:
-    """Write beside the file first, so that an export that fails leaves no half of one."""
+def write_lines(path: Path, lines: Iterable[str]) -> None:
+    """Write a file, beside it first, so that an export that fails leaves no half of one."""
     beside = path.with_name(f"{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -261,4 +261,6 @@ def _write(path: Path, lines: Iterable[str]) -> None:
     except OSError as error:
         with suppress(OSError):
             beside.unlink()
-        raise fault(path.name, Words("cannot be written ({reason})", reason=error.strerror)) from None
+        raise BadFile(
+            shown(path.name, LONG), Words("cannot be written: {reason}", reason=error.strerror)
+        ) from None

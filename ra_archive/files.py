@@ -12,10 +12,11 @@ not make two games of it.
 
 from uuid import UUID, uuid5
 
-from ra_archive.form import Field, Json, canonical
+from ra_archive.form import Field, canonical
 from ra_archive.journal import RESERVED, Journal, tidy
 from ra_archive.results import check_result
 from ra_archive.words import Words
+from ra_base.reading import Json
 
 #: The namespace of ids made from content.
 WRITTEN_BY_HAND = UUID("6f0b7c6e-52d1-5a8e-9c0e-1cc1f2a4a981")

@@ -1,17 +1,15 @@
 """Reading what somebody else wrote: JSON of the expected shape, or a sentence saying where it is not."""
 
 import json
-from collections.abc import Iterator
-from typing import Any
 from uuid import UUID
 
-from ra_archive.words import Refused, Words
+from ra_archive.words import BadFile, Words
+from ra_base import reading
+from ra_base.files import parse_leniently
+from ra_base.quoting import shown
+from ra_base.reading import LARGEST, Json
+from ra_base.refusal import BadInput
 
-#: JSON as Python holds it. Shapes are checked where they matter, by a Field.
-Json = Any
-
-#: Numbers beyond this are not the same number in every program that reads JSON.
-LARGEST = 2**53
 #: No journal nests deeper; more is a file made to break a reader.
 DEEPEST = 32
 #: A journal's file holds its actions this much deeper, in a list in an object.
@@ -32,31 +30,14 @@ def canonical(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False, sort_keys=True)
 
 
-def shown(name: str) -> str:
-    """Give a name from a file as it may stand in a message: short and printable."""
-    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in name[:40])
-
-
-def fault(where: str, what: Words) -> Refused:
-    """Build the refusal every reader here raises."""
-    return Refused("{where}: {what}", where=where, what=what)
-
-
 def parse(text: str, where: str) -> "Field":
     """Read JSON text and check that every value in it can be kept and written out again."""
     if len(text) > LONGEST:
-        raise fault(where, Words("longer than any game"))
+        raise BadFile(where, Words("longer than any game"))
     try:
-        value = json.loads(text)
-    except RecursionError:
-        raise fault(where, Words("nested too deep")) from None
-    except json.JSONDecodeError as error:
-        raise fault(
-            where, Words("not JSON: line {line}, column {column}", line=error.lineno, column=error.colno)
-        ) from None
-    except ValueError:
-        # Python gives up on integers of thousands of digits before any check of ours.
-        raise fault(where, Words("a number too large")) from None
+        value = parse_leniently(text)
+    except BadInput as wrong:
+        raise BadFile(where, wrong) from None
     return Field(sound(value, where, DEEPEST + WRAPPED), where)
 
 
@@ -65,7 +46,7 @@ def sound(value: Json, where: str, deepest: int = DEEPEST) -> Json:
     wrong = _wrong(value, deepest)
     if wrong is not None:
         path, what = wrong
-        raise fault(where + path, what)
+        raise BadFile(where + path, what)
     return value
 
 
@@ -107,66 +88,24 @@ def _whole_characters(text: str) -> bool:
     return True
 
 
-class Field:
-    """A value read from a file, with the path that leads to it; its methods give the value or refuse it."""
+class Field(reading.Field):
+    """A value in a file or in a journal."""
 
-    def __init__(self, value: Json, where: str) -> None:
-        self.value = value
-        self.where = where
-
-    def refuse(self, what: Words) -> Refused:
-        """Build a refusal that names this place."""
-        return fault(self.where, what)
-
-    def has(self, name: str) -> bool:
-        """Tell whether the object has something under this name that is not null."""
-        return self.object().get(name) is not None
-
-    def __getitem__(self, name: str) -> "Field":
-        inner = self.object()
-        if name not in inner:
-            raise self.refuse(Words("{name} is missing", name=shown(name)))
-        return Field(inner[name], f"{self.where}.{shown(name)}")
-
-    def object(self) -> dict[str, Json]:
-        """Give an object's names and values."""
-        if not isinstance(self.value, dict):
-            raise self.refuse(Words("an object is needed here"))
-        return self.value
-
-    def items(self, exactly: int | None = None) -> Iterator["Field"]:
-        """Give the entries of a list, each with its own place."""
-        if not isinstance(self.value, list):
-            raise self.refuse(Words("a list is needed here"))
-        if exactly is not None and len(self.value) != exactly:
-            raise self.refuse(Words("a list of {number} is needed here", number=exactly))
-        for index, inner in enumerate(self.value):
-            yield Field(inner, f"{self.where}[{index}]")
+    refusal = BadFile
 
     def text(self) -> str:
-        """Give a text that is not too long."""
-        if not isinstance(self.value, str):
-            raise self.refuse(Words("a text is needed here"))
-        if len(self.value) > LONGEST_TEXT:
+        """A text that is not too long."""
+        text = super().text()
+        if len(text) > LONGEST_TEXT:
             raise self.refuse(Words("a text too long"))
-        return self.value
+        return text
 
     def whole(self, low: int = 0, high: int = LARGEST) -> int:
-        """Give a whole number between two bounds."""
-        if isinstance(self.value, bool) or not isinstance(self.value, int):
-            raise self.refuse(Words("a whole number is needed here"))
-        if not low <= self.value <= high:
-            raise self.refuse(Words("a number from {low} to {high} is needed here", low=low, high=high))
-        return self.value
-
-    def truth(self) -> bool:
-        """Give true or false."""
-        if not isinstance(self.value, bool):
-            raise self.refuse(Words("true or false is needed here"))
-        return self.value
+        """A whole number between two bounds: what an archive notes is not negative."""
+        return super().whole(low, high)
 
     def uuid(self) -> str:
-        """Give an id in the one spelling a UUID has here."""
+        """An id in the one spelling a UUID has here."""
         text = self.text()
         try:
             same = str(UUID(text)) == text

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 from unicodedata import normalize
 
-from ra_archive.form import LONGEST_TEXT, Json
+from ra_archive.form import LONGEST_TEXT
+from ra_base.reading import Json
 
 #: Names a setup may not use, because a journal's file has them beside the setup's own.
 RESERVED = ("kind", "version", "actions", "archive")

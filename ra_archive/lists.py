@@ -29,7 +29,7 @@ def page(
     limit: int = PAGE,
 ) -> list[Entry]:
     """Give journals, last changed first, that meet all that is asked; `after` is the last one seen."""
-    return archive.keep.read(lambda store: _entries(store, kind, player, over, after, limit))
+    return archive.storage.read(lambda store: _entries(store, kind, player, over, after, limit))
 
 
 def latest(archive: Archive, kind: str | None = None) -> Entry | None:

@@ -16,7 +16,7 @@ from ra_archive.journal import Journal
 
 
 def reaches(newer: dict[str, int], older: dict[str, int]) -> bool:
-    """Tell whether marks include everything that other marks include."""
+    """Return whether marks include everything that other marks include."""
     return all(newer.get(who, 0) >= count for who, count in older.items())
 
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ra_archive.archive import Archive
-from ra_archive.form import LARGEST
 from ra_archive.journal import tidy
 from ra_archive.store import Spelling, Store
 from ra_archive.words import Refused
+from ra_base.reading import LARGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class People:
 
 def people(archive: Archive) -> list[Person]:
     """Give everybody who is remembered or has played, those who played last first."""
-    return archive.keep.read(_everybody)
+    return archive.storage.read(_everybody)
 
 
 def remember(archive: Archive, name: str, colour: str, shape: str) -> Person:
@@ -71,7 +71,7 @@ def remember(archive: Archive, name: str, colour: str, shape: str) -> Person:
         return _people(store).person(tidied)
 
     tidied = _name(name)
-    return archive.keep.write(change)
+    return archive.storage.write(change)
 
 
 def rename(archive: Archive, name: str, new: str) -> Person:
@@ -85,13 +85,13 @@ def rename(archive: Archive, name: str, new: str) -> Person:
         return _choose(archive, store, old, wanted)
 
     old, wanted = _name(name), _name(new)
-    return archive.keep.write(change)
+    return archive.storage.write(change)
 
 
 def merge(archive: Archive, name: str, into: str) -> Person:
     """Make two spellings one person, shown under the second."""
     old, kept = _name(name), _name(into)
-    return archive.keep.write(lambda store: _choose(archive, store, old, kept))
+    return archive.storage.write(lambda store: _choose(archive, store, old, kept))
 
 
 def _choose(archive: Archive, store: Store, name: str, shown: str) -> Person:

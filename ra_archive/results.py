@@ -15,9 +15,10 @@ else the engine's level) and `by_kind`.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ra_archive.form import Field, Json, sound
+from ra_archive.form import Field, sound
 from ra_archive.journal import tidy
 from ra_archive.words import Words
+from ra_base.reading import Json
 
 #: No table is bigger than this, whatever is played at it.
 MOST_SEATS = 100

@@ -8,11 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from ra_archive.files import from_file, to_file
-from ra_archive.form import Field, Json, compact, parse
+from ra_archive.form import Field, compact, parse
 from ra_archive.journal import Journal
 from ra_archive.schema import Damaged
 from ra_archive.store import COLUMNS, Spelling, Store
 from ra_archive.words import Refused
+from ra_base.reading import Json
 
 #: What a damaged file answers with: even SQLite's complaints may hold bytes that are no text.
 UNREADABLE = (sqlite3.DatabaseError, Damaged, ValueError)
@@ -21,7 +22,7 @@ MOST_JOURNALS = 100_000
 
 
 def bring_over(damaged: sqlite3.Connection, store: Store) -> int:
-    """Write to a store what can be read of a damaged one, and tell how many games that were."""
+    """Write to a store what can be read of a damaged one, and count the games."""
     count = 0
     with suppress(*UNREADABLE):
         # What a damaged description of one table says must not keep the others from being read.

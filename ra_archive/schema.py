@@ -141,7 +141,7 @@ def bring_up(connection: Connection, steps: Sequence[Step] = STEPS) -> None:
 
 
 def version_of(connection: Connection, steps: Sequence[Step] = STEPS) -> int:
-    """Tell which version the tables have: zero in an empty file, never more than there are steps."""
+    """Return which version the tables have: zero in an empty file, never more than there are steps."""
     version, owner, tables = (
         connection.execute(question).fetchone()[0]
         for question in ("PRAGMA user_version", "PRAGMA application_id", "SELECT count(*) FROM sqlite_schema")

@@ -28,7 +28,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 def results_csv(archive: Archive, separator: str = ",") -> str:
     """Give all results, oldest first; spreadsheets in French and Russian expect the separator `;`."""
-    return archive.keep.read(lambda store: _written(store, separator))
+    return archive.storage.read(lambda store: _written(store, separator))
 
 
 def _written(store: Store, separator: str) -> str:

@@ -88,7 +88,7 @@ def statistics(
         if bound is not None:
             condition += f" AND {comparison}"
             values.append(bound)
-    return archive.keep.read(lambda store: _count(store, condition, values))
+    return archive.storage.read(lambda store: _count(store, condition, values))
 
 
 def _count(store: Store, condition: str, values: list[object]) -> Statistics:

@@ -8,12 +8,13 @@ from sqlite3 import Connection
 from typing import Any, NamedTuple
 
 from ra_archive.files import LATEST
-from ra_archive.form import LARGEST, compact
+from ra_archive.form import compact
 from ra_archive.journal import Journal
 from ra_archive.merge import join
 from ra_archive.results import check_result
 from ra_archive.schema import Damaged, clear_rows, write_rows
 from ra_archive.words import Refused
+from ra_base.reading import LARGEST
 
 EXISTS = "SELECT 1 FROM journal WHERE id = ?"
 COLUMNS = "id, origin, kind, version, setup, head, title, created, played, changed, result, deleted, marks"
@@ -146,7 +147,7 @@ class Store:
             self.connection.execute("DELETE FROM journal WHERE number = ?", (number,))
 
     def join(self, theirs: Iterable[Journal]) -> tuple[dict[str, Journal], dict[str, Journal]]:
-        """Tell how journals from elsewhere would join those here: what they touch, before and after."""
+        """Work out how journals from elsewhere would join those here: what they touch, before and after."""
         theirs = list(theirs)
         ids = {journal.origin or journal.id for journal in theirs}
         while True:

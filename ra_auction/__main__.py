@@ -7,13 +7,17 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn, TextIO
 
-from ra_auction import describe, reading
+from ra_auction import describe
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import replay
+from ra_auction.reading import parse
 from ra_auction.setup import wrong_number
 from ra_auction.simulate import POLICIES, simulate
 from ra_auction.tally import read_sheet
-from ra_auction.words import BadJournal, Words
+from ra_auction.words import Words
+from ra_base.files import read_file
+from ra_base.quoting import LONG, shown
+from ra_base.refusal import BadInput, Refusal
 
 MOST_GAMES = 10_000_000
 INTERRUPTED = 130
@@ -46,7 +50,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse the command line and leave with code 2."""
-        sys.exit(refuse(f"command line: {reading.one_line(message)}"))
+        sys.exit(refuse(f"command line: {shown(message, LONG)}"))
 
 
 def parser() -> Parser:
@@ -108,16 +112,16 @@ def parser() -> Parser:
 def answer(arguments: argparse.Namespace) -> tuple[dict[str, Any], Iterable[str]]:
     """What a command has found: as data, and as lines of text."""
     if arguments.command == "score":
-        sheet = reading.read_file(arguments.file, read_sheet)
+        sheet = read_file(arguments.file, lambda text: read_sheet(parse(text)))
         return sheet.as_json(), describe.sheet_lines(sheet)
     if arguments.command == "replay":
-        played = reading.read_file(arguments.file, replay)
+        played = read_file(arguments.file, lambda text: replay(parse(text)))
         return describe.state(played), describe.replay_lines(played)
     edition = EDITIONS[arguments.edition]
     if arguments.players not in edition.groups:
-        raise BadJournal("--players", wrong_number(edition, arguments.players))
+        raise BadInput("--players", wrong_number(edition, arguments.players))
     if not 1 <= arguments.games <= MOST_GAMES:
-        raise BadJournal("--games", Words("must be from {first} to {last}", first=1, last=MOST_GAMES))
+        raise BadInput("--games", Words("must be from {first} to {last}", first=1, last=MOST_GAMES))
     summary = simulate(edition, arguments.players, arguments.games, arguments.seed, arguments.policy)
     return summary, (f"{name.replace('_', ' ')}: {value}" for name, value in summary.items())
 
@@ -137,7 +141,7 @@ def main(words: Sequence[str] | None = None) -> int:
             # Also after --help: at exit nobody could say any more what is wrong.
             if sys.stdout:
                 sys.stdout.flush()
-    except BadJournal as refused:
+    except Refusal as refused:
         return refuse(str(refused))
     except KeyboardInterrupt:
         return INTERRUPTED

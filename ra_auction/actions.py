@@ -4,14 +4,13 @@ There is one object for each action that can ever be done; they are compared by 
 """
 
 from collections.abc import Iterable
-from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
 
-from ra_auction import reading
 from ra_auction.editions import EDITIONS
+from ra_auction.reading import Field
 from ra_auction.tiles import EARTHQUAKE, GOD, IDS, KIND, KINDS, RA, STRUCK, UNREST
-from ra_auction.words import BadJournal, Words
+from ra_auction.words import Words
 
 HIGHEST_DISK = max(max(edition.disks(players)) for edition in EDITIONS.values() for players in edition.groups)
 # The phases of a game: what the player to act has to do.
@@ -63,7 +62,6 @@ DISCARD = {
 DRAW_OR_INVOKE = (DRAW, INVOKE)
 
 
-@cache
 def bids(bits: int, may_pass: bool) -> tuple[Action, ...]:
     """What a player can do in an auction with these disks (bits) that are high enough."""
     able = tuple(BID[disk] for disk in range(1, HIGHEST_DISK + 1) if bits >> disk & 1)
@@ -77,23 +75,23 @@ def takes(track: Iterable[int]) -> tuple[Action, ...]:
 
 def read_action(data: object, where: str) -> Action:
     """The action in a journal's row; whether it is legal is not looked at."""
-    do = reading.one_of(reading.field(data, where, "do"), f"{where}.do", FIELDS)
-    found = reading.fields(data, where, ("do", *FIELDS[do]))
+    field = Field(data, where)
+    do = field["do"].one_of(FIELDS)
+    found = field.fields(("do", *FIELDS[do]))
     match do:
         case "draw":
-            return DRAWN[_kind(found["tile"], f"{where}.tile")]
+            return DRAWN[_kind(found["tile"])]
         case "bid":
-            return BID[reading.index(found["disk"], f"{where}.disk", HIGHEST_DISK, first=1)]
+            return BID[found["disk"].whole(1, HIGHEST_DISK)]
         case "god":
-            kind = _kind(found["take"], f"{where}.take")
+            kind = _kind(found["take"])
             if kind not in TAKE:
-                raise BadJournal(f"{where}.take", Words("a god takes neither a god nor a Ra"))
+                raise found["take"].refuse(Words("a god takes neither a god nor a Ra"))
             return TAKE[kind]
         case "discard":
-            tiles = reading.items(found["tiles"], f"{where}.tiles")
-            pair = tuple(sorted(_kind(tile, f"{where}.tiles[{n}]") for n, tile in enumerate(tiles)))
+            pair = tuple(sorted(map(_kind, found["tiles"].items())))
             if pair not in DISCARD:
-                raise BadJournal(f"{where}.tiles", Words("must be two civilizations or two monuments"))
+                raise found["tiles"].refuse(Words("must be two civilizations or two monuments"))
             return DISCARD[pair]
     return {"invoke": INVOKE, "pass": PASS, "end": END}[do]
 
@@ -110,5 +108,5 @@ FIELDS = {
 }
 
 
-def _kind(data: object, where: str) -> int:
-    return KIND[reading.one_of(data, where, KIND)]
+def _kind(field: Field) -> int:
+    return KIND[field.one_of(KIND)]

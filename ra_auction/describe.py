@@ -66,8 +66,8 @@ def sheet_lines(sheet: Sheet) -> Iterator[str]:
         yield "Ranking"
     for place in places:
         tie = reasons.tie(places, place)
-        told = f" ({tie})" if tie else ""
-        yield f"  {place.place}. {sheet.players[place.player]}: {_points(place.points)}{told}"
+        note = f" ({tie})" if tie else ""
+        yield f"  {place.place}. {sheet.players[place.player]}: {_points(place.points)}{note}"
 
 
 def _points(number: int) -> str:

@@ -10,14 +10,18 @@ from ra_auction.tiles import STRUCK
 TOLL = 2
 
 
-def strike(own: list[int], disaster: int) -> None:
+def strike(own: list[int], disaster: int) -> tuple[int, ...]:
     """Discard what the disaster takes where there is no choice: floods before Niles, all of what is few."""
+    taken: tuple[int, ...] = ()
     left = TOLL
     for group in STRUCK[disaster]:
         for kind in group:
-            lost = min(left, own[kind])
-            own[kind] -= lost
-            left -= lost
+            if own[kind]:
+                lost = min(left, own[kind])
+                own[kind] -= lost
+                left -= lost
+                taken += (kind,) * lost
+    return taken
 
 
 def choices(own: Holding, disaster: int) -> tuple[tuple[int, int], ...]:

@@ -1,13 +1,12 @@
 """The whole game as a state machine: what can be done now, and what follows from doing it.
 
-Tiles are told by people at a real table, or drawn from a virtual bag (`draw_from`). Only choices are actions:
-a player without a face-up disk is skipped, a discard without a choice happens by itself. In an auction
-everybody who has a face-up disk bids or passes, also those who can only pass.
+People at a real table say which tile came, or tiles are drawn from a virtual bag (`draw_from`). Only choices
+are actions: a player without a face-up disk is skipped, a discard without a choice happens by itself. In an
+auction everybody who has a face-up disk bids or passes, also those who can only pass.
 """
 
 from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
 
 from ra_auction.actions import (
     AUCTION,
@@ -28,8 +27,19 @@ from ra_auction.actions import (
 )
 from ra_auction.disasters import choices, strike
 from ra_auction.holdings import empty
+from ra_auction.outcome import (
+    ALL_PASSED,
+    BY_RA,
+    BY_SUNS,
+    DREW,
+    NOTHING,
+    EpochEnd,
+    Loss,
+    Outcome,
+    end_of_epoch,
+)
 from ra_auction.refusals import refusal
-from ra_auction.scoring import EPOCHS, Score, score, standing_after
+from ra_auction.scoring import EPOCHS, score, standing_after
 from ra_auction.setup import Setup
 from ra_auction.sheet import Sheet
 from ra_auction.suns import Suns
@@ -43,15 +53,11 @@ GAP = -1
 # Who sits to the left of whom.
 LEFT = {players: tuple((seat + 1) % players for seat in range(players)) for players in range(2, 6)}
 NO_CIVILIZATION = [0] * len(CIVILIZATIONS)
-
-
-class EpochEnd(NamedTuple):
-    """What an epoch came to: everything in front of the players as it was scored."""
-
-    holdings: tuple[tuple[int, ...], ...]
-    scores: list[Score]
-    standing: list[int]
-    by_ra: bool
+# Whoever bids can do one of few things: they are looked up, which costs less than a call.
+MAY_PASS: dict[int, tuple[Action, ...]] = {}
+MUST_BID: dict[int, tuple[Action, ...]] = {}
+# Makes an outcome of all its fields, in half the time.
+_outcome = tuple.__new__
 
 
 class Game:
@@ -63,7 +69,7 @@ class Game:
         "_left",  # the seat to the left of each seat
         "_legal",  # what can be done now
         "_pending",  # disasters still to be resolved
-        "_random",  # of the virtual bag; None where people tell the tiles
+        "_random",  # of the virtual bag; None where people say which tile came
         "_spending",  # whether the player on turn has begun to spend gods
         "_up",  # face-up disks of each player, the list inside `suns`
         "actions",  # everything that was done
@@ -114,12 +120,12 @@ class Game:
         """All that can be done now; nothing when the game is over."""
         return self._legal
 
-    def apply(self, action: Action) -> None:
+    def apply(self, action: Action) -> Outcome:
         """Do a legal action; anything else is refused with `IllegalAction` and changes nothing."""
         if action not in self._legal:
             raise refusal(self, action)
         self.actions.append(action)
-        _PLAY[action.do](self, action)
+        return _PLAY[action.do](self, action)
 
     def draw_from(self, random: Random) -> None:
         """From now on tiles come out of a virtual bag: whatever has not been seen, in random order."""
@@ -138,8 +144,8 @@ class Game:
         if self.phase == TURN:
             self._begin_turn(self.turn)
 
-    def tell_auction(self, winner: int | None, disk: int = 0) -> None:
-        """Where people tell only who won: everybody passes but the winner, who bids the disk."""
+    def play_auction_result(self, winner: int | None, disk: int = 0) -> Outcome:
+        """Where people say only who won: everybody passes but the winner, who bids the disk."""
         if self.phase != AUCTION:
             raise refusal(self, PASS)
         head, seats = len(self.actions), self.bidders()
@@ -148,11 +154,11 @@ class Game:
             if winner not in seats:
                 raise IllegalAction("{player} has passed already", player=self.setup.players[winner])
         try:
-            for seat in seats:
-                self.apply(BID[disk] if seat == winner else PASS)
+            outcomes = [self.apply(BID[disk] if seat == winner else PASS) for seat in seats]
         except IllegalAction:
             self.back_to(head)
             raise
+        return outcomes[-1]
 
     def bidders(self) -> list[int]:
         """Who still bids or passes in the auction, in this order; the Ra player is the last (A8)."""
@@ -203,7 +209,7 @@ class Game:
             player = left[player]
         self._begin_turn(player)
 
-    def _draw(self, action: Action) -> None:
+    def _draw(self, action: Action) -> Outcome:
         kind, bag = action.tile, self.bag
         if self._random:
             place = int(self._random() * len(bag))
@@ -216,10 +222,11 @@ class Game:
         if kind == RA:
             self.ra_count += 1
             if self.ra_count == self._last_ra:
+                epoch, left = self.epoch, tuple(self.lot())
                 self._end_epoch(by_ra=True)
-            else:
-                self._begin_auction(invoked=False)
-            return
+                return Outcome(RA, False, None, 0, 0, (), (), left, *end_of_epoch(epoch, BY_RA))
+            self._begin_auction(invoked=False)
+            return DREW[RA]
         if self._gaps:
             # A7: the leftmost open space is filled.
             self.track[self.track.index(GAP)] = kind
@@ -227,13 +234,15 @@ class Game:
         else:
             self.track.append(kind)
         self._next_turn()
+        return DREW[kind]
 
-    def _invoke(self, action: Action) -> None:
+    def _invoke(self, action: Action) -> Outcome:
         self._begin_auction(invoked=True)
+        return NOTHING
 
     # Gods (A7)
 
-    def _take(self, action: Action) -> None:
+    def _take(self, action: Action) -> Outcome:
         kind, own = action.tile, self.holdings[self.turn]
         own[GOD] -= 1
         self.track[self.track.index(kind)] = GAP
@@ -242,9 +251,10 @@ class Game:
         if kind < FUNERAL:
             own[kind] += 1
             self._offer_gods()
-        else:
-            self._pending.append(kind)
-            self._resolve(self.turn)
+            return NOTHING
+        self._pending.append(kind)
+        losses = self._resolve(self.turn)
+        return Outcome(losses=losses) if losses else NOTHING
 
     def _offer_gods(self) -> None:
         self.phase = GODS
@@ -253,9 +263,10 @@ class Game:
         if self.holdings[self.turn][GOD]:
             self._legal += takes(self.track)
 
-    def _end_gods(self, action: Action) -> None:
+    def _end_gods(self, action: Action) -> Outcome:
         self._spending = False
         self._next_turn()
+        return NOTHING
 
     # An auction (A8)
 
@@ -273,69 +284,87 @@ class Game:
         self.to_act = player
         high = self.high
         may_pass = high > 0 or player != self.turn or not self.invoked or self.full_track()
-        self._legal = bids(up[player] >> high + 1 << high + 1, may_pass)
+        known, bits = MAY_PASS if may_pass else MUST_BID, up[player] >> high + 1 << high + 1
+        try:
+            self._legal = known[bits]
+        except KeyError:
+            self._legal = known[bits] = bids(bits, may_pass)
 
-    def _bid(self, action: Action) -> None:
+    def _bid(self, action: Action) -> Outcome:
         self.high = action.disk
         self.high_bidder = self.to_act
         if self.to_act == self.turn:
-            self._end_auction()
-        else:
-            self._next_bidder()
+            return self._end_auction()
+        self._next_bidder()
+        return NOTHING
 
-    def _pass(self, action: Action) -> None:
+    def _pass(self, action: Action) -> Outcome:
         if self.to_act != self.turn:
             self._next_bidder()
-        elif self.high:
-            self._end_auction()
-        else:
-            if self.invoked:
-                # Only with a full track can everybody pass after a call.
-                self.track.clear()
-            self._next_turn()
+            return NOTHING
+        if self.high:
+            return self._end_auction()
+        outcome = ALL_PASSED
+        if self.invoked:
+            # Only with a full track can everybody pass after a call.
+            outcome = Outcome(auction_over=True, discarded=tuple(self.track))
+            self.track.clear()
+        self._next_turn()
+        return outcome
 
-    def _end_auction(self) -> None:
+    def _end_auction(self) -> Outcome:
         """A9: tiles that are not disasters first, then the disasters."""
-        winner = self.high_bidder
-        self.suns.win(winner, self.high)
+        winner, disk = self.high_bidder, self.high
+        gained = self.suns.win(winner, disk)
+        won = tuple(self.lot() if self._gaps else self.track)
         own = self.holdings[winner]
-        for kind in self.track:
+        for kind in won:
             if kind >= FUNERAL:
                 self._pending.append(kind)
-            elif kind >= 0:
+            else:
                 own[kind] += 1
         self.track.clear()
         self._gaps = 0
-        self._resolve(winner)
+        epoch = self.epoch
+        losses = self._resolve(winner)
+        if len(self.epochs) < epoch:
+            return _outcome(Outcome, (None, True, winner, disk, gained, won, losses, (), 0, "", 0, False))
+        return Outcome(None, True, winner, disk, gained, won, losses, (), *end_of_epoch(epoch, BY_SUNS))
 
     # Disasters (A9)
 
-    def _resolve(self, player: int) -> None:
+    def _resolve(self, player: int) -> tuple[Loss, ...]:
         """Resolve what is pending; where the owner has a choice he also chooses which disaster is first."""
+        losses: tuple[Loss, ...] = ()
         if self._pending:
             own = self.holdings[player]
             pairs = {disaster: choices(own, disaster) for disaster in self._pending}
             for disaster in [each for each in self._pending if not pairs[each]]:
                 self._pending.remove(disaster)
-                strike(own, disaster)
+                if taken := strike(own, disaster):
+                    losses += (Loss(player, disaster, taken),)
             if self._pending:
                 self.phase = DISCARDING
                 self.to_act = player
                 self._legal = tuple([DISCARD[pair] for each in sorted(pairs) for pair in pairs[each]])
-                return
+                return losses
         if self._spending:
             self._offer_gods()
-        elif any(self._up):
+        elif self._up[player] or any(self._up):
             self._next_turn()
         else:
             self._end_epoch(by_ra=False)
+        return losses
 
-    def _discard(self, action: Action) -> None:
-        own = self.holdings[self.to_act]
+    def _discard(self, action: Action) -> Outcome:
+        player, epoch = self.to_act, self.epoch
         for kind in action.tiles:
-            own[kind] -= 1
-        self._pending.remove(next(each for each in self._pending if action.tiles[0] in STRUCK[each][0]))
-        self._resolve(self.to_act)
+            self.holdings[player][kind] -= 1
+        disaster = next(each for each in self._pending if action.tiles[0] in STRUCK[each][0])
+        self._pending.remove(disaster)
+        losses = (Loss(player, disaster, action.tiles), *self._resolve(player))
+        end = () if len(self.epochs) < epoch else end_of_epoch(epoch, BY_SUNS)
+        return Outcome(None, False, None, 0, 0, (), losses, (), *end)
 
     # The end of an epoch (A4, A10-A13)
 
@@ -349,9 +378,7 @@ class Game:
         self.track.clear()
         self._gaps = 0
         if last:
-            self.phase = OVER
-            self.to_act = -1
-            self._legal = ()
+            self.phase, self.to_act, self._legal = OVER, -1, ()
             return
         for own in self.holdings:
             own[GOD] = own[GOLD] = own[FLOOD] = 0
@@ -362,7 +389,7 @@ class Game:
         self._begin_turn(self.suns.starter())
 
 
-_PLAY: dict[str, Callable[[Game, Action], None]] = {
+_PLAY: dict[str, Callable[[Game, Action], Outcome]] = {
     "draw": Game._draw,
     "invoke": Game._invoke,
     "god": Game._take,

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from ra_auction import reading
 from ra_auction.actions import read_action
 from ra_auction.game import Game
+from ra_auction.reading import Field
 from ra_auction.setup import read_setup
 from ra_auction.suns import Suns
 from ra_auction.table import Table
-from ra_auction.words import BadJournal, IllegalAction, Words
+from ra_auction.words import IllegalAction, Words
+from ra_base.quoting import quoted
 
 VERSION = 1
 AUCTION, TABLE = "ra-auction", "ra-table"
@@ -28,34 +29,32 @@ def journal_of(played: Game | Table) -> dict[str, Any]:
 
 def replay_auction(journal: object, head: int | None = None) -> Game:
     """The game after the first `head` actions of its journal, or all of them."""
-    found, actions = _read(journal, AUCTION, head)
-    game = Game(read_setup(found))
-    for number, row in enumerate(actions):
-        where = f"actions[{number}]"
-        action = read_action(row, where)
+    actions = _read(journal, AUCTION, head)
+    game = Game(read_setup(journal))
+    for row in actions:
+        action = read_action(row.value, row.where)
         try:
             game.apply(action)
         except IllegalAction as refused:
-            raise BadJournal(where, refused) from None
+            raise row.refuse(refused) from None
     return game
 
 
 def replay_table(journal: object, head: int | None = None) -> Table:
     """The table after the first `head` actions of its journal, or all of them."""
-    found, actions = _read(journal, TABLE, head)
-    table = Table(read_setup(found))
-    for number, row in enumerate(actions):
-        where = f"actions[{number}]"
+    actions = _read(journal, TABLE, head)
+    table = Table(read_setup(journal))
+    for row in actions:
         try:
-            table.apply(row, where)
+            table.apply(row.value, row.where)
         except IllegalAction as refused:
-            raise BadJournal(where, refused) from None
+            raise row.refuse(refused) from None
     return table
 
 
 def replay(journal: object, head: int | None = None) -> Game | Table:
     """What a journal of either kind leads to."""
-    kind = _kind(journal, AUCTION, TABLE)
+    kind = _kind(_root(journal), AUCTION, TABLE)
     return replay_auction(journal, head) if kind == AUCTION else replay_table(journal, head)
 
 
@@ -93,20 +92,26 @@ def result(played: Game | Table) -> dict[str, Any]:
     return {"over": sheet.over, "variant": played.setup.edition.id, "games": games}
 
 
-def _kind(journal: object, *known: str) -> str:
+def _root(journal: object) -> Field:
+    return Field(journal, "journal", root=True)
+
+
+def _kind(journal: Field, *known: str) -> str:
     """What a journal says it is, if that is known here."""
-    kind = reading.text(reading.field(journal, "journal", "kind"), "kind")
+    kind = journal["kind"].text()
     if kind not in known:
         kinds = ", ".join(known)
-        told = Words("this is a journal of {other}, not of {kinds}", other=reading.shown(kind), kinds=kinds)
-        raise BadJournal("kind", told)
+        raise journal["kind"].refuse(
+            Words("this is a journal of {other}, not of {kinds}", other=quoted(kind), kinds=kinds)
+        )
     return kind
 
 
-def _read(journal: object, kind: str, head: int | None) -> tuple[dict[str, Any], list[Any]]:
+def _read(journal: object, kind: str, head: int | None) -> list[Field]:
+    root = _root(journal)
     # First of all: a journal of another kind has other fields.
-    _kind(journal, kind)
-    found = reading.fields(journal, "journal", _FIELDS, _BESIDE)
-    if reading.number(found["version"], "version") != VERSION:
-        raise BadJournal("version", Words("only version {version} can be read", version=VERSION))
-    return found, reading.items(found["actions"], "actions")[:head]
+    _kind(root, kind)
+    found = root.fields(_FIELDS, _BESIDE)
+    if found["version"].whole() != VERSION:
+        raise found["version"].refuse(Words("only version {version} can be read", version=VERSION))
+    return found["actions"].items()[:head]

@@ -1,12 +1,12 @@
 """How a game begins: edition, players and the sun groups they are dealt."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ra_auction import reading
 from ra_auction.editions import EDITIONS, Edition
-from ra_auction.words import BadJournal, Words
+from ra_auction.reading import Field
+from ra_auction.words import Words
+from ra_base.quoting import LONG, shown
 
 
 @dataclass(frozen=True)
@@ -31,9 +31,9 @@ def deal(edition: Edition, players: tuple[str, ...]) -> Setup:
     return Setup(edition, players, edition.groups[len(players)])
 
 
-def read_edition(data: object) -> Edition:
+def read_edition(field: Field) -> Edition:
     """An edition by its id."""
-    return EDITIONS[reading.one_of(data, "edition", EDITIONS)]
+    return EDITIONS[field.one_of(EDITIONS)]
 
 
 def wrong_number(edition: Edition, players: int) -> Words:
@@ -49,44 +49,40 @@ def wrong_number(edition: Edition, players: int) -> Words:
 
 def read_players(data: object, edition: Edition) -> tuple[str, ...]:
     """The players' names: as many as the edition allows, all different."""
-    names = reading.items(data, "players")
-    if len(names) not in edition.groups:
-        raise BadJournal("players", wrong_number(edition, len(names)))
-    for seat, name in enumerate(names):
-        where = f"players[{seat}]"
+    field = Field(data, "players")
+    rows = field.items()
+    if len(rows) not in edition.groups:
+        raise field.refuse(wrong_number(edition, len(rows)))
+    names: list[str] = []
+    for row in rows:
+        name = row.value
         if not isinstance(name, str) or not name.strip() or not name.isprintable():
-            raise BadJournal(where, Words("must be a name"))
-        if name in names[:seat]:
-            raise BadJournal(where, Words("two players are called “{name}”", name=reading.one_line(name)))
+            raise row.refuse(Words("must be a name"))
+        if name in names:
+            raise row.refuse(Words("two players are called “{name}”", name=shown(name, LONG)))
+        names.append(name)
     return tuple(names)
 
 
-def read_setup(data: Mapping[str, Any]) -> Setup:
+def read_setup(data: object) -> Setup:
     """The setup in the fields of a journal; every player has one of the groups of A3."""
-    edition = read_edition(data["edition"])
-    players = read_players(data["players"], edition)
-    suns = read_disks(data["suns"], "suns", players)
+    journal = Field(data, "journal", root=True)
+    edition = read_edition(journal["edition"])
+    players = read_players(journal["players"].value, edition)
+    suns = read_disks(journal["suns"], players)
     groups = [sorted(group) for group in edition.groups[len(players)]]
-    for seat, disks in enumerate(suns):
+    for row, disks in zip(journal["suns"].items(), suns, strict=True):
         if sorted(disks) not in groups:
-            raise BadJournal(
-                f"suns[{seat}]",
-                Words("is no sun group for {count} players, or dealt already", count=len(players)),
+            raise row.refuse(
+                Words("is no sun group for {count} players, or dealt already", count=len(players))
             )
         groups.remove(sorted(disks))
     return Setup(edition, players, suns)
 
 
-def read_disks(data: object, where: str, players: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+def read_disks(field: Field, players: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
     """A list of disks for each player, highest first; whether they can be owned so is not looked at."""
-    rows = reading.items(data, where)
+    rows = field.items()
     if len(rows) != len(players):
-        raise BadJournal(
-            where, Words("must have one list for each of the {count} players", count=len(players))
-        )
-    disks = []
-    for seat, row in enumerate(rows):
-        own = reading.items(row, f"{where}[{seat}]")
-        numbers = [reading.number(disk, f"{where}[{seat}][{place}]") for place, disk in enumerate(own)]
-        disks.append(tuple(sorted(numbers, reverse=True)))
-    return tuple(disks)
+        raise field.refuse(Words("must have one list for each of the {count} players", count=len(players)))
+    return tuple(tuple(sorted((disk.whole() for disk in row.items()), reverse=True)) for row in rows)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from operator import or_
 
 from ra_auction.editions import MIDDLE, Edition
 from ra_auction.words import IllegalAction
@@ -18,21 +19,25 @@ def bits_of(disks: Iterable[int]) -> int:
     return sum(1 << disk for disk in disks)
 
 
+_bits_dealt = cache(bits_of)
+
+
 class Suns:
     """Every disk of a game. `up` and `down` hold a set of bits for each player: bit 9 is disk 9."""
 
     __slots__ = ("down", "middle", "up")
 
     def __init__(self, dealt: Iterable[Iterable[int]]) -> None:
-        self.up = [bits_of(disks) for disks in dealt]
+        self.up = [_bits_dealt(tuple(disks)) for disks in dealt]
         self.down = [0] * len(self.up)
         self.middle = MIDDLE
 
-    def win(self, player: int, disk: int) -> None:
-        """The bid disk goes to the middle, the middle disk comes face down (A9)."""
+    def win(self, player: int, disk: int) -> int:
+        """The bid disk goes to the middle, the middle disk, which is given, comes face down (A9)."""
+        gained, self.middle = self.middle, disk
         self.up[player] ^= 1 << disk
-        self.down[player] |= 1 << self.middle
-        self.middle = disk
+        self.down[player] |= 1 << gained
+        return gained
 
     def turn_up(self) -> None:
         """Between epochs all disks turn face up (A13)."""
@@ -42,7 +47,7 @@ class Suns:
 
     def starter(self) -> int:
         """Who owns the highest disk and so starts the epoch (A5)."""
-        owned = [up | down for up, down in zip(self.up, self.down, strict=True)]
+        owned = list(map(or_, self.up, self.down))
         return owned.index(max(owned))
 
     def owned(self, player: int) -> tuple[int, ...]:

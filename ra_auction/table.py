@@ -8,13 +8,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ra_auction import reading
 from ra_auction.holdings import ITEMS, empty
+from ra_auction.outcome import BY_HAND, BY_RA, BY_SUNS, DREW, NOTHING, Outcome
+from ra_auction.reading import Field
 from ra_auction.scoring import EPOCHS
 from ra_auction.setup import Setup, read_disks
 from ra_auction.sheet import Sheet, check_count, check_supply
 from ra_auction.suns import Suns, check_owned
-from ra_auction.tiles import STAYS
+from ra_auction.tiles import RA, STAYS
 from ra_auction.words import IllegalAction
 
 PLAYING, TALLY, OVER = "playing", "tally", "over"
@@ -43,7 +44,7 @@ class Table:
         self.ra_count = 0
         # What was closed, and for each player what people have set since, by kind.
         self.sheet = Sheet(self.setup.edition, self.setup.players)
-        self._told: list[dict[int, int]] = [{} for _ in self.setup.players]
+        self._counted: list[dict[int, int]] = [{} for _ in self.setup.players]
 
     @property
     def over(self) -> bool:
@@ -80,12 +81,12 @@ class Table:
         if self.over:
             return [list(own) for own in self.sheet.epochs[-1]]
         tally = []
-        for player, told in enumerate(self._told):
+        for player, counted in enumerate(self._counted):
             own = empty()
             if self.sheet.epochs:
                 for kind in STAYS:
                     own[kind] = self.sheet.epochs[-1][player][kind]
-            for kind, count in told.items():
+            for kind, count in counted.items():
                 own[kind] = count
             tally.append(own)
         return tally
@@ -96,15 +97,20 @@ class Table:
             return self.sheet
         return replace(self.sheet, suns=self.suns.all_owned()).with_epoch(self.holdings())
 
-    def apply(self, action: object, where: str = "action") -> None:
+    def apply(self, action: object, where: str = "action") -> Outcome:
         """Do an action as it stands in a journal.
 
         What cannot be is refused with `IllegalAction`, what is no action at all with `BadJournal`;
         then nothing has changed.
         """
         read = self._read(action, where)
-        _DO[read["do"]](self, **{name: value for name, value in read.items() if name != "do"})
+        before, epoch = self.phase, self.epoch
+        outcome = _DO[read["do"]](self, **{name: value for name, value in read.items() if name != "do"})
         self.actions.append(read)
+        if before == PLAYING and self.phase == TALLY:
+            by = BY_RA if self.ra_count == self.last_ra else BY_SUNS
+            return outcome._replace(epoch_ended=epoch, ended_by=by)
+        return outcome
 
     def back_to(self, head: int) -> None:
         """Undo: the table as it was after its first `head` actions."""
@@ -114,20 +120,21 @@ class Table:
             self.apply(action)
 
     def _read(self, action: object, where: str) -> dict[str, Any]:
-        do = reading.one_of(reading.field(action, where, "do"), f"{where}.do", FIELDS)
-        read = dict(reading.fields(action, where, ("do", *FIELDS[do])))
-        if "player" in read:
-            reading.index(read["player"], f"{where}.player", len(self.setup.players))
-        if "item" in read:
-            reading.one_of(read["item"], f"{where}.item", ITEMS)
-        if "epoch" in read:
-            reading.index(read["epoch"], f"{where}.epoch", EPOCHS, first=1)
+        field = Field(action, where)
+        do = field["do"].one_of(FIELDS)
+        found = field.fields(("do", *FIELDS[do]))
+        if "player" in found:
+            found["player"].whole(0, len(self.setup.players) - 1)
+        if "item" in found:
+            found["item"].one_of(ITEMS)
+        if "epoch" in found:
+            found["epoch"].whole(1, EPOCHS)
         for name in ("disk", "count"):
-            if name in read:
-                reading.number(read[name], f"{where}.{name}")
-        if "disks" in read:
-            disks = read_disks(read["disks"], f"{where}.disks", self.setup.players)
-            read["disks"] = [list(own) for own in disks]
+            if name in found:
+                found[name].whole()
+        read = {name: each.value for name, each in found.items()}
+        if "disks" in found:
+            read["disks"] = [list(own) for own in read_disks(found["disks"], self.setup.players)]
         return read
 
     def _must_be_playing(self) -> None:
@@ -138,18 +145,20 @@ class Table:
         if self.phase == TALLY:
             raise IllegalAction("the last sun disk has ended the epoch: count the tiles")
 
-    def _ra(self) -> None:
+    def _ra(self) -> Outcome:
         self._must_be_playing()
         self.ra_count += 1
+        return DREW[RA]
 
-    def _win(self, player: int, disk: int) -> None:
+    def _win(self, player: int, disk: int) -> Outcome:
         self._must_be_playing()
         if disk not in self.setup.edition.disks(len(self.setup.players)):
             raise IllegalAction("there is no disk {disk} in this game", disk=disk)
         self.suns.check_bid(self.setup.players, player, disk)
-        self.suns.win(player, disk)
+        gained = self.suns.win(player, disk)
+        return Outcome(auction_over=True, winner=player, disk=disk, gained=gained)
 
-    def _set(self, player: int, item: str, count: int) -> None:
+    def _set(self, player: int, item: str, count: int) -> Outcome:
         if self.over:
             raise IllegalAction("the game is over")
         kind = ITEMS[item]
@@ -157,9 +166,10 @@ class Table:
         tally = self.holdings()
         tally[player][kind] = count
         check_supply(self.setup.edition, self.setup.players, (*self.sheet.epochs, tally))
-        self._told[player][kind] = count
+        self._counted[player][kind] = count
+        return NOTHING
 
-    def _suns(self, disks: list[list[int]]) -> None:
+    def _suns(self, disks: list[list[int]]) -> Outcome:
         """Disks as people see them; between epochs all lie face up, later what was gained lies face down."""
         check_owned(self.setup.edition, self.setup.players, disks)
         suns = Suns(disks)
@@ -172,32 +182,38 @@ class Table:
         self.suns = suns
         if self.over:
             self.sheet = replace(self.sheet, suns=suns.all_owned())
+        return NOTHING
 
-    def _close(self) -> None:
+    def _close(self) -> Outcome:
         if self.over:
             raise IllegalAction("the game is over")
+        epoch, playing = self.epoch, self.phase == PLAYING
         self.sheet = self.sheet.with_epoch(self.holdings())
         if self.over:
             self.sheet = replace(self.sheet, suns=self.suns.all_owned())
-            return
-        self._told = [{} for _ in self.setup.players]
-        self.suns.turn_up()
-        self.ra_count = 0
+        else:
+            self._counted = [{} for _ in self.setup.players]
+            self.suns.turn_up()
+            self.ra_count = 0
+        if playing:
+            return Outcome(epoch_ended=epoch, ended_by=BY_HAND, epoch_closed=epoch, game_over=self.over)
+        return Outcome(epoch_closed=epoch, game_over=self.over)
 
-    def _revise(self, epoch: int, player: int, item: str, count: int) -> None:
+    def _revise(self, epoch: int, player: int, item: str, count: int) -> Outcome:
         if epoch > len(self.sheet.epochs):
             raise IllegalAction("epoch {epoch} is not closed yet", epoch=epoch)
         closed, self.sheet = self.sheet, self.sheet.revise(epoch - 1, player, item, count)
         if self.over:
-            return
+            return NOTHING
         try:
             check_supply(self.setup.edition, self.setup.players, (*self.sheet.epochs, self.holdings()))
         except IllegalAction:
             self.sheet = closed
             raise
+        return NOTHING
 
 
-_DO: Mapping[str, Callable[..., None]] = {
+_DO: Mapping[str, Callable[..., Outcome]] = {
     "ra": Table._ra,
     "win": Table._win,
     "set": Table._set,

@@ -9,7 +9,8 @@ import sys
 from io import TextIOWrapper
 from typing import NoReturn, TextIO
 
-from ra_hex.words import BadInput, shown
+from ra_base.quoting import shown
+from ra_base.refusal import BadInput
 
 DEEPEST = 99  # a perft below this depth ends before the recursion does
 INTERRUPTED = 130
@@ -20,7 +21,7 @@ class BadCommand(BadInput):
 
 
 class Parser(argparse.ArgumentParser):
-    """Tells what is wrong with a command line as everything else does: in one line."""
+    """An argument parser that refuses in one line, as all readers of the project do."""
 
     def error(self, message: str) -> NoReturn:
         """Refuse the command line."""
@@ -37,27 +38,27 @@ def perft_command(options: argparse.Namespace) -> None:
     if options.divide and options.depth == 0:
         raise BadCommand("DEPTH", "there is nothing to divide at depth 0")
     position = start_position(options.board) if options.position is None else read_position(options.position)
-    told: dict[str, object] = {"position": write_position(position), "depth": options.depth}
+    found: dict[str, object] = {"position": write_position(position), "depth": options.depth}
     if options.divide:
         below = divide(position, options.depth)
-        told |= {"count": sum(below.values()), "divide": below}
+        found |= {"count": sum(below.values()), "divide": below}
         lines = [f"{move}: {count}" for move, count in below.items()]
     else:
-        told["count"] = perft(position, options.depth)
+        found["count"] = perft(position, options.depth)
         lines = []
-    print(json.dumps(told) if options.json else "\n".join([*lines, str(told["count"])]), flush=True)
+    print(json.dumps(found) if options.json else "\n".join([*lines, str(found["count"])]), flush=True)
 
 
 def replay_command(options: argparse.Namespace) -> None:
     """Check a record or a journal, print the final position and the score."""
-    from ra_hex.files import read_file, read_json
+    from ra_base.files import parse, read_file
     from ra_hex.journal import read_journal
     from ra_hex.record import read_record
     from ra_hex.standing import Standing, standing_of_match, standing_of_record
 
     def standing_in(text: str) -> Standing:
         if text.lstrip().startswith("{"):
-            return standing_of_match(read_journal(read_json(text)))
+            return standing_of_match(read_journal(parse(text)))
         return standing_of_record(read_record(text))
 
     standing = read_file(options.record, standing_in)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ra_base import reading
+from ra_base.quoting import quoted
 from ra_hex.clock import MOST_SECONDS, Clock
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.game import is_name
@@ -11,35 +11,42 @@ from ra_hex.layouts import LAYOUTS
 from ra_hex.match import KIND, PERSONS, RULES, VERSION, Levels, Match
 from ra_hex.notation import read_position
 from ra_hex.position import Position, Turn
-from ra_hex.record import UNKNOWN_DATE, is_date
-from ra_hex.words import BadJournal, BadPosition, IllegalMove, Words, shown
+from ra_hex.record import is_date
+from ra_hex.words import BadJournal, BadPosition, IllegalMove, Words
 
 KEYS = ("kind", "version", "board", "players", "match", "actions")
 POSITION = "position"  # where the first game begins, if not from the start
 LEVELS = "levels"  # which players are the engine, and how strong
 CLOCK = "clock"  # how much time both have to think
-DATE = "date"  # when it was played, if it came as a record that tells
+DATE = "date"  # when it was played, if it came as a record that says so
 SPENT = "spent"  # in an action: the milliseconds its move took
 ARCHIVE = "archive"  # what the app's archive notes in a file it writes: no part of the game, not looked at
 OPTIONAL = (POSITION, LEVELS, CLOCK, DATE, ARCHIVE)
 MOST_SPENT = 1000 * MOST_SECONDS * 7
 
 
+class Field(reading.Field):
+    """A value in a journal."""
+
+    refusal = BadJournal
+
+
 def read_journal(journal: object) -> Match:
     """The match a journal leads to; BadJournal says where it is wrong."""
-    if not isinstance(journal, dict):
-        raise BadJournal("journal", Words("a journal is an object"))
-    _check_keys(journal)
-    match = _setup(journal)
-    actions = journal["actions"]
-    if not isinstance(actions, list):
-        raise BadJournal("actions", Words("the actions are a list"))
-    for number, action in enumerate(actions, start=1):
-        where = Words("action {number}", {"number": number})
+    root = Field(journal, "journal", root=True)
+    # The kind first of all: a journal of another has other fields.
+    kind = root["kind"].text()
+    if kind != KIND:
+        raise root["kind"].refuse(
+            Words("this is a journal of {other}, not of {kinds}", other=quoted(kind), kinds=KIND)
+        )
+    root.fields(KEYS, OPTIONAL)
+    match = _setup(root)
+    for number, action in enumerate(root["actions"].items(), start=1):
         try:
-            do(match, action)
+            do(match, action.value)
         except IllegalMove as wrong:
-            raise BadJournal(where, wrong) from wrong
+            raise BadJournal(Words("action {number}", number=number), wrong) from wrong
     return match
 
 
@@ -55,88 +62,65 @@ def do(match: Match, action: object) -> Turn:
     return match.play(action["move"], spent)
 
 
-def _check_keys(journal: dict[Any, Any]) -> None:
-    # The kind first of all: a journal of another has other fields.
-    kind = journal.get("kind", KIND)
-    if not isinstance(kind, str):
-        raise BadJournal("kind", Words("must be a text"))
-    if kind != KIND:
-        told = {"other": f"'{shown(kind)}'", "kinds": KIND}
-        raise BadJournal("kind", Words("this is a journal of {other}, not of {kinds}", told))
-    for key in KEYS:
-        if key not in journal:
-            raise BadJournal("journal", Words("the field '{field}' is missing", {"field": key}))
-    for key in journal:
-        if key not in (*KEYS, *OPTIONAL):
-            told = {"field": f"'{shown(str(key))}'"}
-            raise BadJournal("journal", Words("the field {field} is not known", told))
-
-
-def _setup(journal: dict[str, Any]) -> Match:
+def _setup(journal: Field) -> Match:
     """The match before its first move."""
-    if type(journal["version"]) is not int or journal["version"] != VERSION:
-        raise BadJournal("version", Words("only version {version} can be read", {"version": VERSION}))
-    board = _one_of("board", journal["board"], tuple(LAYOUTS))
-    rule = _one_of("match", journal["match"], tuple(RULES))
-    south, north = _players(journal["players"])
-    date = journal.get(DATE, UNKNOWN_DATE)
-    if not isinstance(date, str) or not is_date(date):
-        raise BadJournal(DATE, Words("a date is written 2026.11.18, or ????.??.??"))
-    begin = _begin(board, journal.get(POSITION))
-    return Match(board, (south, north), rule, begin, _levels(journal.get(LEVELS)), _clock(journal.get(CLOCK)))
+    if journal["version"].whole() != VERSION:
+        raise journal["version"].refuse(Words("only version {version} can be read", version=VERSION))
+    board = _one_of(journal["board"], tuple(LAYOUTS))
+    rule = _one_of(journal["match"], tuple(RULES))
+    players = _players(journal["players"])
+    if DATE in journal.object() and not is_date(journal[DATE].text()):
+        raise journal[DATE].refuse(Words("a date is written 2026.11.18, or ????.??.??"))
+    begin = _begin(board, journal[POSITION]) if journal.has(POSITION) else None
+    levels = _levels(journal[LEVELS]) if journal.has(LEVELS) else PERSONS
+    clock = _clock(journal[CLOCK]) if journal.has(CLOCK) else None
+    return Match(board, players, rule, begin, levels, clock)
 
 
-def _one_of(key: str, value: object, known: tuple[str, ...]) -> str:
-    if not isinstance(value, str) or value not in known:
-        raise BadJournal(key, Words("this is one of {known}", {"known": ", ".join(known)}))
-    return value
+def _one_of(field: Field, known: tuple[str, ...]) -> str:
+    if not isinstance(field.value, str) or field.value not in known:
+        raise field.refuse(Words("this is one of {known}", known=", ".join(known)))
+    return field.value
 
 
-def _players(players: object) -> tuple[str, str]:
-    named = isinstance(players, list) and all(isinstance(name, str) and is_name(name) for name in players)
-    if not named or not isinstance(players, list) or len(players) != 2:
-        raise BadJournal("players", Words("two players with names are needed"))
-    return players[0], players[1]
+def _players(field: Field) -> tuple[str, str]:
+    match field.value:
+        case [str(south), str(north)] if is_name(south) and is_name(north):
+            return south, north
+    raise field.refuse(Words("two players with names are needed"))
 
 
-def _begin(board: str, text: object) -> Position | None:
-    """The first game's beginning, if the journal names one."""
-    if text is None:
-        return None
-    if not isinstance(text, str):
-        raise BadJournal(POSITION, Words("a position is a text"))
+def _begin(board: str, field: Field) -> Position:
+    """The first game's beginning."""
     try:
-        position = read_position(text)
+        position = read_position(field.text())
     except BadPosition as wrong:
         raise BadJournal(wrong.where, wrong.what) from wrong
     if position.board.layout.name != board:
-        raise BadJournal(POSITION, Words("the position is on another board than {board}", {"board": board}))
+        raise field.refuse(Words("the position is on another board than {board}", board=board))
     if position.ending:
-        raise BadJournal(POSITION, IllegalMove("the game is over"))
+        raise field.refuse(IllegalMove("the game is over"))
     return position
 
 
-def _levels(levels: object) -> Levels:
-    """The engine's level for each player, if the journal tells."""
-    if levels is None:
-        return PERSONS
-    if not isinstance(levels, list) or len(levels) != 2 or not all(map(_is_level, levels)):
-        what = Words(
-            "this is a list of two, each null or a level from 1 to {highest}", {"highest": STRONGEST}
-        )
-        raise BadJournal(LEVELS, what)
-    return levels[0], levels[1]
+def _levels(field: Field) -> Levels:
+    """The engine's level for each player."""
+    match field.value:
+        case [south, north] if _is_level(south) and _is_level(north):
+            return south, north
+    raise field.refuse(
+        Words("this is a list of two, each null or a level from 1 to {highest}", highest=STRONGEST)
+    )
 
 
 def _is_level(level: object) -> bool:
     return level is None or (type(level) is int and 1 <= level <= STRONGEST)
 
 
-def _clock(clock: object) -> Clock | None:
-    """The time both have, if the journal tells."""
-    if clock is None:
-        return None
+def _clock(field: Field) -> Clock:
+    """The time both have."""
+    clock = field.value
     times = clock if isinstance(clock, dict) and clock.keys() == {"seconds", "increment"} else {}
     if not times or any(type(time) is not int or not 0 <= time <= MOST_SECONDS for time in times.values()):
-        raise BadJournal(CLOCK, Words("this is an object with seconds and increment, both whole numbers"))
+        raise field.refuse(Words("this is an object with seconds and increment, both whole numbers"))
     return Clock(**times)

@@ -42,8 +42,8 @@ class Match:
 
     `games` are those with at least one turn; `game` is the one the next turn belongs to: after the end of a
     game it is a new one, begun by its starter (H9). `position` gives the first game another beginning,
-    `levels` tells which players are the engine, `clock` how much time they have, and `spent` the milliseconds
-    each turn took, where that was told; none of them changes a rule.
+    `levels` says which players are the engine, `clock` how much time they have, and `spent` the milliseconds
+    each turn took, where that is known; none of them changes a rule.
     """
 
     def __init__(

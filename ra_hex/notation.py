@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ra_base.quoting import shown
 from ra_hex.board import NORTH, SIDES, SOUTH, Board, board
 from ra_hex.layouts import LAYOUTS, PAWNS
 from ra_hex.moves import Move
 from ra_hex.position import Ending, Position
 from ra_hex.ways import HEIGHT, HIGHEST, OWNER_SHIFT, stack
-from ra_hex.words import BadPosition, IllegalMove, Words, shown
+from ra_hex.words import BadPosition, IllegalMove, Words
 
 MOVE = re.compile(r"([1-3])([a-z][0-9]{1,2})([-x])([a-z][0-9]{1,2})(#?)")
 PASS = "pass"
@@ -33,11 +34,11 @@ def _read_stacks(where: Board, side: int, text: str, column: int, taken: dict[in
         name, _, height = part.partition(":")
         cell = where.numbers.get(name)
         if cell is None:
-            raise BadPosition(at, Words("{text} is not a cell of the board", {"text": shown(name)}))
+            raise BadPosition(at, Words("{text} is not a cell of the board", text=shown(name)))
         if cell in taken:
-            raise BadPosition(at, Words("{cell} is named twice", {"cell": name}))
+            raise BadPosition(at, Words("{cell} is named twice", cell=name))
         if cell in where.ras:
-            raise BadPosition(at, Words("{cell} is a Ra, no pawns stand there", {"cell": name}))
+            raise BadPosition(at, Words("{cell} is a Ra, no pawns stand there", cell=name))
         if height not in HEIGHTS:
             raise BadPosition(
                 at + len(name), Words("a stack is written cell:height, with a height of 1, 2 or 3")
@@ -52,7 +53,7 @@ def read_position(text: str) -> Position:
     """The position of a text; BadPosition names the column where it is wrong."""
     parts = list(_parts(text, " ", 1))
     if parts[0][1] not in LAYOUTS:
-        raise BadPosition(1, Words("there is no board {board}", {"board": shown(parts[0][1])}))
+        raise BadPosition(1, Words("there is no board {board}", board=shown(parts[0][1])))
     if len(parts) < 3:
         raise BadPosition(len(text) + 1, Words("a position is a board, S or N to move, and the stacks"))
     if len(parts) > 3:

@@ -33,14 +33,12 @@ class Ending:
         values = {"winner": names[self.winner], "count": self.points}
         if self.entered:
             return Words(
-                "{winner} enters the Ra: {count} point",
-                values,
-                plural="{winner} enters the Ra: {count} points",
+                "{winner} enters the Ra: {count} point", "{winner} enters the Ra: {count} points", **values
             )
         return Words(
             "{winner} takes the opponent's last pawn: {count} point",
-            values,
-            plural="{winner} takes the opponent's last pawn: {count} points",
+            "{winner} takes the opponent's last pawn: {count} points",
+            **values,
         )
 
 
@@ -225,7 +223,7 @@ class Position:
         return move
 
     def play(self, move: Move) -> Turn:
-        """Make a legal move and tell what it did."""
+        """Make a legal move; the turn says what it did."""
         if move not in self.legal_moves():
             raise IllegalMove("this move is not legal here")
         side = self.to_move

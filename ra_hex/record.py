@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from datetime import date as calendar_date
 from textwrap import wrap
 
+from ra_base.quoting import shown
 from ra_hex.board import SIDES, SOUTH
 from ra_hex.game import Game, is_name
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.notation import read_position, start_position
-from ra_hex.words import BadPosition, BadRecord, IllegalMove, Words, shown
+from ra_hex.words import BadPosition, BadRecord, IllegalMove, Words
 
 LINE = 80
 TIED = "\N{NO-BREAK SPACE}"  # a number stands on the line of its move
@@ -83,10 +84,7 @@ def read_record(text: str, unnamed: tuple[str, str] = UNNAMED) -> Record:
     result = headers.get("Result")
     if result is not None and result.text != game.result:
         raise result.error(
-            Words(
-                "the moves lead to {result}, not to {text}",
-                {"result": game.result, "text": shown(result.text)},
-            )
+            Words("the moves lead to {result}, not to {text}", result=game.result, text=shown(result.text))
         )
     players = (headers["South"].text, headers["North"].text)
     return Record(game, players, headers["Date"].text)
@@ -118,9 +116,9 @@ def _read_headers(lines: list[str], unnamed: tuple[str, str]) -> tuple[dict[str,
                 )
             name = found[1]
             if name not in (*REQUIRED, POSITION):
-                raise BadRecord(number, column + 1, Words("there is no header {name}", {"name": shown(name)}))
+                raise BadRecord(number, column + 1, Words("there is no header {name}", name=shown(name)))
             if name in headers:
-                raise BadRecord(number, column + 1, Words("the header {name} is there twice", {"name": name}))
+                raise BadRecord(number, column + 1, Words("the header {name} is there twice", name=name))
             headers[name] = _Word(ESCAPED.sub(r"\1", found[2]), number, found.start(2) + 1)
             column = found.end() + _blank(line, found.end())
             end = number
@@ -128,7 +126,7 @@ def _read_headers(lines: list[str], unnamed: tuple[str, str]) -> tuple[dict[str,
         return _no_headers(lines[body], body + 1, unnamed), body
     for name in REQUIRED:
         if name not in headers:
-            raise BadRecord(end + 1, 1, Words("the header {name} is missing", {"name": name}))
+            raise BadRecord(end + 1, 1, Words("the header {name} is missing", name=name))
     return headers, body
 
 
@@ -155,7 +153,7 @@ def _start(headers: dict[str, _Word]) -> Game:
         raise headers["Date"].error(Words("a date is written 2026.11.18, or ????.??.??"))
     named = headers["Board"]
     if named.text not in LAYOUTS:
-        raise named.error(Words("there is no board {board}", {"board": shown(named.text)}))
+        raise named.error(Words("there is no board {board}", board=shown(named.text)))
     begin = headers.get(POSITION)
     if begin is None:
         return Game(start_position(named.text))
@@ -164,7 +162,7 @@ def _start(headers: dict[str, _Word]) -> Game:
     except BadPosition as wrong:
         raise BadRecord(begin.line, begin.column + wrong.column - 1, wrong.what) from wrong
     if position.board.layout.name != named.text:
-        raise begin.error(Words("the position is on another board than {board}", {"board": named.text}))
+        raise begin.error(Words("the position is on another board than {board}", board=named.text))
     return Game(position)
 
 
@@ -195,9 +193,9 @@ def _play(game: Game, words: deque[_Word]) -> None:
             number = words.popleft()
             if number.text != expected:
                 values = {"number": expected, "text": shown(number.text)}
-                raise number.error(Words("{number} is expected here, not {text}", values))
+                raise number.error(Words("{number} is expected here, not {text}", **values))
             if not words:
-                raise number.error(Words("no move follows {number}", {"number": expected}))
+                raise number.error(Words("no move follows {number}", number=expected))
         move = words.popleft()
         try:
             game.play(move.text)

@@ -39,7 +39,7 @@ def _no_such_group(position: Position, pawns: int, origin: int) -> IllegalMove |
     if height < pawns:
         return IllegalMove(
             "there is only {count} pawn on {cell}",
-            plural="there are only {count} pawns on {cell}",
+            "there are only {count} pawns on {cell}",
             count=height,
             cell=cell,
         )
@@ -60,7 +60,7 @@ def _no_such_way(position: Position, pawns: int, origin: int, target: int) -> Il
     if stop is Stop.TOO_STRONG and not beyond:
         return IllegalMove(
             "{count} pawn cannot take {height}",
-            plural="{count} pawns cannot take {height}",
+            "{count} pawns cannot take {height}",
             count=pawns,
             height=position.height(target),
         )

@@ -14,7 +14,7 @@ from ra_hex.record import Record
 
 @dataclass(frozen=True)
 class Standing:
-    """What is to be told; `winner` is a player's name."""
+    """Where a match or record leads; `winner` is a player's name."""
 
     board: str
     players: tuple[str, str]

@@ -45,7 +45,7 @@ class Stop(Enum):
 def walk(
     board: Board, side: int, pawns: int, ray: tuple[int, ...], content: Callable[[int], int]
 ) -> tuple[int, Stop]:
-    """Steps along the ray until those pawns of that side stop, and why. `content` tells what a cell holds."""
+    """Steps along the ray until those pawns of that side stop, and why. `content` gives what a cell holds."""
     reach = REACH[pawns]
     for steps, cell in enumerate(ray[:reach], start=1):
         if cell == board.ras[1 - side]:

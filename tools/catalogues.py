@@ -23,7 +23,7 @@ from ui.core.languages import SPOKEN
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "ui" / "locale"
-DOMAINS = {"ui": "ui", "auction": "ra_auction", "hex": "ra_hex", "archive": "ra_archive"}
+DOMAINS = {"ui": "ui", "base": "ra_base", "auction": "ra_auction", "hex": "ra_hex", "archive": "ra_archive"}
 # What marks a text in the app; a game package says in `words.TRANSLATABLE` which of its classes do.
 UI_MARKS = frozenset({"_", "many", "mark"})
 # A run that finds nothing new changes nothing, so no dates.
@@ -52,9 +52,7 @@ def marked_texts(tree: ast.AST, marks: frozenset[str], place: str) -> Iterator[F
         name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
         text = literal(node.args[0])
         if name in marks and text:
-            named = next((each.value for each in node.keywords if each.arg == "plural"), None)
-            second = node.args[1] if len(node.args) > 1 else None
-            yield Found(text, literal(named) or literal(second), place)
+            yield Found(text, literal(node.args[1]) if len(node.args) > 1 else None, place)
 
 
 def kv_calls(source: str) -> Iterator[str]:

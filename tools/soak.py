@@ -124,7 +124,7 @@ def check_kept(archive: Archive, shown: dict[str, Journal]) -> int:
 
 def was_deleted(archive: Archive, name: str) -> bool:
     """Whether a journal was deleted, whose traces stay for the other devices it may be on."""
-    found = archive.keep.read(lambda store: store.journal(name))
+    found = archive.storage.read(lambda store: store.journal(name))
     return found is not None and found.deleted is not None
 
 

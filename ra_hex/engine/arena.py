@@ -9,6 +9,8 @@ from math import sqrt
 from random import Random
 from typing import Any
 
+from ra_base.quoting import shown
+from ra_base.refusal import BadInput
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS, STRONGEST
 from ra_hex.engine.rivals import RIVALS
@@ -17,7 +19,6 @@ from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.moves import Move
 from ra_hex.notation import start_position
 from ra_hex.position import Position
-from ra_hex.words import BadInput, shown
 
 OPENING_TURNS = 4
 # A game that is longer is broken off and counts as drawn.
@@ -52,7 +53,7 @@ def _fits(value: dict[str, Any]) -> bool:
     return value.keys() == {"points", "turns"} and are_points(value["points"]) and type(value["turns"]) is int
 
 
-KEPT: Shape[Pairing, Outcome] = Shape(
+SAVED: Shape[Pairing, Outcome] = Shape(
     "ra-hex-match",
     lambda outcome: {"points": outcome.points, "turns": outcome.turns},
     _fits,

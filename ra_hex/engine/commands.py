@@ -10,9 +10,9 @@ from dataclasses import asdict
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ra_base.refusal import BadInput
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.layouts import DEFAULT, LAYOUTS
-from ra_hex.words import BadInput
 
 if TYPE_CHECKING:
     from ra_hex.engine.arena import Tally
@@ -65,7 +65,7 @@ class Bar:
         if self._shown:
             print(file=sys.stderr, flush=True)
 
-    def tell(self, done: int) -> None:
+    def show(self, done: int) -> None:
         """Show that so many have ended."""
         if sys.stderr and sys.stderr.isatty():
             filled = BAR * done // self._wanted
@@ -74,9 +74,9 @@ class Bar:
             self._shown = True
 
     def count(self, ended: Iterable[Ended]) -> Iterator[Ended]:
-        """Pass on what comes of each game, and tell."""
+        """Pass on what comes of each game, and show how many have ended."""
         for done, each in enumerate(ended, start=1):
-            self.tell(done)
+            self.show(done)
             yield each
 
 
@@ -104,24 +104,24 @@ def bench_command(options: argparse.Namespace) -> None:
 
 def match_command(options: argparse.Namespace) -> None:
     """Let two players play each other and print who took how many points."""
-    from ra_hex.engine.arena import KEPT, check_player, pairings, play, tally
-    from ra_hex.engine.state import Kept
+    from ra_hex.engine.arena import SAVED, check_player, pairings, play, tally
+    from ra_hex.engine.state import SavedGames
 
     check(options, games=MOST_GAMES, movetime=LONGEST_MOVE)
     players = (check_player(options.south), check_player(options.north))
     wanted = pairings(options.games, players, options.board, options.movetime, options.seed)
     plan = {name: getattr(options, name) for name in ("board", "south", "north", "movetime", "seed")}
-    kept = Kept(KEPT, plan, options.state)
+    saved = SavedGames(SAVED, plan, options.state)
     with Bar(len(wanted)) as bar:
-        played = [*bar.count(kept.play(play, wanted, place(options)))]
+        played = [*bar.count(saved.play(play, wanted, place(options)))]
     result = tally(players, played)
     if options.json:
         print(json.dumps(asdict(result)), flush=True)
     else:
-        print("\n".join(told(result)), flush=True)
+        print("\n".join(summary(result)), flush=True)
 
 
-def told(result: Tally) -> list[str]:
+def summary(result: Tally) -> list[str]:
     """A match in three lines."""
     low, high = result.interval
     return [
@@ -133,17 +133,17 @@ def told(result: Tally) -> list[str]:
 
 def puzzles_command(options: argparse.Namespace) -> None:
     """Find puzzles in self-play and print them, easiest first; when interrupted, those found so far."""
-    from ra_hex.engine.mining import KEPT, Vein, chosen, mine
-    from ra_hex.engine.state import Kept
+    from ra_hex.engine.mining import SAVED, Vein, chosen, mine
+    from ra_hex.engine.state import SavedGames
 
     check(options, count=MOST_PUZZLES, games=MOST_GAMES)
     veins = [Vein(options.board, seed) for seed in range(options.seed, options.seed + options.games)]
-    kept = Kept(KEPT, {"board": options.board, "seed": options.seed}, options.state)
+    saved = SavedGames(SAVED, {"board": options.board, "seed": options.seed}, options.state)
     found: list[Puzzle] = []
     try:
         with Bar(options.games) as bar:
             # One after the other, so that those before an interruption are there.
-            found.extend(chosen(bar.count(kept.play(mine, veins, place(options))), options.count))
+            found.extend(chosen(bar.count(saved.play(mine, veins, place(options))), options.count))
     except KeyboardInterrupt:
         show_puzzles(options, found)
         raise
@@ -167,14 +167,14 @@ def show_puzzles(options: argparse.Namespace, found: list[Puzzle]) -> None:
 
 def tune_command(options: argparse.Namespace) -> None:
     """Fit the weights to self-play and print them, and a match against those before."""
-    from ra_hex.engine.state import Kept
-    from ra_hex.engine.tuning import KEPT, Plan, tune
+    from ra_hex.engine.state import SavedGames
+    from ra_hex.engine.tuning import SAVED, Plan, tune
 
     check(options, games=MOST_GAMES, rounds=MOST_ROUNDS, match=MOST_GAMES, depth=MOST_DEPTH)
     plan = Plan(options.board, options.games, options.rounds, options.match, options.depth, options.seed)
-    kept = Kept(KEPT, asdict(plan), options.state)
+    saved = SavedGames(SAVED, asdict(plan), options.state)
     with Bar(plan.all_games) as bar:
-        tuned = tune(plan, kept, place(options), bar.tell)
+        tuned = tune(plan, saved, place(options), bar.show)
     if options.json:
         print(json.dumps(asdict(tuned)), flush=True)
         return
@@ -182,7 +182,7 @@ def tune_command(options: argparse.Namespace) -> None:
         print(f"{name}: {value}")
     before, after = tuned.surprise
     print(f"surprise at {tuned.positions} positions: {before:.4f} before, {after:.4f} with what was found")
-    print("\n".join(told(tuned.match)), flush=True)
+    print("\n".join(summary(tuned.match)), flush=True)
 
 
 def add_commands(commands: Commands) -> None:

@@ -122,8 +122,8 @@ def _reasons(position: Position, thought: Thought) -> Iterator[Words]:
     if threat:
         yield Words(
             "threatens to enter the Ra with {count} pawn next move",
-            {"count": threat},
-            plural="threatens to enter the Ra with {count} pawns next move",
+            "threatens to enter the Ra with {count} pawns next move",
+            count=threat,
         )
     yield from _exchanges(position, after, side, move)
     yield from _quiet(position, after, side, move)
@@ -134,17 +134,15 @@ def _ends(after: Position, thought: Thought) -> Iterator[Words]:
     move = thought.move
     if move.points:
         yield Words(
-            "enters the Ra for {count} point",
-            {"count": POINTS[move.pawns]},
-            plural="enters the Ra for {count} points",
+            "enters the Ra for {count} point", "enters the Ra for {count} points", count=POINTS[move.pawns]
         )
     if after.points:
-        yield Words("takes the last pawn for {count} points", {"count": LAST_PAWN_POINTS})
+        yield Words("takes the last pawn for {count} points", count=LAST_PAWN_POINTS)
     ends = thought.moves_to_end
     if ends is not None and ends > 0:
-        yield Words("wins by force in {count} move", {"count": ends}, plural="wins by force in {count} moves")
+        yield Words("wins by force in {count} move", "wins by force in {count} moves", count=ends)
     if ends is not None and ends < 0:
-        yield Words("holds out for {count} move", {"count": -ends}, plural="holds out for {count} moves")
+        yield Words("holds out for {count} move", "holds out for {count} moves", count=-ends)
 
 
 def _meets_threat(position: Position, after: Position, side: int, move: Move) -> Iterator[Words]:
@@ -155,10 +153,11 @@ def _meets_threat(position: Position, after: Position, side: int, move: Move) ->
         if any(each.points and each.origin == move.target for each in twin.moves()):
             yield Words(
                 "takes the pawn on {cell} that threatens to enter your Ra",
-                {"count": move.captured, "cell": cell},
-                plural="takes the pawns on {cell} that threaten to enter your Ra",
+                "takes the pawns on {cell} that threaten to enter your Ra",
+                count=move.captured,
+                cell=cell,
             )
-        yield Words("stands on {cell}, in the enemy's way into your Ra", {"cell": cell})
+        yield Words("stands on {cell}, in the enemy's way into your Ra", cell=cell)
 
 
 def _exchanges(position: Position, after: Position, side: int, move: Move) -> Iterator[Words]:
@@ -167,15 +166,17 @@ def _exchanges(position: Position, after: Position, side: int, move: Move) -> It
     if move.captured:
         yield Words(
             "takes {count} pawn on {cell}",
-            {"count": move.captured, "cell": names[move.target]},
-            plural="takes {count} pawns on {cell}",
+            "takes {count} pawns on {cell}",
+            count=move.captured,
+            cell=names[move.target],
         )
     endangered, still = attacked(position, side), attacked(after, side)
     if move.origin in endangered and move.target not in still:
         yield Words(
             "brings the pawn on {cell} out of danger",
-            {"count": move.pawns, "cell": names[move.origin]},
-            plural="brings the pawns on {cell} out of danger",
+            "brings the pawns on {cell} out of danger",
+            count=move.pawns,
+            cell=names[move.origin],
         )
     new = {
         cell: height
@@ -186,8 +187,9 @@ def _exchanges(position: Position, after: Position, side: int, move: Move) -> It
         cell = max(new, key=lambda each: (new[each], -each))
         yield Words(
             "threatens to take {count} pawn on {cell}",
-            {"count": new[cell], "cell": names[cell]},
-            plural="threatens to take {count} pawns on {cell}",
+            "threatens to take {count} pawns on {cell}",
+            count=new[cell],
+            cell=names[cell],
         )
 
 
@@ -214,10 +216,10 @@ def _keeps(position: Position, after: Position, side: int, move: Move) -> Iterat
     if move.target not in still:
         for cell in endangered:
             if cell not in still:
-                yield Words("keeps the enemy from taking what stands on {cell}", {"cell": names[cell]})
+                yield Words("keeps the enemy from taking what stands on {cell}", cell=names[cell])
     for cell in endangered:
         if cell in still and avenged(after, side, cell) and not avenged(position, side, cell):
-            yield Words("protects {cell}: whoever takes there can be taken", {"cell": names[cell]})
+            yield Words("protects {cell}: whoever takes there can be taken", cell=names[cell])
 
 
 def avenged(position: Position, side: int, cell: int) -> bool:
@@ -242,22 +244,19 @@ def _approaches(position: Position, after: Position, side: int, move: Move) -> I
         if race is not None and (rival is None or race < rival):
             yield Words(
                 "is first in the race: {count} move to the Ra",
-                {"count": race},
-                plural="is first in the race: {count} moves to the Ra",
+                "is first in the race: {count} moves to the Ra",
+                count=race,
             )
-        yield Words(
-            "comes within {count} move of the Ra",
-            {"count": now},
-            plural="comes within {count} moves of the Ra",
-        )
+        yield Words("comes within {count} move of the Ra", "comes within {count} moves of the Ra", count=now)
     if len(ways_in(after, 1 - side)) > len(ways_in(position, 1 - side)):
         yield Words("opens another way to threaten the enemy Ra next move")
     origin, target = needed(position, side, [move.origin]), needed(after, side, [move.target])
     if target is not None and (origin is None or target < origin):
         yield Words(
             "brings {count} pawn nearer to the enemy Ra, {moves} moves away",
-            {"count": move.pawns, "moves": target},
-            plural="brings {count} pawns nearer to the enemy Ra, {moves} moves away",
+            "brings {count} pawns nearer to the enemy Ra, {moves} moves away",
+            count=move.pawns,
+            moves=target,
         )
 
 
@@ -266,14 +265,14 @@ def _gathers(position: Position, after: Position, side: int, move: Move) -> Iter
     values = {"height": after.height(move.target), "cell": position.board.names[move.target]}
     if move.joined:
         if move.target not in attacked(after, side):
-            yield Words("makes a stack of {height} pawns on {cell}, harder to take", values)
-        yield Words("makes a stack of {height} pawns on {cell}", values)
+            yield Words("makes a stack of {height} pawns on {cell}, harder to take", **values)
+        yield Words("makes a stack of {height} pawns on {cell}", **values)
     ray = _away(position, side)
     if ray.get(move.target, FAR) < ray.get(move.origin, FAR):
         yield Words(
             "brings {count} pawn back to defend your Ra",
-            {"count": move.pawns},
-            plural="brings {count} pawns back to defend your Ra",
+            "brings {count} pawns back to defend your Ra",
+            count=move.pawns,
         )
     if _choices(after, 1 - side) < _choices(position, 1 - side):
         yield Words("leaves the enemy fewer moves")
@@ -281,7 +280,7 @@ def _gathers(position: Position, after: Position, side: int, move: Move) -> Iter
         yield Words("gives your stacks more moves")
     if move.left:
         yield Words(
-            "splits the stack on {cell}, to stand in two places", {"cell": position.board.names[move.origin]}
+            "splits the stack on {cell}, to stand in two places", cell=position.board.names[move.origin]
         )
 
 

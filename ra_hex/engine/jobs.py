@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, TypeVar
 
-from ra_hex.words import BadInput, shown
+from ra_base.quoting import shown
+from ra_base.refusal import BadInput
 
 # For each worker so many jobs are under way or waiting.
 AHEAD = 4

@@ -55,7 +55,7 @@ def _is_puzzle(value: object) -> bool:
     )
 
 
-KEPT: Shape[Vein, list[Puzzle]] = Shape(
+SAVED: Shape[Vein, list[Puzzle]] = Shape(
     "ra-hex-mining",
     lambda found: {"puzzles": [asdict(puzzle) for puzzle in found]},
     _fits,

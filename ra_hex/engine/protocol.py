@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from threading import Event, Lock, Thread
 
+from ra_base.quoting import shown
+from ra_base.refusal import BadInput
 from ra_hex.engine.levels import DEEPEST, LEVELS, STRONGEST
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.notation import move_text, read_move, read_position, start_position, write_move
 from ra_hex.position import Position
-from ra_hex.words import BadInput, IllegalMove, shown
+from ra_hex.words import IllegalMove
 
 NAME = "Ra Companion"
 NUMBER = re.compile(r"[0-9]{1,12}")
@@ -154,7 +156,7 @@ class Protocol:
                 position,
                 limits,
                 level=level,
-                told=lambda found: self._say(info(position, found)),
+                report=lambda found: self._say(info(position, found)),
                 stopped=self._stop.is_set,
             )
             best = write_move(position, thought.move)
@@ -166,7 +168,7 @@ class Protocol:
 
 
 def info(position: Position, thought: Thought) -> str:
-    """What is told about a depth: that it is finished, or of a better move found on the way."""
+    """The line about a depth that is finished, or about a better move found on the way."""
     ends = thought.moves_to_end
     score = f"cp {thought.value}" if ends is None else f"mate {ends}"
     milliseconds = round(thought.seconds * 1000)

@@ -102,7 +102,7 @@ class Search(Quiet):
     def look(
         self, moves: Iterable[Move], depth: int, better: Callable[[int, Move], None]
     ) -> tuple[int, Move]:
-        """The best of the first moves and its value at that depth; `better` is told each one that leads."""
+        """The best of the first moves and its value at that depth; `better` gets each one that leads."""
         best, chosen = -INFINITE, None
         for move in moves:
             if chosen is None:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from ra_base.files import parse, read_text
+from ra_base.quoting import shown
+from ra_base.refusal import BadInput
 from ra_hex.engine.jobs import Place, results
-from ra_hex.files import read_json, read_text
-from ra_hex.words import BadInput, shown
 
 VERSION = 1
 
@@ -38,7 +39,7 @@ class Shape(Generic[Game, Result]):
     read: Callable[[Game, dict[str, Any]], Result]
 
 
-class Kept(Generic[Game, Result]):
+class SavedGames(Generic[Game, Result]):
     """The games of one plan that have ended, in their order; without a file nothing outlives the process."""
 
     def __init__(self, shape: Shape[Game, Result], plan: dict[str, Any], name: str | None = None) -> None:
@@ -57,9 +58,9 @@ class Kept(Generic[Game, Result]):
 
     def _read(self, name: str, head: dict[str, Any]) -> list[dict[str, Any]]:
         """The games in the file; a last line that was broken off is dropped."""
-        text = read_text(name)
-        lines = text.split("\n")
         where = shown(name, 60)
+        text = read_text(name, where)
+        lines = text.split("\n")
         if _value(lines[0]) != head:
             raise BadInput(where, "this file belongs to another plan, or keeps no games")
         games = [
@@ -107,7 +108,7 @@ class Kept(Generic[Game, Result]):
 
 def _value(line: str) -> object:
     try:
-        return read_json(line)
+        return parse(line)
     except BadInput:
         return None
 

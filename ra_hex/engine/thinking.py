@@ -55,12 +55,12 @@ class Thought:
 
 
 def never() -> bool:
-    """Nobody says stop."""
+    """Nothing stops the search: the default of `stopped`."""
     return False
 
 
-def in_silence(_thought: Thought) -> None:
-    """Nobody is told."""
+def no_report(_thought: Thought) -> None:
+    """Nobody follows the search: the default of `report`."""
 
 
 def _seen(moves: list[Move], share: int, seed: int) -> list[Move]:
@@ -86,12 +86,12 @@ class Engine:
         worth: Worth | None = None,
         level: int = STRONGEST,
         seed: int = 0,
-        told: Callable[[Thought], None] = in_silence,
+        report: Callable[[Thought], None] = no_report,
         stopped: Callable[[], bool] = never,
     ) -> Thought:
         """The move to play for the side to move; ValueError when the game is over.
 
-        `told` hears of every depth that is finished, and of a better move found in one that is not;
+        `report` is called for every depth that is finished, and for a better move found in one that is not;
         `stopped` is asked every few milliseconds. At a fixed depth the answer depends on nothing but
         position, worth, level and seed.
         """
@@ -115,13 +115,13 @@ class Engine:
                 value, chosen = search.look(moves, depth, better)
             except Stopped:
                 if found.move is not said.move and found.depth:
-                    told(replace(found, line=tuple(search.line(found.move))))
+                    report(replace(found, line=tuple(search.line(found.move))))
                 break
             moves.remove(chosen)
             moves.insert(0, chosen)
             line = tuple(search.line(chosen))
             found = said = Thought(line, value, depth, search.nodes, perf_counter() - begin)
-            told(found)
+            report(found)
             if len(moves) == 1 and limits.depth is None:
                 break
             ends = found.moves_to_end

@@ -12,19 +12,20 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+from ra_base.refusal import BadInput
 from ra_hex.board import board
 from ra_hex.engine.arena import Chooser, Outcome, Pairing, Tally, finish, opening, points_of, tally
 from ra_hex.engine.fitting import Sample, fit, spread_of, surprise
 from ra_hex.engine.ground import Ground
 from ra_hex.engine.hints import entering
 from ra_hex.engine.jobs import HERE, Place
-from ra_hex.engine.state import Kept, Shape, are_points
+from ra_hex.engine.state import SavedGames, Shape, are_points
 from ra_hex.engine.terms import numbers, terms, with_numbers
 from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.engine.weights import DEFAULT, Weights
 from ra_hex.moves import Move
 from ra_hex.notation import move_text, read_move
-from ra_hex.words import BadInput, IllegalMove
+from ra_hex.words import IllegalMove
 
 FOUND, BEFORE = "found", "before"
 # Openings of the last match are others than those the weights were fitted to.
@@ -77,7 +78,7 @@ def _fits(value: dict[str, Any]) -> bool:
     )
 
 
-KEPT: Shape[Duel, Played] = Shape(
+SAVED: Shape[Duel, Played] = Shape(
     "ra-hex-tuning",
     lambda played: {"moves": played.moves, "points": played.points},
     _fits,
@@ -145,11 +146,11 @@ def samples(ground: Ground, played: Played) -> list[Sample]:
 
 def tune(
     plan: Plan,
-    kept: Kept[Duel, Played],
+    saved: SavedGames[Duel, Played],
     place: Place = HERE,
-    told: Callable[[int], None] = lambda _: None,
+    report: Callable[[int], None] = lambda _: None,
 ) -> Tuned:
-    """Carry out a plan; `told` hears how many games are done."""
+    """Carry out a plan; `report` is called with the number of games that are done."""
     ground = Ground(board(plan.board), DEFAULT)
     before = numbers(DEFAULT)
     weights = DEFAULT
@@ -161,17 +162,17 @@ def tune(
             Duel(plan.board, seed, (weights, weights), plan.depth)
             for seed in range(first, first + plan.games)
         ]
-        for played in kept.play(duel, duels, place):
+        for played in saved.play(duel, duels, place):
             seen += samples(ground, played)
             done += 1
-            told(done)
+            report(done)
         weights = with_numbers(DEFAULT, fit(seen, before)) if seen else DEFAULT
     outcomes = []
-    for played, players in zip(kept.play(duel, _match(plan, weights), place), _sides(plan), strict=True):
+    for played, players in zip(saved.play(duel, _match(plan, weights), place), _sides(plan), strict=True):
         pairing = Pairing(plan.board, players, played.seed, None)
         outcomes.append(Outcome(pairing, played.points, len(played.moves)))
         done += 1
-        told(done)
+        report(done)
     spread = spread_of(seen, before)
     measured = surprise(seen, before, spread), surprise(seen, numbers(weights), spread)
     return Tuned(weights, len(seen), measured, tally((FOUND, BEFORE), outcomes))

@@ -78,7 +78,7 @@ class Exercise:
         if self.done:
             return Answer(True, task.right)
         left = len(asked - self.pointed)
-        return Answer(True, Words("Right. {count} to go.", {"count": left}, plural="Right. {count} to go."))
+        return Answer(True, Words("Right. {count} to go.", "Right. {count} to go.", count=left))
 
     def move(self, pawns: int, origin: int, target: int) -> Answer:
         """Move so many pawns from cell to cell; what is not right leaves the board as it was."""
@@ -101,7 +101,7 @@ class Exercise:
             return Answer(True, task.right, (turn,))
         answer = answer_to(played)
         words = Words(
-            "Right. The enemy answers {move}: go on.", {"move": handsome(write_move(self.position, answer))}
+            "Right. The enemy answers {move}: go on.", move=handsome(write_move(self.position, answer))
         )
         return Answer(True, words, (turn, self.position.play(answer)))
 
@@ -147,13 +147,13 @@ def what_is_there(position: Position, cell: int) -> Words:
     board = position.board
     name = board.names[cell]
     if cell == board.ras[SOUTH]:
-        return Words("{cell} is your own Ra.", {"cell": name})
+        return Words("{cell} is your own Ra.", cell=name)
     if cell == board.ras[NORTH]:
-        return Words("{cell} is the enemy Ra.", {"cell": name})
+        return Words("{cell} is the enemy Ra.", cell=name)
     height = position.height(cell)
     if height:
-        return Words("On {cell} stands a stack of {height}.", {"cell": name, "height": height})
-    return Words("{cell} is a cell like any other.", {"cell": name})
+        return Words("On {cell} stands a stack of {height}.", cell=name, height=height)
+    return Words("{cell} is a cell like any other.", cell=name)
 
 
 def how_far(position: Position, cell: int) -> Words:
@@ -165,10 +165,11 @@ def how_far(position: Position, cell: int) -> Words:
     steps = board.distances[SOUTH][cell]
     if steps == 2:
         return Words(
-            "{cell} is two cells from your Ra too, but neither in front of it nor beside it.", {"cell": name}
+            "{cell} is two cells from your Ra too, but neither in front of it nor beside it.", cell=name
         )
     return Words(
         "{cell} is {count} cell from your Ra; stacks begin two cells from it.",
-        {"cell": name, "count": steps},
-        plural="{cell} is {count} cells from your Ra; stacks begin two cells from it.",
+        "{cell} is {count} cells from your Ra; stacks begin two cells from it.",
+        cell=name,
+        count=steps,
     )

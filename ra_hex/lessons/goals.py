@@ -45,8 +45,8 @@ def of_pawns(asked: int) -> Goal:
             return None
         return Words(
             "This is a move too, but of {count} pawn.",
-            {"count": count},
-            plural="This is a move too, but of {count} pawns.",
+            "This is a move too, but of {count} pawns.",
+            count=count,
         )
 
     return missed
@@ -60,7 +60,7 @@ def onto(cell: str) -> Goal:
         end = names[played.turn.move.target]
         if end == cell:
             return None
-        return Words("This is a move too, but it ends on {end}, not on {cell}.", {"end": end, "cell": cell})
+        return Words("This is a move too, but it ends on {end}, not on {cell}.", end=end, cell=cell)
 
     return missed
 
@@ -81,7 +81,7 @@ def joining(height: int) -> Goal:
         made = played.after.height(played.turn.move.target)
         if made == height:
             return None
-        return Words("This makes a stack of {made}, not of {height}.", {"made": made, "height": height})
+        return Words("This makes a stack of {made}, not of {height}.", made=made, height=height)
 
     return missed
 
@@ -135,7 +135,7 @@ def entering(played: Played) -> Words | None:
         return Words("These pawns do not enter the Ra.")
     if points == most:
         return None
-    return Words("Won, but for {points}: {most} were to be had.", {"points": points, "most": most})
+    return Words("Won, but for {points}: {most} were to be had.", points=points, most=most)
 
 
 def capturing(played: Played) -> Words | None:
@@ -155,9 +155,7 @@ def guarding(played: Played) -> Words | None:
     if not entries:
         return None
     entry = max(entries, key=lambda move: move.points)
-    return Words(
-        "The enemy enters all the same: {move}.", {"move": handsome(write_move(played.after, entry))}
-    )
+    return Words("The enemy enters all the same: {move}.", move=handsome(write_move(played.after, entry)))
 
 
 def threatening(pawns: int) -> Goal:
@@ -167,11 +165,11 @@ def threatening(pawns: int) -> Goal:
         move, after = played.turn.move, played.after
         mine = Position(after.board, after.pawns, played.turn.side)
         if not any(each.points and each.pawns >= pawns for each in mine.moves()):
-            return Words("From here the Ra cannot be entered with {pawns} pawns next move.", {"pawns": pawns})
+            return Words("From here the Ra cannot be entered with {pawns} pawns next move.", pawns=pawns)
         taking = next((each for each in after.legal_moves() if each.target == move.target), None)
         if taking is None:
             return None
-        return Words("Your pawns would be taken: {move}.", {"move": handsome(write_move(after, taking))})
+        return Words("Your pawns would be taken: {move}.", move=handsome(write_move(after, taking)))
 
     return missed
 
@@ -186,8 +184,8 @@ def winning(played: Played) -> Words | None:
     answer = resistance(known, played.after, played.left)
     text = {"move": handsome(write_move(played.after, answer))}
     if answer.points:
-        return Words("Too slow: the enemy enters first, {move}.", text)
-    return Words("Not forced: the enemy answers {move}.", text)
+        return Words("Too slow: the enemy enters first, {move}.", **text)
+    return Words("Not forced: the enemy answers {move}.", **text)
 
 
 def answer_to(played: Played) -> Move:

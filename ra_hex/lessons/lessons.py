@@ -110,7 +110,7 @@ LESSONS = (
             ),
             MoveTask(
                 position="114 S c6:3,e5:2,f9:1,g4:3/i11:3,k9:2",
-                ask=Words("One of your stacks can reach {cell} in one move. Which one?", {"cell": "h8"}),
+                ask=Words("One of your stacks can reach {cell} in one move. Which one?", cell="h8"),
                 right=Words("Three cells away in a straight line: that takes a single pawn."),
                 goal=onto("h8"),
                 marked=("h8",),
@@ -161,7 +161,7 @@ LESSONS = (
             ),
             MoveTask(
                 position="114 S e11:1,f8:2/h9:2,i11:1",
-                ask=Words("Bring a pawn into the corner {cell}.", {"cell": "f12"}),
+                ask=Words("Bring a pawn into the corner {cell}.", cell="f12"),
                 right=Words("In a corner two edges meet; from here few ways lead on."),
                 goal=onto("f12"),
                 marked=("f12",),
@@ -196,7 +196,7 @@ LESSONS = (
                 ask=Words(
                     "Your own Ra is closed to you: never entered, never crossed. Bring pawns onto {cell},"
                     " right in front of it.",
-                    {"cell": "d4"},
+                    cell="d4",
                 ),
                 right=Words("Three pawns stop before it. With one or two the way would meet it: no move."),
                 goal=onto("d4"),

@@ -40,8 +40,9 @@ class Puzzle:
         """What is asked."""
         return Words(
             "win {count} point in {moves} moves",
-            {"count": self.points, "moves": self.moves},
-            plural="win {count} points in {moves} moves",
+            "win {count} points in {moves} moves",
+            count=self.points,
+            moves=self.moves,
         )
 
     def after(self, played: Sequence[str] = ()) -> Position:

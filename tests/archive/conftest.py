@@ -34,7 +34,7 @@ def opened(tmp_path: Path, clock: Clock, said: list[Words]) -> Iterator[Callable
     archives = []
 
     def open_one(name: str = "games") -> Archive:
-        archives.append(Archive(tmp_path / f"{name}.db", now=clock, tell=said.append))
+        archives.append(Archive(tmp_path / f"{name}.db", now=clock, notify=said.append))
         return archives[-1]
 
     yield open_one

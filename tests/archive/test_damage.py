@@ -291,7 +291,7 @@ def test_damage_met_while_playing_loses_nothing_that_is_in_hand(
     archive = opened()
     for leaf in pages_of(tmp_path / "games.db", "action"):
         damage(tmp_path / "games.db", leaf)
-    archive.keep.read(lambda store: store.connection.execute("PRAGMA shrink_memory"))
+    archive.storage.read(lambda store: store.connection.execute("PRAGMA shrink_memory"))
     journal = archive.append(journal, add(1))
     assert counts(journal)[-1] == 1
     assert "damaged" in str(said[0])

@@ -29,7 +29,7 @@ def test_a_file_is_durable_as_asked(archive: Archive) -> None:
     def asked(store: object) -> list[object]:
         return [store.rows(f"PRAGMA {each}")[0][0] for each in ("journal_mode", "synchronous")]  # type: ignore[attr-defined]
 
-    assert archive.keep.read(asked) == ["wal", 2]
+    assert archive.storage.read(asked) == ["wal", 2]
 
 
 # A newer version's file
@@ -59,7 +59,7 @@ def test_a_newer_versions_file_is_left_alone(opened: Opened, tmp_path: Path, sai
 
 def test_a_place_that_cannot_be_made_is_said_and_the_game_goes_on(tmp_path: Path, said: list[Words]) -> None:
     (tmp_path / "file").write_text("in the way")
-    archive = Archive(tmp_path / "file" / "games.db", tell=said.append)
+    archive = Archive(tmp_path / "file" / "games.db", notify=said.append)
     journal = play(archive, archive.begin(KIND, 1, setup()), 1, 2)
     assert counts(archive.undo(journal)) == [1]
     assert texts(said) == [
@@ -75,7 +75,7 @@ def test_what_was_played_in_memory_is_written_once_the_place_is_there(
 ) -> None:
     (tmp_path / "file").write_text("in the way")
     path = tmp_path / "file" / "games.db"
-    archive = Archive(path, tell=said.append)
+    archive = Archive(path, notify=said.append)
     journal = play(archive, archive.begin(KIND, 1, setup("Ann", "Bea")), 1, 2)
     merge(archive, "Anne", "Ann")
     (tmp_path / "file").unlink()
@@ -91,14 +91,14 @@ def test_what_was_played_in_memory_is_written_once_the_place_is_there(
 def test_an_app_put_aside_can_have_written_what_is_in_memory(tmp_path: Path, said: list[Words]) -> None:
     (tmp_path / "file").write_text("in the way")
     path = tmp_path / "file" / "games.db"
-    archive = Archive(path, tell=said.append)
+    archive = Archive(path, notify=said.append)
     journal = play(archive, archive.begin(KIND, 1, setup("Ann", "Bea")), 1, 2)
-    assert not archive.keep.write_back()
+    assert not archive.storage.write_back()
     (tmp_path / "file").unlink()
-    assert archive.keep.write_back()
+    assert archive.storage.write_back()
     # Killed without a word.
     assert Archive(path).open(journal.id) == journal
-    assert archive.keep.write_back()
+    assert archive.storage.write_back()
     assert len(said) == 2
 
 
@@ -143,7 +143,7 @@ def test_a_file_that_is_held_by_another_program_is_written_later(
 ) -> None:
     archive = opened()
     journal = archive.begin(KIND, 1, setup())
-    archive.keep.read(lambda store: store.connection.execute("PRAGMA busy_timeout = 1"))
+    archive.storage.read(lambda store: store.connection.execute("PRAGMA busy_timeout = 1"))
     monkeypatch.setattr("ra_archive.disk.PATIENCE_SECONDS", 0.001)
     other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -161,7 +161,7 @@ def test_a_game_that_went_on_elsewhere_meanwhile_is_kept_beside(
     here = opened()
     journal = here.begin(KIND, 1, setup())
     monkeypatch.setattr("ra_archive.disk.PATIENCE_SECONDS", 0.001)
-    here.keep.read(lambda store: store.connection.execute("PRAGMA busy_timeout = 1"))
+    here.storage.read(lambda store: store.connection.execute("PRAGMA busy_timeout = 1"))
     other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     mine = play(here, journal, 1, 2)
@@ -191,7 +191,7 @@ from ra_archive.archive import Archive
 from ra_archive.lists import page
 os.setgid(65534)
 os.setuid(65534)
-archive = Archive(Path(sys.argv[1]), tell=print)
+archive = Archive(Path(sys.argv[1]), notify=print)
 print(len(page(archive)))
 journal = archive.append(archive.open(page(archive)[0].journal.id), {"do": "add", "count": 1})
 print(archive.open(journal.id).head)

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ra_archive.form import DEEPEST, LARGEST, LONGEST, WRAPPED, Field, canonical, compact, parse
+from ra_archive.form import DEEPEST, LONGEST, WRAPPED, Field, canonical, compact, parse
 from ra_archive.words import Refused
+from ra_base.reading import LARGEST
 
 
 def refusal(text: str) -> str:
@@ -19,21 +20,21 @@ def refusal(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "file: not JSON: line 1, column 1"),
-        ('{"a":\n1,}', "file: not JSON: line 2, column 3"),
+        ("", "file: line 1, column 1: is not JSON: Expecting value"),
+        ('{"a":\n1 2}', "file: line 2, column 3: is not JSON: Expecting ',' delimiter"),
         ('{"a": [1, NaN]}', "file.a[1]: not a number that can be kept"),
         ("[1e999]", "file[0]: not a number that can be kept"),
         ("[-Infinity]", "file[0]: not a number that can be kept"),
         (f'{{"a": {2**53 + 1}}}', "file.a: a number too large"),
-        ("9" * 5000, "file: a number too large"),
+        ("9" * 5000, "file: JSON: the number is too large"),
         ('["\\ud800"]', "file[0]: half a character"),
         ('{"\\udfff": 1}', "file: half a character"),
         (
             "[" * (DEEPEST + WRAPPED + 2) + "]" * (DEEPEST + WRAPPED + 2),
             f"file{'[0]' * (DEEPEST + WRAPPED + 1)}: nested too deep",
         ),
-        ("[" * 200_000, "file: nested too deep"),
-        ('{"a":' * 100_000, "file: nested too deep"),
+        ("[" * 200_000, "file: JSON: is nested too deeply"),
+        ('{"a":' * 100_000, "file: JSON: is nested too deeply"),
     ],
 )
 def test_json_that_cannot_be_kept_is_refused_with_its_place(text: str, said: str) -> None:
@@ -52,14 +53,14 @@ def test_json_that_can_be_kept_is_kept(value: object) -> None:
 @pytest.mark.parametrize(
     ("method", "wrong", "said"),
     [
-        ("object", [], "f: an object is needed here"),
-        ("text", 1, "f: a text is needed here"),
+        ("object", [], "f: must be an object with fields"),
+        ("text", 1, "f: must be a text"),
         ("text", "x" * 501, "f: a text too long"),
-        ("whole", True, "f: a whole number is needed here"),
-        ("whole", 1.0, "f: a whole number is needed here"),
-        ("whole", None, "f: a whole number is needed here"),
-        ("whole", -1, f"f: a number from 0 to {LARGEST} is needed here"),
-        ("truth", 1, "f: true or false is needed here"),
+        ("whole", True, "f: must be a whole number"),
+        ("whole", 1.0, "f: must be a whole number"),
+        ("whole", None, "f: must be a whole number"),
+        ("whole", -1, f"f: must be from 0 to {LARGEST}"),
+        ("truth", 1, "f: must be true or false"),
         ("uuid", "x", "f: not an id"),
         ("uuid", "{12345678-1234-5678-1234-567812345678}", "f: not an id"),
         ("uuid", "12345678-1234-5678-1234-56781234567A", "f: not an id"),
@@ -73,10 +74,10 @@ def test_a_field_of_another_type_is_refused_with_its_place(method: str, wrong: o
 
 def test_a_place_is_told_down_to_the_entry() -> None:
     field = Field({"games": [{"seats": [{}, {"points": "many"}]}]}, "result")
-    seat = list(next(field["games"].items())["seats"].items())[1]
-    with pytest.raises(Refused, match=r"^result\.games\[0\]\.seats\[1\]\.points: a whole number"):
+    seat = list(field["games"].items()[0]["seats"].items())[1]
+    with pytest.raises(Refused, match=r"^result\.games\[0\]\.seats\[1\]\.points: must be a whole number"):
         seat["points"].whole()
-    with pytest.raises(Refused, match=r"^result\.games\[0\]\.seats\[1\]: place is missing"):
+    with pytest.raises(Refused, match=r"^result\.games\[0\]\.seats\[1\]: the field 'place' is missing"):
         seat["place"]
 
 

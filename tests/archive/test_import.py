@@ -13,10 +13,11 @@ from ra_archive import exchange
 from ra_archive.archive import Archive
 from ra_archive.exchange import Taken, export_archive, export_journal, take_in
 from ra_archive.files import MOST_ACTIONS, from_file, to_file
-from ra_archive.form import DEEPEST, LARGEST, Field
+from ra_archive.form import DEEPEST, Field
 from ra_archive.lists import page
 from ra_archive.players import merge, remember
 from ra_archive.words import ChangedElsewhere, Refused
+from ra_base.reading import LARGEST
 from tests.archive.counting import KIND, VALIDATORS, add, counts, exported, finished, play, result, setup
 
 Opened = Callable[..., Archive]
@@ -116,12 +117,12 @@ def test_the_result_is_what_the_replay_leads_to_whatever_the_file_says(
     ("where", "value", "expected"),
     [
         (["kind"], "chess", "game.ra.json: a game of the unknown kind chess"),
-        (["kind"], None, "game.ra.json.kind: a text is needed here"),
-        (["version"], True, "game.ra.json.version: a whole number is needed here"),
+        (["kind"], None, "game.ra.json.kind: must be a text"),
+        (["version"], True, "game.ra.json.version: must be a whole number"),
         (["version"], 2, "game.ra.json: not a game of counting"),
         (["goal"], "high", "game.ra.json: not a game of counting"),
-        (["actions"], {}, "game.ra.json.actions: a list is needed here"),
-        (["actions", 1], "add", "game.ra.json.actions[1]: an object is needed here"),
+        (["actions"], {}, "game.ra.json.actions: must be a list"),
+        (["actions", 1], "add", "game.ra.json.actions[1]: must be an object with fields"),
         (["actions", 1, "count"], 4, "game.ra.json: actions[1]: one to three can be added"),
         (
             ["actions", 1, "count"],
@@ -130,20 +131,20 @@ def test_the_result_is_what_the_replay_leads_to_whatever_the_file_says(
         ),
         (["actions", 1, "count"], 2**64, "game.ra.json.actions[1].count: a number too large"),
         (["actions", 1, "do"], "\ud800", "game.ra.json.actions[1].do: half a character"),
-        (["archive"], [], "game.ra.json.archive: an object is needed here"),
+        (["archive"], [], "game.ra.json.archive: must be an object with fields"),
         (["archive", "id"], "1", "game.ra.json.archive.id: not an id"),
         (
             ["archive", "created"],
             -1,
-            "game.ra.json.archive.created: a number from 0 to 221845392000000 is needed here",
+            "game.ra.json.archive.created: must be from 0 to 221845392000000",
         ),
-        (["archive", "undone"], None, "game.ra.json.archive.undone: a list is needed here"),
+        (["archive", "undone"], None, "game.ra.json.archive.undone: must be a list"),
         (["archive", "undone", 0, "count"], 9, "game.ra.json: actions[2]: one to three can be added"),
-        (["archive", "title"], 7, "game.ra.json.archive.title: a text is needed here"),
+        (["archive", "title"], 7, "game.ra.json.archive.title: must be a text"),
         (["archive", "marks"], {}, "game.ra.json.archive.marks: not what an archive writes here"),
-        (["archive", "marks"], {"a": "1"}, "game.ra.json.archive.marks.a: a whole number is needed here"),
+        (["archive", "marks"], {"a": "1"}, "game.ra.json.archive.marks.a: must be a whole number"),
         (["archive", "marks"], {"x" * 33: 1}, "game.ra.json.archive.marks: not what an archive writes here"),
-        (["archive", "result"], {}, "game.ra.json.archive.result: over is missing"),
+        (["archive", "result"], {}, "game.ra.json.archive.result: the field 'over' is missing"),
         (["archive", "origin"], "here", "game.ra.json.archive.origin: not an id"),
     ],
 )
@@ -167,22 +168,22 @@ def test_a_file_that_lacks_something_is_refused(
     archive: Archive, game: dict[str, object], tmp_path: Path, missing: str
 ) -> None:
     del game[missing]
-    assert refused(archive, tmp_path, json.dumps(game)) == f"game.ra.json: {missing} is missing"
+    assert refused(archive, tmp_path, json.dumps(game)) == f"game.ra.json: the field '{missing}' is missing"
 
 
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        (b"", "game.ra.json: not JSON: line 1, column 1"),
-        (b"\xff\xfe\x00", "game.ra.json: not a text file"),
-        (b"[]", "game.ra.json: an object is needed here"),
-        (b"3", "game.ra.json: an object is needed here"),
+        (b"", "game.ra.json: line 1, column 1: is not JSON: Expecting value"),
+        (b"\xff\xfe\x00", "game.ra.json: byte 1 is not UTF-8"),
+        (b"[]", "game.ra.json: must be an object with fields"),
+        (b"3", "game.ra.json: must be an object with fields"),
         (b'{"format": "other"}', "game.ra.json: not a file of games"),
         (b'{"format": "ra-archive", "version": 2}', "game.ra.json: written by a newer version of the app"),
         (b'{"format": "ra-archive", "version": 1}', "game.ra.json: the file is cut short"),
-        (b"[" * 10**6, "game.ra.json: nested too deep"),
-        (b'{"a":' * 10**6, "game.ra.json: nested too deep"),
-        (b"1" * 10**6, "game.ra.json: a number too large"),
+        (b"[" * 10**6, "game.ra.json: JSON: is nested too deeply"),
+        (b'{"a":' * 10**6, "game.ra.json: JSON: is nested too deeply"),
+        (b"1" * 10**6, "game.ra.json: JSON: the number is too large"),
     ],
 )
 def test_files_that_are_no_games_are_refused(
@@ -246,12 +247,12 @@ def test_an_archive_comes_back_as_it_went_out(opened: Opened, whole: list[str], 
         (lambda lines: lines[:-1], "all: the file is cut short"),
         (lambda lines: lines[:2] + lines[3:], "all:6: lines are missing or too many"),
         (lambda lines: [*lines, "{}"], "all:7: lines are missing or too many"),
-        (lambda lines: [*lines[:1], "[]"], "all:2: an object is needed here"),
-        (lambda lines: [*lines[:2], "{}", *lines[3:]], "all:3: kind is missing"),
-        (lambda lines: [lines[0], '{"same":["Ann"]}'], "all:2.same: a list of 2 is needed here"),
-        (lambda lines: [lines[0], '{"same":["Ann",null]}'], "all:2.same[1]: a text is needed here"),
+        (lambda lines: [*lines[:1], "[]"], "all:2: must be an object with fields"),
+        (lambda lines: [*lines[:2], "{}", *lines[3:]], "all:3: the field 'kind' is missing"),
+        (lambda lines: [lines[0], '{"same":["Ann"]}'], "all:2.same: must be a list of 2"),
+        (lambda lines: [lines[0], '{"same":["Ann",null]}'], "all:2.same[1]: must be a text"),
         (lambda lines: [lines[0], '{"player":" "}'], "all:2.player: a player without a name"),
-        (lambda lines: [lines[0], '{"player":"Ann"}'], "all:2: chosen is missing"),
+        (lambda lines: [lines[0], '{"player":"Ann"}'], "all:2: the field 'chosen' is missing"),
         (
             lambda lines: [each.replace('"count":3', '"count":4') for each in lines],
             "one to three can be added",

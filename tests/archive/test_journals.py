@@ -115,7 +115,7 @@ def test_a_result_of_another_form_is_refused(archive: Archive) -> None:
     journal = archive.begin(KIND, 1, setup())
     wrong = result({"Ann": 1})
     wrong["games"][0]["seats"][0]["points"] = True
-    with pytest.raises(Refused, match=r"result\.games\[0\]\.seats\[0\]\.points: a whole number"):
+    with pytest.raises(Refused, match=r"result\.games\[0\]\.seats\[0\]\.points: must be a whole number"):
         archive.append(journal, add(1), wrong)
     assert archive.open(journal.id) == journal
 
@@ -190,8 +190,8 @@ def test_after_the_way_back_is_closed_nothing_stays_but_that_it_was(opened: Open
     clock.now += 10_000
     archive.close()
     again = opened()
-    assert again.keep.read(lambda store: store.rows("SELECT count(*) FROM action")) == [(0,)]
-    (left,) = again.keep.read(lambda store: list(store.journals("1")))
+    assert again.storage.read(lambda store: store.rows("SELECT count(*) FROM action")) == [(0,)]
+    (left,) = again.storage.read(lambda store: list(store.journals("1")))
     assert (left.setup, left.head, left.deleted) == ({}, 0, clock.now - 10_000)
 
 

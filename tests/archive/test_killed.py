@@ -31,7 +31,7 @@ def test_a_hundred_kills_lose_no_acknowledged_action(tmp_path: Path) -> None:
         whole = [line for line in lines if line.endswith("\n")]
         head, changed = map(int, whole[-1].split())
         said: list[object] = []
-        archive = Archive(path, tell=said.append)
+        archive = Archive(path, notify=said.append)
         entry = latest(archive)
         assert entry is not None
         journal = archive.open(entry.journal.id)

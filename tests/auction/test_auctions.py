@@ -100,7 +100,7 @@ def test_a8_the_ra_player_may_pass_if_somebody_has_bid() -> None:
 
 def test_a8_people_tell_only_who_won() -> None:
     played = do(game(4), "draw gold, invoke")
-    played.tell_auction(3, 9)
+    played.play_auction_result(3, 9)
     assert [action.as_json() for action in played.actions[2:]] == [
         {"do": "pass"},
         {"do": "bid", "disk": 9},
@@ -112,7 +112,7 @@ def test_a8_people_tell_only_who_won() -> None:
 
 def test_a8_people_tell_that_nobody_won() -> None:
     played = do(game(3), "draw nile, draw ra")
-    played.tell_auction(None)
+    played.play_auction_result(None)
     assert track(played) == ["nile"]
 
 
@@ -120,11 +120,11 @@ def test_a8_what_cannot_be_told_of_an_auction_changes_nothing() -> None:
     played = do(game(3), "draw nile, invoke, pass")
     for winner, disk in ((0, 9), (0, 0), (0, -3), (0, 10**30), (1, 13), (2, 11), (None, 0)):
         with pytest.raises(IllegalAction):
-            played.tell_auction(winner, disk)
+            played.play_auction_result(winner, disk)
         assert len(played.actions) == 3
         assert played.to_act == 0
     with pytest.raises(IllegalAction, match="it is the turn of Ann"):
-        game(3).tell_auction(0, 13)
+        game(3).play_auction_result(0, 13)
 
 
 def test_a9_the_winner_takes_all_tiles_and_the_middle_disk_face_down() -> None:

@@ -1,11 +1,12 @@
 """Journals read strictly: every refusal says where; heads, results, sentences."""
 
 import copy
+from random import Random
 from typing import Any
 
 import pytest
 
-from ra_auction.actions import HIGHEST_DISK
+from ra_auction.actions import BID, DRAW, HIGHEST_DISK, PASS, Action
 from ra_auction.journals import (
     journal_of,
     replay,
@@ -15,7 +16,7 @@ from ra_auction.journals import (
     validate_auction,
     validate_table,
 )
-from ra_auction.telling import tell, tell_table
+from ra_auction.sentences import describe, describe_at_table
 from ra_auction.words import BadJournal
 from tests.auction.positions import do, game, table
 
@@ -196,20 +197,39 @@ def test_the_result_of_a_game_that_is_over() -> None:
     }
 
 
-def test_actions_are_told_in_words() -> None:
+def test_actions_are_described_in_sentences() -> None:
     played = do(game(3, "classic"), "draw fortress, invoke, bid 10, pass, pass")
-    told = [str(tell(played.setup, 0, action)) for action in played.actions]
+    told = [str(describe(played.setup, 0, action)) for action in played.actions]
     assert told == ["Ann draws Fortress", "Ann invokes Ra", "Ann bids 10", "Ann passes", "Ann passes"]
     played = game(3, story="draw unrest, draw nile, draw gold", gods=1, art=2, writing=1)
     do(played, "god unrest, discard art writing, end")
-    told = [str(tell(played.setup, 0, action)) for action in played.actions[3:]]
+    told = [str(describe(played.setup, 0, action)) for action in played.actions[3:]]
     assert told == ["Ann spends a god for War", "Ann discards Art and Writing", "Ann spends no more gods"]
 
 
-def test_what_the_companion_was_told_is_told_in_words() -> None:
+def test_what_ends_an_auction_is_described_by_who_won_it() -> None:
+    def described(story: str, ending: Action) -> str:
+        played = do(game(3), story)
+        seat = played.to_act
+        return str(describe(played.setup, seat, ending, played.apply(ending)))
+
+    assert described("draw nile, invoke, bid 4, pass", PASS) == "Cy wins the auction with 4"
+    assert described("draw nile, invoke, bid 4, pass", BID[12]) == "Bea wins the auction with 12"
+    assert described("draw ra, pass, pass", PASS) == "everybody passes"
+
+
+def test_a_tile_out_of_the_bag_is_described_by_the_one_that_came() -> None:
+    played = game(3)
+    played.draw_from(Random(1))
+    outcome = played.apply(DRAW)
+    tile = played.setup.edition.tile_name(played.actions[-1].tile)
+    assert str(describe(played.setup, 0, DRAW, outcome)) == f"Ann draws {tile}"
+
+
+def test_what_was_entered_at_the_table_is_described_in_sentences() -> None:
     setup = table(3).setup
     told = [
-        str(tell_table(setup, action))
+        str(describe_at_table(setup, action))
         for action in (
             {"do": "ra"},
             {"do": "win", "player": 1, "disk": 9},

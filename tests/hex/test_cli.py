@@ -167,7 +167,7 @@ def test_replay_of_an_empty_journal_stands_at_the_start(
         (b'{"a": }', "line 1, column 7: is not JSON"),
         (b'{"version": NaN}', "JSON: NaN is not a number"),
         (b'{"version": -Infinity}', "JSON: -Infinity is not a number"),
-        (b'{"version": ' + b"9" * 5000 + b"}", "JSON: cannot be read: Exceeds"),
+        (b'{"version": ' + b"9" * 5000 + b"}", "JSON: the number is too large"),
         (b'{"a": ' + b"[" * 100_000, "JSON: is nested too deeply"),
         (b'{"kind": "ra-hex", "kind": "ra-hex"}', "JSON: the field 'kind' is there twice"),
         (b'{"a": {"b\\n": 1, "b\\n": 2}}', "JSON: the field 'b�' is there twice"),

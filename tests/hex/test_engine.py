@@ -369,6 +369,6 @@ def test_a_search_says_when_it_is_stopped() -> None:
 
 def test_whatever_is_told_is_better_founded_each_time(engine: Engine) -> None:
     told: list[Thought] = []
-    thought = engine.think(start_position("114"), Limits(depth=4), told=told.append)
+    thought = engine.think(start_position("114"), Limits(depth=4), report=told.append)
     assert [each.depth for each in told] == [1, 2, 3, 4]
     assert told[-1] == thought

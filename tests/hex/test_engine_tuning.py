@@ -14,9 +14,9 @@ from ra_hex.engine.evaluation import evaluate
 from ra_hex.engine.fitting import Sample, chance, fit, solved, surprise, worth
 from ra_hex.engine.ground import Ground, ground_of
 from ra_hex.engine.jobs import HERE, Place
-from ra_hex.engine.state import Kept
+from ra_hex.engine.state import SavedGames
 from ra_hex.engine.terms import Terms, names, numbers, terms, with_numbers
-from ra_hex.engine.tuning import KEPT, Duel, Plan, Played, Tuned, duel, samples, tune
+from ra_hex.engine.tuning import SAVED, Duel, Plan, Played, Tuned, duel, samples, tune
 from ra_hex.engine.weights import DEFAULT
 from tests.hex.test_cli import printed, refused
 from tests.hex.test_engine import random_positions
@@ -25,7 +25,7 @@ PLAN = Plan("114", games=6, rounds=2, match=4, depth=1, seed=3)
 
 
 def tuned(path: Path | None = None, place: Place = HERE, plan: Plan = PLAN) -> Tuned:
-    return tune(plan, Kept(KEPT, asdict(plan), None if path is None else str(path)), place)
+    return tune(plan, SavedGames(SAVED, asdict(plan), None if path is None else str(path)), place)
 
 
 @pytest.fixture(scope="module")

@@ -175,8 +175,8 @@ def test_the_ending_is_told_in_a_sentence(text: str, move: str, told: str) -> No
 
 def test_words_choose_their_plural_by_the_count() -> None:
     for count, told in ((0, "0 pawns"), (1, "1 pawn"), (2, "2 pawns")):
-        assert str(Words("{count} pawn", {"count": count}, plural="{count} pawns")) == told
-    assert repr(Words("{a} of {b}", {"a": Words("one"), "b": 2})) == "Words('one of 2')"
+        assert str(Words("{count} pawn", "{count} pawns", count=count)) == told
+    assert repr(Words("{a} of {b}", a=Words("one"), b=2)) == "Words('one of 2')"
 
 
 def test_a_draw_is_told_in_a_sentence() -> None:

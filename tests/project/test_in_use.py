@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-ROOMS = ("ra_auction", "ra_hex", "ra_archive", "ui")
+ROOMS = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ui")
 USERS = (*ROOMS, "tools", "benchmarks")
 LONGEST_NAME_IN_TEXT = 80
 # Of `<Name,Other>:` nothing is used, of `<Name@Base>:` the base.

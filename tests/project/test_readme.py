@@ -92,7 +92,8 @@ def is_there(name: str, files: set[str]) -> bool:
 @pytest.mark.parametrize("page", PAGES)
 def test_every_path_that_is_named_is_there(page: str) -> None:
     files = set()
-    for top in ("ra_auction", "ra_hex", "ra_archive", "ui", "tools", "tests", "benchmarks", "docs"):
+    packages = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ui")
+    for top in (*packages, "tools", "tests", "benchmarks", "docs"):
         for path in (ROOT / top).rglob("*"):
             if "__pycache__" not in path.parts:
                 files.add(path.relative_to(ROOT).as_posix())

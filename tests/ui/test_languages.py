@@ -13,6 +13,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from ra_archive.players import people
+from ra_archive.words import BadFile
+from ra_auction.words import BadJournal, IllegalAction, Words
 from tools.catalogues import DOMAINS, LOCALE, ROOT, all_said, main, speaks
 from tools.demo import every_state
 from tools.stage import Stage
@@ -219,11 +221,6 @@ def test_the_language_follows_the_system(
 
 
 def test_a_package_s_words_are_said_with_their_values(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Words:
-        def __init__(self, text: str, values: dict[str, object], plural: str | None = None) -> None:
-            self.text, self.values, self.plural = text, values, plural
-
-    Words.__module__ = "ra_auction.words"
     seen = []
 
     def catalogue(domain: str, language: str) -> Marking:
@@ -232,9 +229,22 @@ def test_a_package_s_words_are_said_with_their_values(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(i18n, "catalogue", catalogue)
     translator = Translator("ru")
-    inner = Words("{count} flood", {"count": 3}, plural="{count} floods")
-    assert translator.say(Words("only {what}", {"what": inner})) == "¤only ¤3 floods"
+    inner = Words("{count} flood", "{count} floods", count=3)
+    assert translator.say(Words("only {what}", what=inner)) == "¤only ¤3 floods"
     assert set(seen) == {"ui", "auction"}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "game.ra.json: actions[3]: the game is over"),
+        ("fr", "game.ra.json : actions[3] : la partie est terminée"),
+        ("ru", "game.ra.json: actions[3]: партия окончена"),
+    ],
+)
+def test_a_refusal_within_a_refusal_is_said_each_from_its_own_catalogue(language: str, said: str) -> None:
+    refusal = BadFile("game.ra.json", BadJournal("actions[3]", IllegalAction("the game is over")))
+    assert Translator(language).say(refusal) == said
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from ra_hex.words import BadInput
+from ra_base.refusal import Refusal
 from ui.hex.pasted_game import journal_of
 
 RECORD = """\
@@ -57,6 +57,6 @@ def test_the_text_of_a_game_file_is_a_game_too() -> None:
     ],
 )
 def test_what_is_no_game_is_refused_in_a_sentence(text: str, told: str) -> None:
-    with pytest.raises(BadInput) as refused:
+    with pytest.raises(Refusal) as refused:
         journal_of(text)
     assert str(refused.value).startswith(told)

@@ -10,16 +10,19 @@ from ra_archive.archive import Archive
 from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.game import Game
 from ra_auction.lots import worths
+from ra_auction.outcome import BY_RA
 from ra_auction.suns import disks_of
 from ra_auction.tiles import IDS
 from ra_auction.words import IllegalAction
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
+from ui.core.player_marks import Mark
 from ui.core.resume_game import resume_game
 from ui.core.session import Session, begin
 from ui.core.texts import signed
 from ui.table import referee_view as referee
 from ui.table.game_adapters import AuctionAdapter
+from ui.table.table_view import table_view
 
 SETUP = {
     "edition": "pharaoh",
@@ -43,7 +46,7 @@ def draw(session: Session[Game], *tiles: str) -> None:
 def test_a8_an_auction_told_by_its_winner_is_passes_and_one_bid(session: Session[Game]) -> None:
     draw(session, "nile", "ra")
     change = referee.tell_auction(session, 0, 8)
-    assert str(change.effect) == "Ann wins the auction with 8"
+    assert str(change.sentence) == "Ann wins the auction with 8"
     assert [step.action for step in change.steps] == [
         {"do": "pass"},
         {"do": "bid", "disk": 8},
@@ -58,7 +61,7 @@ def test_an_auction_is_taken_back_and_done_again_as_a_whole(session: Session[Gam
     end = session.journal.head
     undone = session.undo()
     assert session.journal.head == 2
-    assert str(undone.effect) == "Cy wins the auction with 4"
+    assert str(undone.sentence) == "Cy wins the auction with 4"
     assert len(session.redo().steps) == 3
     assert session.journal.head == end
     assert len(session.undo().steps) == 3
@@ -73,22 +76,26 @@ def test_a_refused_auction_changes_nothing_and_keeps_what_can_be_done_again(sess
     with pytest.raises(IllegalAction):
         referee.tell_auction(session, 0, 12)
     assert session.journal == before
-    assert str(session.redo().effect) == "everybody passes"
+    assert str(session.redo().sentence) == "everybody passes"
+
+
+def ended(session: Session[Game]) -> str:
+    return table_view(session, (Mark("lapis", "circle"),) * len(SETUP["players"])).ended
 
 
 def test_the_end_of_an_epoch_is_seen_once_and_only_then(session: Session[Game]) -> None:
     for _ in range(7):
         draw(session, "ra")
-        assert not referee.ended_epoch(session.game)
+        assert ended(session) == ""
         referee.tell_auction(session, None)
     draw(session, "ra")
-    assert referee.ended_epoch(session.game)
+    assert ended(session) == BY_RA
     for tile in ["nile"] * 8:
         draw(session, tile)
-        assert not referee.ended_epoch(session.game)
+        assert ended(session) == ""
     session.do({"do": "invoke"})
     referee.tell_auction(session, None)
-    assert not referee.ended_epoch(session.game)
+    assert ended(session) == ""
 
 
 # -- By touches

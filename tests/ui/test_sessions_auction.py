@@ -61,7 +61,7 @@ def test_a_game_is_undone_to_its_beginning_and_redone_to_its_end(archive: Archiv
     while again.can_redo:
         again.redo()
     assert json.dumps(state(again.game)) == end
-    assert [str(step.effect) for step in again.steps]
+    assert [str(step.sentence) for step in again.steps]
     assert statistics(archive, [again.journal.kind]).games == 1
 
 
@@ -88,7 +88,7 @@ def test_a_table_counts_in_statistics_by_kind_of_points(archive: Archive) -> Non
 def test_what_was_done_is_told_in_a_sentence(archive: Archive) -> None:
     session = begin(archive, TableAdapter(), SETUP)
     (step,) = session.do({"do": "win", "player": 0, "disk": 9}).steps
-    assert str(step.effect) == "Ann wins the auction with 9"
+    assert str(step.sentence) == "Ann wins the auction with 9"
 
 
 def test_what_the_rules_refuse_changes_nothing(archive: Archive) -> None:
@@ -123,7 +123,7 @@ def test_an_auction_told_by_its_winner_is_one_change_in_a_plain_list(archive: Ar
     session = told_auction(archive)
     assert [action["do"] for action in session.journal.actions] == ["draw", "draw", "bid", "pass", "pass"]
     assert archive.open(session.journal.id) == session.journal
-    assert str(session.steps[-1].effect) == "Cy wins the auction with 7"
+    assert str(session.steps[-1].sentence) == "Cy wins the auction with 7"
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -133,7 +133,7 @@ def test_an_auction_is_undone_and_redone_as_one_step(archive: Archive, restarted
     if restarted:
         session = resume(archive, AuctionAdapter(), session.journal.id)
     undone = session.undo()
-    assert (len(undone.steps), str(undone.effect)) == (3, "Cy wins the auction with 7")
+    assert (len(undone.steps), str(undone.sentence)) == (3, "Cy wins the auction with 7")
     assert (session.game.phase, session.journal.head) == (BIDDING, 2)
     assert len(session.undo().steps) == 1
     if restarted:
@@ -153,7 +153,7 @@ def test_an_auction_told_bid_by_bid_is_one_step_too(archive: Archive) -> None:
     for action in ({"do": "pass"}, {"do": "bid", "disk": 7}, {"do": "bid", "disk": 13}):
         change = session.do(action)
         assert len(change.steps) == 1
-    assert str(change.effect) == "Ann wins the auction with 13"
+    assert str(change.sentence) == "Ann wins the auction with 13"
     assert len(session.undo().steps) == 3
 
 
@@ -161,7 +161,7 @@ def test_an_auction_nobody_wins_is_one_step_and_told_as_such(archive: Archive) -
     session = begin(archive, AuctionAdapter(), THREE)
     session.do({"do": "draw", "tile": "ra"})
     change = session.do(*AuctionAdapter().auction(session.game, None))
-    assert (len(change.steps), str(change.effect)) == (3, "everybody passes")
+    assert (len(change.steps), str(change.sentence)) == (3, "everybody passes")
     session.do({"do": "draw", "tile": "nile"})
     assert [len(session.undo().steps) for _ in range(3)] == [1, 3, 1]
 

@@ -107,4 +107,4 @@ def add_games(archive: Archive, registry: Registry) -> None:
         for journal in journals(registry):
             store.put(journal)
 
-    archive.keep.write(put)
+    archive.storage.write(put)

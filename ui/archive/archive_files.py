@@ -5,11 +5,19 @@ from datetime import datetime
 from pathlib import Path
 
 from ra_archive.archive import Archive
-from ra_archive.exchange import Taken, Validator, export_archive, export_journal, put_back, take_in
-from ra_archive.form import fault
+from ra_archive.exchange import (
+    Taken,
+    Validator,
+    export_archive,
+    export_journal,
+    put_back,
+    take_in,
+    write_lines,
+)
 from ra_archive.journal import Journal
 from ra_archive.spreadsheet import results_csv
-from ra_archive.words import Words
+from ra_archive.words import BadFile
+from ra_base.files import CANNOT_BE_READ, MARK
 from ui.core.languages import SPOKEN
 
 FOLDER = "exports"
@@ -39,13 +47,8 @@ class ArchiveFiles:
     def export_results(self, language: str) -> Path:
         """Write the results as a table for spreadsheets."""
         path = self._new_path("ra-results", ".csv")
-        table = results_csv(self._archive, SPOKEN[language].separator)
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            # By the mark at its beginning spreadsheets know that the file is UTF-8.
-            path.write_text(table, encoding="utf-8-sig", newline="")
-        except OSError as error:
-            raise fault(path.name, Words("cannot be written ({reason})", reason=error.strerror)) from None
+        # By the mark at its beginning spreadsheets know that the file is UTF-8.
+        write_lines(path, [MARK, results_csv(self._archive, SPOKEN[language].separator)])
         return path
 
     def importable(self) -> list[Path]:
@@ -62,10 +65,9 @@ class ArchiveFiles:
         name = name.strip().strip("\"'").removeprefix("file://")
         try:
             path = self.folder / Path(name).expanduser()
-            return take_in(self._archive, path, self._validators, bring_back=restore)
-        except (ValueError, RuntimeError) as error:
-            # Not a possible name: a zero byte, the home of an unknown user.
-            raise fault(repr(name), Words("cannot be read ({reason})", reason=error)) from None
+        except RuntimeError as error:  # the home of an unknown user
+            raise BadFile(name, CANNOT_BE_READ.filled(reason=error)) from None
+        return take_in(self._archive, path, self._validators, bring_back=restore)
 
     def restore(self, journals: Iterable[Journal]) -> None:
         """Add games again that were deleted on another phone, and so here."""

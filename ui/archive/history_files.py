@@ -7,7 +7,7 @@ from pathlib import Path
 from kivy.utils import platform
 
 from ra_archive.exchange import Taken
-from ra_archive.words import Refused
+from ra_base.refusal import Refusal
 from ui.archive.archive_files import ArchiveFiles
 from ui.archive.ask_text import AskText
 from ui.common.dialog import Dialog
@@ -48,11 +48,11 @@ class HistoryFiles:
         tr = self._app.tr
         try:
             path = export()
-        except Refused as refusal:  # its text begins with a file name, which stays as it is
+        except Refusal as refusal:  # its text begins with a file name, which stays as it is
             self._app.show_message(tr.say(refusal))
             return
         if platform == "android":
-            Sharing(path.parent, tr, self._app.show_message).hand_on(path)
+            Sharing(path.parent, tr, self._app.show_message).written_file(path)
             return
         place = tr._("It is called {file} and lies in the folder {folder}")
         self._app.open_overlay(
@@ -82,7 +82,7 @@ class HistoryFiles:
         tr = self._app.tr
         try:
             imported = self._files.import_file(name, restore=restore)
-        except Refused as refusal:
+        except Refusal as refusal:
             self._app.open_overlay(
                 Dialog(
                     title=tr._("Nothing was taken in"),

@@ -1,4 +1,4 @@
-"""What can be pressed: shows it while the finger is down, and tells when it is let go."""
+"""What can be pressed: it looks pressed while the finger is down."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ class Pressable(ButtonBehavior):
 
     `fill` is the colour of its surface, `ink` of what is drawn on it. Each class binds them once, in its own
     rule, as `self.own_fill or …`: two rules that bind the same property would both stay bound.
-    A surface that nobody would see is not drawn: rounded ones are most of the work of a frame.
+    An invisible surface is not drawn: rounded rectangles are most of the work of a frame.
     """
 
     fill = ColorProperty("#00000000")
@@ -30,34 +30,23 @@ class Pressable(ButtonBehavior):
         self._colour, self._plate = Color(), SmoothRoundedRectangle(radius=[corner])
         self._surface = InstructionGroup()
         self.canvas.before.insert(0, self._surface)
-        for changed in ("fill", "ink", "state"):
-            self.fbind(changed, self._paint)
-        for changed in ("pos", "size"):
-            self.fbind(changed, self._place)
-        self._place()
-        self._paint()
+        for changed in ("fill", "ink", "state", "pos", "size"):
+            self.fbind(changed, self._draw)
+        self._draw()
 
-    def _place(self, *_changed: object) -> None:
-        self._appear()
-        if self._surface.length():
-            self._plate.pos, self._plate.size = self.pos, self.size
-
-    def _paint(self, *_changed: object) -> None:
-        self._colour.rgba = shaded(self.fill, self.ink) if self.state == "down" else self.fill
-        if self._appear():
-            self._place()
-
-    def _appear(self) -> bool:
-        """Come or go; a plate without height would keep the shape that it was drawn in last."""
-        seen: bool = self._colour.a > 0 and min(self.size) > 0
-        if seen == bool(self._surface.length()):
-            return False
+    def _draw(self, *_changed: object) -> None:
+        """Draw the surface, or take it away; a plate without height would keep its last shape."""
+        fill = shaded(self.fill, self.ink) if self.state == "down" else self.fill
+        seen = fill[3] > 0 and self.width > 0 and self.height > 0
         if seen:
-            self._surface.add(self._colour)
-            self._surface.add(self._plate)
-        else:
-            self._surface.clear()
-        return seen
+            self._colour.rgba = fill
+            self._plate.pos, self._plate.size = self.pos, self.size
+        if seen != bool(self._surface.length()):
+            if seen:
+                self._surface.add(self._colour)
+                self._surface.add(self._plate)
+            else:
+                self._surface.clear()
 
 
 def shaded(fill: Sequence[float], ink: Sequence[float]) -> tuple[float, ...]:

@@ -12,6 +12,7 @@ from kivy.factory import Factory
 from kivy.properties import ObjectProperty
 from kivy.utils import platform
 
+from ra_base.refusal import Refusal
 from ui.core.disk_errors import why
 from ui.core.feedback import Feedback
 from ui.core.frame_gc import FrameGC
@@ -21,7 +22,7 @@ from ui.core.registry import Registry
 from ui.core.screen import Screen
 from ui.core.settings import SYSTEM, Settings
 from ui.core.shell import Shell
-from ui.core.texts import capital, is_sayable
+from ui.core.texts import capital
 from ui.core.theme import Theme
 
 if TYPE_CHECKING:
@@ -35,15 +36,15 @@ Result = TypeVar("Result")
 HOME, WELCOME = "home", "welcome"
 GAMES = "games.db"
 MOST_SEATS = 5
-# Columns in cards in columns: a new size goes through them level by level before a frame is drawn.
+# A new size goes through nested layouts (columns in cards in columns) level by level before a frame.
 LAYOUT_PASSES = 60
 BACK_KEY = 27  # Escape, and Android's back button
-# Where settings and journals live, for tests and for people who carry them on a stick.
+# The folder for settings and journals, for tests and for people who carry them on a USB stick.
 DATA_DIR_VARIABLE = "RA_COMPANION_DATA"
 
 
 class RaCompanionApp(App):
-    """One object that kv rules know as `app`."""
+    """The object that kv rules know as `app`."""
 
     title = "Ra Companion"
     settings = ObjectProperty()
@@ -75,13 +76,13 @@ class RaCompanionApp(App):
         try:
             return str(self.user_data_dir)
         except OSError as error:
-            # Kivy makes only the last folder of the way there. Whoever writes makes the whole way, or tells.
+            # Kivy creates only the last folder. Whatever writes there creates the others or reports.
             return str(error.filename)
 
     # -- Starting, pausing, stopping
 
     def build(self) -> Shell:
-        """The window's content, with Home in front, or on the first start the welcome."""
+        """Build the window's content: Home, or the welcome on the first start."""
         from kivy.core.window import Window
 
         Clock.max_iteration = LAYOUT_PASSES
@@ -99,13 +100,13 @@ class RaCompanionApp(App):
         return self.root
 
     def open_settings(self, *_more: object) -> bool:
-        """Kivy's own settings panel (F1) is for Kivy's settings; people want ours."""
-        if not self.root.overlays:  # a question waits for its answer
+        """F1 opens our settings instead of Kivy's own panel."""
+        if not self.root.overlays:  # a dialog needs its answer first
             self.go("settings")
         return True
 
     def on_start(self) -> None:
-        """Tell what could not be told before there was a screen."""
+        """Report what happened before there was a screen to report it on."""
         if self.settings.set_aside:
             self.show_message(
                 self.tr._(
@@ -114,18 +115,18 @@ class RaCompanionApp(App):
             )
 
     def on_pause(self) -> bool:
-        """A call comes in, the phone is locked: keep everything, and stay."""
+        """A call comes in or the phone is locked: save everything and stay."""
         self.screen.leave()
         if self._archive is not None:
-            self._archive.keep.write_back()
+            self._archive.storage.write_back()
         return True
 
     def on_resume(self) -> None:
-        """Back again, where it was left."""
+        """Continue where it was paused."""
         self.screen.resume()
 
     def on_stop(self) -> None:
-        """The last moment."""
+        """Release what the app holds."""
         from kivy.core.window import Window
 
         Window.unbind(on_keyboard=self._on_keyboard)
@@ -138,41 +139,41 @@ class RaCompanionApp(App):
 
     @property
     def archive(self) -> "Archive":
-        """Every journal; opened when it is first needed, so that the first frame does not wait for it."""
+        """All journals; opened when first needed, so that the first frame does not wait for it."""
         if self._archive is None:
             from ra_archive.archive import Archive
 
             self._archive = Archive(
-                self.data_dir / GAMES, tell=lambda words: self.show_message(self.tr.say(words))
+                self.data_dir / GAMES, notify=lambda words: self.show_message(self.tr.say(words))
             )
         return self._archive
 
     def begin(self, kind: str, setup: dict[str, Any], title: str = "") -> "Session[Any]":
-        """Begin a game of this kind; it is the one that is played from now on."""
+        """Begin a game of this kind; it becomes the game that is played."""
         from ui.core.session import begin
 
-        return self._take_up(begin(self.archive, self.registry.game(kind), setup, title))
+        return self._play(begin(self.archive, self.registry.game(kind), setup, title))
 
     def resume(self, journal: str) -> "Session[Any]":
-        """Take up a game where it was left; it is the one that is played from now on."""
+        """Open a game where it was left; it becomes the game that is played."""
         from ui.core.session import resume
 
         adapter = self.registry.game(self.archive.open(journal).kind)
-        return self._take_up(resume(self.archive, adapter, journal))
+        return self._play(resume(self.archive, adapter, journal))
 
-    def _take_up(self, session: "Session[Any]") -> "Session[Any]":
+    def _play(self, session: "Session[Any]") -> "Session[Any]":
         self.session = session
         session.watch(partial(self._offer_replaced, session))
         return session
 
     def _offer_replaced(self, session: "Session[Any]", change: "Change") -> None:
-        """Steps undone one by one and replaced now would be lost by a slip: offer them again."""
+        """Offer to restore steps that were undone one by one and are now replaced, perhaps by a slip."""
         before = change.replaced
         if before is None:
             return
         count = len(before.undone)
         words = self.tr.many("{count} later step is replaced", "{count} later steps are replaced", count)
-        self.show_message(words.format(count=count), lambda: self.attempt(lambda: session.bring_back(before)))
+        self.show_message(words.format(count=count), lambda: self.attempt(lambda: session.restore(before)))
 
     def shared(self, store: Callable[[Path], Stored]) -> Stored:
         """Return the one store of this kind, so that no screen writes over what another has saved."""
@@ -183,7 +184,7 @@ class RaCompanionApp(App):
 
     @property
     def player_marks(self) -> "tuple[Mark, ...]":
-        """How the players of the game look, by seat; read once per game."""
+        """The players' colours and shapes by seat; read once per game."""
         from ui.core.player_marks import player_marks
 
         names = self.session.journal.setup["players"] if self.session else [""] * MOST_SEATS
@@ -204,8 +205,13 @@ class RaCompanionApp(App):
         """The names of the screens from the first to the one in front."""
         return tuple(self._trail)
 
+    @property
+    def built_screens(self) -> frozenset[str]:
+        """The names of the screens that have been built."""
+        return frozenset(self._screens)
+
     def go(self, name: str, **place: object) -> Screen:
-        """Bring a screen to the front, made now if it was never shown; the way back leads here."""
+        """Bring a screen to the front, building it if it is new; Back leads to the one left."""
         if name not in self._screens:
             self._screens[name] = self.registry.screen_class(name)(self)
         if self._trail:
@@ -218,11 +224,11 @@ class RaCompanionApp(App):
         return self.screen
 
     def forget(self, *names: str) -> None:
-        """Take screens behind the one in front off the way back."""
+        """Drop screens from the trail, so that Back skips them."""
         self._trail[:-1] = [name for name in self._trail[:-1] if name not in names]
 
     def start_over(self) -> Screen:
-        """Home, with every screen to be made anew."""
+        """Go Home and drop every screen, to be built again when it is needed."""
         if self._trail:
             self._depart()
         self._screens.clear()
@@ -230,7 +236,7 @@ class RaCompanionApp(App):
         return self.go(HOME)
 
     def go_back(self) -> bool:
-        """Out of an overlay, one step within the screen, or to the screen before; False at the very first."""
+        """Close an overlay, step back within the screen, or go to the one before; False at the first."""
         if self.root.overlays:
             self.root.overlays[-1].close()
         elif not self.screen.back():
@@ -243,7 +249,7 @@ class RaCompanionApp(App):
         return True
 
     def _depart(self) -> None:
-        self.root.hush()
+        self.root.clear_message()
         self.screen.leave()
 
     def _show(self) -> None:
@@ -251,14 +257,14 @@ class RaCompanionApp(App):
         self.root.show(self.screen, fade=self.settings.motion and not first)
         self._keep_awake()
 
-    # -- Above the screens
+    # -- Overlays and messages
 
     def open_overlay(self, overlay: Any) -> None:
-        """Let a dialog or keypad come up."""
+        """Show a dialog or keypad above the screen."""
         self.root.open_overlay(overlay)
 
     def close_overlay(self, overlay: Any) -> None:
-        """Let it go, and tell it so once."""
+        """Remove it; dispatches its `on_close` once."""
         if self.root.close_overlay(overlay):
             overlay.dispatch("on_close")
 
@@ -272,13 +278,11 @@ class RaCompanionApp(App):
         """Try a change; if it is refused, show why, change nothing and return None."""
         try:
             return change()
-        except Exception as refusal:
-            if not is_sayable(refusal):
-                raise
+        except Refusal as refusal:
             self.show_message(capital(self.tr.say(refusal)))
             return None
 
-    # -- What the system and the user want
+    # -- System and settings
 
     def _language(self) -> str:
         chosen: str = self.settings.language
@@ -296,7 +300,7 @@ class RaCompanionApp(App):
     def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:
         if key != BACK_KEY:
             return False
-        # At the very first screen Android's back button leaves the app; Escape on a desktop does not.
+        # At the first screen Android's back button leaves the app; Escape on a desktop does not.
         if not self.go_back() and platform == "android":
             self.stop()
         return True

@@ -1,4 +1,4 @@
-"""Why something cannot be written, in the language people read and not in the system's."""
+"""Why something cannot be written, in the app's language and not in the system's."""
 
 import errno
 
@@ -18,6 +18,6 @@ REASONS = {
 
 
 def why(error: OSError, tr: Translator) -> str:
-    """The reason as it stands within a sentence; what is rare in the system's own words."""
+    """The reason, to be put into a sentence; a rare one is in the system's words."""
     known = REASONS.get(error.errno or 0)
     return tr._(known) if known else error.strerror or str(error)

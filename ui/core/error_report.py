@@ -1,4 +1,4 @@
-"""What nobody foresaw: an error in the program is written down and told, and the app goes on."""
+"""Reports errors in the program: written to a file, shown in a sentence, and the app goes on."""
 
 import time
 import traceback
@@ -11,25 +11,25 @@ if TYPE_CHECKING:
     from ui.core.app import RaCompanionApp
 
 FILE = "errors.txt"
-# An error in every frame is told once in this many seconds, and the file does not grow without end.
+# An error in every frame is reported once in this many seconds, and the file does not grow without end.
 QUIET_SECONDS = 10
 MOST_BYTES = 200_000
 
 
 class ErrorReport(ExceptionHandler):
-    """Every action is on disk before it shows, so going on is safer than going down."""
+    """Keeps the app running: every action is on disk before it shows, so nothing is lost by going on."""
 
     def __init__(self, app: "RaCompanionApp") -> None:
         super().__init__()
         self._app = app
-        self._told = float("-inf")
+        self._reported = float("-inf")
 
     def handle_exception(self, error: BaseException) -> int:
-        """Write it down, tell it, go on; before there is a window there is nobody to tell."""
+        """Report it and go on; without a window there is nowhere to report, so it is raised."""
         if not isinstance(error, Exception) or self._app.root is None:
             return int(ExceptionManager.RAISE)
-        if time.monotonic() - self._told > QUIET_SECONDS:
-            self._told = time.monotonic()
+        if time.monotonic() - self._reported > QUIET_SECONDS:
+            self._reported = time.monotonic()
             tr = self._app.tr
             if self._write("".join(traceback.format_exception(error))):
                 words = tr._("Something went wrong here. What you did is kept; details are in {file}.")
@@ -39,7 +39,7 @@ class ErrorReport(ExceptionHandler):
         return int(ExceptionManager.PASS)
 
     def _write(self, report: str) -> bool:
-        """Put it into the log and the file; was there a place for the file?"""
+        """Write it to the log and the file; False if the file cannot be written."""
         Logger.error("ErrorReport: %s", report)
         path = self._app.data_dir / FILE
         try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,21 +11,21 @@ from kivy.logger import Logger
 from kivy.utils import platform
 
 from ui.core import android
-from ui.core.happenings import HAPPENINGS, PUT, REFUSED, Listener
+from ui.core.happenings import HAPPENINGS, PUT, REFUSED
 from ui.core.settings import Settings
 
 if TYPE_CHECKING:
-    from ui.core.session import Session
+    from ui.core.session import Change, Session
 
 SOUNDS = Path(__file__).resolve().parents[1] / "assets" / "sounds"
 
 
 class Feedback:
-    """Gives a sign of what happens (see ui/core/happenings.py): in the game that is followed, or told."""
+    """Gives a sign of what happens (see ui/core/happenings.py) in the game that it follows."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._stop: Callable[[], None] = lambda: None
+        self._stops: tuple[Callable[[], None], ...] = ()
         # Nobody who wants none waits for them.
         self._sounds: dict[str, Any] | None = None
         for wanted in ("sound", "vibration"):
@@ -36,30 +37,33 @@ class Feedback:
         return bool(platform == "android")
 
     def follow(self, _app: EventDispatcher, session: "Session[Any] | None") -> None:
-        """From now on the signs are about this game."""
-        self._stop()
+        """Give signs of what happens in this game from now on."""
+        for stop in self._stops:
+            stop()
+        self._stops = ()
         if session is None:
             return
         if self._settings.sound:
-            self._ready()  # rather now than at the first move
-        listener = Listener(session)
-        stop_changes = session.watch(lambda change: self.give(listener.happening(change)))
-        stop_refusals = session.refusals.watch(lambda _reason: self.give(REFUSED))
+            self._loaded_sounds()  # rather now than at the first move
+        on_change = partial(self._on_change, session)
+        self._stops = (session.watch(on_change), session.refusals.watch(self._on_refusal))
 
-        def stop() -> None:
-            stop_changes()
-            stop_refusals()
+    def _on_change(self, session: "Session[Any]", change: "Change") -> None:
+        self.give(session.happening(change))
 
-        self._stop = stop
+    def _on_refusal(self, _refusal: Exception) -> None:
+        self.give(REFUSED)
 
     def give(self, happened: str) -> None:
         """Let people hear and feel it, as far as they want to; "" is nothing."""
-        if not happened:
+        sound = happened and self._settings.sound
+        vibration = happened and self._settings.vibration and self.can_vibrate
+        if not (sound or vibration):
             return
-        with _at_no_price():
-            if self._settings.sound and happened in self._ready():
-                self._ready()[happened].play()
-            if self._settings.vibration and self.can_vibrate:
+        with _ignoring_failures():
+            if sound and happened in self._loaded_sounds():
+                self._loaded_sounds()[happened].play()
+            if vibration:
                 android.vibrate(happened != PUT)
 
     def _tried(self, _settings: Settings, wanted: bool) -> None:
@@ -67,17 +71,17 @@ class Feedback:
         if wanted:
             self.give(PUT)
 
-    def _ready(self) -> dict[str, Any]:
+    def _loaded_sounds(self) -> dict[str, Any]:
         """The sounds, loaded when they are first wanted; none if that fails once."""
         if self._sounds is None:
             self._sounds = {}
-            with _at_no_price():
-                self._sounds = _loaded()
+            with _ignoring_failures():
+                self._sounds = load_sounds()
         return self._sounds
 
 
 @contextmanager
-def _at_no_price() -> Iterator[None]:
+def _ignoring_failures() -> Iterator[None]:
     """There may be no audio device, or one that is taken away: the game goes on without it."""
     try:
         yield
@@ -85,7 +89,8 @@ def _at_no_price() -> Iterator[None]:
         Logger.info("Audio: %s", error)
 
 
-def _loaded() -> dict[str, Any]:
+def load_sounds() -> dict[str, Any]:
+    """Every sound the system can play, by what it is for."""
     from kivy.core.audio import SoundLoader  # looks for a library of the system when it is imported
 
     sounds = {happened: SoundLoader.load(str(SOUNDS / f"{happened}.wav")) for happened in HAPPENINGS}

@@ -40,12 +40,8 @@ class GameScreen(Screen):
             return False
         self._stop_watching()
         self.session = session
-        self._stop_watching = session.watch(self.on_change) if session is not None else lambda: None
+        self._stop_watching = session.watch(self.render_soon) if session is not None else lambda: None
         return True
-
-    def on_change(self, _change: "Change") -> None:
-        """The session has done, undone or redone something."""
-        self.render_soon()
 
     def undo(self) -> None:
         """Take the last action back, and say which it was."""
@@ -59,5 +55,5 @@ class GameScreen(Screen):
 
     def _step(self, step: "Callable[[], Change]", message: str) -> None:
         change = self.app.attempt(step)
-        if change is not None:
-            self.app.show_message(message.format(action=self.app.tr.say(change.effect)))
+        if change is not None and change.sentence is not None:
+            self.app.show_message(message.format(action=self.app.tr.say(change.sentence)))

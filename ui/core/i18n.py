@@ -10,10 +10,10 @@ from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, OptionProperty
 from kivy.utils import platform
 
+from ra_base.words import Words
 from ui.core.languages import SPOKEN
-from ui.core.texts import Sayable, is_sayable
 
-# Each language's name in itself, so that nobody has to read a language to find his own.
+# Each language's name in that language, so that everybody finds their own.
 LANGUAGES = {code: language.name for code, language in SPOKEN.items()}
 LOCALE_DIR = Path(__file__).resolve().parents[1] / "locale"
 
@@ -46,14 +46,14 @@ SYSTEM_LANGUAGE = {"android": android_language, "win": windows_language}
 
 def system_language() -> str:
     """The system's language if the app speaks it, else English."""
-    told = SYSTEM_LANGUAGE.get(platform, environment_language)() or ""
-    code = told.replace("-", "_").split("_")[0].split(".")[0].lower()
+    name = SYSTEM_LANGUAGE.get(platform, environment_language)() or ""
+    code = name.replace("-", "_").split("_")[0].split(".")[0].lower()
     return code if code in LANGUAGES else "en"
 
 
 @lru_cache
 def catalogue(domain: str, language: str) -> gettext.NullTranslations:
-    """One room's texts in one language."""
+    """The texts of one domain in one language."""
     return gettext.translation(domain, LOCALE_DIR, [language])
 
 
@@ -74,20 +74,19 @@ class Translator(EventDispatcher):
         self.language = language
 
     def on_language(self, _translator: "Translator", language: str) -> None:
-        """Hand out the functions of the new catalogue; partial makes each a new object, so bindings fire."""
+        """Offer the functions of the new catalogue; partial makes each a new object, so bindings fire."""
         texts = catalogue("ui", language)
-        self.many = partial(texts.ngettext)  # first: who hears of the other says both
+        self.many = partial(texts.ngettext)  # first: whoever is notified by the other uses both
         self._ = partial(texts.gettext)
 
-    def say(self, words: Sayable) -> str:
-        """A package's text in the language in force, with values that are texts themselves said too."""
-        domain = type(words).__module__.split(".")[0].removeprefix("ra_")
-        texts = catalogue(domain, self.language)
-        plural = getattr(words, "plural", None)
+    def say(self, words: Words) -> str:
+        """Translate a package's text, and those of its values that are texts themselves."""
+        texts = catalogue(words.domain, self.language)
         values = {
-            name: self.say(value) if is_sayable(value) else value for name, value in words.values.items()
+            name: self.say(value) if isinstance(value, Words) else value
+            for name, value in words.values.items()
         }
-        text = (
-            texts.ngettext(words.text, plural, int(values["count"])) if plural else texts.gettext(words.text)
-        )
+        text = texts.gettext(words.text)
+        if words.plural is not None:
+            text = texts.ngettext(words.text, words.plural, words.values["count"])
         return text.format(**values)

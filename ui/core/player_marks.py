@@ -1,4 +1,4 @@
-"""How players are told apart: a colour and a shape each, never the same for two at one table."""
+"""What distinguishes players: a colour and a shape each, never the same for two at one table."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ class Mark(NamedTuple):
     shape: str
 
 
-def told_apart(wanted: Iterable[Mark]) -> tuple[Mark, ...]:
+def distinct(wanted: Iterable[Mark]) -> tuple[Mark, ...]:
     """Give everybody the mark they want, or the first free one if somebody before has it."""
     given: list[Mark] = []
     for mark in wanted:
@@ -28,13 +28,13 @@ def told_apart(wanted: Iterable[Mark]) -> tuple[Mark, ...]:
 
 
 def player_marks(archive: Archive, names: Sequence[str]) -> tuple[Mark, ...]:
-    """How the players of a game look, as far as they are remembered."""
+    """The marks of these players: those they had before, as far as possible."""
     known = {
         spelling: Mark(person.colour, person.shape)
         for person in people(archive)
         for spelling in person.spellings
     }
-    return told_apart([known.get(name, Mark("", "")) for name in names])
+    return distinct([known.get(name, Mark("", "")) for name in names])
 
 
 def _free(wanted: str, every: Sequence[str], taken: Sequence[str]) -> str:

@@ -9,25 +9,27 @@ from typing import Any, Generic, Protocol, TypeVar
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
 from ra_archive.words import ChangedElsewhere
+from ra_base.refusal import Refusal
+from ra_base.words import Words
 from ui.core.observable import Observable
 
 Game = TypeVar("Game")
 Action = dict[str, Any]
 # A screen, and where in it.
 Visit = tuple[str, dict[str, Any]]
-# As many undos, at the least, as going to a place far back stands for.
+# Going straight to a place counts as at least this many undos.
 FAR = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action of a journal with what the rules say it did: a turn to animate, a sentence for the log."""
+    """One action of a journal with what the rules say it led to."""
 
     action: Action
-    effect: object = None
-    undo_with_next: bool = (
-        False  # the next action is of one piece with this: they are undone and redone together
-    )
+    outcome: Any = None  # as the game has it: a turn to animate, who won an auction
+    sentence: Words | None = None  # for the log
+    # This and the next action are undone and redone together.
+    undo_with_next: bool = False
 
 
 class GameAdapter(Protocol[Game]):
@@ -49,49 +51,52 @@ class GameAdapter(Protocol[Game]):
         """The screens to open, one after the other, to be where people left the game."""
 
     def begin(self, setup: dict[str, Any]) -> Game:
-        """Give a game before its first action."""
+        """Return a game before its first action."""
 
     def play(self, game: Game, action: Action) -> Step:
-        """Do an action; the step holds it as the journal keeps it."""
+        """Do an action; the step has it as the journal will store it."""
 
     def back_to(self, game: Game, setup: dict[str, Any], head: int) -> Game:
-        """Give the game as it was after its first actions; the one given may be changed for it."""
+        """Return the game as it was after its first `head` actions; this may change `game`."""
+
+    def happening(self, steps: Sequence[Step]) -> str:
+        """Which of the happenings (ui.core.happenings) steps are that were just done."""
 
     def result(self, game: Game) -> dict[str, Any]:
-        """Give what the game has come to, in the form of ra_archive.results."""
+        """Return the result so far, in the form of ra_archive.results."""
 
     def validate(self, document: dict[str, Any]) -> dict[str, Any]:
-        """Replay somebody else's journal strictly and give its result."""
+        """Replay a journal from elsewhere strictly and return its result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What has changed: `do`, `undo` or `redo` with their steps in the order they happened, or `reload`."""
+    """`what` is `do`, `undo` or `redo`, with their steps in the order they were done, or `reload`."""
 
     what: str
     steps: tuple[Step, ...] = ()
-    # The journal as it was, if this has cut off what more than one undo had taken back.
+    # The journal as it was before, if this has replaced steps that more than one undo had taken back.
     replaced: Journal | None = None
 
     @property
-    def effect(self) -> object:
-        """What the last step did: it tells the whole piece."""
-        return self.steps[-1].effect if self.steps else None
+    def sentence(self) -> Words | None:
+        """The last step's sentence, which describes the whole piece."""
+        return self.steps[-1].sentence if self.steps else None
 
 
 class Session(Observable[Change], Generic[Game]):
-    """A journal that is being played. Read `game` and `journal`; change them by `do`, `undo` and `redo`."""
+    """A journal that is played. Read `game` and `journal`; change them by `do`, `undo` and `redo`."""
 
     def __init__(self, archive: Archive, adapter: GameAdapter[Game], journal: Journal) -> None:
         super().__init__()
         self._archive = archive
         self._adapter = adapter
         # Notified of what the rules refuse, before it is raised.
-        self.refusals: Observable[Exception] = Observable()
+        self.refusals: Observable[Refusal] = Observable()
         self.journal: Journal
         self.game: Game
         self._steps: list[Step]
-        # How many undos have led here, as far as that is known: going far back counts as many.
+        # How many undos in a row have led here, as far as that is known.
         self._undos = len(journal.undone)
         self._replay(journal)
 
@@ -112,12 +117,12 @@ class Session(Observable[Change], Generic[Game]):
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing has ever happened to it but that it was begun."""
+        """Whether nothing has happened since it was begun."""
         return not self.journal.actions and not self.journal.title
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Everything that counts, in order: the log of the game."""
+        """Every action that counts, in order: the log of the game."""
         return tuple(self._steps)
 
     def do(self, *actions: Action) -> Change:
@@ -138,49 +143,53 @@ class Session(Observable[Change], Generic[Game]):
         """Notify the watchers of `refusals` of what the rules refuse within this."""
         try:
             yield
-        except Exception as refusal:
+        except Refusal as refusal:
             self.refusals.notify(refusal)
             raise
 
+    def happening(self, change: Change) -> str:
+        """Which of the happenings (ui.core.happenings) a change is; "" if it only went back or forth."""
+        return self._adapter.happening(change.steps) if change.what == "do" else ""
+
     def undo(self) -> Change:
-        """Step back over the last piece: an action, or those that are of one piece with it."""
+        """Take back the last action, and those that are undone with it."""
         head = self.journal.head - 1
         while head > 0 and self._steps[head - 1].undo_with_next:
             head -= 1
         return self.go_to(head, by_one_undo=True)
 
     def redo(self) -> Change:
-        """Step forward over the piece that was undone last."""
+        """Do again what was undone last."""
         head = self.journal.head + 1
         steps = self._play(self.journal.undone[:1])
         while steps and steps[-1].undo_with_next and head < len(self.journal.actions):
             steps += self._play([self.journal.actions[head]])
             head += 1
-        return self._went_to(head, "redo", steps)
+        return self._move_to(head, "redo", steps)
 
     def go_to(self, head: int, *, by_one_undo: bool = False) -> Change:
-        """Undo or redo until so many actions count, whatever is of one piece."""
+        """Undo or redo until this many actions count, even within a group undone together."""
         here = self.journal.head
         if head > here:
-            return self._went_to(head, "redo", self._play(self.journal.actions[here:head]))
+            return self._move_to(head, "redo", self._play(self.journal.actions[here:head]))
         if head >= 0:
             self.game = self._adapter.back_to(self.game, self.journal.setup, head)
             self._undos += 1 if by_one_undo else FAR
-        return self._went_to(head, "undo", self._steps[max(0, head) :])
+        return self._move_to(head, "undo", self._steps[max(0, head) :])
 
-    def bring_back(self, before: Journal) -> None:
-        """Have again what an action has replaced, and stand there where it was done."""
+    def restore(self, before: Journal) -> None:
+        """Restore the steps that an action has replaced, at the place where it was done."""
         pairs = zip(self.journal.actions, before.actions, strict=False)
         same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
         if same != self.journal.head:
             self.go_to(same)
-        # What goes now is one action and perhaps its answer; more than that can be brought back as well.
+        # One action and perhaps its answer are replaced now; anything more can be restored in its turn.
         self._undos = len(self.journal.undone) - 1
         self.do(*before.actions[same:])
         self.go_to(before.head)
 
-    def _went_to(self, head: int, what: str, steps: list[Step]) -> Change:
-        # The archive refuses a place that is not there, and has the sentence for it.
+    def _move_to(self, head: int, what: str, steps: list[Step]) -> Change:
+        # The archive refuses a place that does not exist, with the sentence for it.
         self._save(self._archive.go_to, head)
         self._steps = [*self._steps, *steps] if what == "redo" else self._steps[:head]
         if not self.can_redo:
@@ -192,7 +201,7 @@ class Session(Observable[Change], Generic[Game]):
         steps: list[Step] = []
         try:
             steps += (self._adapter.play(self.game, action) for action in actions)
-        except Exception:
+        except BaseException:
             if steps:
                 self._replay(self.journal)
             raise
@@ -237,7 +246,7 @@ class Session(Observable[Change], Generic[Game]):
 def begin(
     archive: Archive, adapter: GameAdapter[Game], setup: dict[str, Any], title: str = ""
 ) -> Session[Game]:
-    """Begin a journal and play it; a setup the rules refuse leaves no trace."""
+    """Begin a journal; a setup that the rules refuse leaves no trace."""
     adapter.begin(setup)
     return Session(archive, adapter, archive.begin(adapter.kind, adapter.version, setup, title))
 

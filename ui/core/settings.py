@@ -1,4 +1,4 @@
-"""What the user chose, kept in one small JSON file that is written at every change."""
+"""The user's choices, saved to one small JSON file at every change."""
 
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ SYSTEM = "system"
 
 
 class Settings(EventDispatcher):
-    """The choices, and where they are kept."""
+    """The choices, and the file they are saved in."""
 
     # Has the welcome been seen?
     welcomed = BooleanProperty(False)
@@ -26,7 +26,7 @@ class Settings(EventDispatcher):
     vibration = BooleanProperty(False)
     screen_on = BooleanProperty(True)
     hidden_totals = BooleanProperty(False)
-    # Did people tell who holds which sun disks, when a table was laid last?
+    # Were the sun disks entered by hand when the last table was set up?
     suns_told = BooleanProperty(False)
     # The hex board: heights as numbers, names of cells, moves confirmed, the board turned to who moves.
     hex_numbers = BooleanProperty(False)
@@ -34,65 +34,50 @@ class Settings(EventDispatcher):
     hex_confirm = BooleanProperty(False)
     hex_turning = BooleanProperty(False)
 
-    NAMES = (
-        "welcomed",
-        "language",
-        "theme",
-        "font_scale",
-        "motion",
-        "sound",
-        "vibration",
-        "screen_on",
-        "hidden_totals",
-        "suns_told",
-        "hex_numbers",
-        "hex_names",
-        "hex_confirm",
-        "hex_turning",
-    )
     __events__ = ("on_unwritable",)
 
     def __init__(self, path: Path) -> None:
         super().__init__()
+        self.names = tuple(self.properties())
         self._file = StateFile(path)
-        self._told = False
-        # What another version of the app chose is none of ours, and stays.
+        self._reported = False
+        # Choices of another version of the app, saved again as they were.
         self._others: dict[str, Any] = {}
         self._load()
-        for name in self.NAMES:
+        for name in self.names:
             self.fbind(name, self._save)
 
     def on_unwritable(self, error: OSError) -> None:
-        """The choices could not be written; said once until it works again."""
+        """The choices could not be saved; dispatched once until saving works again."""
 
     @property
     def set_aside(self) -> Path | None:
-        """Where a file that could not be read was put, for the app to tell of."""
+        """Where a file that could not be read was moved, for the app to report."""
         return self._file.set_aside
 
     def _load(self) -> None:
         try:
-            kept = self._file.read()
-            for name in self.NAMES:
-                if name in kept:
-                    self._take(name, kept.pop(name))
-            self._others = kept
+            saved = self._file.read()
+            for name in self.names:
+                if name in saved:
+                    self._apply(name, saved.pop(name))
+            self._others = saved
         except (OSError, ValueError, RecursionError):
-            for name in self.NAMES:
+            for name in self.names:
                 setattr(self, name, self.property(name).defaultvalue)
             self._file.put_aside()
 
-    def _take(self, name: str, value: Any) -> None:
-        # True == 1 in Python, but a truth is no font scale and a number no truth.
+    def _apply(self, name: str, value: Any) -> None:
+        # True == 1 in Python, but a boolean is no font scale and a number no switch.
         if isinstance(value, bool) is not isinstance(getattr(self, name), bool):
             raise ValueError(f"{name}: {value!r}")
         setattr(self, name, value)
 
     def _save(self, *_changed: object) -> None:
         try:
-            self._file.write(self._others | {name: getattr(self, name) for name in self.NAMES})
-            self._told = False
+            self._file.write(self._others | {name: getattr(self, name) for name in self.names})
+            self._reported = False
         except OSError as error:
-            if not self._told:
-                self._told = True
+            if not self._reported:
+                self._reported = True
                 self.dispatch("on_unwritable", error)

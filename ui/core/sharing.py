@@ -1,7 +1,7 @@
 """Shares texts, links and files.
 
-On Android the system asks which app is to have it; elsewhere texts go to the clipboard and files to a folder,
-and people are told where.
+On Android the system asks for an app to share with; elsewhere texts go to the clipboard and files to a
+folder, and a message says where.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from ui.core import android
 from ui.core.disk_errors import why
 from ui.core.i18n import Translator
 
-# What a file is, for the app that is handed it.
+# The type of a file, for the app it is shared with.
 MEDIA_TYPES = {".png": "image/png", ".gif": "image/gif", ".csv": "text/csv", ".json": "application/json"}
 
 
@@ -26,7 +26,7 @@ class Sharing:
         self._show_message = show_message
 
     def text(self, text: str) -> None:
-        """Hand a text on."""
+        """Share a text."""
         if platform == "android":
             android.send_text(text)
         else:
@@ -34,7 +34,7 @@ class Sharing:
             self._show_message(self._tr._("The text is on the clipboard."))
 
     def link(self, link: str) -> None:
-        """Open a link in the app that is meant by it."""
+        """Open a link in the app it is for."""
         if platform == "android":
             android.open_link(link)
         else:
@@ -42,7 +42,7 @@ class Sharing:
             self._show_message(self._tr._("The link is on the clipboard; open it on a phone with BG Stats."))
 
     def file(self, name: str, write: Callable[[Path], object]) -> None:
-        """Have a file written, and hand it on."""
+        """Write a file and share it."""
         path = self._folder / name
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -51,10 +51,10 @@ class Sharing:
             words = self._tr._("The file cannot be written: {reason}.")
             self._show_message(words.format(reason=why(error, self._tr)))
             return
-        self.hand_on(path)
+        self.written_file(path)
 
-    def hand_on(self, path: Path) -> None:
-        """Hand on a file that is written, or tell where it lies."""
+    def written_file(self, path: Path) -> None:
+        """Share a file, or say where it is."""
         if platform != "android":
             self._show_message(self._tr._("Saved as {file}").format(file=path))
         elif android.can_keep_in_downloads():

@@ -1,4 +1,4 @@
-"""The window's content: the screen in front, overlays above it, a word at the foot."""
+"""The window's content: the screen in front, overlays above it, a message at the foot."""
 
 from time import time
 from typing import Any
@@ -15,7 +15,7 @@ FADE_SECONDS = 0.15
 
 
 class Shell(FloatLayout):
-    """Holds the layers; knows nothing about what they show."""
+    """Holds the layers, whatever they show."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -25,13 +25,13 @@ class Shell(FloatLayout):
         self._came = 0.0
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """The second tap of a double tap is not for a screen that came with the first."""
+        """Ignore the second tap of a double tap whose first tap brought this screen."""
         if touch.is_double_tap and touch.time_start - touch.double_tap_time <= self._came:
             return True
         return bool(super().on_touch_down(touch))
 
     def show(self, screen: Widget, fade: bool) -> None:
-        """Put this screen in front instead of the one that is there."""
+        """Show this screen instead of the one in front."""
         if self.screen is screen:
             return
         if self.screen is not None:
@@ -46,18 +46,18 @@ class Shell(FloatLayout):
             screen.opacity = 0
             Animation(opacity=1, duration=FADE_SECONDS).start(screen)
 
-    def hush(self) -> None:
-        """Another screen comes: the word at the foot was about the last one."""
+    def clear_message(self) -> None:
+        """Another screen comes: the message at the foot was about the last one."""
         if self.snackbar is not None:
             self.snackbar.turn_away()
 
     def open_overlay(self, overlay: Widget) -> None:
-        """Put an overlay above everything."""
+        """Show an overlay above everything."""
         self.overlays.append(overlay)
         self.add_widget(overlay)
 
     def close_overlay(self, overlay: Widget) -> bool:
-        """Take an overlay away; False if it was gone already."""
+        """Remove an overlay; False if it was gone already."""
         if overlay not in self.overlays:
             return False
         self.overlays.remove(overlay)

@@ -1,23 +1,9 @@
 """Texts for people, without Kivy: marked for the catalogues here, translated where they are shown."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Protocol
 
-
-class Sayable(Protocol):
-    """What the game packages hand out to be read: an English text with values, and a plural if it counts."""
-
-    @property
-    def text(self) -> str:
-        """The English text, with placeholders."""
-
-    @property
-    def plural(self) -> str | None:
-        """The English text for more than one, chosen by the value `count`."""
-
-    @property
-    def values(self) -> Mapping[str, Any]:
-        """What goes into the placeholders."""
+from ra_base.words import Words
 
 
 class Speaker(Protocol):
@@ -31,18 +17,13 @@ class Speaker(Protocol):
     def many(self) -> Callable[[str, str, int], str]:
         """A text that counts."""
 
-    def say(self, words: Any) -> str:
-        """A game package's text."""
+    def say(self, words: Words) -> str:
+        """A package's text."""
 
 
 def mark(text: str) -> str:
     """A text that is said later: this only makes the catalogues take it in."""
     return text
-
-
-def is_sayable(value: object) -> bool:
-    """Can this be translated by `Translator.say`?"""
-    return hasattr(value, "text") and hasattr(value, "values") and not callable(value.values)
 
 
 def capital(sentence: str) -> str:

@@ -1,10 +1,13 @@
 """Matches of hex Ra as sessions play them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.journal import do, read_journal
 from ra_hex.match import KIND, VERSION, Match
+from ra_hex.position import Turn
+from ui.core.happenings import CAPTURED, PUT, RA, WON
 from ui.core.session import Action, Session, Step, Visit
 
 SIDES = (SOUTH, NORTH)
@@ -26,7 +29,7 @@ class HexAdapter:
         return read_journal({"kind": KIND, "version": VERSION, **setup, "actions": []})
 
     def play(self, game: Match, action: Action) -> Step:
-        """Play a move; the effect is the rules' Turn."""
+        """Play a move; the outcome is the rules' Turn."""
         return Step(action, do(game, action))
 
     def back_to(self, game: Match, setup: dict[str, Any], head: int) -> Match:
@@ -34,6 +37,13 @@ class HexAdapter:
         while sum(len(each.turns) for each in game.games) > head:
             game.take_back()
         return game
+
+    def happening(self, steps: Sequence[Step]) -> str:
+        """A move, a capture, a victory, or a draw."""
+        turn: Turn = steps[-1].outcome
+        if turn.ending is not None:
+            return RA if turn.ending.winner is None else WON
+        return CAPTURED if turn.captured else PUT
 
     def result(self, game: Match) -> dict[str, Any]:
         """Give the finished games: points, who began, which level the engine played at."""

@@ -6,8 +6,9 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
+from ra_base.refusal import Refusal
 from ra_hex.notation import handsome
-from ra_hex.words import BadInput, BadRecord
+from ra_hex.words import BadRecord
 from ui.common.overlay import Panel
 from ui.core.kv import load_rules
 from ui.core.texts import capital
@@ -16,7 +17,7 @@ load_rules(__file__)
 
 
 class HexPasting(Panel):
-    """`accept` is called with the text, and raises BadInput where it is wrong."""
+    """`accept` is called with the text, and raises a `Refusal` where it is wrong."""
 
     words = StringProperty()
     refused = BooleanProperty(False)
@@ -41,21 +42,20 @@ class HexPasting(Panel):
         """Make a game of the text, or say what is wrong with it."""
         try:
             self._accept(self.text)
-        except BadInput as wrong:
+        except Refusal as wrong:
             self.refused = True
             self.words = capital(self._told(wrong))
             self._show_place(wrong)
         else:
             self.close()
 
-    def _told(self, wrong: BadInput) -> str:
+    def _told(self, wrong: Refusal) -> str:
         tr = self._app.tr
         if not isinstance(wrong, BadRecord) or not wrong.move:
             return str(tr.say(wrong))
-        what = wrong.what if isinstance(wrong.what, str) else tr.say(wrong.what)
-        return str(tr._("{move}: {reason}").format(move=handsome(wrong.move), reason=what))
+        return str(tr._("{move}: {reason}").format(move=handsome(wrong.move), reason=tr.say(wrong.what)))
 
-    def _show_place(self, wrong: BadInput) -> None:
+    def _show_place(self, wrong: Refusal) -> None:
         """Mark the word that is wrong."""
         field = self.ids.field
         field.cancel_selection()

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ra_hex.files import MARK, read_json
+from ra_base.files import MARK, parse
+from ra_base.refusal import Refusal
 from ra_hex.journal import ARCHIVE, DATE, read_journal
 from ra_hex.notation import start_position, write_position
 from ra_hex.record import UNKNOWN_DATE, UNNAMED, read_record
-from ra_hex.words import BadInput, Words
 from ui.core.texts import mark
 from ui.hex.setup_plan import SINGLE
 
@@ -14,17 +14,17 @@ Setup = dict[str, Any]
 Actions = list[dict[str, Any]]
 
 
-class NothingPasted(BadInput):
-    """There is no text to be read; a place in it need not be told."""
+class NothingPasted(Refusal):
+    """There is no text to be read."""
 
-    text = "{what}"
+    domain = "ui"
 
 
 def journal_of(text: str, unnamed: tuple[str, str] = UNNAMED) -> tuple[Setup, Actions]:
-    """The setup and actions of a game; BadInput says what is wrong with the text."""
+    """The setup and actions of a game; `Refusal` says what is wrong with the text."""
     text = text.removeprefix(MARK)
     if not text.strip():
-        raise NothingPasted("", Words(mark("There is nothing to paste: copy the text of a game first.")))
+        raise NothingPasted(mark("There is nothing to paste: copy the text of a game first."))
     return _of_file(text) if text.lstrip().startswith("{") else _of_record(text, unnamed)
 
 
@@ -41,7 +41,7 @@ def _of_record(text: str, unnamed: tuple[str, str]) -> tuple[Setup, Actions]:
 
 
 def _of_file(text: str) -> tuple[Setup, Actions]:
-    journal: Any = read_json(text)
+    journal = parse(text)
     read_journal(journal)
     beside = ("kind", "version", "actions", ARCHIVE)
     return {key: value for key, value in journal.items() if key not in beside}, journal["actions"]

@@ -7,11 +7,10 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
-from ra_archive.words import Refused
+from ra_base.refusal import Refusal
 from ra_hex.engine.background import Thinker
 from ra_hex.match import KIND, RULES
 from ra_hex.moves import Move
-from ra_hex.words import IllegalMove
 from ui.common.board.hand import SIDES
 from ui.common.board.keys import heard
 from ui.common.board.moving_board import MovingBoard, cells_named
@@ -330,7 +329,7 @@ class HexBoardScreen(Screen):
             return
         try:
             change(self._play)
-        except (IllegalMove, Refused) as refused:
+        except Refusal as refused:
             self.app.show_message(capital(self.app.tr.say(refused)))
 
     def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:

@@ -18,7 +18,7 @@ from ra_hex.game import Game
 from ra_hex.match import Match
 from ra_hex.moves import Move
 from ra_hex.notation import END
-from ra_hex.position import Ending, Position
+from ra_hex.position import Ending, Position, Turn
 from ra_hex.words import Words
 from ui.common.board.hand import SIDES, journey_of
 from ui.common.board.scene import Journey
@@ -296,7 +296,7 @@ class HexPlay(Observable[Journey | None]):
         self._quiet()
         self._went_on = False
         self._begin_turn()
-        turn: Any = change.effect if len(change.steps) == 1 else None
+        turn: Turn | None = change.steps[0].outcome if len(change.steps) == 1 else None
         if change.what == "undo" and self.match.games and not self.match.game.turns:
             turn = None  # back to the beginning of a game: the one before it is on the board
         self.notify(journey_of(turn.move, back=change.what == "undo") if turn is not None else None)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from ra_archive.words import Refused
+from ra_base.refusal import Refusal
 from ra_hex.engine.thinking import Limits
 from ra_hex.match import KIND, Levels
 from ra_hex.notation import write_move
@@ -85,7 +85,7 @@ class ReplayScreen(Screen):
         if journal is not None:
             try:
                 return self.app.archive.open(journal)
-            except Refused as refused:
+            except Refusal as refused:
                 self.app.show_message(self.app.tr.say(refused))
                 return None
         session = self.app.session

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
+from ra_base.words import Words
 from ra_hex.lessons.exercise import Answer, Exercise, MoveTask, PointTask
 from ra_hex.lessons.lessons import LESSONS, Lesson
 from ra_hex.moves import Move
 from ra_hex.position import Position, Turn
-from ra_hex.words import Words
-from ui.core.texts import Sayable
 from ui.learn.learning_progress import Progress
 
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
@@ -17,7 +16,7 @@ BY_ID = {lesson.id: lesson for lesson in LESSONS}
 class Said:
     """What is said to the last touch, and whether it was right."""
 
-    words: Sayable
+    words: Words
     right: bool
 
 
@@ -96,7 +95,7 @@ class LessonPlay:
             self.last = (last.origin, last.target)
         return answer.turns
 
-    def refused(self, words: Sayable) -> None:
+    def refused(self, words: Words) -> None:
         """The rules refuse what was tried."""
         self.said = Said(words, right=False)
 

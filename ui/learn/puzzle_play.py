@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from threading import Event, Thread
 
+from ra_base.words import Words
 from ra_hex.board import SIDES
 from ra_hex.engine.background import Breathing
 from ra_hex.engine.hints import reason
@@ -11,8 +12,6 @@ from ra_hex.lessons.puzzles import GRADES, Puzzle, answer, is_right, puzzles, ri
 from ra_hex.moves import Move
 from ra_hex.notation import read_move, write_move
 from ra_hex.position import Position
-from ra_hex.words import Words
-from ui.core.texts import Sayable
 from ui.learn.learning_progress import Progress
 
 # To be solved, the defender thinks, solved, gone wrong, being shown.
@@ -29,7 +28,7 @@ class PuzzlePlay:
     """
 
     hinted: Move | None
-    reason: Sayable | None  # of the hint
+    reason: Words | None  # of the hint
     answer: str  # what refutes a wrong move
 
     def __init__(

@@ -7,12 +7,12 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from ra_archive.words import Refused
 from ra_auction.journals import TABLE
 from ra_auction.names import points_name
 from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
 from ra_auction.tokens import Payment
+from ra_base.refusal import Refusal
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
@@ -152,14 +152,14 @@ class EpochScreen(Screen):
         app = App.get_running_app()
         try:
             steps = way().steps
-        except Refused as refused:
+        except Refusal as refused:
             app.show_message(capital(app.tr.say(refused)))
             return
         one, many = words
         if steps[-1].action["do"] == "revise":
             app.show_message(many.format(epoch=steps[-1].action["epoch"]))
         else:
-            app.show_message(one.format(action=app.tr.say(steps[-1].effect)))
+            app.show_message(one.format(action=app.tr.say(steps[-1].sentence)))
 
     def correct(self) -> None:
         """Open the tally of this epoch."""

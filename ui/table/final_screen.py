@@ -10,10 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ra_archive.bgstats import bgstats_link
 from ra_archive.exchange import export_journal
-from ra_archive.words import Refused
 from ra_auction.names import POINTS, points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
+from ra_base.refusal import Refusal
 from ui.common.dialog import Dialog
 from ui.common.game_text import day
 from ui.core.app import RaCompanionApp
@@ -181,7 +181,7 @@ class FinalScreen(Screen):
         app = self.app
         try:
             self._sharing().link(bgstats_link(app.archive, app.session.journal))
-        except Refused as refused:
+        except Refusal as refused:
             app.show_message(app.tr.say(refused))
 
     # -- For the layout check and the tour

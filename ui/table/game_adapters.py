@@ -1,5 +1,6 @@
 """Knizia's Ra as sessions play it: the table companion, and the whole game with the tiles people tell."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ra_auction.actions import AUCTION as BIDDING
@@ -15,8 +16,11 @@ from ra_auction.journals import (
     validate_auction,
     validate_table,
 )
+from ra_auction.outcome import Outcome
+from ra_auction.sentences import describe, describe_at_table
 from ra_auction.table import Table
-from ra_auction.telling import tell, tell_nobody, tell_table
+from ra_auction.tiles import RA as RA_TILE
+from ui.core.happenings import PUT, RA, WON
 from ui.core.session import Action, Session, Step, Visit
 
 
@@ -47,14 +51,18 @@ class TableAdapter:
         return replay_table({"kind": TABLE, "version": VERSION, **setup, "actions": []})
 
     def play(self, game: Table, action: Action) -> Step:
-        """Do an action; the effect is the sentence that tells it."""
-        game.apply(action)
-        return Step(game.actions[-1], tell_table(game.setup, game.actions[-1]))
+        """Do an action."""
+        outcome = game.apply(action)
+        return Step(game.actions[-1], outcome, describe_at_table(game.setup, game.actions[-1]))
 
     def back_to(self, game: Table, setup: dict[str, Any], head: int) -> Table:
         """Give the table as it was after its first actions."""
         game.back_to(head)
         return game
+
+    def happening(self, steps: Sequence[Step]) -> str:
+        """Something put down or counted, a Ra or the end of an epoch, a victory."""
+        return happening(steps)
 
     def result(self, game: Table) -> dict[str, Any]:
         """Give places and points, once the third epoch is closed."""
@@ -81,24 +89,18 @@ class AuctionAdapter:
         return replay_auction({"kind": AUCTION, "version": VERSION, **setup, "actions": []})
 
     def play(self, game: Game, action: Action) -> Step:
-        """Do an action; the effect is the sentence that tells it: who won, where it ends an auction.
+        """Do an action; the sentence of one that ends an auction says who won.
 
-        An auction is of one piece, told bid by bid or by its winner: no undo stops within it. So are a god
+        An auction is of one piece, entered bid by bid or by its winner: no undo stops within it. So are a god
         and the end of the turn where nothing else can follow.
         """
         read, seat = read_action(action, "action"), game.to_act
         last, forced = game.actions[-1:], _must_end(game)
-        bidding, high = game.phase == BIDDING, read.disk or game.high
-        winner = seat if read.disk else game.high_bidder
-        game.apply(read)
-        undo_with_next = bidding and game.phase == BIDDING
-        if bidding and not undo_with_next:
-            won = {"do": "win", "player": winner, "disk": high}
-            return Step(read.as_json(), tell_table(game.setup, won) if high else tell_nobody())
-        if forced:
-            return Step(read.as_json(), tell(game.setup, seat, last[0]))
-        undo_with_next = undo_with_next or _must_end(game)
-        return Step(read.as_json(), tell(game.setup, seat, read), undo_with_next)
+        bidding = game.phase == BIDDING
+        outcome = game.apply(read)
+        sentence = describe(game.setup, seat, last[0] if forced else read, outcome)
+        undo_with_next = (bidding and not outcome.auction_over) or _must_end(game)
+        return Step(read.as_json(), outcome, sentence, undo_with_next)
 
     def whole(self, game: Game, action: Action) -> list[Action]:
         """Give an action with the end of the turn, where nothing else can follow; for `do`."""
@@ -113,7 +115,7 @@ class AuctionAdapter:
     def auction(self, game: Game, winner: int | None, disk: int = 0) -> list[Action]:
         """Give the actions of an auction of which people tell only who won; for `do`."""
         head = len(game.actions)
-        game.tell_auction(winner, disk)
+        game.play_auction_result(winner, disk)
         told = [action.as_json() for action in game.actions[head:]]
         game.back_to(head)
         return told
@@ -123,6 +125,10 @@ class AuctionAdapter:
         game.back_to(head)
         return game
 
+    def happening(self, steps: Sequence[Step]) -> str:
+        """Something put down or counted, a Ra or the end of an epoch, a victory."""
+        return happening(steps)
+
     def result(self, game: Game) -> dict[str, Any]:
         """Give places and points, once the third epoch is over."""
         return result(game)
@@ -130,6 +136,16 @@ class AuctionAdapter:
     def validate(self, document: dict[str, Any]) -> dict[str, Any]:
         """Replay a journal strictly and give its result."""
         return validate_auction(document)
+
+
+def happening(steps: Sequence[Step]) -> str:
+    """Whether a Ra came or an epoch ended, whether the game is over."""
+    outcomes: list[Outcome] = [step.outcome for step in steps]
+    if any(outcome.game_over for outcome in outcomes):
+        return WON
+    if any(each.drawn == RA_TILE or each.epoch_ended or each.epoch_closed for each in outcomes):
+        return RA
+    return PUT
 
 
 def _must_end(game: Game) -> bool:

@@ -66,13 +66,3 @@ def tell_auction(session: Session[Game], winner: int | None, disk: int = 0) -> C
     with session.reporting_refusals():
         actions = AuctionAdapter().auction(session.game, winner, disk)
     return session.do(*actions)
-
-
-def ended_epoch(game: Game) -> bool:
-    """Whether the last action ended an epoch."""
-    if not game.epochs or game.ra_count or any(game.suns.down) or game.track:
-        return False
-    before = Game(game.setup)
-    for action in game.actions[:-1]:
-        before.apply(action)
-    return len(before.epochs) < len(game.epochs)

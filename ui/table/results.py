@@ -8,19 +8,18 @@ from typing import Any
 from ra_auction.game import Game
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import AUCTION, TABLE
+from ra_auction.sentences import describe_at_table
 from ra_auction.sheet import Sheet
 from ra_auction.table import Table
-from ra_auction.telling import tell_table
 from ra_auction.tokens import Payment, payments
 from ra_auction.words import Words
 from ui.core.i18n import Translator
 from ui.core.session import Change, Session
-from ui.table.referee_view import ended_epoch
 
 KINDS = (TABLE, AUCTION)
 PLAYING, COUNTING, CLOSED = "playing", "counting", "closed"
-# What is done last where people count, and where they look at what an epoch came to.
-DONE_WHERE = {"set": COUNTING, "suns": COUNTING, "close": CLOSED, "revise": CLOSED}
+# What is done last where people count, and, beside closing it, where they look at what an epoch came to.
+DONE_WHERE = {"set": COUNTING, "suns": COUNTING, "revise": CLOSED}
 
 
 def sheet_of(session: Session[Game] | Session[Table]) -> Sheet:
@@ -30,11 +29,14 @@ def sheet_of(session: Session[Game] | Session[Table]) -> Sheet:
 
 def left_at(session: Session[Game] | Session[Table]) -> tuple[str, int]:
     """Where people were with a game when the last action was done, and in which epoch."""
-    game, last = session.game, session.steps[-1].action if session.steps else {}
-    if isinstance(game, Game):
-        return (CLOSED, len(game.epochs)) if ended_epoch(game) else (PLAYING, game.epoch)
-    where = DONE_WHERE.get(last.get("do", ""), PLAYING)
-    return where, int(last.get("epoch", len(game.sheet.epochs))) if where == CLOSED else game.epoch
+    game = session.game
+    if not session.steps:
+        return PLAYING, game.epoch
+    last = session.steps[-1]
+    where = CLOSED if last.outcome.epoch_closed else DONE_WHERE.get(last.action["do"], PLAYING)
+    if where == CLOSED:
+        return CLOSED, last.outcome.epoch_closed or int(last.action["epoch"])
+    return where, game.epoch
 
 
 def below_zero(sheet: Sheet) -> list[tuple[int, int, int]]:
@@ -88,7 +90,7 @@ def correction(session: Session[Table]) -> Correction | None:
     # Of many taps on one counter the last one says what it is now, if that is anything new.
     last = {(each["epoch"], each["player"], each["item"]): each for each in done[first:]}
     told = tuple(
-        tell_table(table.setup, action)
+        describe_at_table(table.setup, action)
         for (epoch, seat, item), action in last.items()
         if action["count"] != before.epochs[epoch - 1][seat][ITEMS[item]]
     )

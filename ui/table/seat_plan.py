@@ -9,7 +9,8 @@ from ra_archive.journal import Journal, tidy
 from ra_archive.players import Person
 from ra_auction.editions import DEFAULT, EDITIONS, Edition, Group
 from ra_auction.setup import read_players
-from ra_auction.words import BadJournal, IllegalAction, Words
+from ra_auction.words import BadJournal
+from ra_base.words import Words
 from ui.core.player_marks import COLOURS, SHAPES, Mark
 
 MOST = max(max(edition.groups) for edition in EDITIONS.values())
@@ -179,7 +180,7 @@ class SeatPlan:
         )
         return True
 
-    def trouble(self) -> Words | IllegalAction | None:
+    def trouble(self) -> Words | None:
         """What the rules have against these players. At a table nobody tells Ann from ann."""
         first: dict[str, str] = {}
         names = [first.setdefault(name.casefold(), name) for name in self.names(str)]

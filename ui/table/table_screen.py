@@ -8,10 +8,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_archive.journal import Journal
-from ra_archive.words import Refused
 from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.journals import AUCTION, TABLE
-from ra_auction.words import IllegalAction
+from ra_auction.outcome import BY_RA, BY_SUNS
+from ra_base.refusal import Refusal
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
@@ -26,8 +26,6 @@ from ui.table.results import sheet_of
 from ui.table.sample import sample_play
 from ui.table.seat_card import SeatCard
 from ui.table.table_view import (
-    BY_RA,
-    BY_SUNS,
     GAME_OVER,
     TableView,
     holder,
@@ -294,15 +292,15 @@ class TableScreen(Screen):
     def _try(self, change: Callable[[], Change], words: str = "") -> None:
         """Change the game and tell what was done with these words; or tell why it cannot be."""
         app, done = self.app, self._attempt(change)
-        if done is not None and words:
-            app.show_message(words.format(action=app.tr.say(done.effect)))
+        if done is not None and words and done.sentence is not None:
+            app.show_message(words.format(action=app.tr.say(done.sentence)))
 
     def _attempt(self, change: Callable[[], Done]) -> Done | None:
         """What comes of a change; None if it cannot be, having told why."""
         app = self.app
         try:
             return change()
-        except (IllegalAction, Refused) as refused:
+        except Refusal as refused:
             app.show_message(capital(app.tr.say(refused)))
             return None
 

@@ -8,17 +8,16 @@ from ra_auction.game import Game
 from ra_auction.lots import worths
 from ra_auction.suns import disks_of
 from ra_auction.table import OVER, TALLY, Table
-from ra_auction.words import Words
+from ra_base.words import Words
 from ui.core.player_marks import Mark
 from ui.core.session import Session, Step
-from ui.table.referee_view import ended_epoch
 from ui.table.sun_disk_view import tracked
 
 # What a journal tells of the tally; that has its own screen.
 NOT_AT_THE_TABLE = ("set", "suns", "close", "revise")
 # How much of the log is told at once.
 MOST_TOLD = 12
-BY_RA, BY_SUNS, GAME_OVER = "ra", "suns", "over"
+GAME_OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class TableView:
     last_ra: int
     middle: int
     seats: tuple[SeatView, ...]
-    ended: str  # what ended the epoch, "" while it is played
+    ended: str  # what ended the epoch, see ra_auction.outcome, or GAME_OVER; "" while it is played
     log: tuple[Words, ...]  # what was done last at the table, the latest first
     starter: str  # who begins, while nothing has been done in this epoch
 
@@ -52,7 +51,6 @@ def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...])
     """A table as it stands."""
     played = session.game
     setup, suns = played.setup, played.suns
-    last = session.steps[-1] if session.steps else None
     acts = -1
     worth: list[int | None] = [None] * len(setup.players)
     fresh = not played.ra_count and not any(suns.down) and played.phase != OVER
@@ -81,7 +79,7 @@ def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...])
             )
             for seat, name in enumerate(setup.players)
         ),
-        ended=_ended(played, last),
+        ended=_ended(played, session.steps),
         log=_log(session.steps),
         starter=setup.players[suns.starter()] if fresh else "",
     )
@@ -97,16 +95,16 @@ def seats_of(journal: Journal) -> tuple[str, ...]:
     return tuple(journal.setup["players"])
 
 
-def _ended(played: Table | Game, last: Step | None) -> str:
+def _ended(played: Table | Game, steps: Sequence[Step]) -> str:
     if played.phase == OVER:
         return GAME_OVER
     if isinstance(played, Game):
-        if last is None or not ended_epoch(played):
-            return ""
-        return BY_RA if played.epochs[-1].by_ra else BY_SUNS
-    if played.phase != TALLY:
+        # The next epoch has begun: its end is in sight only until something is done.
+        steps = steps[-1:]
+    elif played.phase != TALLY:
         return ""
-    return BY_RA if played.ra_count == played.last_ra else BY_SUNS
+    ends = (step.outcome.ended_by for step in reversed(steps) if step.outcome.epoch_ended)
+    return next(ends, "")
 
 
 def _log(steps: Sequence[Step]) -> tuple[Words, ...]:
@@ -115,7 +113,7 @@ def _log(steps: Sequence[Step]) -> tuple[Words, ...]:
     for step in reversed(steps):
         if step.action["do"] in NOT_AT_THE_TABLE or len(found) == MOST_TOLD:
             break
-        # The sentence of the last step tells the whole piece.
-        if not step.undo_with_next and isinstance(step.effect, Words):
-            found.append(step.effect)
+        # The sentence of the last step describes the whole piece.
+        if not step.undo_with_next and step.sentence is not None:
+            found.append(step.sentence)
     return tuple(found)

@@ -2,20 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from ra_archive.words import Refused
 from ra_auction.holdings import GROUPED, ITEMS, SINGLE
 from ra_auction.names import item_name, points_name
 from ra_auction.reasons import tie
 from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
 from ra_auction.table import Table
-from ra_auction.telling import tell_table
 from ra_auction.tiles import IDS
-from ra_auction.words import IllegalAction, Words
+from ra_base.refusal import Refusal
+from ra_base.words import Words
 from ui.core.session import Action, Session, Step
-from ui.core.texts import Sayable
 from ui.table.sun_disk_view import Disks, swapped, tracked, with_sums
 
 SUNS = "suns"
@@ -45,12 +42,12 @@ TAPPED = frozenset(item for item in ITEMS if item not in SINGLE)
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class RefusedTally:
     """What the rules refused: of which kind of points, in front of whom, and why."""
 
     kind: str
     seat: int
-    words: Sayable
+    words: Words
 
 
 class TallyView:
@@ -63,9 +60,9 @@ class TallyView:
         self.session = session
         self.correcting = epoch is not None
         self._asked = epoch
-        self.said: Sayable | None = None
+        self.said: Words | None = None
         self.stepped = ""  # was it undone or redone, what is said?
-        self.refusal: Refusal | None = None
+        self.refusal: RefusedTally | None = None
         self.refresh()
 
     def refresh(self) -> None:
@@ -197,10 +194,6 @@ class TallyView:
         """Step forward again."""
         return self._step("redo")
 
-    def tell(self, action: dict[str, Any]) -> Words:
-        """An action as a sentence."""
-        return tell_table(self.session.game.setup, action)
-
     def _own(self, disks: Disks) -> bool:
         return self._do({"do": SUNS, "disks": [list(own) for own in disks]}, SUNS, -1)
 
@@ -209,8 +202,8 @@ class TallyView:
         self.stepped = ""
         try:
             self.session.do(action)
-        except (IllegalAction, Refused) as refused:
-            self.refusal = Refusal(kind, seat, refused)
+        except Refusal as refused:
+            self.refusal = RefusedTally(kind, seat, refused)
         self.refresh()
         return self.refusal is None
 
@@ -219,9 +212,9 @@ class TallyView:
         self.stepped = ""
         try:
             change = getattr(self.session, way)()
-        except Refused as refused:
+        except Refusal as refused:
             self.said = refused
         else:
-            self.said, self.stepped = self.tell(change.steps[0].action), way
+            self.said, self.stepped = change.sentence, way
         self.refresh()
         return self.said is not None

@@ -34,7 +34,7 @@ def put_many(stage: Stage, count: int) -> None:
                 )
             )
 
-    stage.app.archive.keep.write(put)
+    stage.app.archive.storage.write(put)
 
 
 def test_games_are_described_newest_first(stage: Stage) -> None:

@@ -26,7 +26,7 @@ def put(archive: Archive, *found: Journal) -> None:
         for journal in found:
             store.put(journal)
 
-    archive.keep.write(write)
+    archive.storage.write(write)
 
 
 def hex_result(*games: tuple[str, int | None, str, int | None, int]) -> dict[str, Any]:

@@ -1,10 +1,15 @@
 """Home: the game that is open comes first, and every way leads somewhere."""
 
+from collections.abc import Callable
+
 import pytest
 
+from ra_auction.words import IllegalAction
 from tests.ui.played import TABLE, play_golden, play_table
 from tools.stage import Stage
+from ui.core.resume_game import resume_game
 from ui.home.home_screen import LOOK_BACK, LOOK_UP, NEW_GAMES, Entrance
+from ui.table.game_adapters import TableAdapter
 
 
 def home(stage: Stage) -> None:
@@ -71,6 +76,30 @@ def test_a_game_that_was_deleted_meanwhile_is_reported(stage: Stage) -> None:
     stage.app.archive.delete(stage.app.archive.open(journal))
     stage.tap(stage.the("ResumeCard"))
     assert "This game is not in the archive." in stage.texts()
+    assert stage.app.trail == ("home",)
+
+
+def test_a_game_that_cannot_be_replayed_says_why_but_a_bug_is_no_reason(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = play_table(stage)
+    home(stage)
+
+    def play(reason: Exception) -> Callable[..., object]:
+        def fail(*_: object) -> object:
+            raise reason
+
+        return fail
+
+    monkeypatch.setattr(TableAdapter, "play", play(TypeError("a bug")))
+    with pytest.raises(TypeError, match="a bug"):
+        resume_game(stage.app, journal)
+    stage.frames()
+    assert not list(stage.all("Snackbar"))
+    monkeypatch.setattr(TableAdapter, "play", play(IllegalAction("the game is over")))
+    assert not resume_game(stage.app, journal)
+    stage.frames()
+    assert stage.the("Snackbar").text == "The game is over"
     assert stage.app.trail == ("home",)
 
 

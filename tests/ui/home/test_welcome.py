@@ -10,7 +10,6 @@ from kivy.app import App
 from tests.ui.played import play_table
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
-from ui.core.registry import Registry
 
 ROOMS = {"The table": "table_setup", "The hex board": "hex_setup", "Learn": "lessons"}
 
@@ -36,17 +35,10 @@ def first_start(folder: Path, **settings: object) -> Stage:
 
 
 @pytest.mark.parametrize("way_out", WAYS_OUT)
-def test_whoever_has_left_it_never_sees_it_again(
-    way_out: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: list[str] = []
-    screen_class = Registry.screen_class
-    monkeypatch.setattr(
-        Registry, "screen_class", lambda registry, name: made.append(name) or screen_class(registry, name)
-    )
+def test_whoever_has_left_it_never_sees_it_again(way_out: str, tmp_path: Path) -> None:
     with first_start(tmp_path) as stage:
         assert stage.app.trail == ("welcome",)
-        assert made == ["welcome"]
+        assert list(stage.app.built_screens) == ["welcome"]
         WAYS_OUT[way_out](stage)
         room = [ROOMS[way_out]] if way_out in ROOMS else []
         if way_out not in ("a call", "the end"):

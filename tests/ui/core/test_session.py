@@ -14,7 +14,7 @@ from ra_archive.lists import page
 from ra_archive.statistics import statistics
 from ra_archive.words import ChangedElsewhere, Refused
 from ra_hex.words import BadJournal, IllegalMove
-from ui.core.session import Change, Session, begin, resume
+from ui.core.session import Change, Session, Step, begin, resume
 from ui.features import REGISTRY
 from ui.hex.game_adapter import HexAdapter
 
@@ -68,7 +68,7 @@ def test_a_change_says_what_happened(archive: Archive) -> None:
     done, undone, redone = *play(session, 1), session.undo(), session.redo()
     assert heard == [done, undone, redone]
     assert [change.what for change in heard] == ["do", "undo", "redo"]
-    (turn,) = {repr(change.steps[0].effect) for change in heard}
+    (turn,) = {repr(change.steps[0].outcome) for change in heard}
     assert "Turn(side=0" in turn
     assert session.steps == redone.steps
 
@@ -84,6 +84,36 @@ def test_what_the_rules_refuse_changes_and_tells_nothing(archive: Archive) -> No
             session.do(wrong)  # type: ignore[arg-type]
     assert heard == []
     assert archive.open(before.id) == session.journal == before
+
+
+class BrokenAdapter(HexAdapter):
+    """The hex game with a bug in its rules: the third move of a piece of work fails."""
+
+    broken = False
+
+    def play(self, game: Any, action: dict[str, Any]) -> Step:
+        if self.broken and len(game.game.turns) == 2:
+            raise TypeError("a bug")
+        return super().play(game, action)
+
+
+def test_a_bug_in_the_rules_is_no_refusal_and_what_came_before_it_is_taken_back(archive: Archive) -> None:
+    adapter = BrokenAdapter()
+    session = begin(archive, adapter, SETUP)
+    heard: list[object] = []
+    session.watch(heard.append)
+    session.refusals.watch(heard.append)
+    actions = [step.action for change in play(begin(archive, HEX, SETUP), 3) for step in change.steps]
+    adapter.broken = True
+    with pytest.raises(TypeError, match="a bug"):
+        session.do(*actions)
+    assert heard == []
+    assert (session.journal.head, board(session)) == (0, [])
+    assert archive.open(session.journal.id).head == 0
+    adapter.broken = False
+    with pytest.raises(IllegalMove):
+        session.do({"do": "move", "move": "1a1-a2"})
+    assert [type(each) for each in heard] == [IllegalMove]
 
 
 def test_a_setup_the_rules_refuse_leaves_no_trace(archive: Archive) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 LATER = {
     *("networkx", "sqlite3", "ra_hex", "ra_auction", "ra_archive", "tomllib", "numpy", "jnius"),
     "kivy.core.audio",

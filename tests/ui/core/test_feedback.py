@@ -20,12 +20,12 @@ from tests.ui.test_table import begin as begin_table
 from tests.ui.test_table import ra, win
 from tools.stage import Stage
 from ui.core import android, feedback
-from ui.core.happenings import CAPTURED, HAPPENINGS, PUT, RA, REFUSED, WON, Listener
+from ui.core.happenings import CAPTURED, HAPPENINGS, PUT, RA, REFUSED, WON
 from ui.core.session import begin
 from ui.features import REGISTRY
 from ui.learn.lesson_play import BY_ID
 
-GOLDEN = Path(__file__).resolve().parent.parent / "journals"
+GOLDEN = Path(__file__).resolve().parents[2] / "journals"
 
 
 class Player:
@@ -49,7 +49,7 @@ class Player:
 @pytest.fixture
 def player(monkeypatch: pytest.MonkeyPatch) -> Player:
     found = Player()
-    monkeypatch.setattr(feedback, "_loaded", found.sounds)
+    monkeypatch.setattr(feedback, "load_sounds", found.sounds)
     return found
 
 
@@ -104,7 +104,7 @@ def test_where_nothing_vibrates_it_is_not_offered(stage: Stage, monkeypatch: pyt
 
 def test_without_an_audio_library_the_game_goes_on(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     looked_for = MagicMock(side_effect=OSError("no device"))
-    monkeypatch.setattr(feedback, "_loaded", looked_for)
+    monkeypatch.setattr(feedback, "load_sounds", looked_for)
     stage.app.settings.sound = True
     session = begin_table(stage)
     ra(stage)
@@ -169,8 +169,7 @@ def test_with_the_tiles_every_ra_every_epochs_end_and_the_last_one(tmp_path: Pat
     archive = Archive(tmp_path / "games.db")
     session = begin(archive, REGISTRY.game("ra-auction"), setup)
     told: list[str] = []
-    listener = Listener(session)
-    session.watch(lambda change: told.append(listener.happening(change)))
+    session.watch(lambda change: told.append(session.happening(change)))
     wanted = []
     for action in journal["actions"]:
         epochs = len(session.game.epochs)
@@ -190,7 +189,7 @@ def test_with_the_tiles_draws_refusals_and_auctions(stage: Stage, player: Player
     assert player.after(lambda: stage.tap(lies_down)) == [REFUSED]
     stands_up = next(stage.all("SunDisk", lambda each: each.up))
     assert player.after(lambda: stage.tap(stands_up)) == [PUT]
-    assert stage.app.session.steps[-1].effect is not None
+    assert stage.app.session.steps[-1].outcome.winner is not None
 
 
 def test_a_track_that_nobody_wants_is_no_epochs_end(stage: Stage, player: Player) -> None:

@@ -1,21 +1,27 @@
-"""Actions told as sentences: for the line under the board, the log and the replay."""
+"""What was done, in sentences: for the line under the board, the log and the replay."""
 
 from typing import Any
 
 from ra_auction.actions import Action
 from ra_auction.names import item_name
+from ra_auction.outcome import NOTHING, Outcome
 from ra_auction.setup import Setup
 from ra_auction.words import Words
 
 
-def tell(setup: Setup, seat: int, action: Action) -> Words:
-    """What the player in this seat does."""
+def describe(setup: Setup, seat: int, action: Action, outcome: Outcome = NOTHING) -> Words:
+    """What the player in this seat did; what ends an auction is described by who won it."""
+    if outcome.winner is not None:
+        return _won(setup.players[outcome.winner], outcome.disk)
+    if outcome.auction_over:
+        return Words("everybody passes")
     player, name = setup.players[seat], setup.edition.tile_name
     match action.do:
         case "draw":
-            if action.tile < 0:
+            kind = action.tile if outcome.drawn is None else outcome.drawn
+            if kind < 0:
                 return Words("{player} draws a tile", player=player)
-            return Words("{player} draws {tile}", player=player, tile=name(action.tile))
+            return Words("{player} draws {tile}", player=player, tile=name(kind))
         case "invoke":
             return Words("{player} invokes Ra", player=player)
         case "god":
@@ -32,19 +38,14 @@ def tell(setup: Setup, seat: int, action: Action) -> Words:
     )
 
 
-def tell_nobody() -> Words:
-    """What is said of an auction that nobody won."""
-    return Words("everybody passes")
-
-
-def tell_table(setup: Setup, action: dict[str, Any]) -> Words:
-    """What was told to the table companion."""
+def describe_at_table(setup: Setup, action: dict[str, Any]) -> Words:
+    """What people entered in the table companion."""
     player = setup.players[action["player"]] if "player" in action else ""
     match action["do"]:
         case "ra":
             return Words("a Ra is drawn")
         case "win":
-            return Words("{player} wins the auction with {disk}", player=player, disk=action["disk"])
+            return _won(player, action["disk"])
         case "set":
             return Words(
                 "{player}, {item}: {number}",
@@ -63,3 +64,7 @@ def tell_table(setup: Setup, action: dict[str, Any]) -> Words:
         item=item_name(setup.edition, action["item"]),
         number=action["count"],
     )
+
+
+def _won(player: str, disk: int) -> Words:
+    return Words("{player} wins the auction with {disk}", player=player, disk=disk)

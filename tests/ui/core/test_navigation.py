@@ -20,7 +20,7 @@ def shown(stage: Stage) -> str:
 
 
 def test_a_screen_is_made_when_it_is_first_shown(stage: Stage) -> None:
-    assert list(stage.app._screens) == ["home"]
+    assert list(stage.app.built_screens) == ["home"]
     stage.tap(stage.the("ListRow", text="Settings"))
     first = stage.app.screen
     assert shown(stage) == "SettingsScreen"

@@ -1,0 +1,1 @@
+"""What the game packages and the archive build on: texts for people, refusals, strict reading of JSON."""

@@ -1,0 +1,82 @@
+"""Files from outside: their text and the JSON in it, or a refusal that names the file and the place in it."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+from ra_base.quoting import LONG, quoted, shown
+from ra_base.reading import Json
+from ra_base.refusal import BadInput
+from ra_base.words import Words
+
+Understood = TypeVar("Understood")
+
+# Far more than any game; a device that never ends must not fill the memory.
+MOST_BYTES = 16 * 2**20
+CANNOT_BE_READ = Words("cannot be read: {reason}")
+TOO_LARGE = Words("is larger than any game")
+# What some editors put before a text.
+MARK = "\ufeff"
+
+
+def read_file(name: str, understand: Callable[[str], Understood]) -> Understood:
+    """What `understand` makes of the text of a file; `BadInput` names the file and the place in it."""
+    where = shown(name, LONG)
+    text = read_text(name, where)
+    try:
+        return understand(text)
+    except BadInput as wrong:
+        raise BadInput(where, wrong) from wrong
+
+
+def read_text(path: str | Path, where: str, most: int = MOST_BYTES, too_large: Words = TOO_LARGE) -> str:
+    """The text of a file of up to so many bytes; `where` is what refusals call it."""
+    try:
+        with Path(path).open("rb") as file:
+            raw = file.read(most + 1)
+    except (OSError, ValueError) as wrong:  # ValueError: a path that no system takes
+        reason = getattr(wrong, "strerror", None) or str(wrong)
+        raise BadInput(where, CANNOT_BE_READ.filled(reason=reason)) from wrong
+    if len(raw) > most:
+        raise BadInput(where, too_large)
+    try:
+        return raw.decode("utf-8").removeprefix(MARK)
+    except UnicodeDecodeError as wrong:
+        raise BadInput(where, Words("byte {byte} is not UTF-8", byte=wrong.start + 1)) from wrong
+
+
+def parse(text: str) -> Json:
+    """The JSON in a text; a field that is there twice is refused, and so is what is no JSON number."""
+    return _parsed(text, object_pairs_hook=_once, parse_constant=_no_constant)
+
+
+def parse_leniently(text: str) -> Json:
+    """The JSON in a text, for who checks every value: NaN passes, of two equal fields the last holds."""
+    return _parsed(text)
+
+
+def _parsed(text: str, **hooks: Any) -> Json:
+    try:
+        return json.loads(text, **hooks)
+    except json.JSONDecodeError as wrong:
+        where = Words("line {line}, column {column}", line=wrong.lineno, column=wrong.colno)
+        raise BadInput(where, Words("is not JSON: {reason}", reason=wrong.msg)) from wrong
+    except RecursionError as wrong:
+        raise BadInput("JSON", Words("is nested too deeply")) from wrong
+    except ValueError as wrong:  # an integer of thousands of digits
+        raise BadInput("JSON", Words("the number is too large")) from wrong
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose fields are all different: of two alike nobody can say which was meant."""
+    made: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in made:
+            raise BadInput("JSON", Words("the field {field} is there twice", field=quoted(name)))
+        made[name] = value
+    return made
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise BadInput("JSON", Words("{name} is not a number", name=name))

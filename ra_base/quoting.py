@@ -1,0 +1,16 @@
+"""Text from outside as it may stand in one line of a message: printable and not endless."""
+
+SHORT = 24
+# The name of a file may take most of a line.
+LONG = 160
+
+
+def shown(text: str, most: int = SHORT) -> str:
+    """The text without what cannot be printed, cut where it is too long."""
+    cut = text if len(text) <= most else f"{text[: most - 1]}…"
+    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in cut) or '""'
+
+
+def quoted(value: object) -> str:
+    """A value in quotes."""
+    return f"'{shown(str(value))}'"
