@@ -78,29 +78,14 @@ class HistoryFiles:
         )
 
     def import_file(self, name: str, *, restore: bool = False) -> None:
-        """Import what a file holds, with `restore` also games deleted here, and say what that was."""
-        tr = self._app.tr
+        """Import what a file holds, with `restore` also games deleted here; ask about games deleted there."""
         try:
             imported = self._files.import_file(name, restore=restore)
         except Refusal as refusal:
-            self._app.open_overlay(
-                Dialog(
-                    title=tr._("Nothing was taken in"),
-                    text=tr.say(refusal),
-                    answers=[
-                        (tr._("Another file"), "primary", self.ask_file),
-                        (tr._("Cancel"), "quiet", None),
-                    ],
-                )
-            )
+            self._show_refusal(refusal)
             return
         self._changed()
-        self._report(name, imported)
-
-    def _report(self, name: str, imported: Taken) -> None:
-        """Say how many games were imported, and ask about those that are deleted here or there."""
-        tr = self._app.tr
-        count = imported.new + imported.newer
+        tr, count = self._app.tr, imported.new + imported.newer
         message = tr.many("{count} game was taken in.", "{count} games were taken in.", count)
         self._app.show_message(
             message.format(count=count) if count else tr._("Nothing in this file was new.")
@@ -121,6 +106,20 @@ class HistoryFiles:
                 count,
             )
             self._ask_to_restore(question.format(count=count), partial(self._restore, imported))
+
+    def _show_refusal(self, refusal: Refusal) -> None:
+        """Say why a file was not imported, and offer to choose another."""
+        tr = self._app.tr
+        self._app.open_overlay(
+            Dialog(
+                title=tr._("Nothing was taken in"),
+                text=tr.say(refusal),
+                answers=[
+                    (tr._("Another file"), "primary", self.ask_file),
+                    (tr._("Cancel"), "quiet", None),
+                ],
+            )
+        )
 
     def _ask_to_restore(self, question: str, restore: Callable[[], object]) -> None:
         tr = self._app.tr

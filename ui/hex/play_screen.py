@@ -288,7 +288,7 @@ class HexBoardScreen(Screen):
             play.pause()
             self._held = True
             dialog = Dialog(title=tr._("Paused"), answers=[(tr._("Continue"), "primary", None)])
-            dialog.bind(on_close=self._go_on)
+            dialog.bind(closed=self._go_on)
             self.app.open_overlay(dialog)
             self._fill()
 

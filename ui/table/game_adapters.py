@@ -41,6 +41,7 @@ class TableAdapter:
     kind = TABLE
     version = VERSION
     replay_screen = ""
+    validate = staticmethod(validate_table)
 
     def screens(self, session: "Session[Table]") -> list[Visit]:
         """The table, and above it the tally or the result if people were there; or the final result."""
@@ -68,10 +69,6 @@ class TableAdapter:
         """Give places and points, once the third epoch is closed."""
         return result(game)
 
-    def validate(self, document: dict[str, Any]) -> dict[str, Any]:
-        """Replay a journal strictly and give its result."""
-        return validate_table(document)
-
 
 class AuctionAdapter:
     """What a session needs to know of the whole game."""
@@ -79,6 +76,7 @@ class AuctionAdapter:
     kind = AUCTION
     version = VERSION
     replay_screen = ""
+    validate = staticmethod(validate_auction)
 
     def screens(self, session: "Session[Game]") -> list[Visit]:
         """The table, and above it the tally or the result if people were there; or the final result."""
@@ -132,10 +130,6 @@ class AuctionAdapter:
     def result(self, game: Game) -> dict[str, Any]:
         """Give places and points, once the third epoch is over."""
         return result(game)
-
-    def validate(self, document: dict[str, Any]) -> dict[str, Any]:
-        """Replay a journal strictly and give its result."""
-        return validate_auction(document)
 
 
 def happening(steps: Sequence[Step]) -> str:

@@ -31,7 +31,7 @@ class Keypad(Panel):
     def on_number(self, number: int) -> None:
         """A number was typed and confirmed."""
 
-    def on_close(self) -> None:
+    def on_closed(self, *_changed: object) -> None:
         """Off the screen: leave the keyboard to others."""
         Window.unbind(on_key_down=self._on_key)
 
