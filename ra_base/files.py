@@ -16,6 +16,20 @@ Understood = TypeVar("Understood")
 MOST_BYTES = 16 * 2**20
 CANNOT_BE_READ = Words("cannot be read: {reason}")
 TOO_LARGE = Words("is larger than any game")
+# What Python finds wrong with JSON; anything else is said in its words.
+JSON_FAULTS = {
+    str(fault): fault
+    for fault in (
+        Words("Expecting value"),
+        Words("Expecting property name enclosed in double quotes"),
+        Words("Expecting ':' delimiter"),
+        Words("Expecting ',' delimiter"),
+        Words("Extra data"),
+        Words("Unterminated string starting at"),
+        Words("Illegal trailing comma before end of object"),
+        Words("Illegal trailing comma before end of array"),
+    )
+}
 # What some editors put before a text.
 MARK = "\ufeff"
 
@@ -61,7 +75,8 @@ def _parsed(text: str, **hooks: Any) -> Json:
         return json.loads(text, **hooks)
     except json.JSONDecodeError as wrong:
         where = Words("line {line}, column {column}", line=wrong.lineno, column=wrong.colno)
-        raise BadInput(where, Words("is not JSON: {reason}", reason=wrong.msg)) from wrong
+        reason = JSON_FAULTS.get(wrong.msg, wrong.msg)
+        raise BadInput(where, Words("is not JSON: {reason}", reason=reason)) from wrong
     except RecursionError as wrong:
         raise BadInput("JSON", Words("is nested too deeply")) from wrong
     except ValueError as wrong:  # an integer of thousands of digits

@@ -17,7 +17,15 @@ settings.register_profile("suite", deadline=None, suppress_health_check=[HealthC
 settings.load_profile("suite")
 
 # Begun last, these would be waited for while nothing else is left to do.
-LONG = ("test_whole_games", "test_soak", "test_tour", "test_layout", "test_agreement", "test_killed")
+LONG = (
+    "test_whole_games",
+    "test_soak",
+    "test_tour",
+    "test_layout",
+    "test_marked_texts",
+    "test_agreement",
+    "test_killed",
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,232 +1,280 @@
-"""Draw the rooms of the code and which of them imports which, as the code says: docs/pictures/layers.svg.
+"""Check that imports lead downward through the layers of the code, and draw them: docs/pictures/layers.svg.
 
-An arrow that follows from others is left out. `--check` changes nothing and exits 1 if the picture is not
-true; so does an import that leads upward, or that takes a stranger into a game or the archive.
+The rules are data: the layers from the top down, what each package may import from elsewhere, which modules
+may know Kivy, and the exceptions. An arrow that follows from others is left out of the picture. `--check`
+changes nothing and exits 1 if a rule is broken or the picture is not true.
 """
 
-import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection
 from pathlib import Path
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 import networkx as nx
 
-ROOT = Path(__file__).resolve().parent.parent
+from tools.imports import IMPORT, PACKAGE, ROOT, UNKNOWN, chain, import_graph, modules
+
 PICTURE = ROOT / "docs" / "pictures" / "layers.svg"
 
 
-class Room(NamedTuple):
-    """A box: its files (of a folder all that no other box names), its purpose, and its place."""
+class Box(NamedTuple):
+    """Part of a layer: the modules whose names begin so, its purpose, how many columns it is wide."""
 
     name: str
-    files: tuple[str, ...]
+    begins: tuple[str, ...]
     says: str
-    row: int
-    first: int  # column
-    columns: int = 1
+    columns: float = 1
 
 
-# From the top down: what lies higher may import what lies lower.
-ROOMS = (
-    Room("main.py", ("main.py",), "starts the app", 0, 2, 2),
-    Room("ui/start.py, features.py", ("ui/start.py", "ui/features.py"), "names the features", 1, 2, 2),
-    Room("ui/home", ("ui/home",), "first screens", 2, 0),
-    Room("ui/table", ("ui/table",), "the auction game", 2, 1),
-    Room("ui/hex", ("ui/hex",), "the hex board", 2, 2),
-    Room("ui/learn", ("ui/learn",), "lessons, puzzles", 2, 3),
-    Room("ui/archive", ("ui/archive",), "history, statistics", 2, 4),
-    Room("ui/rules, settings", ("ui/rules", "ui/settings"), "looked up and chosen", 2, 5),
-    Room("ui/common", ("ui/common",), "widgets that features share", 3, 1, 4),
-    Room("ui/core", ("ui/core", "ui/__init__.py"), "app, shell, session, theme, languages, Android", 4, 1, 4),
-    Room("ra_auction", ("ra_auction",), "Knizia’s Ra", 5, 1),
-    Room("ra_archive", ("ra_archive",), "journals on SQLite", 5, 2, 2),
-    Room("ra_hex", ("ra_hex",), "Donadoni’s Ra", 5, 4),
-    Room("ra_base", ("ra_base",), "texts, refusals, strict reading", 6, 1, 4),
+# From the top down: a module imports its own box and what lies in lower rows, never a box beside its own.
+LAYERS = (
+    (Box("main.py", ("main",), "starts the app", 2),),
+    (Box("ui/start.py, features.py", ("ui.start", "ui.features"), "name every feature", 7),),
+    (
+        Box("ui/home", ("ui.home",), "first screens"),
+        Box("ui/table", ("ui.table",), "the auction game"),
+        Box("ui/hex", ("ui.hex",), "the hex game"),
+        Box("ui/learn", ("ui.learn",), "lessons, puzzles"),
+        Box("ui/archive", ("ui.archive",), "history, statistics"),
+        Box("ui/rules", ("ui.rules",), "both rulebooks"),
+        Box("ui/settings", ("ui.settings",), "what people choose"),
+    ),
+    (Box("ui/common", ("ui.common",), "widgets and texts that features share", 7),),
+    (Box("ui/core", ("ui.core", "ui"), "app, shell, session, theme, languages, Android", 3),),
+    (
+        Box("ra_auction", ("ra_auction",), "Knizia’s Ra", 2),
+        Box("ra_archive", ("ra_archive",), "journals on SQLite", 2),
+        Box("ra_hex", ("ra_hex",), "Donadoni’s Ra", 2),
+        Box("ra_guests", ("ra_guests",), "views for browsers", 1),
+    ),
+    (Box("ra_base", ("ra_base",), "texts, refusals, strict JSON", 5),),
 )
-
-# What the pure packages may import besides themselves and Python.
+# What each package may import besides Python, itself and what lies below it.
 GRANTED: dict[str, set[str]] = {
     "ra_base": set(),
-    "ra_auction": {"ra_base"},
-    "ra_archive": {"ra_base"},
-    "ra_hex": {"ra_base", "networkx", "distributed"},
+    "ra_auction": set(),
+    "ra_archive": set(),
+    "ra_guests": set(),
+    "ra_hex": {"networkx", "distributed"},
 }
-# What imports a module whose name it is given.
-LOADERS = {"__import__", "find_spec", "import_module", "resolve_name", "run_module"}
+# Needed from above all the same, each for a reason.
+EXCUSED = {
+    # The app shows its messages in a widget; the registry knows where that is, the app knows its name.
+    ("ui.core.app", "ui.common.snackbar"),
+}
+# What may import a module whose name only a run can tell: it is handed the tables of ui/features.py.
+LOADING = {"ui.core.registry"}
+# Of modules with a kv file it is clear that they know Kivy. Of the others these do, and no other: a view of a
+# game, what writes files or makes texts is free of Kivy, also by way of what it imports.
+KIVY_WITHOUT_RULES = {
+    "": "main",
+    "ui": "start",
+    "ui.core": "app error_report feedback frame_gc game_screen i18n kv next_frame parts settings sharing"
+    " theme",
+    "ui.common": "choice_chips columns press",
+    "ui.common.board": "board_page field keys lens look marks names pawns picture",
+    "ui.archive": "history_files",
+    "ui.hex": "board_animation board_table game_sharing",
+    "ui.learn": "answering_board learning_screen",
+    "ui.table": "long_press picture",
+}
 
 # Boxes have their own ground, so that they can be read on a light page and on a dark one.
 NIGHT, PAPYRUS, GOLD, LINE = "#1B2433", "#F3E7C9", "#E3B23C", "#8592A6"
-WIDTH, HEIGHT, GAP, FALL, MARGIN = 200, 56, 16, 40, 8
-ROUND, INSET = 8, 24
+WIDTH, HEIGHT, GAP, FALL, MARGIN = 132, 56, 12, 40, 8
+ROUND, INSET = 8, 20
+
+ROW_OF = {box.name: row for row, boxes in enumerate(LAYERS) for box in boxes}
+BOXES = {box.name: box for boxes in LAYERS for box in boxes}
 
 
-def room_of(file: str) -> str | None:
-    """The room a file or folder is in: the one that names the longest part of its path."""
+# -- The rules
+
+
+def box_of(module: str) -> str | None:
+    """The box a module is in: the one that names the longest part of it."""
     named = [
-        (len(each), room.name)
-        for room in ROOMS
-        for each in room.files
-        if file == each or file.startswith(f"{each}/")
+        (len(begin), box.name)
+        for box in BOXES.values()
+        for begin in box.begins
+        if module == begin or module.startswith(f"{begin}.")
     ]
     return max(named)[1] if named else None
 
 
-def imported(path: Path, root: Path) -> Iterator[str | None]:
-    """The modules a file imports, wherever in it and by whatever name it calls for them.
-
-    Of a `from`, what comes out of it too; None for a module whose name only a run can tell.
-    """
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    loaders = LOADERS | {
-        each.asname
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom)
-        for each in node.names
-        if each.name in LOADERS and each.asname
-    }
-    here = path.relative_to(root).with_suffix("").parts
-    for node in ast.walk(tree):
-        match node:
-            case ast.Import():
-                yield from (each.name for each in node.names)
-            case ast.ImportFrom():
-                above = here[: -node.level] if node.level else ()
-                module = ".".join((*above, *([node.module] if node.module else [])))
-                yield from (module, *(f"{module}.{each.name}" for each in node.names))
-            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in loaders:
-                match [*node.args, *(each.value for each in node.keywords)]:
-                    case [ast.Constant(value=str(module)), *_] if not module.startswith("."):
-                        yield module.replace(":", ".")
-                    case _:
-                        yield None
-
-
-def imported_by(path: Path, root: Path) -> Iterator[str]:
-    """The files that one file imports, as far as they are ours."""
-    for module in imported(path, root):
-        if module is not None:
-            place = root.joinpath(*module.split("."))
-            if place.with_suffix(".py").is_file():
-                yield place.with_suffix(".py").relative_to(root).as_posix()
-            elif (place / "__init__.py").is_file():
-                yield place.relative_to(root).as_posix()
-
-
-def strangers(root: Path = ROOT) -> list[str]:
-    """Where a game or the archive imports what is neither its own nor Python's, nor granted to it."""
-    found = []
-    for package, granted in GRANTED.items():
-        welcome = sys.stdlib_module_names | granted | {package}
-        for path in sorted((root / package).rglob("*.py")):
-            for module in imported(path, root):
-                if module is None or module.split(".")[0] not in welcome:
-                    told = module or "what only a run can tell"
-                    found.append(f"{path.relative_to(root).as_posix()} imports {told}")
+def boxed(graph: nx.DiGraph) -> dict[str, set[str]]:
+    """Each box with its modules, as far as there are any."""
+    found: dict[str, set[str]] = {}
+    for module in graph:
+        box = box_of(module)
+        if box is not None:
+            found.setdefault(box, set()).add(module)
     return found
 
 
-def imports(root: Path = ROOT) -> nx.DiGraph:
-    """The rooms; an edge leads from a room to each that it imports, with the `places` where it does."""
-    graph = nx.DiGraph()
-    graph.add_nodes_from(room.name for room in ROOMS)
-    for top in sorted({file.split("/")[0] for room in ROOMS for file in room.files}):
-        for path in [root / top] if top.endswith(".py") else sorted((root / top).rglob("*.py")):
-            own = path.relative_to(root).as_posix()
-            here = room_of(own)
-            for file in imported_by(path, root):
-                there = room_of(file)
-                # `ui` itself is a name and a number; who imports a room under it imports that room.
-                if there is not None and there != here and file != "ui":
-                    graph.add_edge(here, there)
-                    graph.edges[here, there].setdefault("places", []).append(f"{own} imports {file}")
-    return graph
-
-
 def upward(graph: nx.DiGraph) -> list[str]:
-    """Where something imports what does not lie lower."""
-    rows = {room.name: room.row for room in ROOMS}
+    """Where a module needs, itself or by way of others, one whose box does not lie lower."""
+    edges = graph.edges(data="kinds")
+    checked = graph.edge_subgraph(
+        (here, there) for here, there, kinds in edges if kinds != {PACKAGE} and (here, there) not in EXCUSED
+    )
+    boxes, found = boxed(checked), []
+    for here, own in boxes.items():
+        for there, others in boxes.items():
+            if here != there and ROW_OF[there] <= ROW_OF[here]:
+                direct = sorted((a, b) for a in own for b in checked.successors(a) if b in others)
+                way = chain(checked, own, others)
+                found += [f"{a} imports {b}" for a, b in direct] or ([" imports ".join(way)] if way else [])
+    return found
+
+
+def strangers(graph: nx.DiGraph) -> list[str]:
+    """Where a package imports what is neither Python's nor granted, or anything what only a run can tell."""
+    known = {*sys.stdlib_module_names, *(module for module, ours in graph.nodes(data="ours") if ours)}
+    found = []
+    for module in sorted(graph):
+        granted = GRANTED.get(box_of(module) or "")
+        for other in sorted(graph.successors(module)):
+            if other == UNKNOWN:
+                if module not in LOADING:
+                    found.append(f"{module} imports what only a run can tell")
+            elif granted is not None and other not in known | granted:
+                found.append(f"{module} imports {other}")
+    return found
+
+
+def may_know_kivy(root: Path = ROOT) -> set[str]:
+    """The modules that have a kv file, or are named as those that know Kivy without one."""
+    ruled = {name for name, path in modules(root).items() if path.with_suffix(".kv").exists()}
+    return ruled | {
+        f"{package}.{name}".lstrip(".")
+        for package, names in KIVY_WITHOUT_RULES.items()
+        for name in names.split()
+    }
+
+
+def kivy_free(root: Path = ROOT) -> list[str]:
+    """The modules of ours that are to be free of Kivy."""
+    return sorted(set(modules(root)) - may_know_kivy(root))
+
+
+def unfree(graph: nx.DiGraph, free: Collection[str]) -> list[str]:
+    """Which modules that are to be free of Kivy reach it when they run, and how."""
+    kinds = graph.edges(data="kinds")
+    running = graph.edge_subgraph((here, there) for here, there, each in kinds if each & {IMPORT, PACKAGE})
+    ways = (chain(running, [module], ["kivy"]) for module in free if module in running)
+    return [" imports ".join(way) for way in ways if way]
+
+
+def faults(root: Path = ROOT) -> list[str]:
+    """Every rule that is broken, in words."""
+    graph = import_graph(root)
+    idle = sorted(may_know_kivy(root) - set(modules(root)))
     return [
-        place
-        for here, there, places in graph.edges(data="places")
-        if rows[here] >= rows[there]
-        for place in places
+        *(f"{each}, which does not lie lower" for each in upward(graph)),
+        *(f"{each}, which is a stranger there" for each in strangers(graph)),
+        *(f"{each}, which is to be free of it" for each in unfree(graph, kivy_free(root))),
+        *(f"{each} may know Kivy, but is not there" for each in idle),
     ]
 
 
-def left_and_width(room: Room) -> tuple[int, int]:
-    """Where a box begins, and how wide it is."""
-    return MARGIN + room.first * (WIDTH + GAP), room.columns * (WIDTH + GAP) - GAP
+# -- The picture
 
 
-def top_of(room: Room) -> int:
-    """Where a box begins, from above."""
-    return MARGIN + room.row * (HEIGHT + FALL)
+def box_graph(graph: nx.DiGraph) -> nx.DiGraph:
+    """The boxes that have modules; an edge leads from each to those it needs."""
+    drawn = nx.DiGraph()
+    drawn.add_nodes_from(boxed(graph))
+    edges = (edge[:2] for edge in graph.edges(data="kinds") if edge[2] != {PACKAGE})
+    pairs = ((box_of(here), box_of(there)) for here, there in edges)
+    drawn.add_edges_from(
+        (here, there) for here, there in pairs if here and there and ROW_OF[here] < ROW_OF[there]
+    )
+    return drawn
 
 
-def arrow(here: Room, there: Room) -> str:
+class Place(NamedTuple):
+    """Where a box is drawn."""
+
+    left: int
+    top: int
+    width: int
+
+
+def places(there: Collection[str]) -> dict[str, Place]:
+    """Rows of boxes one below the other, each in the middle; rows without boxes are left out."""
+    rows = [[box for box in boxes if box.name in there] for boxes in LAYERS]
+    rows = [row for row in rows if row]
+    broadest = max(sum(box.columns for box in row) for row in rows)
+    found = {}
+    for number, row in enumerate(rows):
+        column = (broadest - sum(box.columns for box in row)) / 2
+        for box in row:
+            left = MARGIN + round(column * (WIDTH + GAP))
+            width = round(box.columns * (WIDTH + GAP)) - GAP
+            found[box.name] = Place(left, MARGIN + number * (HEIGHT + FALL), width)
+            column += box.columns
+    return found
+
+
+def arrow(here: Place, there: Place) -> str:
     """A line from the foot of one box to the head of another, as upright as they allow."""
-    (left, width), (other, breadth) = left_and_width(here), left_and_width(there)
-    end = min(max(left + width // 2, other + INSET), other + breadth - INSET)
-    if width > breadth:
-        end = other + breadth // 2
-    begin = min(max(end, left + INSET), left + width - INSET)
+    end = min(max(here.left + here.width // 2, there.left + INSET), there.left + there.width - INSET)
+    if here.width > there.width:
+        end = there.left + there.width // 2
+    begin = min(max(end, here.left + INSET), here.left + here.width - INSET)
     return (
-        f'  <line x1="{begin}" y1="{top_of(here) + HEIGHT}" x2="{end}" y2="{top_of(there) - 7}" '
+        f'  <line x1="{begin}" y1="{here.top + HEIGHT}" x2="{end}" y2="{there.top - 7}" '
         f'stroke="{LINE}" stroke-width="2" marker-end="url(#tip)"/>'
     )
 
 
-def box(room: Room) -> str:
-    """A box with the room's name and what it is for."""
-    left, width = left_and_width(room)
-    middle, top = left + width // 2, top_of(room)
-    edge = GOLD if room.name in GRANTED else LINE
+def rectangle(box: Box, place: Place) -> str:
+    """A box with its name and what it is for."""
+    middle, edge = place.left + place.width // 2, GOLD if box.name in GRANTED else LINE
     return (
-        f'  <rect x="{left}" y="{top}" width="{width}" height="{HEIGHT}" rx="{ROUND}" fill="{NIGHT}" '
-        f'stroke="{edge}" stroke-width="2"/>\n'
-        f'  <text x="{middle}" y="{top + 24}" fill="{GOLD}" font-weight="bold">{escape(room.name)}</text>\n'
-        f'  <text x="{middle}" y="{top + 43}" fill="{PAPYRUS}" font-size="12">{escape(room.says)}</text>'
+        f'  <rect x="{place.left}" y="{place.top}" width="{place.width}" height="{HEIGHT}" rx="{ROUND}" '
+        f'fill="{NIGHT}" stroke="{edge}" stroke-width="2"/>\n'
+        f'  <text x="{middle}" y="{place.top + 24}" fill="{GOLD}" font-weight="bold">'
+        f"{escape(box.name)}</text>\n"
+        f'  <text x="{middle}" y="{place.top + 43}" fill="{PAPYRUS}" font-size="12">{escape(box.says)}</text>'
     )
 
 
-def drawn(graph: nx.DiGraph) -> str:
-    """The picture."""
-    rooms = {room.name: room for room in ROOMS}
-    width = 2 * MARGIN + max(room.first + room.columns for room in ROOMS) * (WIDTH + GAP) - GAP
-    height = 2 * MARGIN + max(room.row for room in ROOMS) * (HEIGHT + FALL) + HEIGHT
-    shown = sorted(nx.transitive_reduction(graph).edges)
+def picture(graph: nx.DiGraph) -> str:
+    """The boxes, and an arrow for each import that does not follow from others."""
+    boxes = box_graph(graph)
+    at = places(boxes)
+    width = max(each.left + each.width for each in at.values()) + MARGIN
+    height = max(each.top for each in at.values()) + HEIGHT + MARGIN
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
             f'height="{height}" font-family="sans-serif" font-size="15" text-anchor="middle">',
-            "  <title>The rooms of the code, and which of them imports which</title>",
+            "  <title>The layers of the code, and which of them imports which</title>",
             '  <defs><marker id="tip" viewBox="0 0 8 8" refX="4" refY="4" markerWidth="5" markerHeight="5" '
             f'orient="auto"><path d="M0 0 8 4 0 8z" fill="{LINE}"/></marker></defs>',
-            *(arrow(rooms[here], rooms[there]) for here, there in shown),
-            *map(box, ROOMS),
+            *(arrow(at[here], at[there]) for here, there in sorted(nx.transitive_reduction(boxes).edges)),
+            *(rectangle(BOXES[name], place) for name, place in at.items()),
             "</svg>\n",
         ]
     )
 
 
 def main(check: bool) -> int:
-    """Draw the picture anew, or say whether it is still true."""
-    graph = imports()
-    for place in upward(graph):
-        print(f"{place}, which does not lie lower")
-    for place in strangers():
-        print(f"{place}, which is a stranger there")
-    if upward(graph) or strangers():
+    """Say which rules are broken; draw the picture anew, or say whether it is still true."""
+    found = faults()
+    for fault in found:
+        print(fault)
+    if found:
         return 1
-    picture = drawn(graph)
-    name = PICTURE.relative_to(ROOT).as_posix()
-    if PICTURE.exists() and PICTURE.read_text(encoding="utf-8") == picture:
+    drawn = picture(import_graph())
+    if PICTURE.exists() and PICTURE.read_text(encoding="utf-8") == drawn:
         return 0
     if not check:
-        PICTURE.write_text(picture, encoding="utf-8")
-    print(f"{name}: {'out of date' if check else 'written'}")
+        PICTURE.write_text(drawn, encoding="utf-8")
+    print(f"{PICTURE.relative_to(ROOT).as_posix()}: {'out of date' if check else 'written'}")
     return int(check)
 
 

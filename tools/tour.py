@@ -18,7 +18,7 @@ os.environ.setdefault("KIVY_METRICS_DENSITY", str(DENSITY))
 from tools.demo import pictures
 
 from tools.stage import Stage  # isort: skip
-from ui.core.i18n import LANGUAGES
+from ui.core.languages import LANGUAGES
 from ui.core.theme import THEMES
 from ui.features import SCREENS
 

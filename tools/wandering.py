@@ -11,7 +11,7 @@ from kivy.core.window import Window  # isort: skip
 from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.textinput import TextInput
 
-from ui.core.i18n import LANGUAGES
+from ui.core.languages import LANGUAGES
 from ui.core.theme import THEMES
 from ui.features import SCREENS
 

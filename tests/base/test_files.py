@@ -58,3 +58,10 @@ def test_who_checks_every_value_can_read_leniently() -> None:
     assert number != number
     with pytest.raises(BadInput, match="is not JSON"):
         parse_leniently("{")
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"a"', '{"a": }', "[1", '"', "{} x", '{"a": 1,}', "[1,]"])
+def test_what_is_wrong_with_json_can_be_translated(text: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        parse(text)
+    assert isinstance(refused.value.what.values["reason"], Words)

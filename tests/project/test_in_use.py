@@ -9,23 +9,27 @@ ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ui")
 USERS = (*ROOMS, "tools", "benchmarks")
 LONGEST_NAME_IN_TEXT = 80
+# What makes widgets known to kv rules by name.
+REGISTERING = {"Factory.register", "Registry"}
 # Of `<Name,Other>:` nothing is used, of `<Name@Base>:` the base.
 HEADING = re.compile(r"^<[^@>]*(@[^>]*)?>:")
 COMMENT = re.compile(r"^\s*#(?!:).*")
 
 
 def is_list_of_names(statement: ast.stmt, registers: bool) -> bool:
-    """`__all__`, or a table in a module that registers parts with Kivy: to be named there is no use."""
+    """`__all__`, or where widgets are registered with Kivy a table of their names: none of them is used."""
     targets = getattr(statement, "targets", [getattr(statement, "target", None)])
     named = any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets)
-    return named or (registers and isinstance(statement, ast.Assign | ast.AnnAssign))
+    table = getattr(statement, "value", None)
+    lists = isinstance(table, ast.Dict) and all(isinstance(value, ast.Tuple) for value in table.values)
+    return named or (registers and lists)
 
 
 def names_in(source: str) -> Iterator[str]:
     """Everything a module speaks of, in code and in short texts such as annotations, but for mere lists."""
     tree = ast.parse(source)
-    calls = (ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call))
-    registers = "Factory.register" in calls
+    calls = {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    registers = bool(calls & REGISTERING)
     for statement in tree.body:
         if not is_list_of_names(statement, registers):
             own = getattr(statement, "name", None)  # what calls only itself is not used
@@ -84,15 +88,14 @@ def test_what_nobody_uses_is_found() -> None:
 
 
 def test_a_part_that_is_only_registered_is_found() -> None:
-    registry = (
-        'PARTS = {"tabs": ("Tab", "Bar"), "page": ("Page",)}\nfor name in PARTS: Factory.register(name)\n'
-    )
+    registry = 'PARTS = {"tabs": ("Tab", "Bar"), "page": ("Page",)}\nREGISTRY = Registry(PARTS)\n'
     module = "class Tab: ...\n\nclass Bar:\n    def add(self): return Tab()\n\nclass Page: ...\n"
     rules = "# How a Bar looks.\n<Bar>:\n    size: 1\n<Own@Page>:\n    size: 2\n"
     users = {*names_in(registry), *names_in(module), *names_in_rules(rules)}
     assert idle([module], users) == ["Bar"]
-    users.update(names_in_rules("<Own>:\n    Bar:\n"))
-    assert idle([module], users) == []
+    assert idle([module], users | {*names_in_rules("<Own>:\n    Bar:\n")}) == []
+    # A screen is found by its name when the app goes there.
+    assert idle([module], users | {*names_in('SCREENS = {"bar": "tabs:Bar"}\n' + registry)}) == []
 
 
 def test_to_be_exported_or_to_call_oneself_is_no_use() -> None:

@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-from functools import lru_cache
 from gettext import c2py
 from string import Formatter
 
@@ -12,18 +11,16 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from ra_archive.players import people
 from ra_archive.words import BadFile
 from ra_auction.words import BadJournal, IllegalAction, Words
 from tools.catalogues import DOMAINS, LOCALE, ROOT, all_said, main, speaks
-from tools.demo import every_state
 from tools.stage import Stage
-from tools.unmarked import LETTERS, NAMES
 from ui.core import i18n
-from ui.core.i18n import LANGUAGES, Translator, system_language
+from ui.core.i18n import Translator, system_language
+from ui.core.languages import LANGUAGES
 
 ROOMS = [domain for domain in DOMAINS if speaks(domain)]
-STATES = every_state()
+LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
 def messages(domain: str, language: str) -> list[Message]:
@@ -127,15 +124,6 @@ def test_a_placeholder_that_differs_is_found(
     assert astray(Message(said, translation), language) == faults
 
 
-# -- No text that is not marked: test_marked_texts.py for the code, here for the screen
-
-
-@lru_cache
-def collected(domain: str) -> frozenset[str]:
-    """Every text a catalogue knows."""
-    return frozenset(form for message in messages(domain, "en") for form in forms(message.id))
-
-
 class Marking:
     """A language in which every text that is in the catalogue begins with a mark, and no other."""
 
@@ -147,40 +135,6 @@ class Marking:
 
     def ngettext(self, one: str, many: str, count: int) -> str:
         return self.gettext(one if count == 1 else many)
-
-
-@pytest.mark.parametrize(("screen", "state"), STATES)
-def test_every_text_on_the_screen_went_through_a_catalogue(
-    screen: str, state: str, stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from ui.rules.texts import load, paragraphs
-
-    monkeypatch.setattr(i18n, "catalogue", lambda domain, language: Marking(collected(domain)))
-    stage.app.tr.on_language(stage.app.tr, "en")
-    stage.show(screen, state)
-    # The rules are translated file by file; tests/ui/rules/test_texts.py compares those.
-    retold = " ".join(
-        part
-        for game in ("auction", "hex")
-        for section in load(game, "en")
-        for part in (section.title, *(text for block in section.blocks for text in paragraphs(block)))
-    )
-    plain = [
-        re.sub(r"\[/?\w+\]", "", line).replace("&bl;", "[").replace("&br;", "]")
-        for text in stage.texts()
-        for line in text.split("\n")
-    ]
-    # What players are called is their own.
-    named = {word for person in people(stage.app.archive) for word in LETTERS.findall(person.name)}
-    bare = [
-        text
-        for text in plain
-        if set(LETTERS.findall(text)) - named
-        and text not in NAMES
-        and not text.startswith("¤")
-        and text.strip("…") not in retold
-    ]
-    assert bare == []
 
 
 # -- Switching

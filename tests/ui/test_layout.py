@@ -13,7 +13,7 @@ from tools.layout_check import faults, misplaced, passing_faults
 from tools.places import scrolled, targets_in
 from tools.stage import Stage
 from ui.core import feedback, theme
-from ui.core.i18n import LANGUAGES
+from ui.core.languages import LANGUAGES
 
 SIZES = [(360, 640), (412, 916), (1280, 800), (800, 1280)]
 FONT_SCALES = (1.0, 1.3)

@@ -1,117 +1,200 @@
-"""No text in the app's code is without a mark for translation."""
+"""No text that people see is without a mark for translation, be it on a screen, in a dialog or at the foot.
 
+The app speaks a language in which every text of a catalogue is in wide letters; whatever is drawn is read.
+"""
+
+import ast
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from kivy.lang import Builder
+from kivy.lang.builder import BuilderBase
+from kivy.uix.label import Label
 
+from tests.ui.foreign import Reader, bare, foreign, speak, unread
+from tests.ui.occasions_hex import OCCASIONS as AT_THE_BOARD
+from tests.ui.occasions_table import OCCASIONS as AT_THE_TABLE
+from tests.ui.occasions_wrong import OCCASIONS as GONE_WRONG
+from tests.ui.quick import QuickStage
+from tests.ui.visit import Visit
 from tools.catalogues import ROOT
-from tools.unmarked import unmarked
+from tools.demo import every_state
+from ui.archive.ask_text import AskText
+from ui.common.dialog import Dialog
+from ui.core.shell import Shell
+from ui.table.keypad import Keypad
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path for path in sorted((ROOT / "ui").rglob("*")) if path.suffix in (".py", ".kv")],
-    ids=lambda path: path.relative_to(ROOT).as_posix(),
-)
-def test_every_text_in_the_code_is_marked(path: Path) -> None:
-    assert unmarked(path) == []
+def state(screen: str, name: str) -> Callable[[Visit], None]:
+    """A screen in one of its states."""
+    return lambda visit: visit.stage.show(screen, name)
 
 
-def test_the_check_sees_an_unmarked_text(tmp_path: Path) -> None:
-    rule, code = tmp_path / "x.kv", tmp_path / "x.py"
-    rule.write_text('A:\n    text: "Bare" if self.x else app.tr._("Marked")\n', encoding="utf-8")
-    code.write_text(
-        'a.text = "Bare"\nB(title="Bald", name="fine")\napp.tell(f"{x} gone")\n', encoding="utf-8"
-    )
-    assert unmarked(rule) == ["Bare"]
-    assert sorted(unmarked(code)) == [" gone", "Bald", "Bare"]
+STATES = {f"{screen} {name}": state(screen, name) for screen, name in every_state()}
+OCCASIONS = {occasion.__name__: occasion for occasion in (*AT_THE_TABLE, *AT_THE_BOARD, *GONE_WRONG)}
 
 
-SLIPPERY = {
-    ".py": (
-        # It looks like words.
-        'a.answers = [("Bare", "primary", None)]',
-        'x = "Bare words" if y else tr._("Marked")',
-        'label("{count} bare words".format(count=1))',
-        'T = {"a": "Bare"}',
-        # One small word, but where it is shown.
-        'self.text += " bare"',
-        'self.text = "bare" if x == "kind" else tr._("Marked")',
-        'self.text = x.get("kind") or "bare"',
-        'self.text = names.get("kind", "bare")',
-        'self.hint = "{} bare".format(n)',
-        'self.hint = "{what}".format(what="bare")',
-        'self.remark = "%d bare" % n',
-        'self.caption = str(n) + " bare"',
-        'self.words = f"{n} bare"',
-        "self.words = f\"{n} {x if x else 'bare'}\"",
-        'self.told = ", ".join([x, "bare"])',
-        'self.told = " bare ".join(names)',
-        'self.told = {"a": "bare", "b": tr._("Marked")}[kind]',
-        'self.icon, self.title = "search", "bare"',
-        'setattr(w, "text", "bare")',
-        'Button(icon="search", text=capital("bare"))',
-        'rows = [{"icon": "search", "title": "bare"}]',
-        'class A:\n    label = StringProperty("bare")',
-        'class A:\n    label: str = "bare"',
-        'def row(icon="search", *, hint="bare"): ...',
-        'def title(self):\n    return "bare"',
-        'words.append("bare")',
-        'app.show_message("bare")',
-        'self._sharing().text("bare")',
-        'writer.writerow([tr._("Marked"), "bare"])',
-        # By way of something else.
-        'def f(self):\n    one = "bare"\n    self.text = one',
-        'def f(self):\n    self.text = self.one(2)\ndef one(self, n):\n    return f"{n} bare"',
-        'ONE = {"a": "bare"}\ndef f(self):\n    self.text = ONE[self.kind]',
-        # A property that a kv file of the app gives to one that is shown, a function that is asked for one.
-        'self.outlook = "bare"',
-        'def clock_text(seconds):\n    return f"{seconds} bare"',
-    ),
-    ".kv": (
-        'A:\n    options: [("a", "Bare")]',
-        'A:\n    on_release: app.show_message("Bare words")',
-        'A:\n    text:\n        "Bare"',
-        "A:\n    caption: 'Bare'",
-        'A:\n    caption: "bare"',
-        'A:\n    text: "bare" if root.kind == "kind" else ""',
-        'A:\n    text: app.tr._("Marked") + " bare"',
-        'A:\n    text: "%d bare" % root.count',
-        'A:\n    text: (app.tr._("Marked") if root.kind == "kind"\n        else "bare")',
-        'A:\n    B:\n        unit: f"{root.count} bare"\n        icon: "search"',
-        'A:\n    anything:"bare"',
-        'A:\n    on_release: app.show_message("bare")',
-        'A:\n    on_release:\n        app.go("history")\n        root.title = "bare"',
-        'A:\n    on_release: root.ask(title="bare", kind="kind")',
-        '#:set told "Bare words"\nA:\n    text: told',
-    ),
+class Applied:
+    """Which kv rules of the app were at work."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._applied: set[int] = set()
+        match = BuilderBase.match
+
+        def matched(builder: BuilderBase, widget: Any) -> Any:
+            rules = match(builder, widget)
+            self._applied.update(map(id, rules))
+            return rules
+
+        monkeypatch.setattr(BuilderBase, "match", matched)
+
+    def idle(self) -> list[str]:
+        """The rules that never were."""
+        return sorted(
+            rule.name
+            for _selector, rule in Builder.rules
+            if id(rule) not in self._applied and Path(rule.ctx.filename or "").is_relative_to(ROOT / "ui")
+        )
+
+
+class Shown:
+    """From where in the app dialogs, keypads and messages came up."""
+
+    CALLS = ("open_overlay", "show_message", "_show_message")
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._lines: set[tuple[str, int]] = set()
+        for name in ("open_overlay", "show_message"):
+            monkeypatch.setattr(Shell, name, self._noting(getattr(Shell, name)))
+
+    def _noting(self, show: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*what: Any) -> Any:
+            frame = sys._getframe(1)
+            while frame is not None:
+                self._lines.add((frame.f_code.co_filename, frame.f_lineno))
+                frame = frame.f_back  # type: ignore[assignment]
+            return show(*what)
+
+        return noted
+
+    def never(self) -> list[str]:
+        """The places in the app that call for one, and that none came from."""
+        return [
+            f"{path.relative_to(ROOT)}:{call.lineno}"
+            for path in sorted((ROOT / "ui").rglob("*.py"))
+            for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(call, ast.Call)
+            and getattr(call.func, "attr", "") in self.CALLS
+            and not any((str(path), line) in self._lines for line in range(call.lineno, call.end_lineno + 1))
+        ]
+
+
+def test_every_text_that_is_drawn_went_through_a_catalogue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak(monkeypatch)
+    reader, rules, shown = Reader(monkeypatch), Applied(monkeypatch), Shown(monkeypatch)
+    everything: set[str] = set()
+    faults: list[str] = []
+    for number, visits in enumerate([STATES, *({name: visit} for name, visit in OCCASIONS.items())]):
+        folder = tmp_path / str(number)
+        with QuickStage(folder / "data") as stage, monkeypatch.context() as patch:
+            for name, visit in visits.items():
+                try:
+                    visit(Visit(stage, reader, patch, folder))
+                    stage.frames(4)
+                except Exception as error:
+                    error.add_note(f"on the occasion {name}")
+                    raise
+                faults += [f"{name}: {text!r}" for text in reader.bare()]
+                everything |= reader.texts
+                reader.texts.clear()
+    assert faults == []
+    missed = "an occasion in tests/ui/occasions_*.py must show this"
+    assert unread("ui", everything) == [], missed
+    assert rules.idle() == [], missed
+    assert shown.never() == [], missed
+
+
+# -- That it would be seen
+
+
+@pytest.fixture
+def visit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    """A visit at home."""
+    speak(monkeypatch)
+    reader = Reader(monkeypatch)
+    with QuickStage(tmp_path / "data") as stage:
+        yield Visit(stage, reader, monkeypatch, tmp_path)
+
+
+def test_a_screen_speaks_the_language_and_nothing_else(visit: Visit) -> None:
+    assert foreign("New table") in visit.reader.texts
+    assert visit.reader.bare() == []
+
+
+def rule(source: str) -> Callable[[Visit], None]:
+    """A label by a kv rule on the screen."""
+    return lambda visit: visit.app.screen.add_widget(Builder.load_string(f"Label:\n    {source}\n"))
+
+
+def label(**properties: Any) -> Callable[[Visit], None]:
+    """A label on the screen."""
+    return lambda visit: visit.app.screen.add_widget(Label(**properties))
+
+
+PLANTED: dict[str, Callable[[Visit], object]] = {
+    "a text": label(text="Bare"),
+    "one small word": label(text="bare"),
+    "behind what is marked": lambda visit: label(text=visit.say("New table") + " bare")(visit),
+    "in another line": lambda visit: label(text=visit.say("New table") + "\n1 bare")(visit),
+    "among values": lambda visit: label(text=visit.say("Level {number}", number="bare"))(visit),
+    "in markup": label(text="[b]bare[/b]", markup=True),
+    "with an accent": label(text="gelöscht"),
+    "in Cyrillic": label(text="готово"),
+    "a rule": rule('text: "Bare"'),
+    "a rule with a condition": rule('text: "bare" if self.opacity else app.tr._("New table")'),
+    "a rule with a value": rule('text: f"{self.opacity} bare"'),
+    "a word at the foot": lambda visit: visit.app.show_message("Bare"),
+    "a title": lambda visit: visit.app.open_overlay(Dialog(title="Bare")),
+    "a question": lambda visit: visit.app.open_overlay(Dialog(text="Bare?")),
+    "an answer": lambda visit: visit.app.open_overlay(Dialog(answers=[("bare", "plain", None)])),
+    "a hint in a field": lambda visit: visit.app.open_overlay(AskText(hint="bare")),
+    "a keypad": lambda visit: visit.app.open_overlay(Keypad(title="bare")),
+    "what no catalogue knows": lambda visit: label(text=visit.say("Quite bare"))(visit),
 }
 
 
-@pytest.mark.parametrize(
-    ("suffix", "source"), [(suffix, source) for suffix, each in SLIPPERY.items() for source in each]
-)
-def test_no_unmarked_text_slips_through(suffix: str, source: str, tmp_path: Path) -> None:
-    path = tmp_path / f"x{suffix}"
-    path.write_text(source, encoding="utf-8")
-    found = unmarked(path)
-    assert len(found) == 1
-    assert "are" in found[0]
+@pytest.mark.parametrize("where", PLANTED)
+def test_an_unmarked_text_is_seen(where: str, visit: Visit) -> None:
+    PLANTED[where](visit)
+    visit.stage.frames(4)
+    (found,) = visit.reader.bare()
+    assert set(bare(found)) <= {"Bare", "bare", "Quite", "gelöscht", "готово"}
+
+
+def test_what_people_type_is_theirs(visit: Visit) -> None:
+    label(text=visit.typed("Dear diary"))(visit)
+    visit.stage.frames(4)
+    assert visit.reader.bare() == []
 
 
 @pytest.mark.parametrize(
-    ("suffix", "source"),
-    [
-        (".py", 'self.icon, self.title = "search", tr._("Marked")'),
-        (".py", 'self.text = tr._(NAMES["kind"]) if self.kind == "kind" else ""'),
-        (".py", 'self.text = tr.many("{count} tile", "{count} tiles", n).format(count=n)'),
-        (".py", 'action: Action = {"do": "set", "player": seat}'),
-        (".py", 'self.kind = "gods"\nself.shape = StringProperty("circle")'),
-        (".kv", 'A:\n    icon: "search"\n    halign: "left"\n    on_release: app.go("history")'),
-        (".kv", 'A:\n    size_hint_x: 1 if root.orientation == "horizontal" else .5'),
-    ],
+    "text",
+    ["Ann, Béatrice", "1b4-e7 2g7xe7", "2 : 1", "Ra Companion 1.0", "/home/a/ra-game-2.ra.json", "[b]1[/b]"],
 )
-def test_what_a_program_says_to_itself_needs_no_mark(suffix: str, source: str, tmp_path: Path) -> None:
-    path = tmp_path / f"x{suffix}"
-    path.write_text(source, encoding="utf-8")
-    assert unmarked(path) == []
+def test_names_moves_and_files_are_the_same_in_every_language(text: str) -> None:
+    assert bare(text) == []
+
+
+def test_a_text_nobody_has_read_is_found() -> None:
+    assert "New table" in unread("ui", [])
+    assert "New table" not in unread("ui", [foreign("New table")])
+    assert "Level {number}" not in unread("ui", ["- " + foreign("Level {number}").format(number=3)])
+    assert "Deleted: {title}" in unread("ui", [foreign("Deleted: {title}").upper()[:-8]])
+    told = "{count} game deleted"
+    assert told in unread("ui", [])
+    assert told not in unread("ui", [foreign("{count} games deleted").format(count=2)])

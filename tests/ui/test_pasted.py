@@ -5,6 +5,7 @@ import json
 import pytest
 
 from ra_base.refusal import Refusal
+from ui.core.i18n import Translator
 from ui.hex.pasted_game import journal_of
 
 RECORD = """\
@@ -60,3 +61,9 @@ def test_what_is_no_game_is_refused_in_a_sentence(text: str, told: str) -> None:
     with pytest.raises(Refusal) as refused:
         journal_of(text)
     assert str(refused.value).startswith(told)
+
+
+def test_that_there_is_nothing_is_said_in_the_language_in_force() -> None:
+    with pytest.raises(Refusal) as refused:
+        journal_of("")
+    assert Translator("fr").say(refused.value).startswith("Il n’y a rien à coller")

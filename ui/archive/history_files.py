@@ -105,7 +105,7 @@ class HistoryFiles:
                 "{count} games were deleted on the other phone, and so here. Bring them back?",
                 count,
             )
-            self._ask_to_restore(question.format(count=count), partial(self._restore, imported))
+            self._ask_to_restore(question.format(count=count), partial(self.restore, imported))
 
     def _show_refusal(self, refusal: Refusal) -> None:
         """Say why a file was not imported, and offer to choose another."""
@@ -134,6 +134,7 @@ class HistoryFiles:
             )
         )
 
-    def _restore(self, imported: Taken) -> None:
+    def restore(self, imported: Taken) -> None:
+        """Add again the games that an import has deleted here."""
         self._app.attempt(lambda: self._files.restore(imported.deleted))
         self._changed()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from ui.core.i18n import LANGUAGES, catalogue
+from ui.core.languages import LANGUAGES, catalogue
 from ui.core.player_marks import COLOURS
 from ui.core.texts import mark
 

@@ -2,8 +2,7 @@
 
 import errno
 
-from ui.core.i18n import Translator
-from ui.core.texts import mark
+from ui.core.texts import Speaker, mark
 
 REASONS = {
     errno.ENOSPC: mark("no space is left"),
@@ -17,7 +16,7 @@ REASONS = {
 }
 
 
-def why(error: OSError, tr: Translator) -> str:
+def why(error: OSError, tr: Speaker) -> str:
     """The reason, to be put into a sentence; a rare one is in the system's words."""
     known = REASONS.get(error.errno or 0)
     return tr._(known) if known else error.strerror or str(error)

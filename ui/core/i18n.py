@@ -1,21 +1,15 @@
 """The app's languages: which one the system speaks, and texts that change while the app runs."""
 
-import gettext
 import locale
 import os
-from functools import lru_cache, partial
-from pathlib import Path
+from functools import partial
 
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, OptionProperty
 from kivy.utils import platform
 
 from ra_base.words import Words
-from ui.core.languages import SPOKEN
-
-# Each language's name in that language, so that everybody finds their own.
-LANGUAGES = {code: language.name for code, language in SPOKEN.items()}
-LOCALE_DIR = Path(__file__).resolve().parents[1] / "locale"
+from ui.core.languages import LANGUAGES, catalogue
 
 
 def android_language() -> str | None:
@@ -49,12 +43,6 @@ def system_language() -> str:
     name = SYSTEM_LANGUAGE.get(platform, environment_language)() or ""
     code = name.replace("-", "_").split("_")[0].split(".")[0].lower()
     return code if code in LANGUAGES else "en"
-
-
-@lru_cache
-def catalogue(domain: str, language: str) -> gettext.NullTranslations:
-    """The texts of one domain in one language."""
-    return gettext.translation(domain, LOCALE_DIR, [language])
 
 
 class Translator(EventDispatcher):

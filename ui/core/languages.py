@@ -1,6 +1,11 @@
 """The languages of the app as data: a new one is one more line here, its catalogues and its rules texts."""
 
+import gettext
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+LOCALE_DIR = Path(__file__).resolve().parents[1] / "locale"
 
 
 @dataclass(frozen=True)
@@ -25,6 +30,14 @@ SPOKEN = {
         Language("ru", "Русский", decimal=","),
     )
 }
+# Each language's name in that language, so that everybody finds their own.
+LANGUAGES = {code: language.name for code, language in SPOKEN.items()}
+
+
+@lru_cache
+def catalogue(domain: str, language: str) -> gettext.NullTranslations:
+    """The texts of one domain in one language."""
+    return gettext.translation(domain, LOCALE_DIR, [language])
 
 
 def decimal(value: float, language: str, places: int = 1) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, OptionProperty
 
-from ui.core.i18n import LANGUAGES
+from ui.core.languages import LANGUAGES
 from ui.core.state_file import StateFile
 from ui.core.theme import FONT_SCALES, THEMES
 

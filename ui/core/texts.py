@@ -10,6 +10,10 @@ class Speaker(Protocol):
     """The app's translator, for code that does not know Kivy."""
 
     @property
+    def language(self) -> str:
+        """The language in force."""
+
+    @property
     def _(self) -> Callable[[str], str]:
         """A text in the language in force."""
 

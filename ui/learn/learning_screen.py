@@ -7,6 +7,7 @@ from kivy.core.window import Window
 from ui.common.board.keys import heard
 from ui.common.board.pawn_choice import ENTER
 from ui.core.app import RaCompanionApp
+from ui.core.disk_errors import why
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
 
@@ -72,4 +73,4 @@ class LearningScreen(Screen):
         fault = self.app.shared(Progress).new_fault()
         if fault is not None:
             words = self.app.tr._("What you learn cannot be kept: {reason}.")
-            self.app.show_message(words.format(reason=fault.strerror))
+            self.app.show_message(words.format(reason=why(fault, self.app.tr)))

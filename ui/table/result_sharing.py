@@ -6,16 +6,15 @@ import io
 from ra_auction.names import points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
-from ui.core.i18n import Translator
 from ui.core.languages import SPOKEN
-from ui.core.texts import signed
+from ui.core.texts import Speaker, signed
 from ui.table.results import floor_told
 
 # What makes a spreadsheet take a text for a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def result_text(sheet: Sheet, title: str, tr: Translator) -> str:
+def result_text(sheet: Sheet, title: str, tr: Speaker) -> str:
     """The game and its title, the ranking with its ties, and everybody's points epoch by epoch."""
     lines = [title]
     places = sheet.ranking or []
@@ -38,7 +37,7 @@ def result_text(sheet: Sheet, title: str, tr: Translator) -> str:
     return "\n".join(lines) + "\n"
 
 
-def result_csv(sheet: Sheet, tr: Translator) -> str:
+def result_csv(sheet: Sheet, tr: Speaker) -> str:
     """A line for each player and epoch, with the points by kind and the total after it."""
     text = io.StringIO()
     writer = csv.writer(text, delimiter=SPOKEN[tr.language].separator, lineterminator="\r\n")

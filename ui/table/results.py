@@ -13,8 +13,8 @@ from ra_auction.sheet import Sheet
 from ra_auction.table import Table
 from ra_auction.tokens import Payment, payments
 from ra_auction.words import Words
-from ui.core.i18n import Translator
 from ui.core.session import Change, Session
+from ui.core.texts import Speaker
 
 KINDS = (TABLE, AUCTION)
 PLAYING, COUNTING, CLOSED = "playing", "counting", "closed"
@@ -52,7 +52,7 @@ def below_zero(sheet: Sheet) -> list[tuple[int, int, int]]:
     return found
 
 
-def floor_told(sheet: Sheet, tr: Translator, only: int = 0) -> list[str]:
+def floor_told(sheet: Sheet, tr: Speaker, only: int = 0) -> list[str]:
     """Why points do not add up: what would lie below zero, in every epoch or in one only."""
     return [
         tr.many(

@@ -3,7 +3,7 @@
 import pytest
 
 from tools.stage import Stage
-from ui.core.i18n import LANGUAGES
+from ui.core.languages import LANGUAGES
 from ui.rules.texts import load, paragraphs, plain
 
 TYPED = {"en": "floo", "fr": "epoque", "ru": "паводк"}
