@@ -50,7 +50,10 @@ WIDGETS = {
         "NumberButton",
         "TextButton",
     ),
-    "ui.common.card": ("Card",),
+    "ui.common.card": (
+        "Surface",
+        "Card",
+    ),
     "ui.common.chip": (
         "Chip",
         "ChipGroup",
@@ -77,6 +80,10 @@ WIDGETS = {
         "SwitchRow",
     ),
     "ui.common.segmented": ("SegmentedChoice",),
+    "ui.common.stack": (
+        "HStack",
+        "VStack",
+    ),
     "ui.common.text": (
         "Text",
         "SmallText",

@@ -4,6 +4,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from ui.common.stack import VStack
 from ui.common.text import Text
 from ui.core.kv import load_rules
 
@@ -34,7 +35,7 @@ class NumberedBar(BoxLayout):
     text = StringProperty()
 
 
-class BarChart(BoxLayout):
+class BarChart(VStack):
     """A text and bars in each row, all on one scale that includes zero."""
 
     def __init__(self, rows: list[tuple[str, list[BarValue]]], **properties: object) -> None:
@@ -42,8 +43,7 @@ class BarChart(BoxLayout):
         values = [value for _, bars in rows for value, _, _ in bars]
         low, high = min([0, *values]), max([0, *values])
         for text, bars in rows:
-            row = BoxLayout(orientation="vertical", size_hint_y=None)
-            row.bind(minimum_height=row.setter("height"))
+            row = VStack()
             row.add_widget(Text(text=text))
             for value, number, hollow in bars:
                 row.add_widget(NumberedBar(value=value, low=low, high=high or 1, hollow=hollow, text=number))

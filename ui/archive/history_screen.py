@@ -46,8 +46,8 @@ class HistoryScreen(Screen):
         self.files = HistoryFiles(app, self.enter)
         super().__init__(app, **properties)
         self._menu = GameMenu(app, self._history, self.files, self.enter)
-        self._parts = hold_parts(self, "filters", "list", "no_games", "no_match")
-        self._filters, self._list, self._no_games, self._no_match = self._parts
+        parts = hold_parts(self, "filters", "list", "no_match", "no_games")
+        self._filters, self._list, self._no_match, self._no_games = parts
         self._arrange_soon = before_next_frame(self._arrange)
         app.theme.bind(font_scale=self.render_soon)
         self._list.bind(width=self.render_soon, on_near_end=self._read_more)
@@ -109,10 +109,13 @@ class HistoryScreen(Screen):
 
     def _arrange(self, *_changed: object) -> None:
         """Put the filters beside or above the list, or what to do where it is empty."""
-        empty = self._no_match if self.filtered else self._no_games
-        shown = [self._list if self._history.entries else empty]
-        if self.filtering:
-            shown.insert(0, self._filters)
+        listed = bool(self._history.entries)
+        parts = {
+            self._filters: self.filtering,
+            self._list: listed,
+            self._no_match: self.filtered and not listed,
+            self._no_games: not (self.filtered or listed),
+        }
         body = self.ids.body
-        if body.children[::-1] != shown:
-            arrange(self._parts, {body: shown})
+        if body.children[::-1] != [part for part, shown in parts.items() if shown]:
+            arrange({body: parts})

@@ -11,6 +11,7 @@ from ui.archive.bar_chart import BarChart, BarValue
 from ui.archive.statistics_view import Figures
 from ui.common.card import Card
 from ui.common.game_text import variant_name
+from ui.common.stack import VStack
 from ui.common.text import SmallText, Title
 from ui.core.i18n import Translator
 from ui.core.kv import load_rules
@@ -34,14 +35,14 @@ load_rules(__file__)
 Group = tuple[str, int, Tally]
 
 
-class Figure(BoxLayout):
+class Figure(VStack):
     """A number and what it counts."""
 
     number = StringProperty()
     text = StringProperty()
 
 
-class FigureRow(BoxLayout):
+class FigureRow(VStack):
     """A name and its `figures`, as many beside each other as there is room for: (number, what it counts)."""
 
     name = StringProperty()

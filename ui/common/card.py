@@ -8,7 +8,12 @@ from ui.core.kv import load_rules
 load_rules(__file__)
 
 
-class Card(BoxLayout):
-    """A vertical stack on a surface of its own."""
+class Surface(BoxLayout):
+    """A layout on a rounded plate; `own_fill` is a colour other than the theme's surface."""
 
     fill = ColorProperty("#00000000")
+    own_fill = ColorProperty(None, allownone=True)
+
+
+class Card(Surface):
+    """A vertical stack with room around it."""

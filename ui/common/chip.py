@@ -11,7 +11,7 @@ from ui.core.kv import load_rules
 load_rules(__file__)
 
 
-class ChipWords(OneLine):
+class ChipText(OneLine):
     """In one line where there is `room` for it, and else in more."""
 
     room = NumericProperty(0)

@@ -1,15 +1,15 @@
 """What a list shows that is empty yet: a picture, what will stand here, and what to do."""
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.button import PrimaryButton
+from ui.common.stack import VStack
 from ui.core.kv import load_rules
 
 load_rules(__file__)
 
 
-class EmptyState(BoxLayout):
+class EmptyState(VStack):
     """Icon, title, words, and a button if `action` names one; `on_accept` tells that it was pressed."""
 
     icon = StringProperty()

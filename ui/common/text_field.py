@@ -1,9 +1,9 @@
 """A field to type one line into, and the surface it shares with the buttons beside it."""
 
 from kivy.properties import NumericProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
+from ui.common.card import Surface
 from ui.core.kv import load_rules
 
 load_rules(__file__)
@@ -13,7 +13,7 @@ class TextField(TextInput):
     """One line, without a surface of its own."""
 
 
-class FieldBox(BoxLayout):
+class FieldBox(Surface):
     """The surface; `line_height` is the field's."""
 
     line_height = NumericProperty()

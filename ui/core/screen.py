@@ -1,6 +1,6 @@
 """What every screen does: come to the front, leave, step back, and render again when the language changes."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.properties import BooleanProperty
@@ -57,11 +57,13 @@ class Screen(BoxLayout):
         return False
 
 
-def arrange(widgets: Iterable[Widget], places: Mapping[Widget, Iterable[Widget]]) -> None:
-    """Take these widgets off the screen, then add those with a place to their containers, in order."""
-    for widget in widgets:
-        if widget.parent is not None:
-            widget.parent.remove_widget(widget)
-    for container, inside in places.items():
+def arrange(places: Mapping[Widget, Mapping[Widget, bool]]) -> None:
+    """Put each widget into the container where its condition holds, in order, or take it off the screen."""
+    for inside in places.values():
         for widget in inside:
-            container.add_widget(widget)
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+    for container, inside in places.items():
+        for widget, shown in inside.items():
+            if shown:
+                container.add_widget(widget)

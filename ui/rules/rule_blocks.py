@@ -8,7 +8,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
+from ui.common.card import Surface
 from ui.common.icon import Icon
+from ui.common.stack import HStack
 from ui.common.text import OneLine, Text
 from ui.core.kv import load_rules
 from ui.rules import texts
@@ -21,7 +23,7 @@ class RuleText(Text):
     """A paragraph."""
 
 
-class RulePoint(BoxLayout):
+class RulePoint(HStack):
     """A short paragraph behind a dot."""
 
     text = StringProperty()
@@ -35,7 +37,7 @@ class RuleRow(BoxLayout):
     """A row of a table."""
 
 
-class RuleTable(BoxLayout):
+class RuleTable(Surface):
     """A small table; the first row is its header."""
 
     def __init__(self, rows: list[tuple[str, ...]], **properties: object) -> None:
@@ -80,7 +82,7 @@ class RuleCaption(Text):
     """What a picture shows."""
 
 
-class RuleExample(BoxLayout):
+class RuleExample(Surface):
     """A worked example, set off from the rules."""
 
     text = StringProperty()

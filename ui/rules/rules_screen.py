@@ -49,7 +49,7 @@ class RulesScreen(Screen):
         # The section that another screen opened: Back from it leads there.
         self._opened_from_outside = ""
         super().__init__(app, **properties)
-        self._parts = hold_parts(self, "contents", "reading")
+        self._contents, self._reading = hold_parts(self, "contents", "reading")
         # However much changes at once, each side is filled once.
         self._fill_contents_soon = before_next_frame(self._fill_contents)
         self._fill_page_soon = before_next_frame(self._fill_page)
@@ -171,9 +171,11 @@ class RulesScreen(Screen):
         if section:
             self._fill_section(section)
         self._mark_open()
-        contents, reading = self._parts
-        shown = self._parts if self.wide else (reading,) if self.section else (contents,)
-        arrange(self._parts, {self.ids.body: shown})
+        beside = {
+            self._contents: self.wide or not self.section,
+            self._reading: self.wide or bool(self.section),
+        }
+        arrange({self.ids.body: beside})
 
     def _fill_section(self, section: Section) -> None:
         page, reading = self.ids.page, self.ids.reading
