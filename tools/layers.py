@@ -74,7 +74,7 @@ KIVY_WITHOUT_RULES = {
     " theme",
     "ui.common": "choice_chips columns press",
     "ui.common.board": "board_page field keys lens look marks names pawns picture",
-    "ui.archive": "history_files",
+    "ui.archive": "game_menu history_files player_dialog",
     "ui.hex": "board_animation board_table game_sharing",
     "ui.learn": "answering_board learning_screen",
     "ui.table": "long_press picture",
