@@ -1,4 +1,4 @@
-"""Buttons: big ones with words, small ones with an icon only, one that is a number."""
+"""Buttons: big ones with a text, small ones with an icon only, one that is a text only."""
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
@@ -13,22 +13,22 @@ load_rules(__file__)
 
 
 class BigButton(Pressable, BoxLayout):
-    """A button with words and perhaps an icon."""
+    """A button with a text and perhaps an icon."""
 
     text = StringProperty()
     icon = StringProperty()
 
 
 class PrimaryButton(BigButton):
-    """What most people will want to do here."""
+    """For what most people will want to do here."""
 
 
 class QuietButton(BigButton):
-    """What is there for those who want it."""
+    """For what few people will want to do here."""
 
 
 class DangerButton(BigButton):
-    """What takes something away."""
+    """For what deletes something."""
 
 
 class IconButton(Pressable, AnchorLayout):
@@ -39,7 +39,7 @@ class IconButton(Pressable, AnchorLayout):
 
 
 class TextButton(Pressable, OneLine):
-    """A button that is a word and as wide as it."""
+    """A button that is one line of text, and as wide."""
 
 
 class NumberButton(Pressable, Words):

@@ -1,4 +1,4 @@
-"""What scrolls in a screen: one column, as wide as reads well, in the middle."""
+"""The part of a screen that scrolls: one column in the middle, as wide as is easy to read."""
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -14,16 +14,16 @@ SWIPE = dp(96)
 
 
 class Scroll(ScrollView):
-    """Scrolls up and down. Its bar does not fade with time."""
+    """Scrolls up and down; its bar does not fade."""
 
 
 class Page(Scroll):
-    """Children go into the column; `widest` is for what is no text to read."""
+    """Children are added to the column; `widest` is another greatest width of it, for what is no text."""
 
     widest = NumericProperty(0)
 
     def add_widget(self, widget: object, *position: object, **more: object) -> None:
-        """The column itself goes into the scroll view, everything after it into the column."""
+        """Add the column itself to the scroll view, everything after it to the column."""
         if self.children:
             self.children[0].add_widget(widget, *position, **more)
         else:
