@@ -77,7 +77,7 @@ KIVY_WITHOUT_RULES = {
     "ui.archive": "game_menu history_files player_dialog",
     "ui.hex": "board_animation board_table game_sharing",
     "ui.learn": "answering_board learning_screen",
-    "ui.table": "long_press picture",
+    "ui.table": "long_press picture swipe_page",
 }
 
 # Boxes have their own ground, so that they can be read on a light page and on a dark one.

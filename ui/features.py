@@ -47,7 +47,6 @@ WIDGETS = {
         "QuietButton",
         "DangerButton",
         "IconButton",
-        "NumberButton",
         "TextButton",
     ),
     "ui.common.card": (
@@ -69,12 +68,8 @@ WIDGETS = {
     "ui.common.page": (
         "Page",
         "Scroll",
-        "SwipePage",
     ),
-    "ui.common.progress": (
-        "ProgressLine",
-        "Thinking",
-    ),
+    "ui.common.progress": ("ProgressLine",),
     "ui.common.row": (
         "ListRow",
         "SwitchRow",
@@ -107,6 +102,7 @@ WIDGETS = {
         "Keypad",
         "SumKeypad",
     ),
+    "ui.table.number_button": ("NumberButton",),
     "ui.table.player_mark": ("PlayerMark",),
     "ui.table.ra_track": ("RaTrack",),
     "ui.table.score_table": ("ScoreTable",),
@@ -119,6 +115,7 @@ WIDGETS = {
         "SunDisk",
         "SunRow",
     ),
+    "ui.table.swipe_page": ("SwipePage",),
     "ui.hex.board_table": ("HexTable",),
     "ui.hex.move_list": ("HexMoves",),
     "ui.hex.news_card": ("NewsCard",),
@@ -128,6 +125,7 @@ WIDGETS = {
         "SideBar",
         "TurnedText",
     ),
+    "ui.hex.thinking": ("Thinking",),
     "ui.hex.value_graph": ("ValueGraph",),
     "ui.learn.said_line": ("SaidLine",),
     "ui.archive.ask_text": ("AskText",),

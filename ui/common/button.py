@@ -6,7 +6,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.press import Pressable
-from ui.common.text import OneLine, Words
+from ui.common.text import OneLine
 from ui.core.kv import load_rules
 
 load_rules(__file__)
@@ -40,7 +40,3 @@ class IconButton(Pressable, AnchorLayout):
 
 class TextButton(Pressable, OneLine):
     """A button that is one line of text, and as wide."""
-
-
-class NumberButton(Pressable, Words):
-    """A button that is a number."""
