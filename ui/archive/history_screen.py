@@ -62,7 +62,7 @@ class HistoryScreen(Screen):
         self.render_soon()
 
     def back(self) -> bool:
-        """From some games to all."""
+        """Take every filter off, if there is one."""
         if not self.filtered:
             return False
         self.show_all()
@@ -80,7 +80,7 @@ class HistoryScreen(Screen):
     # -- What is shown
 
     def render(self, *_changed: object) -> None:
-        """Show the games that were read."""
+        """Show the games read so far."""
         self.kinds = [(kind, self.app.tr._(name)) for kind, name in KINDS]
         self._list.complete = self._history.complete
         self._list.data = self._rows(self._history.entries)

@@ -90,5 +90,5 @@ class StatisticsScreen(Screen):
 
 
 def _choice(options: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """A choice of one is none."""
+    """Return what can be chosen: nothing if there is one option only."""
     return options if len(options) > 1 else []

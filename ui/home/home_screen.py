@@ -78,7 +78,7 @@ class HomeScreen(Screen):
         self.render()
 
     def enter(self, **_place: object) -> None:
-        """Look which game is open once a frame is drawn; what the clock calls next is still before it."""
+        """Look which game is open once a frame is drawn: the clock's next call comes before the frame."""
         Clock.schedule_once(lambda _seconds: Clock.schedule_once(self._look, 0), 0)
 
     def render(self, *_changed: object) -> None:
