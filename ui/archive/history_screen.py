@@ -17,7 +17,7 @@ from ui.archive.history_files import HistoryFiles
 from ui.archive.history_view import Filters, History
 from ui.archive.player_dialog import ask_player
 from ui.common.game_text import describe_game
-from ui.common.unnamed import nobody
+from ui.common.placeholders import placeholder_names
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
@@ -74,7 +74,7 @@ class HistoryScreen(Screen):
 
     def ask_player(self) -> None:
         """Ask whose games to list."""
-        names = [person.name for person in people(self.app.archive) if person.name not in nobody()]
+        names = [person.name for person in people(self.app.archive) if person.name not in placeholder_names()]
         ask_player(self.app, names, self.app.tr._("Everybody’s"), partial(setattr, self, "player"))
 
     # -- What is shown

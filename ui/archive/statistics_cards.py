@@ -160,15 +160,11 @@ class StatisticsCards:
         )
 
     def _chart(self, title: str, groups: list[Group], bar: Callable[[Tally], BarValue]) -> Card:
-        """A bar for each group."""
-        text = self._tr.many
-        rows = [
-            (
-                text("{name}, {count} game", "{name}, {count} games", games).format(name=name, count=games),
-                [bar(tally)],
-            )
-            for name, games, tally in groups
-        ]
+        """Make a card with a bar for each group."""
+        rows = []
+        for name, games, tally in groups:
+            text = self._tr.many("{name}, {count} game", "{name}, {count} games", games)
+            rows.append((text.format(name=name, count=games), [bar(tally)]))
         return card(Title(text=title), BarChart(rows))
 
     def _average(self, tally: Tally) -> BarValue:

@@ -9,7 +9,7 @@ from ra_archive.statistics import Statistics, Tally, statistics
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.scoring import Score
 from ra_hex.match import KIND as HEX
-from ui.common.unnamed import nobody
+from ui.common.placeholders import placeholder_names
 
 #: The kinds of journals of each game.
 GAMES = {"auction": (TABLE, AUCTION), "hex": (HEX,)}
@@ -72,12 +72,16 @@ class Figures:
 
     def people(self) -> list[str]:
         """Return the players there are figures for, whoever is chosen."""
-        return sorted({str(name) for (name,) in self._cells.by("player")} - nobody())
+        return sorted({str(name) for (name,) in self._cells.by("player")} - placeholder_names())
 
     def players(self) -> list[tuple[str, Tally]]:
         """Return the players with their seats, who wins most first."""
         return sorted(
-            ((name, tally) for (name,), tally in self._by("player").items() if name not in nobody()),
+            (
+                (name, tally)
+                for (name,), tally in self._by("player").items()
+                if name not in placeholder_names()
+            ),
             key=lambda each: (-each[1].wins, -each[1].average, each[0]),
         )
 

@@ -22,30 +22,30 @@ class EarlyLabel(Label):
             self.texture.bind()
 
 
-class Words(EarlyLabel):
+class WrappedText(EarlyLabel):
     """Wraps, and is as high as that needs but at `least`; `ink` is a colour other than its kind's."""
 
     least = NumericProperty(0)
     ink = ColorProperty(None, allownone=True)
 
 
-class Text(Words):
+class Text(WrappedText):
     """A paragraph."""
 
 
-class SmallText(Words):
+class SmallText(WrappedText):
     """A remark."""
 
 
-class Title(Words):
+class Title(WrappedText):
     """The heading of a card or section."""
 
 
-class Headline(Words):
+class Headline(WrappedText):
     """The heading of a screen."""
 
 
-class Number(Words):
+class Number(WrappedText):
     """A number that matters."""
 
 

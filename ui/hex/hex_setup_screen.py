@@ -10,7 +10,7 @@ from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
-from ui.common.unnamed import nobody, sides
+from ui.common.placeholders import placeholder_names, side_placeholders
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.resume_game import resume_game
@@ -86,7 +86,7 @@ class HexSetupScreen(Screen):
 
     def _as_before(self, setup: dict[str, Any]) -> None:
         """The same again; whoever played North is South now."""
-        named = ["" if name in sides() else name for name in setup["players"]]
+        named = ["" if name in side_placeholders() else name for name in setup["players"]]
         north, south = named
         levels = setup.get("levels") or [None, None]
         self.rule, self.layout = setup["match"], setup["board"]
@@ -147,7 +147,7 @@ class HexSetupScreen(Screen):
     def _offer(self) -> None:
         """Those who played before."""
         everybody = [person.name for person in people(self.app.archive)]
-        known = [name for name in everybody if name not in nobody()][:OFFERED]
+        known = [name for name in everybody if name not in placeholder_names()][:OFFERED]
         self.has_people = bool(known)
         self.ids.offers.options = [(name, name) for name in known]
         self.ids.offers.chosen = None

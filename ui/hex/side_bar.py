@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ui.common.board.pawns import sprite_size, stack_texture
-from ui.common.text import Words, width_of
+from ui.common.text import WrappedText, width_of
 from ui.core.kv import load_rules
 
 load_rules(__file__)
@@ -21,7 +21,7 @@ LEAST_SHARE, SLACK = 0.7, 2
 CAPTURED_RADIUS, CAPTURED_PITCH = dp(14), dp(10)
 
 
-class TurnedText(Words):
+class TurnedText(WrappedText):
     """One line, smaller where there is little room; upside down for who sits opposite."""
 
     upside = BooleanProperty(False)

@@ -16,7 +16,7 @@ from ra_archive.journal import Journal
 from ra_archive.players import Person, people, remember
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
-from ui.common.unnamed import SEAT_NAME, nobody, seats
+from ui.common.placeholders import SEAT_NAME, placeholder_names, seat_placeholders
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.player_marks import COLOURS, SHAPES, Mark, player_marks
@@ -76,7 +76,7 @@ class TableSetupScreen(Screen):
         if before is not None:
             self._plan = SeatPlan()
             self.tiles = before.kind == AUCTION
-            self._plan.as_before(before, player_marks(archive, seats_of(before)), seats())
+            self._plan.as_before(before, player_marks(archive, seats_of(before)), seat_placeholders())
             self._plan.told = self.app.settings.suns_told
         if again is not None and self._plan.told:
             self._plan.give_as(again)
@@ -131,7 +131,7 @@ class TableSetupScreen(Screen):
 
     def _offer(self) -> None:
         """Those who played before, with a mark for who sits already."""
-        known = [person for person in self._people if person.name not in nobody()][:OFFERED]
+        known = [person for person in self._people if person.name not in placeholder_names()][:OFFERED]
         self.has_people = bool(known)
         if [chip.person for chip in reversed(self._offers.children)] != known:
             self._offers.clear_widgets()

@@ -18,7 +18,7 @@ from ui.common.board.hand import SIDES, Choice, Hand, Meant, scene_of
 from ui.common.board.hex_board import HexBoard
 from ui.common.board.pawn_choice import HexChoice, ask_at
 from ui.common.board.scene import KEY, Journey
-from ui.common.text import Words, width_of
+from ui.common.text import WrappedText, width_of
 from ui.core.happenings import REFUSED
 from ui.core.kv import load_rules
 
@@ -36,7 +36,7 @@ def cells_named(words: Any, where: Board) -> frozenset[int]:
     return frozenset(where.numbers[name] for name in map(str, words.values.values()) if name in where.numbers)
 
 
-class BoardWord(Words):
+class BoardWord(WrappedText):
     """A word at a cell; upside down for who sits opposite."""
 
     upside = BooleanProperty(False)
