@@ -84,16 +84,16 @@ def redraws(stage: Stage, graphics: Graphics, moves: int) -> tuple[Times, Times]
     times: Times = []
     listed: Times = []
     while len(times) < moves:
-        play = screen._play
-        if play.ending is not None:
+        play = screen.play
+        if play.game.ending is not None:
             if session.game.over:
                 session.go_to(0)
             else:
                 play.next_game()
             stage.frames(SETTLE)
             continue
-        move: Move = chance.choice(play.position.legal_moves())
-        times.append(graphics.measured(lambda move=move: screen.wants(move)))
+        move: Move = chance.choice(play.game.position.legal_moves())
+        times.append(graphics.measured(lambda move=move: screen.make_move(move)))
         listed.append(graphics.measured(lambda: None))
         stage.frames(2)
     return times, listed
@@ -119,7 +119,7 @@ def thinking(stage: Stage, seconds: float) -> tuple[list[float], list[float]]:
     stage.app.begin("ra-hex", setup)
     screen = stage.app.go("hex_board")
     stage.frames(SETTLE)
-    play = screen._play
+    play = screen.play
     while_thinking = frames(lambda: play.thinking, seconds)
     play.pause()
     return frames(lambda: True, seconds), while_thinking

@@ -31,8 +31,8 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 from kivy.uix.label import Label
 
+from tools.demo.table_games import sample_table
 from ui.table.count_tile import CountTile
-from ui.table.sample import sample_table
 from ui.table.stepper import RepeatButton
 
 PLAYERS = 5
@@ -82,13 +82,13 @@ def taps(stage: Stage) -> Iterator[Callable[[], object]]:
     if tiles:
         ways = [tile for tile in tiles[::3] for _ in range(2)]
         for number, tile in enumerate(cycle(ways)):
-            event = "on_none" if number % 2 or tile.count else "on_more"
+            event = "on_hold" if number % 2 or tile.count else "on_tap"
             yield lambda tile=tile, event=event: tile.dispatch(event)
     buttons = list(stage.all(RepeatButton))
     pairs = [(minus, plus) for minus, plus in zip(buttons[::2], buttons[1::2], strict=True)]
     for minus, plus in cycle(pairs):
         for button in (plus, minus):
-            yield lambda button=button: button.dispatch("on_step")
+            yield lambda button=button: button.dispatch("on_tap")
 
 
 def told(name: str, times: list[float]) -> tuple[float, float]:

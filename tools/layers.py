@@ -72,10 +72,10 @@ KIVY_WITHOUT_RULES = {
     "ui": "start",
     "ui.core": "app error_report feedback frame_gc game_screen i18n kv next_frame parts settings sharing"
     " theme",
-    "ui.common": "choice_chips columns press",
+    "ui.common": "choice_chips columns press repeat",
     "ui.common.board": "board_page field keys lens look marks names pawns picture",
     "ui.archive": "game_menu history_files player_dialog",
-    "ui.hex": "board_animation board_table game_sharing",
+    "ui.hex": "board_animation game_sharing play_layout",
     "ui.learn": "answering_board learning_screen",
     "ui.table": "long_press picture swipe_page",
 }

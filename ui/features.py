@@ -9,7 +9,7 @@ from ui.core.registry import Registry
 SCREENS = {
     "epoch": "ui.table.epoch_screen:EpochScreen",
     "final": "ui.table.final_screen:FinalScreen",
-    "hex_board": "ui.hex.play_screen:HexBoardScreen",
+    "hex_board": "ui.hex.play_screen:HexPlayScreen",
     "hex_result": "ui.hex.result_screen:HexResultScreen",
     "hex_setup": "ui.hex.hex_setup_screen:HexSetupScreen",
     "home": "ui.home.home_screen:HomeScreen",
@@ -36,11 +36,8 @@ GAMES = {
 WIDGETS = {
     "ui.common.snackbar": ("Snackbar",),
     "ui.common.board.board_page": ("BoardPage",),
-    "ui.common.board.hex_board": ("HexBoard",),
-    "ui.common.board.pawn_choice": (
-        "StackPicture",
-        "HexChoice",
-    ),
+    "ui.common.board.board": ("HexBoard",),
+    "ui.common.board.stack_picture": ("StackPicture",),
     "ui.common.button": (
         "BigButton",
         "PrimaryButton",
@@ -92,6 +89,10 @@ WIDGETS = {
         "FieldBox",
     ),
     "ui.common.top_bar": ("TopBar",),
+    "ui.common.undo_buttons": (
+        "UndoButton",
+        "RedoButton",
+    ),
     "ui.home.room_card": ("RoomCard",),
     "ui.table.charts": (
         "EpochChart",
@@ -107,18 +108,21 @@ WIDGETS = {
     "ui.table.ra_track": ("RaTrack",),
     "ui.table.score_table": ("ScoreTable",),
     "ui.table.seat_card": (
-        "SeatCard",
+        "SeatCards",
         "SeatStrip",
     ),
     "ui.table.stepper": ("Stepper",),
     "ui.table.sun_disk": (
         "SunDisk",
-        "SunRow",
+        "SunDisks",
     ),
     "ui.table.swipe_page": ("SwipePage",),
-    "ui.hex.board_table": ("HexTable",),
-    "ui.hex.move_list": ("HexMoves",),
+    "ui.table.tally_page": ("TallyPage",),
+    "ui.hex.move_list": ("MoveList",),
     "ui.hex.news_card": ("NewsCard",),
+    "ui.hex.opponent_choice": ("OpponentChoice",),
+    "ui.hex.play_layout": ("PlayLayout",),
+    "ui.hex.review_panel": ("ReviewPanel",),
     "ui.hex.side_bar": (
         "ScoreTrack",
         "CapturedPawns",
@@ -127,7 +131,7 @@ WIDGETS = {
     ),
     "ui.hex.thinking": ("Thinking",),
     "ui.hex.value_graph": ("ValueGraph",),
-    "ui.learn.said_line": ("SaidLine",),
+    "ui.learn.verdict_line": ("VerdictLine",),
     "ui.archive.ask_text": ("AskText",),
     "ui.archive.bar_chart": (
         "Bar",

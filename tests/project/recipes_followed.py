@@ -13,12 +13,14 @@ sys.path.insert(0, sys.argv[1])
 os.environ["LANGUAGE"] = "de"
 
 from ra_auction.__main__ import main as auction
-from ra_auction.editions import EDITIONS
-from ra_auction.setup import deal
 from ra_hex.__main__ import main as hexes
 from ra_hex.board import board
+from ra_hex.engine.background import Thinker
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.engine.protocol import Protocol
+from ra_hex.engine.thinking import Limits
+from tests.ui.fingers import Fingers
+from tests.ui.hexfingers import make_move
 from tools.stage import Stage
 from ui.core.i18n import system_language
 from ui.core.languages import decimal
@@ -98,76 +100,102 @@ def scored() -> str:
         return printed(auction, "score", str(sheet))
 
 
+def tap(stage: Stage, kind: str, words: str = "", **properties: Any) -> None:
+    """Tap the one that is meant, by its words in the language in force."""
+    app = stage.app
+    if app.root.snackbar is not None:
+        app.root.snackbar.close()
+    if words:
+        properties["text"] = app.tr._(words)
+    stage.tap(stage.the(kind, **properties))
+
+
 def in_the_app(stage: Stage) -> dict[str, Any]:
-    """The same on the screen, in the new language."""
+    """The same on the screen, all of it by touch, in the new language."""
     app = stage.app
     seen: dict[str, Any] = {"system": system_language(), "decimal": decimal(1.5, "de")}
-    app.settings.language = "de"
-    for name, screen in (
-        ("home", "home"),
-        ("settings", "settings"),
-        ("rules", "reference"),
-        ("table_setup", "table_setup"),
-    ):
+    stage.show("settings")
+    tap(stage, "Segment", value="de")
+    seen["settings"] = stage.texts()
+    seen["language"] = app.settings.language
+    for name, screen in (("home", "home"), ("rules", "reference")):
         stage.show(screen)
         seen[name] = stage.texts()
-    stage.show("hex_setup")
-    app.screen.layout = "61"
+    return seen | in_the_edition(stage) | with_tiles_logged(stage) | against_the_level(stage)
+
+
+def lay_table(stage: Stage, *, logged: bool) -> list[str]:
+    """A table for three in the new edition; what was to be read before it was laid."""
+    stage.show("table_setup")
+    tap(stage, "Segment", value="house")
+    tap(stage, "Segment", value=3)
+    tap(stage, "Segment", "As on the table")
     stage.frames()
-    seen["setup"] = stage.texts()
-    return seen | in_the_edition(stage) | against_the_level(stage)
+    texts = stage.texts()
+    if logged:
+        tap(stage, "SwitchRow", "Log the tiles")
+    for row in sorted(stage.all("SeatRow"), key=lambda row: row.number):
+        stage.tap(row.ids.field)
+        row.ids.field.select_all()
+        row.ids.field.insert_text((*PLAYERS, "Cy")[row.number])
+        row.ids.field.focus = False
+        stage.frames()
+    tap(stage, "PrimaryButton", "Start")
+    return texts
 
 
 def in_the_edition(stage: Stage) -> dict[str, Any]:
-    """An epoch at a real table, and one with the tiles logged."""
-    app, seen = stage.app, {}
-    setup = deal(EDITIONS["house"], (*PLAYERS, "Cy")).as_json()
-    session = app.begin("ra-table", setup)
-    for seat, disk in ((0, 8), (1, 14), (2, 13)):
-        session.do({"do": "win", "player": seat, "disk": disk})
-    app.go("table")
+    """An epoch at a real table."""
+    app = stage.app
+    seen: dict[str, Any] = {"table_setup": lay_table(stage, logged=False)}
+    session = app.session
+    seen["laid"] = [session.journal.setup["edition"], session.journal.setup["suns"]]
+    for disk in (8, 14, 13):
+        tap(stage, "SunDisk", disk=disk)
     stage.frames()
     seen["disks"] = [icon.name for icon in stage.all("Icon")]
-    session.do({"do": "set", "player": 1, "item": "art", "count": 3})
-    session.do({"do": "set", "player": 0, "item": "gold", "count": 1})
-    app.go("tally")
-    stage.frames()
+    tap(stage, "BigButton", "Tally")
+    fingers = Fingers(stage)
+    fingers.count_to(1, "art", 3)
+    fingers.count_to(0, "gold", 1)
     seen["tally"] = stage.texts()
-    session.do({"do": "close"})
-    app.go("epoch")
+    stage.tap(stage.the("PrimaryButton", text=app.tr._("Close epoch {epoch}").format(epoch=1)))
     stage.frames()
     seen["epoch"] = stage.texts()
     seen["standing"] = session.game.sheet.standings[0][:2]
     seen["shared"] = result_text(session.game.sheet, "", app.tr)
-    app.begin("ra-auction", setup).do({"do": "draw", "tile": "sphinx"})
-    app.go("table")
-    stage.frames()
-    seen["refereed"] = stage.texts()
     return seen
+
+
+def with_tiles_logged(stage: Stage) -> dict[str, Any]:
+    """A tile that the edition calls by a name of its own is drawn."""
+    lay_table(stage, logged=True)
+    tap(stage, "TileButton", tile="sphinx")
+    stage.frames()
+    return {"refereed": stage.texts()}
 
 
 def against_the_level(stage: Stage) -> dict[str, Any]:
     """A move on the new board, answered by the new level."""
-    app = stage.app
-    app.begin("ra-hex", {"board": "61", "players": [*PLAYERS], "match": "single", "levels": [None, 9]})
-    limits = []
-    app.go("hex_board")
-    play = app.screen._play
-    ask = play._thinker.ask
+    app, limits, think = stage.app, [], Thinker.ask
 
-    def hurried(position: Any, limit: Any, answer: Any, **how: Any) -> None:
-        """Remember how long it may think, and give it less."""
-        limits.append(limit.milliseconds)
-        ask(position, type(limit)(50), answer, **how)
+    def hurried(thinker: Thinker, position: Any, limit: Limits, answer: Any, **how: Any) -> None:
+        """Remember which level thinks and how long it may, and give it less."""
+        limits.append([how["level"], limit.milliseconds])
+        think(thinker, position, Limits(50), answer, **how)
 
-    play._thinker.ask = hurried
-    play.move(
-        next(each for each in play.position.legal_moves() if play.match.action(each)["move"] == "1d4-d7")
-    )
+    Thinker.ask = hurried  # type: ignore[method-assign]
+    stage.show("hex_setup")
+    tap(stage, "Segment", value=9)
+    tap(stage, "Segment", value="61")
+    stage.frames()
+    setup = stage.texts()
+    tap(stage, "PrimaryButton", "Start")
+    make_move(stage, "1d4-d7")
     stage.wait_until(lambda: app.session.journal.head == 2)
     played = [action["move"] for action in app.session.journal.done]
     stage.show("history")
-    return {"thought": limits[0], "played": played, "history": stage.texts()}
+    return {"setup": setup, "thought": limits, "played": played, "history": stage.texts()}
 
 
 def main() -> None:

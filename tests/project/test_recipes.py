@@ -19,6 +19,8 @@ from tests.hex import plain_rules as plain
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COPIED = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ui", "tools", "docs", "main.py")
+# What touches the screen in the copy.
+FINGERS = ("tests/ui/fingers.py", "tests/ui/hexfingers.py")
 # Before every text of the new language, so that it is seen on the screen.
 MARK = "¤"
 # The README's board, written down once more.
@@ -93,7 +95,8 @@ def translate(tree: Path, language: str) -> None:
 def followed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """All four recipes followed in one copy: what the tools said, and what recipes_followed.py has seen."""
     tree = tmp_path_factory.mktemp("copy")
-    for name in COPIED:
+    (tree / "tests" / "ui").mkdir(parents=True)
+    for name in (*COPIED, *FINGERS):
         if (ROOT / name).is_dir():
             left_out = ("__pycache__", "pictures") if name == "docs" else ("__pycache__",)
             shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns(*left_out))
@@ -132,6 +135,7 @@ def test_a_board_is_played_on_and_the_engine_knows_it(followed: dict[str, Any]) 
 
 def test_an_edition_is_offered_dealt_played_and_scored(followed: dict[str, Any]) -> None:
     assert f"{MARK}House edition" in followed["table_setup"]
+    assert followed["laid"] == ["house", [[17, 8, 5, 2], [14, 9, 6, 3], [13, 12, 7, 4]]]
     assert followed["simulated"]["games"] == 5
     # 10 to begin with: one gold and no civilization, or one civilization.
     assert followed["standing"] == [10 + 3 - 5, 10]
@@ -157,8 +161,9 @@ def test_an_editions_disks_are_drawn(followed: dict[str, Any]) -> None:
 
 def test_a_level_is_offered_plays_and_has_its_time(followed: dict[str, Any]) -> None:
     assert "9" in followed["setup"]
+    assert f"{MARK}Stronger still: thinks for up to 15 seconds." in followed["setup"]
     assert followed["protocol"][-1].startswith("bestmove ")
-    assert followed["thought"] == 15_000
+    assert followed["thought"] == [[9, 15_000]]
     assert followed["strongest"] == 9
 
 
@@ -171,6 +176,7 @@ def test_a_language_has_all_its_texts_told_as_missing_and_none_left(followed: di
 def test_a_language_is_taken_from_the_system_offered_and_spoken(followed: dict[str, Any]) -> None:
     assert followed["system"] == "de"
     assert "Deutsch" in followed["settings"]
+    assert followed["language"] == "de"
     for screen in ("home", "settings", "setup", "table_setup", "rules"):
         said = [text for text in followed[screen] if re.search(r"[^\W\d_]{3}", text)]
         foreign = [text for text in said if MARK in text]

@@ -69,7 +69,7 @@ class Fingers:
         """Have so many counted in whatever way is quickest."""
         view = self.stage.app.screen.view
         self.turn_to(view.kinds.index(KIND_OF[item]))
-        counter, more = self.counter(seat, item), count - view.count(seat, item)
+        counter, more = self.counter(seat, item), count - view.counts[seat][item]
         if isinstance(counter, CountTile):
             if more < 0:
                 self.stage.bring_into_sight(counter)

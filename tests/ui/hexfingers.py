@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from tools.stage import Stage
-from ui.common.board.hex_board import HexBoard
+from ui.common.board.board import HexBoard
 
 MOVE = re.compile(r"([1-3])([a-z][0-9]+)[-x]([a-z][0-9]+)#?")
 

@@ -8,7 +8,6 @@ from ra_auction.table import Table
 from tools.stage import Stage
 from ui.core.texts import signed
 from ui.table.count_tile import CountTile
-from ui.table.results import sheet_of
 from ui.table.stepper import Stepper
 from ui.table.tally_view import COUNTED
 
@@ -22,7 +21,7 @@ def seen(stage: Stage) -> Seats:
         disks = [each for each in card.walk(restrict=True) if type(each).__name__ == "SunDisk"]
         up = tuple(int(each.disk) for each in disks if each.up)
         down = tuple(int(each.disk) for each in disks if not each.up)
-        shown.append((card.name, card.out, up, down))
+        shown.append((card.seat.name, card.seat.out, up, down))
     return shown
 
 
@@ -41,7 +40,8 @@ def check_table(stage: Stage, table: Table) -> None:
     screen, tr = stage.app.screen, stage.app.tr
     ras = tr._("Ra {number} of {last}").format(number=table.ra_count, last=table.last_ra)
     assert screen.ids.track.parent is None or ras in stage.texts()
-    assert (screen.epoch, screen.middle) == (table.epoch, table.suns.middle)
+    assert tr._("Epoch {number}").format(number=table.epoch) in stage.texts()
+    assert (screen.view.epoch, screen.view.middle) == (table.epoch, table.suns.middle)
     assert bool(screen.ended) == (table.phase != "playing")
 
 
@@ -70,7 +70,7 @@ def check_tally(stage: Stage) -> int:
 
 def check_epoch(stage: Stage, number: int) -> None:
     """Compare the screen of an epoch with the sheet."""
-    sheet, tr = sheet_of(stage.app.session), stage.app.tr
+    sheet, tr = stage.app.session.game.sheet, stage.app.tr
     rows = list(stage.all("PlayerResult"))
     scores, standing = sheet.scores[number - 1], sheet.standings[number - 1]
     assert [row.name for row in rows] == list(sheet.players)
@@ -90,7 +90,7 @@ def check_epoch(stage: Stage, number: int) -> None:
 
 def check_final(stage: Stage) -> None:
     """Compare the ranking and the charts with the sheet."""
-    sheet, tr = sheet_of(stage.app.session), stage.app.tr
+    sheet, tr = stage.app.session.game.sheet, stage.app.tr
     for row, place in zip(stage.all("RankRow"), sheet.ranking or [], strict=True):
         told = tie(sheet.ranking or [], place)
         assert (row.place, row.name, row.points, row.remark) == (

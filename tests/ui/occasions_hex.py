@@ -125,7 +125,7 @@ def the_computer_would_have_played_this(visit: Visit) -> None:
     session = visit.app.begin("ra-hex", {**HEX, "position": puzzle.position})
     session.do(*({"do": "move", "move": move} for move in puzzle.line))
     screen = visit.go("replay")
-    visit.stage.wait_until(lambda: screen.looked == 1)
+    visit.stage.wait_until(lambda: screen.review.complete)
     for icon in ("skip_start", "step_forward"):
         visit.icon(icon)
 

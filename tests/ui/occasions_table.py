@@ -38,14 +38,14 @@ def steps_are_replaced(visit: Visit) -> None:
 
 
 def a_table_is_laid(visit: Visit) -> None:
-    """Looks, disks and names are chosen, one too many."""
+    """Marks, disks and names are chosen, one too many."""
     for names in (PEOPLE[:3], PEOPLE[3:]):
         visit.table(players=names)
     visit.go("table_setup")
     visit.press("As on the table")
     visit.stage.tap(next(visit.stage.all("SeatRow")).ids.disks)
     visit.close()
-    visit.tap("LookButton")
+    visit.tap("MarkButton")
     visit.press("Done")
     for name in PEOPLE:
         visit.tap("PersonChip", text=name)
@@ -56,8 +56,7 @@ def names_clash(visit: Visit) -> None:
     visit.go("table_setup")
     for names in (("Ann", "Ann"), ("A\u0007", "Bea")):
         for row, name in zip(visit.stage.all("SeatRow"), names, strict=False):
-            row.name = name
-            row.dispatch("on_named", name)
+            row.ids.field.text = name
         visit.press("Start")
 
 

@@ -16,7 +16,7 @@ from tools.drawn import draw, drawn
 from tools.stage import Stage
 from ui.common.board import look
 from ui.common.board import marks as hexboardmarks
-from ui.common.board.hex_board import HexBoard
+from ui.common.board.board import HexBoard
 from ui.common.board.scene import BAD, GOOD, KEY, NORTH, SOUTH, Scene
 from ui.common.icon import Icon
 from ui.core.player_marks import SHAPES
@@ -185,9 +185,11 @@ def test_players_are_told_apart_at_the_table_in_the_tally_and_in_charts(theme: s
         assert marks_mistaken(stage) == [], screen
 
 
-def test_players_of_one_shape_would_not_be(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PlayerMark, "shape", lambda _mark, _seat: "circle")
+def test_players_of_one_shape_would_not_be(stage: Stage) -> None:
     stage.show("final", "ended")
+    for mark in stage.all(PlayerMark):
+        mark.name = "circle"
+    stage.frames()
     found = marks_mistaken(stage)
     assert {words.split(":")[0] for words in found} >= {"protanopia", "deuteranopia"}, found
     assert not any(words.startswith("usual") for words in found)
@@ -210,7 +212,7 @@ def test_disks_face_up_are_told_from_disks_face_down() -> None:
 def series_mistaken(theme: str) -> list[str]:
     """Kinds of points that look alike in a chart."""
     size, ground = (32, 24), THEMES[theme]["surface"]
-    pieces = {kind: painted(size, ground, *charts.patch(kind, (0, 0), size)) for kind in charts.KIND_LOOKS}
+    pieces = {kind: painted(size, ground, *charts.patch(kind, (0, 0), size)) for kind in charts.KIND_PATTERNS}
     return mistaken(pieces, painted(size, ground))
 
 
@@ -220,8 +222,8 @@ def test_the_series_of_a_chart_are_told_apart(theme: str) -> None:
 
 
 def test_without_their_patterns_they_would_not_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = {kind: (colour, lambda _x, _y: False) for kind, (colour, _) in charts.KIND_LOOKS.items()}
-    monkeypatch.setattr(charts, "KIND_LOOKS", plain)
+    plain = {kind: (colour, lambda _x, _y: False) for kind, (colour, _) in charts.KIND_PATTERNS.items()}
+    monkeypatch.setattr(charts, "KIND_PATTERNS", plain)
     charts.pattern.cache_clear()
     found = series_mistaken("night")
     charts.pattern.cache_clear()

@@ -44,7 +44,7 @@ with Stage(Path(tempfile.mkdtemp())) as stage:
     stage.frames()
     stage.tap(stage.the("IconButton", icon="import"))
     stage.tap(stage.the("PrimaryButton", text="Paste"))
-    assert stage.the("HexPasting").text == "a game"
+    assert stage.the("PastePanel").text == "a game"
     field = next(stage.all("TextInput"))
     field.text = "a name"
     field.select_all()

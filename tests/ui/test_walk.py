@@ -92,7 +92,7 @@ def test_a_ra_that_is_drawn_is_traced_to_the_disk_and_back(capsys: pytest.Captur
     found = walk("ra")
     functions = found.functions()
     names = {function.name for function in functions}
-    assert {"Session.do", "Table.apply", "Archive.append_all", "TableScreen.ra"} <= names
+    assert {"Session.do", "Table.apply", "Archive.append_all", "TableScreen.act"} <= names
     counts = found.counts()
     assert counts["functions"] == len(functions)
     by_top = [len(found.functions(top)) for top in (OURS[0], "ra_")]

@@ -1,8 +1,8 @@
 """Nothing is thrown away by one touch: each step has an undo by the next, or is kept where it is found again.
 
-Deleted games: archive/test_history.py. What a board or table undoes action by action: test_hexplay.py,
-test_table.py, test_referee.py, test_tally.py, test_results.py. Moves that are replaced on the board:
-test_hexscreen.py.
+Deleted games: archive/test_history.py. What a board or table undoes action by action: hex/test_play.py,
+test_table_screen.py, test_referee_panel.py, test_tally.py, test_results.py. Moves that are replaced on the
+board: hex/test_play_screen.py.
 """
 
 import shutil
@@ -17,15 +17,16 @@ from tests.ui.fingers import Fingers
 from tests.ui.hexfingers import make_move
 from tests.ui.played import TABLE, more, open_history, outcomes, play_table, titles
 from tests.ui.quick import QuickStage
+from tools.demo.table_games import sample_play, sample_table
 from tools.stage import Stage
+from ui.common.button import IconButton
 from ui.learn.learning_progress import Progress
 from ui.table.long_press import LONG_PRESS_SECONDS
-from ui.table.sample import sample_play, sample_table
 
 
 def undo(stage: Stage, times: int = 1) -> None:
     for _ in range(times):
-        stage.tap(stage.the("IconButton", icon="undo"))
+        stage.tap(stage.the(IconButton, icon="undo"))
 
 
 def take_back(stage: Stage) -> None:
@@ -83,7 +84,7 @@ def test_what_several_undos_took_back_at_the_table_is_brought_back(stage: Stage)
     assert (session.journal.actions, session.journal.head) == (before, 1)
     assert stage.app.archive.open(session.journal.id).actions == before
     for _ in range(3):
-        stage.tap(stage.the("IconButton", icon="redo"))
+        stage.tap(stage.the(icon="redo"))
     assert session.journal.head == 4
 
 
@@ -236,7 +237,7 @@ def laid(stage: Stage) -> dict[str, Any]:
 
 def test_a_start_by_mistake_is_taken_back_with_everybody_where_they_sat(stage: Stage) -> None:
     before = laid(stage)
-    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the(IconButton, icon="undo"))
     assert type(stage.app.screen).__name__ == "TableSetupScreen"
     assert "The start is taken back" in stage.texts()
     assert stage.app.session is None
@@ -253,7 +254,7 @@ def test_a_start_by_mistake_is_taken_back_with_everybody_where_they_sat(stage: S
 
 def test_a_table_that_was_cleared_by_a_slip_comes_back_as_it_was_dealt(stage: Stage) -> None:
     before = laid(stage)
-    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the(IconButton, icon="undo"))
     stage.tap(stage.the("TextButton", text="Undo"))
     assert type(stage.app.screen).__name__ == "TableScreen"
     assert stage.app.session.journal.setup == before
@@ -264,7 +265,7 @@ def test_once_something_has_happened_undo_stays_at_the_table(stage: Stage) -> No
     sample_play(stage.app, "ra-table", 3, ["ra"])
     stage.app.go("table")
     stage.frames()
-    undo = stage.the("IconButton", icon="undo")
+    undo = stage.the(icon="undo")
     stage.tap(undo)
     assert undo.disabled
     assert type(stage.app.screen).__name__ == "TableScreen"
@@ -273,7 +274,7 @@ def test_once_something_has_happened_undo_stays_at_the_table(stage: Stage) -> No
 def test_a_table_deleted_elsewhere_cannot_be_taken_back_but_says_so(stage: Stage) -> None:
     laid(stage)
     stage.app.archive.delete(stage.app.archive.open(stage.app.session.journal.id))
-    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the(IconButton, icon="undo"))
     assert type(stage.app.screen).__name__ == "TableScreen"
     assert "This game has been deleted." in stage.texts()
 
@@ -283,6 +284,6 @@ def test_disks_written_in_another_order_are_those_of_the_table(stage: Stage) -> 
     stage.app.begin("ra-table", {**TABLE, "suns": [[4, 7, 10, 11], [2, 5, 8, 13], [3, 6, 9, 12]]})
     stage.app.go("table")
     stage.frames()
-    stage.tap(stage.the("IconButton", icon="undo"))
+    stage.tap(stage.the(IconButton, icon="undo"))
     rows = sorted(stage.all("SeatRow"), key=lambda row: row.number)
     assert [list(row.group) for row in rows] == [[11, 10, 7, 4], [13, 8, 5, 2], [12, 9, 6, 3]]

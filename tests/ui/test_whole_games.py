@@ -69,7 +69,7 @@ class Host:
             row.ids.field.focus = False
             self.fingers.tap(row.ids.disks)
             picker = stage.app.root.overlays[-1]
-            self.fingers.tap(next(each for each in picker.ids.groups.children if each.disks == group))
+            self.fingers.tap(next(each for each in picker.ids.groups.children if [*each.disks] == group))
         self.press("PrimaryButton", text="Start")
         setup = stage.app.session.journal.setup
         assert [setup[key] for key in ("edition", "players", "suns")] == [
@@ -84,7 +84,7 @@ class Host:
             check_tally(self.stage)
 
     def undo(self) -> None:
-        self.press("IconButton", icon="undo")
+        self.fingers.tap(self.stage.the(icon="undo"))
 
     def to_tally(self) -> None:
         if self.at == "TableScreen" and self.stage.app.screen.ended:
@@ -247,7 +247,7 @@ def tap_logged(host: Host, game: Game, actions: Sequence[Action]) -> int:
             host.press("BigButton", text="Invoke Ra")
         case "discard":
             first, second = action["tiles"]
-            host.press("PairButton", first=first, second=second)
+            host.press("PairButton", tiles=(first, second))
         case "bid" | "pass":
             bids = list(actions[: len(game.bidders())])
             won = [each["disk"] for each in bids if each["do"] == "bid"]

@@ -11,6 +11,7 @@ from kivy.uix.behaviors.button import ButtonBehavior
 from tests.ui.foreign import Reader
 from tests.ui.played import TABLE
 from tools.stage import Stage
+from ui.common.button import IconButton
 
 HEX = {"board": "114", "players": ["Ann", "Bea"], "match": "single"}
 TABLET = (1280, 800)
@@ -47,7 +48,7 @@ class Visit:
 
     def icon(self, name: str) -> None:
         """Tap the button with this icon."""
-        self.stage.tap(next(self.stage.all("IconButton", lambda each: each.icon == name)))
+        self.stage.tap(next(self.stage.all(IconButton, lambda each: each.icon == name)))
 
     def tap(self, kind: str, **properties: object) -> None:
         """Tap the first widget of a class with these properties."""

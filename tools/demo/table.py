@@ -1,6 +1,120 @@
 """Demo states of the screens in ui/table."""
 
-from tools.demo.states import State
+from collections.abc import Sequence
+from functools import partial
 
-STATES: dict[str, dict[str, State]] = {}
-TOUR: dict[str, dict[str, str]] = {}
+from ra_archive.players import remember
+from ra_auction.journals import AUCTION, TABLE
+from tools.demo.states import State
+from tools.demo.table_games import sample_play, sample_table
+from ui.core.app import RaCompanionApp
+from ui.core.player_marks import COLOURS, SHAPES
+
+
+def table_in_play(app: RaCompanionApp, kind: str, players: int, moves: Sequence[str | int]) -> None:
+    """A table where this has been done."""
+    sample_play(app, kind, players, moves)
+    app.go("table")
+
+
+LOT = ("nile", "flood", "art", "pyramid", "drought", "nile")
+TABLE_STATES: dict[str, State] = {
+    # The middle of an epoch: one player has used every disk.
+    "playing": partial(
+        table_in_play, kind=TABLE, players=3, moves=["ra", 13, 12, "ra", 9, 8, 6, "ra", 3, 11]
+    ),
+    # The last Ra has come.
+    "ended": partial(table_in_play, kind=TABLE, players=3, moves=[11, *["ra"] * 8]),
+    # The tiles are logged: a lot is on the track, who is on turn has a god.
+    "tiles": partial(table_in_play, kind=AUCTION, players=3, moves=["god", "pharaoh", "ra", 13, *LOT]),
+    # Five players, and the disk that won eight tiles is to be tapped.
+    "auction": partial(
+        table_in_play,
+        kind=AUCTION,
+        players=5,
+        moves=["ra", 14, *["nile", "pharaoh", "temple", "gold"] * 2, "invoke"],
+    ),
+    # Somebody must choose what an unrest takes.
+    "discards": partial(
+        table_in_play,
+        kind=AUCTION,
+        players=3,
+        moves=["art", "art", "religion", "writing", "unrest", "ra", 13],
+    ),
+}
+
+
+def disks_told(app: RaCompanionApp) -> None:
+    """Five at the table, and who holds which disks; more people have played before."""
+    names = ("Ann", "Bea", "Cy", "Dan", "Eve")
+    for person in (*names, "Jo", "Jean-Christophe de la Tour"):
+        remember(app.archive, person, COLOURS[0], SHAPES[0])
+    screen = app.go("table_setup")
+    screen.plan.count = len(names)
+    for seat, name in zip(screen.plan.seats, names, strict=True):
+        seat.name = name
+    screen.plan.disks_known = True
+    screen.render()
+
+
+def tally_counted(app: RaCompanionApp) -> None:
+    """Pharaohs of five players, in the middle of the second epoch."""
+    sample_table(app, 5, closed=1)
+    app.go("tally", kind="pharaohs")
+
+
+def tally_refused(app: RaCompanionApp) -> None:
+    """More floods than there are."""
+    sample_table(app, 3)
+    app.go("tally", kind="river").view.set(1, "floods", 40)
+
+
+def tally_player(app: RaCompanionApp) -> None:
+    """All kinds of one player, a closed epoch being corrected."""
+    sample_table(app, 4, closed=1)
+    app.go("tally", epoch=1).change_mode()
+
+
+def tally_suns(app: RaCompanionApp) -> None:
+    """The third epoch asks for sun disks."""
+    sample_table(app, 4, closed=2)
+    app.go("tally", kind="suns")
+
+
+def epoch_scored(app: RaCompanionApp) -> None:
+    """Two epochs of five players, the first corrected."""
+    session = sample_table(app, 5, closed=2)
+    session.do({"do": "revise", "epoch": 1, "player": 1, "item": "floods", "count": 1})
+    app.go("epoch", epoch=1)
+
+
+def final_ended(app: RaCompanionApp) -> None:
+    """A game of four that was played to its end."""
+    sample_table(app, 4, closed=3)
+    app.go("final")
+
+
+STATES: dict[str, dict[str, State]] = {
+    "table": TABLE_STATES,
+    "table_setup": {"told": disks_told},
+    "tally": {
+        "counted": tally_counted,
+        "refused": tally_refused,
+        "player": tally_player,
+        "suns": tally_suns,
+    },
+    "epoch": {"scored": epoch_scored},
+    "final": {"ended": final_ended},
+}
+TOUR: dict[str, dict[str, str]] = {
+    "table": {
+        "table": "playing",
+        "table-epoch-over": "ended",
+        "table-tiles": "tiles",
+        "table-auction": "auction",
+    },
+    "table_setup": {"table-setup": "", "table-setup-disks": "told"},
+    "tally": {"tally": "counted", "tally-player": "player", "tally-suns": "suns"},
+    "epoch": {"epoch": "scored"},
+    "final": {"final": "ended"},
+}

@@ -11,7 +11,7 @@ load_rules(__file__)
 class StepButton(IconButton):
     """Faded and disabled when `screen` has nothing to undo or redo."""
 
-    screen = ObjectProperty(None, allownone=True)
+    screen = ObjectProperty(None, allownone=True, rebind=True)
     faded = NumericProperty(0.35)
 
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ui.core.session import Change, Session
 
 Stored = TypeVar("Stored")
+P = ParamSpec("P")
 Result = TypeVar("Result")
 
 HOME, WELCOME = "home", "welcome"
@@ -173,7 +174,7 @@ class RaCompanionApp(App):
             return
         count = len(before.undone)
         words = self.tr.many("{count} later step is replaced", "{count} later steps are replaced", count)
-        self.show_message(words.format(count=count), lambda: self.attempt(lambda: session.restore(before)))
+        self.show_message(words.format(count=count), lambda: self.attempt(session.restore, before))
 
     def shared(self, store: Callable[[Path], Stored]) -> Stored:
         """Return the one store of this kind, so that no screen writes over what another has saved."""
@@ -269,10 +270,10 @@ class RaCompanionApp(App):
         """Show a message at the foot, with Undo if there is a way back; `stays`: also on the next screens."""
         self.root.show_message(Factory.Snackbar(text=words, undo=undo, stays=stays))
 
-    def attempt(self, change: Callable[[], Result]) -> Result | None:
+    def attempt(self, change: Callable[P, Result], *args: P.args, **kwargs: P.kwargs) -> Result | None:
         """Try a change; if it is refused, show why, change nothing and return None."""
         try:
-            return change()
+            return change(*args, **kwargs)
         except Refusal as refusal:
             self.show_message(capital(self.tr.say(refusal)))
             return None

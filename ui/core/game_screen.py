@@ -36,12 +36,19 @@ class GameScreen(Screen):
         session = self.app.session
         if session is not None and session.journal.kind not in self.KINDS:
             session = None
-        if session is self.session:
-            return False
+        changed = session is not self.session
         self._stop_watching()
         self.session = session
         self._stop_watching = session.watch(self.render_soon) if session is not None else lambda: None
-        return True
+        return changed
+
+    def leave(self) -> None:
+        """Behind another screen nothing is rendered: that happens when this one comes back."""
+        self._stop_watching()
+
+    def resume(self) -> None:
+        """Watch again."""
+        self.follow()
 
     def undo(self) -> None:
         """Take the last action back, and say which it was."""

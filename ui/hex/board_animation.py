@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
 
 from ra_hex.board import Board
 from ra_hex.game import Game
@@ -13,10 +13,10 @@ from ra_hex.plan import REACH, Plan, plan
 from ra_hex.position import Position
 from ui.common.board import look
 from ui.common.board.field import field
-from ui.common.board.hand import scene_of
-from ui.common.board.marks import Below
+from ui.common.board.marks import draw_below
 from ui.common.board.names import Names
-from ui.common.board.pawns import sprite_size, stack_texture
+from ui.common.board.scene import scene_of
+from ui.common.board.stacks import sprite_size, stack_picture
 from ui.core.theme import NIGHT_SKY
 from ui.hex.gif import Gif, Palette
 
@@ -34,12 +34,12 @@ class Painter:
         self._field = field(board, self._plan, self.size)
 
     def painted(self, position: Position, last: Move | None) -> Fbo:
-        """A position with the move that led to it."""
-        laid, scene, below = self._plan, scene_of(position, last), Below()
-        below.draw(scene, laid)
+        """Paint a position with the move that led to it."""
+        laid, scene, below = self._plan, scene_of(position, last), InstructionGroup()
+        draw_below(below, scene, laid)
         # Made before the canvas is open, or they would be drawn into it.
         stacks = [
-            (laid.centres[cell], stack_texture(side, height, laid.radius, False))
+            (laid.centres[cell], stack_picture(side, height, laid.radius, False).texture)
             for cell, (side, height) in scene.stacks.items()
         ]
         canvas = Fbo(size=self.size)
@@ -48,7 +48,7 @@ class Painter:
             ClearBuffers()
             Color(1, 1, 1, 1)
             Rectangle(texture=self._field.texture, size=self.size)
-        canvas.add(below.group)
+        canvas.add(below)
         with canvas:
             Color(1, 1, 1, 1)
             wide, high = sprite_size(laid.radius)
@@ -56,7 +56,7 @@ class Painter:
                 Rectangle(texture=texture, pos=(x - wide / 2, y - high / 2), size=(wide, high))
         if self._names:
             names = Names()
-            names.draw(position.board, laid, self.size, scene, scene.stacks, 1.0)
+            names.draw(scene, laid, self.size, scene.stacks, 1.0)
             canvas.add(names.group)
         canvas.draw()
         return canvas
@@ -70,7 +70,7 @@ def paint_position(path: Path, position: Position, last: Move | None) -> None:
 
 
 def moving_game(game: Game) -> Iterator[bytes | None]:
-    """The game as a GIF file, worked on in steps of a move: None until the last one, which is the file."""
+    """Paint the game as a GIF file, a move in each step: None until the last step, which is the file."""
     position = read_position(game.start)
     painter = Painter(position.board, MOVING, False)
     moves = [None, *(turn.move for turn in game.turns)]
@@ -95,7 +95,7 @@ def _from_the_top(canvas: Fbo) -> bytes:
 
 
 def _laid(board: Board, radius: int) -> tuple[Plan, tuple[int, int]]:
-    """Where the cells lie in such a picture, and how large it is."""
+    """Where the cells are in such a picture, and its size."""
     shown = plan(board, 1e5, 1e5)
     scale = radius / shown.radius
     middles = [(x * scale, y * scale) for x, y in shown.centres]

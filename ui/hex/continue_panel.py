@@ -1,74 +1,48 @@
-"""What comes up over a replay before a game goes on from there: against whom, on which side."""
+"""A new game from any place of a replay: the panel asks against whom, and on which side."""
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from kivy.app import App
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty
 
 from ra_hex.board import NORTH, SOUTH
-from ra_hex.engine.levels import LEVELS
+from ra_hex.match import KIND
 from ui.common.overlay import Panel
 from ui.core.kv import load_rules
-from ui.hex.setup_plan import about_level
+from ui.hex.opponent_choice import ENGINE, PERSON
+from ui.hex.replay_view import Replay
+
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
 
 load_rules(__file__)
 
-PERSON, ENGINE = "person", "engine"
-SPOKEN_LEVEL = 3
-# Tells the levels of South and North, None for a person.
-Chosen = Callable[[tuple[int | None, int | None]], object]
+BOARD = "hex_board"
+# Screens of the game that was played before.
+BEFORE = (BOARD, "hex_result")
 
 
-class GoingOn(Panel):
-    """Begins with what the game was; `chosen` hears what it is to be."""
+class ContinuePanel(Panel):
+    """Offers first what the game was, and begins a new one from what the replay shows."""
 
-    opponent = StringProperty(PERSON)
-    level = NumericProperty(SPOKEN_LEVEL)
-    side = ObjectProperty(SOUTH)
-    opponents = ListProperty()
-    levels = ListProperty()
-    sides = ListProperty()
-    side_words = StringProperty()
-    about_level = StringProperty()
+    to_move = NumericProperty(SOUTH)
 
-    def __init__(self, before: tuple[int | None, int | None], to_move: int, chosen: Chosen) -> None:
-        self._chosen = chosen
-        super().__init__()
-        self._for_engine = [
-            self.ids[name].__self__ for name in ("level_title", "level", "level_about", "side_title", "side")
-        ]
-        _ = App.get_running_app().tr._
-        self.opponents = [(ENGINE, _("The computer")), (PERSON, _("Two people"))]
-        self.levels = [(level, str(level)) for level in LEVELS]
-        self.sides = [(SOUTH, _("Red")), (NORTH, _("Ivory"))]
-        self.side_words = (
-            _("Your side (ivory is to move)") if to_move == NORTH else _("Your side (red is to move)")
-        )
-        for side, level in enumerate(before):
+    def __init__(self, app: "RaCompanionApp", replay: Replay) -> None:
+        self._app, self._replay = app, replay
+        super().__init__(to_move=replay.position.to_move)
+        choice = self.ids.choice
+        choice.opponent = PERSON
+        for side, level in enumerate(replay.match.levels):
             if level is not None:
-                self.opponent, self.level, self.side = ENGINE, level, 1 - side
-        self.fbind("level", self._name_level)
-        self._name_level()
-        self._arrange()
-
-    def _name_level(self, *_changed: object) -> None:
-        self.about_level = about_level(App.get_running_app().tr, int(self.level))
-
-    def on_opponent(self, *_changed: object) -> None:
-        """Only the computer has a level."""
-        self._arrange()
-
-    def _arrange(self) -> None:
-        place = self.ids.for_engine
-        place.clear_widgets()
-        if self.opponent == ENGINE:
-            for part in self._for_engine:
-                place.add_widget(part)
+                choice.opponent, choice.level, choice.side = ENGINE, level, 1 - side
 
     def begin(self) -> None:
-        """That is how it shall go on."""
+        """Begin the new game."""
         self.close()
-        levels: list[int | None] = [None, None]
-        if self.opponent == ENGINE:
-            levels[1 - self.side] = int(self.level)
-        self._chosen((levels[SOUTH], levels[NORTH]))
+        choice, tr = self.ids.choice, self._app.tr
+        level = int(choice.level) if choice.opponent == ENGINE else None
+        levels = (level if choice.side == NORTH else None, level if choice.side == SOUTH else None)
+        setup = self._replay.continued(levels, (tr._("Red"), tr._("Ivory")), tr._("Computer"))
+        self._app.begin(KIND, setup)
+        # The way back from the board leads to the replay; what was played before is behind.
+        self._app.forget(*BEFORE)
+        self._app.go(BOARD)

@@ -1,10 +1,8 @@
-"""A hex game handed on: its record, the match as a file, pictures of the board."""
+"""Sharing of a hex game: its record, the match as a file, pictures of the board."""
 
 from datetime import datetime
-from pathlib import Path
-from typing import Any
+from functools import partial
 
-from kivy.app import App
 from kivy.clock import Clock
 
 from ra_archive.exchange import export_journal
@@ -15,6 +13,7 @@ from ra_hex.moves import Move
 from ra_hex.position import Position
 from ra_hex.record import Record, write_record
 from ui.common.dialog import Dialog
+from ui.core.app import RaCompanionApp
 from ui.core.sharing import Sharing
 from ui.hex.board_animation import moving_game, paint_position
 
@@ -25,60 +24,53 @@ Shown = tuple[Position, Move | None]
 
 
 class HexSharing:
-    """Hands on one game of a match, or the whole match; the picture shows the game's end, or `shown`."""
+    """Shares one game of a match, or the whole match; the picture shows the game's end, or `shown`."""
 
-    def __init__(self, journal: Journal, game: Game, shown: Shown | None = None) -> None:
-        self._app: Any = App.get_running_app()
+    def __init__(self, app: RaCompanionApp, journal: Journal, game: Game, shown: Shown | None = None) -> None:
+        self._app = app
         self._journal, self._game = journal, game
         last = game.turns[-1].move if game.turns else None
         self._shown = (game.position, last) if shown is None else shown
+        self._sharing = Sharing(app.data_dir / SHARED_FOLDER, app.tr, app.show_message)
 
     def ask(self) -> None:
-        """Ask as what."""
+        """Ask in which form."""
         tr = self._app.tr
         answers = [
             (tr._("Record as text"), "plain", self.record),
             (tr._("Picture"), "plain", self.picture),
-            (tr._("Moving picture (GIF)"), "plain", self.moving),
-            (tr._("Game file (.ra.json)"), "plain", self.journal),
+            (tr._("Moving picture (GIF)"), "plain", self.moving_picture),
+            (tr._("Game file (.ra.json)"), "plain", self.file),
             (tr._("Cancel"), "quiet", None),
         ]
         self._app.open_overlay(Dialog(title=tr._("Share the game"), answers=answers))
 
-    def _sharing(self) -> Sharing:
-        return Sharing(self._app.data_dir / SHARED_FOLDER, self._app.tr, self._app.show_message)
-
-    def record_text(self) -> str:
-        """The game as people exchange it."""
+    def record(self) -> None:
+        """Share the game as text, as people exchange it."""
         setup = self._journal.setup
         south, north = setup["players"]
         played = datetime.fromtimestamp(self._journal.played / 1000)
-        return write_record(Record(self._game, (south, north), setup.get(DATE, f"{played:%Y.%m.%d}")))
+        record = Record(self._game, (south, north), setup.get(DATE, f"{played:%Y.%m.%d}"))
+        self._sharing.text(write_record(record))
 
-    def record(self) -> None:
-        """As text."""
-        self._sharing().text(self.record_text())
-
-    def journal(self) -> None:
-        """The match for another phone."""
-        self._sharing().file(f"{FILE_NAME}.ra.json", lambda path: export_journal(self._journal, path))
+    def file(self) -> None:
+        """Share the match for another phone."""
+        self._sharing.file(f"{FILE_NAME}.ra.json", partial(export_journal, self._journal))
 
     def picture(self) -> None:
-        """The board as it stands."""
-        self._sharing().file(f"{FILE_NAME}.png", self._paint)
+        """Share a picture of the board."""
+        position, last = self._shown
+        self._sharing.file(f"{FILE_NAME}.png", lambda path: paint_position(path, position, last))
 
-    def moving(self) -> None:
-        """The game move by move; a step of the work in each frame."""
+    def moving_picture(self) -> None:
+        """Share the game move by move; a step of the work is done in each frame."""
         steps = moving_game(self._game)
         self._app.show_message(self._app.tr._("The picture is being made…"))
 
         def work(_seconds: float) -> bool:
             made = next(steps)
             if made is not None:
-                self._sharing().file(f"{FILE_NAME}.gif", lambda path: path.write_bytes(made))
+                self._sharing.file(f"{FILE_NAME}.gif", lambda path: path.write_bytes(made))
             return made is None
 
         Clock.schedule_interval(work, 0)
-
-    def _paint(self, path: Path) -> None:
-        paint_position(path, *self._shown)

@@ -1,4 +1,4 @@
-"""Moving pictures as GIF files, written without any help: a palette, then frames of what has changed."""
+"""Moving pictures as GIF files, written without a library: a palette, then frames of what has changed."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,14 +20,14 @@ class Palette:
 
     def __init__(self, pixels: bytes) -> None:
         counted = Counter(memoryview(pixels).cast("I"))
-        kept: dict[Colour, Colour] = {}
+        chosen: dict[Colour, Colour] = {}
         for code, _count in counted.most_common():
             colour = _channels(code)
-            kept.setdefault(_much_like(colour), colour)
-            if len(kept) == MOST_COLOURS:
+            chosen.setdefault(_rounded(colour), colour)
+            if len(chosen) == MOST_COLOURS:
                 break
-        self.colours = list(kept.values())
-        self._alike = {key: number for number, key in enumerate(kept)}
+        self.colours = list(chosen.values())
+        self._by_rounded = {key: number for number, key in enumerate(chosen)}
         self._known: dict[int, int] = {}
 
     def indices(self, pixels: bytes) -> bytes:
@@ -36,10 +36,10 @@ class Palette:
         codes = memoryview(pixels).cast("I")
         for code in set(codes) - known.keys():
             colour = _channels(code)
-            key = _much_like(colour)
-            if key not in self._alike:
-                self._alike[key] = self._nearest(colour)
-            known[code] = self._alike[key]
+            key = _rounded(colour)
+            if key not in self._by_rounded:
+                self._by_rounded[key] = self._nearest(colour)
+            known[code] = self._by_rounded[key]
         return bytes([known[code] for code in codes])
 
     def _nearest(self, wanted: Colour) -> int:
@@ -50,8 +50,8 @@ class Palette:
         return distances.index(min(distances))
 
 
-def _much_like(colour: Colour) -> Colour:
-    """The same for colours that are as good as one."""
+def _rounded(colour: Colour) -> Colour:
+    """The same for colours that hardly differ."""
     return colour[0] // STEP, colour[1] // STEP, colour[2] // STEP
 
 
@@ -70,7 +70,7 @@ class Gif:
         self._before: bytes | None = None
 
     def add(self, frame: bytes, seconds: float) -> None:
-        """Show a frame for so long."""
+        """Add a frame that is shown for so long."""
         left, top, right, bottom = self._changed(frame)
         width = self._size[0]
         rows = [frame[row * width + left : row * width + right] for row in range(top, bottom)]
@@ -111,7 +111,7 @@ class Gif:
 def compressed(indices: Sequence[int]) -> bytes:
     """The LZW codes of a picture, packed from the lowest bit on."""
     out = bytearray()
-    held, bits, size = CLEAR, BITS + 1, BITS + 1
+    pending, bits, size = CLEAR, BITS + 1, BITS + 1
     table: dict[tuple[int, int], int] = {}
     following = END + 1
     prefix = indices[0]
@@ -120,7 +120,7 @@ def compressed(indices: Sequence[int]) -> bytes:
         if known is not None:
             prefix = known
             continue
-        held |= prefix << bits
+        pending |= prefix << bits
         bits += size
         if following < MOST_CODES:
             if following == 1 << size:
@@ -128,23 +128,23 @@ def compressed(indices: Sequence[int]) -> bytes:
             table[prefix, index] = following
             following += 1
         else:
-            held |= CLEAR << bits
+            pending |= CLEAR << bits
             bits += size
             table.clear()
             following, size = END + 1, BITS + 1
         while bits >= 8:
-            out.append(held & 255)
-            held >>= 8
+            out.append(pending & 255)
+            pending >>= 8
             bits -= 8
         prefix = index
-    held |= prefix << bits
+    pending |= prefix << bits
     bits += size
     # The reader makes one more entry with this code, and may so come to the next size.
     if following == 1 << size and size < 12:
         size += 1
-    held |= END << bits
+    pending |= END << bits
     bits += size
-    return bytes(out) + held.to_bytes((bits + 7) // 8, "little")
+    return bytes(out) + pending.to_bytes((bits + 7) // 8, "little")
 
 
 def _blocks(data: bytes) -> list[bytes]:

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from ui.common.board.move_text import told
+from ui.common.board.move_text import in_notation
 from ui.common.press import Pressable
 from ui.common.text import OneLine
 from ui.core.kv import load_rules
+from ui.core.texts import Speaker
 
 load_rules(__file__)
 
@@ -20,77 +20,67 @@ class MoveButton(Pressable, OneLine):
     """One move; `here` when it is the one that led to the board."""
 
     turn = NumericProperty(0)
+    row = NumericProperty(0)
     here = BooleanProperty(False)
-    # Was it taken back?
+    # Was it undone?
     undone = BooleanProperty(False)
 
 
-class HexMoves(ScrollView):
-    """Tells by `on_turn` after how many turns of the game somebody wants to be."""
+class MoveList(ScrollView):
+    """Dispatches `on_turn` with the number of turns after which somebody wants to be."""
 
     strip = BooleanProperty(True)
 
     __events__ = ("on_turn",)
 
     def __init__(self, **properties: object) -> None:
-        self._shown: list[str] = []
+        self._shown: tuple[Speaker, Sequence[str], int, int] | None = None
         self._buttons: list[MoveButton] = []
         self._starter = 0
         self._here = 0
         self._follow = Clock.create_trigger(self._scroll, 0)
         super().__init__(**properties)
-        self.fbind("height", self._follow)
+        self.fbind("size", self._follow)
 
     def on_kv_post(self, _root: object) -> None:
-        """The grid is there: what it needs decides where it lies."""
-        self.ids.grid.fbind("height", self._follow)
+        """Where each move lies is known only when the grid is laid out."""
+        self.ids.grid.fbind("size", self._follow)
 
     def on_turn(self, turns: int) -> None:
-        """After so many turns."""
+        """A move was tapped."""
 
-    def fill(self, moves: Sequence[str], starter: int, played: int) -> None:
+    def show(self, tr: Speaker, moves: Sequence[str], starter: int, played: int) -> None:
         """Show the moves of a game that this side began; so many of them stand on the board."""
-        texts = [_numbered(move, starter + turn, turn == 0) for turn, move in enumerate(moves)]
-        if texts[: len(self._shown)] != self._shown or starter != self._starter:
+        self._shown, self._here = (tr, moves, starter, played), played
+        texts = [_numbered(tr, move, starter + turn, turn == 0) for turn, move in enumerate(moves)]
+        shown = [button.text for button in self._buttons]
+        if texts[: len(shown)] != shown or starter != self._starter:
             self._starter = starter
             self._clear()
-        self._here = played
-        self._add(texts[len(self._shown) :])
+        for turn in range(len(self._buttons), len(texts)):
+            button = MoveButton(text=texts[turn], turn=turn + 1, row=(turn + starter) // 2)
+            button.bind(on_release=lambda pressed: self.dispatch("on_turn", int(pressed.turn)))
+            self._buttons.append(button)
+            self.ids.grid.add_widget(button)
+        for button in self._buttons:
+            button.here, button.undone = button.turn == played, button.turn > played
+        self._follow()
+
+    def on_strip(self, *_changed: object) -> None:
+        """Lay the moves out anew."""
+        self._clear()
+        if self._shown is not None:
+            self.show(*self._shown)
 
     def _clear(self) -> None:
         self.ids.grid.clear_widgets()
-        self._shown, self._buttons = [], []
+        self._buttons = []
         if self._starter and not self.strip:
             # The first place of the first row is South's.
             self.ids.grid.add_widget(Widget(size_hint=(None, None), size=(0, 0)))
 
-    def on_strip(self, *_changed: object) -> None:
-        """Lay the moves out anew."""
-        moves = self._shown
-        self._clear()
-        self._add(moves)
-
-    def _add(self, texts: Sequence[str]) -> None:
-        for text in texts:
-            button = MoveButton(text=text, turn=len(self._buttons) + 1)
-            button.bind(on_release=lambda pressed: self.dispatch("on_turn", int(pressed.turn)))
-            self._buttons.append(button)
-            self.ids.grid.add_widget(button)
-        self._shown += texts
-        for button in self._buttons:
-            button.here, button.undone = button.turn == self._here, button.turn > self._here
-        self._follow()
-
-    def laid_out(self) -> None:
-        """Only now is known where each move lies."""
-        self._follow()
-
-    def on_size(self, *_changed: object) -> None:
-        """There is room for more moves, or for fewer."""
-        self._follow()
-
     def _scroll(self, *_when: object) -> None:
-        """The move that led here stands in the middle of a strip, and is in sight in a list."""
+        """Put the move that led here into the middle of a strip, or into sight in a list."""
         self.update_from_scroll()
         if not self._buttons:
             return
@@ -112,7 +102,8 @@ class HexMoves(ScrollView):
         grid = self.ids.grid
         gap = grid.spacing[1]
         pitch = button.height + gap
-        rows, fit = (self._row(self._buttons[-1]) + 1, max(1, int((self.height + gap) // pitch)))
+        row, rows = int(button.row), int(self._buttons[-1].row) + 1
+        fit = max(1, int((self.height + gap) // pitch))
         rest = self.height + gap - fit * pitch if rows > fit else 0
         grid.padding = (0, 0, 0, max(0, rest))
         room = (rows - fit) * pitch
@@ -120,17 +111,13 @@ class HexMoves(ScrollView):
             self.scroll_y = 1
         elif abs(grid.height - self.height - room) < 1:  # or it will be laid out, and this be done again
             first = round((1 - self.scroll_y) * room / pitch)
-            row = self._row(button)
             first = min(max(first, row - fit + 1), row)
             self.scroll_y = 1 - first * pitch / room
 
-    def _row(self, button: MoveButton) -> int:
-        return (int(button.turn) - 1 + self._starter) // 2
 
-
-def _numbered(move: str, turn: int, first: bool) -> str:
+def _numbered(tr: Speaker, move: str, turn: int, first: bool) -> str:
     """A move with its number before South's, and before the first one."""
-    move = told(App.get_running_app().tr, move)
+    move = in_notation(tr, move)
     if turn % 2 == 0:
         return f"{turn // 2 + 1}. {move}"
     return f"{turn // 2 + 1}… {move}" if first else move

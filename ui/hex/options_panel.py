@@ -1,4 +1,4 @@
-"""What comes up over the hex board: how it looks and behaves."""
+"""The options of the hex board: how it looks and behaves."""
 
 from ui.common.overlay import Panel
 from ui.core.kv import load_rules
@@ -6,5 +6,5 @@ from ui.core.kv import load_rules
 load_rules(__file__)
 
 
-class HexOptions(Panel):
+class OptionsPanel(Panel):
     """The switches are those of the settings; the board follows at once."""

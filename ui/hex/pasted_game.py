@@ -21,7 +21,7 @@ class NothingPasted(Refusal):
 
 
 def journal_of(text: str, unnamed: tuple[str, str] = UNNAMED) -> tuple[Setup, Actions]:
-    """The setup and actions of a game; `Refusal` says what is wrong with the text."""
+    """Return the setup and actions of a game; `Refusal` says what is wrong with the text."""
     text = text.removeprefix(MARK)
     if not text.strip():
         raise NothingPasted(mark("There is nothing to paste: copy the text of a game first."))

@@ -1,6 +1,6 @@
-"""A match of the hex game while it is played: whose move it is, the engine's moves, hints, clocks, undo.
+"""A match of the hex game while it is played: who has to act, the engine's moves, hints, clocks, undo.
 
-No widget: `later` runs something after so many seconds where the app does its own work, as Kivy's clock does.
+`later` runs a function after so many seconds in the thread of the app, as Kivy's clock does.
 """
 
 from collections.abc import Callable
@@ -18,11 +18,9 @@ from ra_hex.game import Game
 from ra_hex.match import Match
 from ra_hex.moves import Move
 from ra_hex.notation import END
-from ra_hex.position import Ending, Position, Turn
+from ra_hex.position import Turn
 from ra_hex.words import Words
-from ui.common.board.hand import SIDES, journey_of
-from ui.common.board.scene import Journey
-from ui.core.observable import Observable
+from ui.common.board.scene import SIDES, Journey, journey_of
 from ui.core.session import Change, Session
 
 # With a clock a level that has a time thinks so small a part of what is left, but not less than that.
@@ -31,42 +29,52 @@ HINT_THOUGHT = 1_500
 # An answer that comes sooner than people can see their own move arrive is held back.
 LEAST_SECONDS = 0.35
 
+# Who has to act: nobody, as the game is over; a person; a person who can only pass (H8); the engine; the
+# engine, which was left behind by going back and waits for `go_on`.
+OVER, PERSON, PASS, ENGINE, LEFT_BEHIND = "over", "person", "pass", "engine", "left behind"
+
 Later = Callable[[Callable[[], None], float], object]
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move to think about, and why."""
+    """A good move, and why it is good."""
 
     move: Move
     reason: Words
 
 
 def new_thinker(later: Later) -> Thinker:
-    """An engine that answers where `later` runs things."""
+    """Return an engine that answers in the thread of the app."""
     return Thinker(Engine(), lambda answer: later(answer, 0))
 
 
-class HexPlay(Observable[Journey | None]):
-    """Tells of everything that changes, with what is to be seen happening, if anything."""
+class HexPlay:
+    """Calls `show` after every change, with the move to be seen, if there is one."""
 
     def __init__(
-        self, session: Session[Match], thinker: Thinker, later: Later, now: Callable[[], float] = monotonic
+        self,
+        session: Session[Match],
+        thinker: Thinker,
+        later: Later,
+        show: Callable[[Journey | None], object],
     ) -> None:
-        super().__init__()
         self.session = session
+        # The sides people play.
+        self.persons = tuple(side for side in SIDES if session.game.levels[side] is None)
         self.thinking = False
         self.paused = False
         self.hint: Hint | None = None
-        self._thinker, self._later, self._now = thinker, later, now
+        self._thinker, self._later, self._show = thinker, later, show
+        # Counts the questions to the engine: an answer to an older one is dropped.
         self._asked = 0
-        self._went_on = False
+        self._next_game_begun = False
         # When the turn that is on began to count, and what it took before that.
         self._since: float | None = None
         self._before = 0.0
-        self._stop_watching = session.watch(self._changed)
+        self._stop_watching = session.watch(self._follow)
 
-    # -- Where it stands
+    # -- State
 
     @property
     def match(self) -> Match:
@@ -75,77 +83,40 @@ class HexPlay(Observable[Journey | None]):
 
     @property
     def game(self) -> Game:
-        """The game on the board: the last one stays there until somebody goes on to the next."""
+        """The game on the board: the last one stays there until somebody begins the next."""
         match = self.match
-        waits = match.games and not match.game.turns and not self._went_on
-        return match.games[-1] if waits else match.game
+        last_stays = match.games and not match.game.turns and not self._next_game_begun
+        return match.games[-1] if last_stays else match.game
 
     @property
-    def position(self) -> Position:
-        """What stands on the board."""
-        return self.game.position
-
-    @property
-    def ending(self) -> Ending | None:
-        """How the game on the board has ended."""
-        return self.game.ending
-
-    @property
-    def last(self) -> Move | None:
-        """The move that led here."""
-        turns = self.game.turns
-        return turns[-1].move if turns else None
-
-    @property
-    def persons(self) -> tuple[int, ...]:
-        """The sides people play."""
-        return tuple(side for side in SIDES if self.match.levels[side] is None)
-
-    @property
-    def first_turn(self) -> int:
-        """How many turns the games before the one on the board took."""
-        before = [game for game in self.match.games if game is not self.game]
-        return sum(len(game.turns) for game in before)
-
-    @property
-    def engine_to_move(self) -> bool:
-        """Whether the engine has the move."""
-        return self.ending is None and self.match.levels[self.position.to_move] is not None
-
-    @property
-    def waits(self) -> bool:
-        """Whether the engine has the move but was left behind by going back: `go_on` makes it play."""
-        return self.engine_to_move and self.session.can_redo and not self.thinking
-
-    @property
-    def must_pass(self) -> bool:
-        """Whether a person has nothing to do but pass (H8)."""
-        if self.ending is not None or self.engine_to_move:
-            return False
-        return not self.position.legal_moves()[0].pawns
+    def state(self) -> str:
+        """Who has to act."""
+        game = self.game
+        if game.ending is not None:
+            return OVER
+        if game.position.to_move in self.persons:
+            return PERSON if game.position.moves()[0].pawns else PASS
+        return LEFT_BEHIND if self.session.can_redo and not self.thinking else ENGINE
 
     def moves(self) -> tuple[str, ...]:
-        """The moves of the game on the board in notation, those that were taken back as well."""
+        """Return the moves of the game on the board in notation, undone ones included."""
+        game = self.game
         undone: list[str] = []
-        if self.ending is None:
+        if game.ending is None:
             for action in self.session.journal.undone:
                 undone.append(action["move"])
                 if undone[-1].endswith(END):
                     break
-        return (*self.game.moves, *undone)
-
-    def captured(self, side: int) -> int:
-        """How many pawns a side has captured in the game on the board."""
-        return sum(turn.captured for turn in self.game.turns if turn.side == side)
+        return (*game.moves, *undone)
 
     def left(self) -> tuple[float, float] | None:
-        """The seconds both sides have left, the turn that is on counted; None without a clock."""
-        match = self.match
+        """Return the seconds both sides have left, the turn that is on counted; None without a clock."""
+        match, game = self.match, self.game
         if match.clock is None:
             return None
-        times = [time / 1000 for time in (match.left if self.game.turns else match.clock.left(()))]
-        if self.ending is None:
-            times[self.position.to_move] -= self._elapsed()
+        times = [time / 1000 for time in (match.left if game.turns else match.clock.left(()))]
+        if game.ending is None:
+            times[game.position.to_move] -= self._elapsed()
         return times[0], times[1]
 
     # -- What people do
@@ -159,91 +130,94 @@ class HexPlay(Observable[Journey | None]):
 
     def pass_turn(self) -> None:
         """Pass, where there is nothing else (H8)."""
-        self.move(self.position.find_pass())
+        self.move(self.game.position.find_pass())
 
     def undo(self) -> None:
-        """Take back, to where a person has the move."""
+        """Undo to where a person has the move."""
+        turns = [turn for game in self.match.games for turn in game.turns]
         head = self.session.journal.head - 1
-        while head > 0 and self._engine_moved(head):
+        while head > 0 and turns[head].side not in self.persons:
             head -= 1
-        self._quiet()
+        self._stop_thinking()
         self.session.go_to(head, by_one_undo=True)
 
     def redo(self) -> None:
-        """Play again what was taken back, to where a person has the move."""
+        """Redo to where a person has the move."""
         actions, head = len(self.session.journal.actions), self.session.journal.head + 1
         self.session.go_to(head)
-        while head < actions and self.engine_to_move:
+        while head < actions and self.state in (ENGINE, LEFT_BEHIND):
             head += 1
             self.session.go_to(head)
 
     def go_to(self, turns: int) -> None:
-        """Go to where so many turns of the match have been played."""
-        self._quiet()
-        if turns != self.session.journal.head:
-            self.session.go_to(turns)
+        """Go to where so many turns of the game on the board have been played."""
+        self._stop_thinking()
+        games = [game for game in self.match.games if game is not self.game]
+        head = sum(len(game.turns) for game in games) + turns
+        if head != self.session.journal.head:
+            self.session.go_to(head)
 
     def next_game(self) -> None:
-        """The loser of the last game begins the next one (H9)."""
-        self._went_on = True
+        """Begin the next game: the loser of the last one has the first move (H9)."""
+        self._next_game_begun = True
         self._begin_turn()
-        self.notify(None)
+        self._show(None)
         self.go_on()
 
     def go_on(self) -> None:
         """Let the engine play if it has the move."""
-        if self.engine_to_move and not self.paused and not self.thinking:
+        if self.state in (ENGINE, LEFT_BEHIND) and not self.paused and not self.thinking:
             self._think()
 
     def ask_hint(self) -> None:
-        """Have the strongest level look for a good move; told when it is found."""
-        if self.ending is not None or self.engine_to_move or self.must_pass:
+        """Have the strongest level look for a good move."""
+        if self.state != PERSON:
             return
-        position = self.position
+        position = self.game.position
 
         def answer(thought: Thought) -> None:
             self.thinking = False
             self.hint = Hint(thought.move, reason(position, thought))
-            self.notify(None)
+            self._show(None)
 
         self._ask(Limits(HINT_THOUGHT), STRONGEST, answer)
 
-    def forget_hint(self) -> None:
-        """The hint has been read."""
+    def drop_hint(self) -> None:
+        """Remove a hint that was read."""
         self.hint = None
-        self.notify(None)
+        self._show(None)
 
     def pause(self) -> None:
         """Stop clocks and thinking."""
-        self._quiet()
+        self._stop_thinking()
         self._before, self._since = self._elapsed(), None
         self.paused = True
 
     def resume(self) -> None:
-        """Go on where it was paused, entered or left behind."""
+        """Continue after a pause."""
         self.paused = False
         if self._since is None:
-            self._since = self._now()
+            self._since = monotonic()
         if not self.session.can_redo:
             self.go_on()
 
     def close(self) -> None:
-        """Nobody plays any more."""
-        self._quiet()
+        """Stop for good."""
+        self._stop_thinking()
         self._stop_watching()
 
     # -- The engine
 
     def _think(self) -> None:
-        level = self.match.levels[self.position.to_move] or STRONGEST
+        level = self.match.levels[self.game.position.to_move] or STRONGEST
         most = LEVELS[level].milliseconds
         limits = Limits(None if most is None else self._time_to_think(most))
-        begun = self._now()
+        begun = monotonic()
 
         def answer(thought: Thought) -> None:
             asked = self._asked
-            held = max(0.0, LEAST_SECONDS - (self._now() - begun))
-            self._later(lambda: self._play(asked, thought.move), held)
+            wait = max(0.0, LEAST_SECONDS - (monotonic() - begun))
+            self._later(lambda: self._play_answer(asked, thought.move), wait)
 
         self._ask(limits, level, answer)
 
@@ -253,10 +227,10 @@ class HexPlay(Observable[Journey | None]):
         self.hint = None
         seed = Random(f"{self.session.journal.id} {self.session.journal.head}").getrandbits(32)
         worth = of_match(self.match)
-        self._thinker.ask(self.position, limits, answer, worth=worth, level=level, seed=seed)
-        self.notify(None)
+        self._thinker.ask(self.game.position, limits, answer, worth=worth, level=level, seed=seed)
+        self._show(None)
 
-    def _play(self, asked: int, move: Move) -> None:
+    def _play_answer(self, asked: int, move: Move) -> None:
         if asked == self._asked:
             self.thinking = False
             self.move(move)
@@ -265,40 +239,37 @@ class HexPlay(Observable[Journey | None]):
         left = self.left()
         if left is None:
             return most
-        part = 1000 * left[self.position.to_move] / PART_OF_CLOCK
+        part = 1000 * left[self.game.position.to_move] / PART_OF_CLOCK
         added = self.match.clock.increment * 800 if self.match.clock else 0
         return max(LEAST_THOUGHT, min(most, round(part + added)))
 
-    def _quiet(self) -> None:
-        """Think no more; what comes late is not played."""
+    def _stop_thinking(self) -> None:
+        """Think no more; an answer that comes late is dropped."""
         self._asked += 1
         self._thinker.cancel()
         self.thinking = False
         self.hint = None
 
-    def _engine_moved(self, turn: int) -> bool:
-        """Whether the engine has the move after so many turns of the match."""
-        turns = [played for game in self.match.games for played in game.turns]
-        return self.match.levels[turns[turn].side] is not None
-
-    # -- Time
+    # -- The clock
 
     def _elapsed(self) -> float:
-        running = 0.0 if self._since is None else self._now() - self._since
+        running = 0.0 if self._since is None else monotonic() - self._since
         return self._before + running
 
     def _begin_turn(self) -> None:
-        self._before, self._since = 0.0, None if self.paused else self._now()
+        self._before, self._since = 0.0, None if self.paused else monotonic()
 
-    # -- What the session tells
+    # -- The session
 
-    def _changed(self, change: Change) -> None:
-        self._quiet()
-        self._went_on = False
+    def _follow(self, change: Change) -> None:
+        """Begin the turn, show what has changed, and let the engine answer."""
+        self._stop_thinking()
+        self._next_game_begun = False
         self._begin_turn()
+        undone = change.what == "undo"
         turn: Turn | None = change.steps[0].outcome if len(change.steps) == 1 else None
-        if change.what == "undo" and self.match.games and not self.match.game.turns:
+        if undone and self.match.games and not self.match.game.turns:
             turn = None  # back to the beginning of a game: the one before it is on the board
-        self.notify(journey_of(turn.move, back=change.what == "undo") if turn is not None else None)
-        if not self.session.can_redo and not self.paused:
+        self._show(journey_of(turn.move, back=undone) if turn is not None else None)
+        if not self.session.can_redo:
             self.go_on()

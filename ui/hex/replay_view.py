@@ -1,4 +1,4 @@
-"""A game looked at again: any place in it, its moves, its record, and a new game from wherever one likes."""
+"""A replay of a hex game: any place in it, and a new game from there."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ CONTINUED_AS = "single"
 
 
 class Replay:
-    """`at` turns of game `number` of a match have been played on the board that is shown."""
+    """Shows the position after `at` turns of game `number` of a match."""
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
@@ -31,7 +31,7 @@ class Replay:
 
     @property
     def game(self) -> Game:
-        """The game that is looked at."""
+        """The game that is shown."""
         return self.games[self.number]
 
     @property
@@ -51,7 +51,7 @@ class Replay:
 
     @property
     def position(self) -> Position:
-        """What stands on the board."""
+        """The position that is shown."""
         return self._position
 
     @property
@@ -60,12 +60,12 @@ class Replay:
         return self._position.ending is None
 
     def choose(self, number: int) -> None:
-        """Look at another game of the match, from its beginning."""
+        """Show another game of the match, from its beginning."""
         self.number = number
         self._open()
 
     def go_to(self, at: int) -> Turn | None:
-        """Go to a place in the game; gives the turn that was seen to be played, if it is one step ahead."""
+        """Go to a place in the game; return the turn that leads there, if it is one step ahead."""
         at = min(max(0, at), self.last)
         ahead = at == self.at + 1
         while self.at < at:
@@ -77,14 +77,14 @@ class Replay:
         return self.turn if ahead else None
 
     def before(self, turn: int) -> Position:
-        """What stood on the board before a turn; 0 is the first."""
+        """Return the position before a turn; 0 is the first."""
         position = read_position(self.game.start)
         for each in self.game.turns[:turn]:
             position.make(each.move)
         return position
 
     def continued(self, levels: Levels, unnamed: tuple[str, str], engine: str) -> dict[str, Any]:
-        """The setup of a new game that begins with what stands on the board; None is no level but a person.
+        """Return the setup of a new game that begins with what is shown; None is no level but a person.
 
         People keep their names. Who plays what the engine has played is the other person, or `unnamed`.
         """
@@ -107,11 +107,11 @@ class Replay:
         return unnamed
 
     def _open(self) -> None:
-        """Stand at the beginning of the game."""
+        """Go to the beginning of the game."""
         self._position = read_position(self.game.start)
         self.at = 0
 
 
 def is_replayable(journal: Journal) -> bool:
-    """Whether there is anything to see again."""
+    """Whether there is a move to be seen."""
     return journal.kind == KIND and bool(journal.head)

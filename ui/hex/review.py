@@ -1,4 +1,4 @@
-"""What each turn of a game was worth: found in a thread of its own while people look at the game."""
+"""The review of a game: what each turn was worth, found in a thread while people look at the game."""
 
 from collections.abc import Callable
 from math import tanh
@@ -20,10 +20,15 @@ Deliver = Callable[[Callable[[], None]], object]
 
 
 class Review:
-    """The verdicts on a game of a match, as they come; `told` hears of each where `deliver` runs it."""
+    """The verdicts on a game of a match, as they come; `deliver` calls `notify` after each."""
 
     def __init__(
-        self, match: Match, number: int, deliver: Deliver, told: Callable[[], object], limits: Limits = LIMITS
+        self,
+        match: Match,
+        number: int,
+        deliver: Deliver,
+        notify: Callable[[], object],
+        limits: Limits = LIMITS,
     ) -> None:
         self.game = match.games[number]
         self.verdicts: list[Verdict] = []
@@ -33,12 +38,12 @@ class Review:
         def think() -> None:
             stopped = Breathing(self._unwanted).stopped
             for verdict in review(self.game, Engine(), limits, worth, stopped):
-                deliver(lambda verdict=verdict: hear(verdict))  # type: ignore[misc]
+                deliver(lambda verdict=verdict: add(verdict))  # type: ignore[misc]
 
-        def hear(verdict: Verdict) -> None:
+        def add(verdict: Verdict) -> None:
             if not self._unwanted.is_set():
                 self.verdicts.append(verdict)
-                told()
+                notify()
 
         self._thread = Thread(target=think, name="review", daemon=True)
         self._thread.start()
@@ -50,16 +55,16 @@ class Review:
 
     @property
     def turning_points(self) -> list[int]:
-        """The turns with which the game took another course; 0 is the first."""
+        """The turns that changed the game; 0 is the first."""
         return [verdict.turn for verdict in self.verdicts if verdict.turning_point]
 
     @property
     def cancelled(self) -> bool:
-        """Whether it was given up before its end."""
+        """Whether it was cancelled before its end."""
         return self._unwanted.is_set() and not self.complete
 
     def values(self) -> list[float]:
-        """How South stood after 0, 1, 2 … turns, from -1 (lost) to 1 (won), as far as it is known."""
+        """Return how South stood after 0, 1, 2 … turns, from -1 (lost) to 1 (won), as far as it is known."""
         found = [_for_south(verdict.value, verdict.side) for verdict in self.verdicts]
         if self.complete:
             last = self.verdicts[-1]
@@ -67,11 +72,11 @@ class Review:
         return found
 
     def verdict(self, turn: int) -> Verdict | None:
-        """The verdict on a turn, once it is there."""
+        """Return the verdict on a turn, once it is there."""
         return self.verdicts[turn] if turn < len(self.verdicts) else None
 
     def cancel(self) -> None:
-        """Think no more; nothing is told from now on."""
+        """Think no more; nobody is notified from now on."""
         self._unwanted.set()
 
     def wait(self) -> None:

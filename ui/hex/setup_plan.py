@@ -11,31 +11,14 @@ from ra_hex.engine.levels import LEVELS
 from ra_hex.game import is_name
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import DEFAULT_RULE, RULES
+from ui.common.placeholders import side_placeholders
 from ui.core.state_file import StateFile
-from ui.core.texts import mark
 
 FILE = "hexsetup.json"
 BY_LOT = None
 # Minutes for each side and game, seconds added at each move; 0 is no clock.
 CLOCKS = ((0, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 0))
-# How well a level plays, for people; the strongest is told with its seconds.
-ABOUT_LEVELS = {
-    1: mark("For first games."),
-    2: mark("Overlooks most moves."),
-    3: mark("Overlooks half the moves."),
-    4: mark("Overlooks a move now and then."),
-    5: mark("Looks one move ahead."),
-    6: mark("Looks two moves ahead."),
-    7: mark("Looks three moves ahead."),
-    8: mark("The strongest: thinks for up to {count} seconds."),
-}
 SINGLE = next(name for name, rule in RULES.items() if rule.games == 1)
-
-
-def about_level(tr: Any, level: int) -> str:
-    """How well a level plays."""
-    milliseconds = LEVELS[level].milliseconds or 0
-    return str(tr._(ABOUT_LEVELS[level]).format(count=milliseconds // 1000))
 
 
 @dataclass
@@ -51,7 +34,7 @@ class HexPlan:
     clock: tuple[int, int] = CLOCKS[0]
 
     def setup(self, defaults: tuple[str, str], engine: str, random: Random) -> dict[str, Any]:
-        """What the journal begins with; who is not named is called by default."""
+        """Return what the journal begins with; who is not named is called by default."""
         names = [typed.strip() or default for typed, default in zip(self.names, defaults, strict=True)]
         levels: list[int | None] = [None, None]
         if self.level is not None:
@@ -69,27 +52,46 @@ class HexPlan:
         }
 
     def same_names(self, defaults: tuple[str, str], engine: str) -> bool:
-        """Would both sides be called the same?"""
+        """Whether both sides would be called the same."""
         first, second = self.setup(defaults, engine, Random(0))["players"]
         return bool(first.casefold() == second.casefold())
 
-    def unfit(self) -> str | None:
-        """A typed name nobody can be called by."""
-        return next((name for name in self.names if name.strip() and not is_name(name)), None)
+    @property
+    def fits_names(self) -> bool:
+        """Whether somebody can be called by each name that was typed."""
+        return all(is_name(name) for name in self.names if name.strip())
 
 
-def keep_plan(folder: Path, plan: HexPlan) -> None:
-    """Have the next game begin with these choices; where they cannot be written it begins with the usual."""
+def rematch_plan(setup: dict[str, Any]) -> HexPlan:
+    """Return the plan for the same match again; whoever played North is South now."""
+    south, north = ("" if name in side_placeholders() else name for name in setup["players"])
+    clock = setup.get("clock") or {"seconds": 0, "increment": 0}
+    wanted = (clock["seconds"] // 60, clock["increment"])
+    plan = HexPlan(
+        names=[north, south],
+        rule=setup["match"],
+        board=setup["board"],
+        clock=wanted if wanted in CLOCKS else CLOCKS[0],
+    )
+    levels = setup.get("levels") or [None, None]
+    for side in (NORTH, SOUTH):
+        if levels[side] is not None:
+            plan.level, plan.own_side, plan.names = levels[side], side, [(south, north)[1 - side], ""]
+    return plan
+
+
+def save_plan(folder: Path, plan: HexPlan) -> None:
+    """Save the choices for the next game; where they cannot be written it begins with the usual ones."""
     with suppress(OSError):
         StateFile(folder / FILE).write(asdict(plan))
 
 
-def kept_plan(folder: Path) -> HexPlan | None:
-    """What was chosen last, if it is there and makes sense."""
+def load_plan(folder: Path) -> HexPlan | None:
+    """Return what was chosen last, if it is there and makes sense."""
     try:
-        kept = StateFile(folder / FILE).read()
-        plan = HexPlan(**kept)
-        plan.clock = tuple(kept["clock"])
+        stored = StateFile(folder / FILE).read()
+        plan = HexPlan(**stored)
+        plan.clock = tuple(stored["clock"])
         names = [str(name) for name in plan.names]
         fits = (
             plan.level in (None, *LEVELS)
@@ -99,4 +101,4 @@ def kept_plan(folder: Path) -> HexPlan | None:
         )
     except (OSError, ValueError, RecursionError, KeyError, TypeError):
         return None
-    return plan if fits and plan.unfit() is None else None
+    return plan if fits and plan.fits_names else None

@@ -1,6 +1,7 @@
 """A player beside the hex board: name, points on a score track, captured pawns, clock."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
@@ -8,16 +9,21 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from ui.common.board.pawns import sprite_size, stack_texture
+from ra_hex.match import RULES
+from ui.common.board.stacks import sprite_size, stack_picture
 from ui.common.text import WrappedText, width_of
 from ui.core.kv import load_rules
+from ui.core.texts import Speaker
+
+if TYPE_CHECKING:
+    from ui.hex.play_view import HexPlay
 
 load_rules(__file__)
 
 TRACK_PITCH, TRACK_DOT = dp(15), dp(5)
 # Names longer than this share of their size would fit are cut off.
 LEAST_SHARE, SLACK = 0.7, 2
-# Captured pawns lie side by side, each over a part of the one before.
+# Captured pawns are drawn side by side, each over a part of the one before.
 CAPTURED_RADIUS, CAPTURED_PITCH = dp(14), dp(10)
 
 
@@ -63,7 +69,7 @@ class ScoreTrack(Widget):
         with self.canvas:
             for space in range(spaces):
                 along = (space + 0.5) * pitch
-                # Not `right`: it follows only after what is told here.
+                # Not `right`: it follows only after `x` and `width` are set.
                 x = self.x + self.width - along if self.upside else self.x + along
                 if space < self.points:
                     Color(*self.ink)
@@ -91,7 +97,7 @@ class CapturedPawns(Widget):
         count = int(self.count)
         wide, high = sprite_size(CAPTURED_RADIUS)
         self.width = wide + CAPTURED_PITCH * (count - 1) if count else 0
-        texture = stack_texture(int(self.side), 1, CAPTURED_RADIUS, False)
+        texture = stack_picture(int(self.side), 1, CAPTURED_RADIUS, False).texture
         self.canvas.clear()
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -104,7 +110,7 @@ class CapturedPawns(Widget):
 
 
 class SideBar(BoxLayout):
-    """What there is to be known of a side, readable from its own seat when `upside`."""
+    """All there is to know of a side, readable from its own seat when `upside`."""
 
     side = NumericProperty(0)
     name = StringProperty()
@@ -112,11 +118,29 @@ class SideBar(BoxLayout):
     points = NumericProperty(0)
     goal = NumericProperty(0)
     captured = NumericProperty(0)
+    # What is left of its time; None is no clock.
+    seconds = NumericProperty(None, allownone=True)
     clock = StringProperty()
     late = BooleanProperty(False)
     active = BooleanProperty(False)
     thinking = BooleanProperty(False)
     upside = BooleanProperty(False)
+
+    def show(self, tr: Speaker, play: "HexPlay", side: int) -> None:
+        """Show this side of a game."""
+        match, game, level = play.match, play.game, play.match.levels[side]
+        rule = RULES[match.rule]
+        self.side, self.name, self.points = side, match.players[side], match.score[side]
+        self.goal = 0 if rule.games is not None else rule.points
+        self.remark = "" if level is None else tr._("Level {number}").format(number=level)
+        self.captured = sum(turn.captured for turn in game.turns if turn.side == side)
+        self.active = game.ending is None and game.position.to_move == side
+        self.thinking = self.active and play.thinking
+
+    def on_seconds(self, _bar: object, seconds: float | None) -> None:
+        """The clock has gone on."""
+        self.clock = "" if seconds is None else clock_text(seconds)
+        self.late = seconds is not None and seconds <= 0
 
     def on_upside(self, *_changed: object) -> None:
         """From the other side left is right and top is bottom."""

@@ -1,4 +1,4 @@
-"""How a hex game went, turn by turn: a bar upwards where South was better, downwards where North was."""
+"""The graph of a hex game, turn by turn: a bar upwards where South was better, downwards where North was."""
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line, Mesh, Rectangle
@@ -13,14 +13,14 @@ from ui.core.kv import load_rules
 load_rules(__file__)
 
 MARK = dp(5)
-# What a bar keeps free of the next, of its own width.
+# The space between a bar and the next, in its own width.
 GAP = 0.2
 
 
 class ValueGraph(Widget):
-    """`values` are from -1 to 1, one for each place in a game of `last` turns; `at` is where one stands.
+    """`values` are from -1 to 1, one for each place in a game of `last` turns; `at` is the place shown.
 
-    `turning` are turns that changed the game, marked above. A finger tells of `on_place` where it points.
+    `turning` are turns that changed the game, marked above. `on_place` is dispatched where a finger points.
     """
 
     values = ListProperty()
@@ -42,10 +42,10 @@ class ValueGraph(Widget):
         draw()
 
     def on_place(self, at: int) -> None:
-        """So many turns into the game."""
+        """A place in the game was touched."""
 
     def middle_of(self, at: int) -> float:
-        """Where a place in the game lies from left to right."""
+        """Where a place in the game is from left to right."""
         return float(self.x + (at + 0.5) * self.width / (self.last + 1))
 
     # -- Fingers
@@ -59,14 +59,14 @@ class ValueGraph(Widget):
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """Run through the game."""
+        """Go through the game."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         self._point(touch)
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """Enough."""
+        """Let go."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)

@@ -11,7 +11,7 @@ ALONE, HELPED = "alone", "helped"
 
 
 class Progress:
-    """What has been learned. `set_aside` is a file that could not be read."""
+    """What has been learned."""
 
     def __init__(self, folder: Path) -> None:
         self._file = StateFile(folder / FILE)
@@ -21,21 +21,21 @@ class Progress:
         self.streak = 0
         self.best = 0
         self._fault: OSError | None = None
-        self._told = False
+        self._reported = False
         try:
-            self._take(self._file.read())
+            self._load(self._file.read())
         except (OSError, ValueError, RecursionError):
             self._file.put_aside()
 
     @property
     def set_aside(self) -> Path | None:
-        """Where a broken file was put."""
+        """Where a file that could not be read was moved."""
         return self._file.set_aside
 
     def new_fault(self) -> OSError | None:
-        """What keeps all this from being written; said once until it works again."""
-        fault = None if self._told else self._fault
-        self._told = self._told or fault is not None
+        """Why this could not be saved; returned once until saving works again."""
+        fault = None if self._reported else self._fault
+        self._reported = self._reported or fault is not None
         return fault
 
     # -- Lessons
@@ -48,7 +48,7 @@ class Progress:
         """Task `number` (from 1) is done."""
         if number > self.tasks_done(lesson):
             self._lessons[lesson] = number
-            self._keep()
+            self._save()
 
     # -- Puzzles
 
@@ -73,7 +73,7 @@ class Progress:
                 self.best = max(self.best, self.streak)
         else:
             return
-        self._keep()
+        self._save()
 
     def puzzle_failed(self, puzzle: str) -> None:
         """A wrong move, a hint, the solution: it counts until the puzzle is solved, and ends the streak.
@@ -85,13 +85,13 @@ class Progress:
         self._failed.add(puzzle)
         if self.solved(puzzle) is None:
             self.streak = 0
-        self._keep()
+        self._save()
 
     # -- The file
 
-    def _take(self, kept: dict[str, Any]) -> None:
-        lessons, puzzles = kept.get("lessons", {}), kept.get("puzzles", {})
-        failed, streak, best = kept.get("failed", []), kept.get("streak", 0), kept.get("best", 0)
+    def _load(self, stored: dict[str, Any]) -> None:
+        lessons, puzzles = stored.get("lessons", {}), stored.get("puzzles", {})
+        failed, streak, best = stored.get("failed", []), stored.get("streak", 0), stored.get("best", 0)
         if not isinstance(lessons, dict) or not isinstance(puzzles, dict):
             raise ValueError("lessons and puzzles are objects")
         if not all(type(each) is int and each >= 0 for each in (*lessons.values(), streak, best)):
@@ -103,8 +103,8 @@ class Progress:
         self._lessons, self._puzzles, self._failed = lessons, puzzles, set(failed)
         self.streak, self.best = streak, best
 
-    def _keep(self) -> None:
-        kept = {
+    def _save(self) -> None:
+        stored = {
             "lessons": self._lessons,
             "puzzles": self._puzzles,
             "failed": sorted(self._failed),
@@ -112,7 +112,7 @@ class Progress:
             "best": self.best,
         }
         try:
-            self._file.write(kept)
-            self._fault, self._told = None, False
+            self._file.write(stored)
+            self._fault, self._reported = None, False
         except OSError as error:
             self._fault = error

@@ -1,15 +1,19 @@
-"""What a lesson and a puzzle have in common as screens: a board to move on, keys, progress that is kept."""
+"""What the screens of a lesson and of a puzzle have in common: a board to move on, keys, saved progress."""
 
 from typing import Any, ClassVar
 
 from kivy.core.window import Window
 
-from ui.common.board.keys import heard
-from ui.common.board.pawn_choice import ENTER
+from ra_hex.moves import Move
+from ra_hex.words import IllegalMove
+from ui.common.board.keys import handle_key
+from ui.common.board.move_input import MoveInput
 from ui.core.app import RaCompanionApp
 from ui.core.disk_errors import why
+from ui.core.keys import ENTER
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
+from ui.learn.move_player import MovePlayer
 
 
 class LearningScreen(Screen):
@@ -20,6 +24,10 @@ class LearningScreen(Screen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
+        self.progress = app.shared(Progress)
+        self.board = self.ids.board.__self__
+        self.moves = MoveInput(self.board, app, self.move, on_idle=self.point_at, on_refused=self.refuse)
+        self.player = MovePlayer(self.moves, self.sides, self.highlights)
 
     def enter(self, **_place: Any) -> None:
         """Listen to the keyboard."""
@@ -27,23 +35,48 @@ class LearningScreen(Screen):
         Window.bind(on_key_down=self._key)
 
     def leave(self) -> None:
-        """Others listen now."""
+        """Other screens listen now."""
         Window.unbind(on_key_down=self._key)
-        self.ids.board.hush()
+        self.board.hide_message()
 
     def resume(self) -> None:
-        """The keys are heard again."""
+        """Listen again."""
         self.enter()
 
     def back(self) -> bool:
         """Put back what is in hand."""
-        return bool(self.ids.board.let_go())
+        return self.moves.let_go()
+
+    # -- What people do on the board
+
+    def move(self, move: Move) -> None:
+        """A legal move is wanted."""
+        raise NotImplementedError
+
+    def point_at(self, cell: int) -> None:
+        """A cell was touched while no move can be made."""
+
+    def refuse(self, refusal: IllegalMove) -> None:
+        """A move was wanted that the rules refuse."""
+        raise NotImplementedError
+
+    # -- What the board shows
+
+    def sides(self) -> tuple[int, ...]:
+        """The sides that may move."""
+        raise NotImplementedError
+
+    def highlights(self) -> dict[str, Any]:
+        """The `marks` and `arrows` on the board."""
+        raise NotImplementedError
+
+    # -- Keys
 
     def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
         """Arrows and Enter move, letters are for what the buttons do."""
-        known = heard(self.ids.board, key, text, modifiers)
-        if known is not None:
-            return known
+        handled = handle_key(self.app, self.moves, key, text, modifiers)
+        if handled is not None:
+            return handled
         if key in ENTER:
             self.confirm()
         elif text in self.KEYS:
@@ -57,7 +90,7 @@ class LearningScreen(Screen):
         if self.over:
             self.go_on()
         else:
-            self.ids.board.enter()
+            self.moves.enter()
 
     @property
     def over(self) -> bool:
@@ -69,8 +102,8 @@ class LearningScreen(Screen):
         raise NotImplementedError
 
     def show_fault(self) -> None:
-        """Say once that progress cannot be kept."""
-        fault = self.app.shared(Progress).new_fault()
+        """Say once that progress cannot be saved."""
+        fault = self.progress.new_fault()
         if fault is not None:
             words = self.app.tr._("What you learn cannot be kept: {reason}.")
             self.app.show_message(words.format(reason=why(fault, self.app.tr)))

@@ -1,27 +1,18 @@
-"""A lesson while it is worked through: which task is on, what is said, what stands on the board."""
-
-from dataclasses import dataclass
+"""A lesson while it is worked through: the task, the verdict on the last attempt, what is on the board."""
 
 from ra_base.words import Words
 from ra_hex.lessons.exercise import Answer, Exercise, MoveTask, PointTask
 from ra_hex.lessons.lessons import LESSONS, Lesson
 from ra_hex.moves import Move
 from ra_hex.position import Position, Turn
+from ra_hex.words import IllegalMove
 from ui.learn.learning_progress import Progress
 
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What is said to the last touch, and whether it was right."""
-
-    words: Words
-    right: bool
-
-
 class LessonPlay:
-    """Begins with the first task that was not done yet. Touches go in by `point`, `move` and `refused`."""
+    """Begins with the first task that was not done yet. Attempts go in by `point`, `move` and `refuse`."""
 
     def __init__(self, lesson: Lesson, progress: Progress) -> None:
         self.lesson = lesson
@@ -33,16 +24,15 @@ class LessonPlay:
         """Begin a task; 0 is the first."""
         self.number = number
         self.exercise = Exercise(self.lesson.tasks[number])
-        self.said: Said | None = None
-        self.shown: tuple[int, int] | None = None  # the move that was asked to be shown
+        self.verdict: Answer | None = None  # on the last attempt
+        self.shown: tuple[int, int] | None = None  # the move people asked to be shown
         self.wrong: int | None = None  # the cell that was pointed at and is none of those asked for
-        self.last: tuple[int, int] | None = None
 
     # -- What there is
 
     @property
     def position(self) -> Position:
-        """What stands on the board."""
+        """What is on the board."""
         return self.exercise.position
 
     @property
@@ -61,13 +51,18 @@ class LessonPlay:
         return self.done and self.number + 1 == len(self.lesson.tasks)
 
     @property
+    def share_done(self) -> float:
+        """How much of the lesson is done, from 0 to 1."""
+        return (self.number + self.done) / len(self.lesson.tasks)
+
+    @property
     def pointing(self) -> bool:
         """Whether cells are to be pointed at, and no move made."""
         return isinstance(self.exercise.task, PointTask)
 
     @property
     def marked(self) -> frozenset[int]:
-        """The cells the words speak of."""
+        """The cells the task names."""
         task, numbers = self.exercise.task, self.position.board.numbers
         return frozenset(numbers[name] for name in task.marked) if isinstance(task, MoveTask) else frozenset()
 
@@ -80,24 +75,21 @@ class LessonPlay:
     # -- What people do
 
     def point(self, cell: int) -> None:
-        """Touch a cell where cells are asked for."""
+        """Point at a cell where the task asks for cells."""
         if self.pointing and not self.done:
-            self._hear(self.exercise.point(cell))
-            self.wrong = None if self.said and self.said.right else cell
+            self._judge(self.exercise.point(cell))
+            self.wrong = None if self.verdict and self.verdict.right else cell
 
     def move(self, move: Move) -> tuple[Turn, ...]:
-        """Make a move; gives what was played, nothing where it was not right."""
+        """Make a move; returns what was played, nothing where it was not right."""
         answer = self.exercise.move(move.pawns, move.origin, move.target)
         self.shown = None
-        self._hear(answer)
-        if answer.turns:
-            last = answer.turns[-1].move
-            self.last = (last.origin, last.target)
+        self._judge(answer)
         return answer.turns
 
-    def refused(self, words: Words) -> None:
+    def refuse(self, refusal: IllegalMove) -> None:
         """The rules refuse what was tried."""
-        self.said = Said(words, right=False)
+        self.verdict = Answer(False, refusal)
 
     def show(self) -> None:
         """Show what would be right."""
@@ -107,12 +99,8 @@ class LessonPlay:
         else:
             self.shown = (move.origin, move.target)
 
-    def go_on(self) -> None:
-        """Open the next task."""
-        self.open_task(self.number + 1)
-
-    def _hear(self, answer: Answer) -> None:
-        """Keep what is done on disk, then say it."""
+    def _judge(self, answer: Answer) -> None:
+        """Save what is done, then say so."""
         if self.done:
             self._progress.task_done(self.lesson.id, self.number + 1)
-        self.said = Said(answer.words, answer.right)
+        self.verdict = answer

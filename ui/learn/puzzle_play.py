@@ -1,4 +1,4 @@
-"""A puzzle while it is solved: what was played, what is said to it, and whether it still counts as alone."""
+"""A puzzle while it is solved: what was played, what came of it, and whether it still counts as alone."""
 
 from collections.abc import Callable
 from threading import Event, Thread
@@ -21,23 +21,23 @@ Deliver = Callable[[Callable[[], None]], object]
 
 
 class PuzzlePlay:
-    """`number` counts from 0. `state` tells where things are; `played` are the moves on the board.
+    """`number` counts from 0. `played` are the moves on the board in notation, `moves` the same moves.
 
-    An answer that is not in the puzzle's own line is found in a thread of its own; `deliver` runs what it is
-    given where answers are wanted, and `told` hears then of the position that was answered.
+    An answer that is not in the puzzle's own line is found in a thread of its own. `deliver` runs what it is
+    given in the thread of the app; `on_answer` gets the position that was answered then.
     """
 
     hinted: Move | None
     reason: Words | None  # of the hint
-    answer: str  # what refutes a wrong move
+    refutation: str  # the answer to a wrong move
 
     def __init__(
-        self, number: int, progress: Progress, deliver: Deliver, told: Callable[[Position], object]
+        self, number: int, progress: Progress, deliver: Deliver, on_answer: Callable[[Position], object]
     ) -> None:
         self.number = number
         self.puzzle: Puzzle = puzzles()[number]
         self._progress = progress
-        self._deliver, self._told = deliver, told
+        self._deliver, self._on_answer = deliver, on_answer
         self._thread: Thread | None = None
         self.alone = not progress.failed(self.puzzle.position)
         self._right, self._right_so_far = True, 0
@@ -48,8 +48,8 @@ class PuzzlePlay:
         self.state = OPEN
         self.played: list[str] = []
         self.hints = 0
-        self._hush()
-        self._set_up()
+        self._forget_hint()
+        self._replay()
 
     # -- What there is
 
@@ -80,9 +80,9 @@ class PuzzlePlay:
         text = write_move(self.position, move)
         self._right = is_right(self.puzzle, self.played, text)
         if not self._right:
-            self._helped()
+            self._count_as_helped()
         self._right_so_far = len(self.played)
-        self._hush()
+        self._forget_hint()
         self._play(text)
         if self.position.ending is not None or self._on_line:
             self._answered(answer(self.puzzle, self.played))
@@ -99,14 +99,14 @@ class PuzzlePlay:
         """First which stack it is and why, then the move."""
         if self.state != OPEN:
             return
-        self._helped()
+        self._count_as_helped()
         self.hints = min(2, self.hints + 1) if self.hinted else 1
         self.hinted = self._right_move()
         self.reason = reason(self.position, Thought((self.hinted,), 0, 0, 0, 0.0))
 
     def begin_showing(self) -> None:
         """Go back to the beginning to have the solution shown, by `show_next`."""
-        self._helped()
+        self._count_as_helped()
         self.restart()
         self.state = SHOWN
 
@@ -137,14 +137,14 @@ class PuzzlePlay:
         self.state = AWAITING
         puzzle, played, position = self.puzzle, tuple(self.played), self.position
 
-        def hear(text: str | None) -> None:
+        def deliver(text: str | None) -> None:
             if self.state == AWAITING and tuple(self.played) == played:
                 self._answered(text)
-                self._told(position)
+                self._on_answer(position)
 
         def think() -> None:
             text = answer(puzzle, played, Breathing(Event()).stopped)
-            self._deliver(lambda: hear(text))
+            self._deliver(lambda: deliver(text))
 
         self._thread = Thread(target=think, name="answer", daemon=True)
         self._thread.start()
@@ -154,27 +154,27 @@ class PuzzlePlay:
         self._play(text)
         self.state = OPEN
         if not self._right:
-            self.state, self.answer = WRONG, text or ""
+            self.state, self.refutation = WRONG, text or ""
         elif text is None:
             self._progress.puzzle_solved(self.puzzle.position)
             self.state = SOLVED
 
-    def _helped(self) -> None:
+    def _count_as_helped(self) -> None:
         """From here on it is not solved alone."""
         if self.alone:
             self.alone = False
             self._progress.puzzle_failed(self.puzzle.position)
 
-    def _hush(self) -> None:
-        """What was said is said."""
+    def _forget_hint(self) -> None:
+        """What was said about the position before is not true of this one."""
         self.hinted = self.reason = None
-        self.answer = ""
+        self.refutation = ""
 
     def _play(self, *moves: str | None) -> None:
         self.played += (text for text in moves if text is not None)
-        self._set_up()
+        self._replay()
 
-    def _set_up(self) -> None:
+    def _replay(self) -> None:
         """The position after what was played."""
         self.position: Position = self.puzzle.after()
         self.moves: list[Move] = []

@@ -1,6 +1,6 @@
 """All puzzles by grade: which are solved, how long the streak is, and the next one."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -37,21 +37,21 @@ class PuzzlesScreen(Screen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
+        self._progress = app.shared(Progress)
         self._cells: list[PuzzleCell] = []
-        self.app.tr.bind(_=self._fill)
-        self._fill()
+        self.render()
 
     def enter(self, **_place: Any) -> None:
-        """Some may have been solved since."""
-        self.streak, self.best = self.app.shared(Progress).streak, self.app.shared(Progress).best
+        """Show what has been solved since."""
+        self.streak, self.best = self._progress.streak, self._progress.best
         self._mark_solved()
 
     def open_next(self) -> None:
         """The first that is not solved."""
-        self.app.go("puzzle", number=next_open(self.app.shared(Progress)))
+        self.app.go("puzzle", number=next_open(self._progress))
 
-    def _fill(self, *_changed: object) -> None:
-        """The grades with their puzzles, easiest first."""
+    def render(self, *_changed: object) -> None:
+        """List the grades with their puzzles, easiest first."""
         grades = self.ids.grades
         grades.clear_widgets()
         self._cells = []
@@ -68,6 +68,4 @@ class PuzzlesScreen(Screen):
 
     def _mark_solved(self) -> None:
         for cell in self._cells:
-            cell.icon = ICONS[self.app.shared(Progress).solved(puzzles()[int(cell.number)].position)]
-
-    TOUR: ClassVar = {"puzzles": ""}
+            cell.icon = ICONS[self._progress.solved(puzzles()[int(cell.number)].position)]

@@ -8,6 +8,7 @@ from kivy.properties import ColorProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from ra_hex.plan import OUTLINE, bounds, middle_of
+from ui.common.board.look import rgba
 from ui.core.kv import load_rules
 from ui.rules.diagrams import Arrow, Cell, Diagram
 
@@ -79,16 +80,16 @@ class HexDiagram(Widget):
         vertices = [value for x, y in corners for value in (x, y, 0, 0)]
         edge = [value for corner in corners for value in corner]
         for each in (
-            Color(*_rgba(colour)),
+            Color(*rgba(colour)),
             Mesh(vertices=vertices, indices=list(range(6)), mode="triangle_fan"),
-            Color(*_rgba(LINES)),
+            Color(*rgba(LINES)),
             Line(points=edge, close=True, width=max(1, self.radius / 22)),
         ):
             self._drawing.add(each)
 
     def _disk(self, centre: Point, radius: float, colour: str) -> None:
         place = (centre[0] - radius, centre[1] - radius)
-        self._drawing.add(Color(*_rgba(colour)))
+        self._drawing.add(Color(*rgba(colour)))
         self._drawing.add(Ellipse(pos=place, size=(2 * radius, 2 * radius)))
 
     def _ra(self, centre: Point, colour: str) -> None:
@@ -97,7 +98,7 @@ class HexDiagram(Widget):
         self._disk(centre, self.radius * 0.34, RA_FIELD)
 
     def _target(self, centre: Point) -> None:
-        self._drawing.add(Color(*_rgba(TARGET)))
+        self._drawing.add(Color(*rgba(TARGET)))
         self._drawing.add(Line(circle=(*centre, self.radius * 0.55), width=max(1.2, self.radius / 11)))
 
     def _stack(self, centre: Point, colour: str, height: int) -> None:
@@ -116,7 +117,7 @@ class HexDiagram(Widget):
         begin = (start[0] + along[0] * self.radius * 0.45, start[1] + along[1] * self.radius * 0.45)
         point = (start[0] + along[0] * tip, start[1] + along[1] * tip)
         colour = REFUSED if arrow.blocked else ARROW
-        self._drawing.add(Color(*_rgba(colour)))
+        self._drawing.add(Color(*rgba(colour)))
         width = max(1.2, self.radius / 12)
         self._drawing.add(Line(points=[*begin, *point], width=width))
         head = ARROW_HEAD * self.radius
@@ -136,7 +137,3 @@ class HexDiagram(Widget):
                 for turn in (BARB, -BARB)
             )
             self._drawing.add(Line(points=[*left, *point, *right], width=width, joint="round"))
-
-
-def _rgba(code: str) -> tuple[float, ...]:
-    return (*(int(code[at : at + 2], 16) / 255 for at in (1, 3, 5)), 1)

@@ -1,4 +1,4 @@
-"""Charts of a finished game, large enough to read across a table; nothing in them is told by colour alone."""
+"""Charts of a finished game, to be read across a table; nothing in them is shown by colour alone."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -9,11 +9,11 @@ from kivy.graphics import Color, InstructionGroup, Line, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from ui.common.icon import Icon
+from ui.common.stack import HStack, VStack
 from ui.common.text import OneLine
 from ui.core.kv import load_rules
 from ui.core.theme import GOLD, NILE, TERRACOTTA
@@ -24,7 +24,7 @@ load_rules(__file__)
 
 CELL = 8  # pixels of a pattern, which is repeated
 # By kind of points: the colour, and which pixels (x, y) of a pattern's cell are painted darker.
-KIND_LOOKS: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
+KIND_PATTERNS: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
     "gods": (GOLD, lambda x, y: False),
     "gold": ("#F3D98B", lambda x, y: (x + y) % CELL < 2),
     "pharaohs": (TERRACOTTA, lambda x, y: x % CELL < 2),
@@ -41,7 +41,7 @@ ROOM_FOR_ICON = dp(24)
 @lru_cache
 def pattern(kind: str) -> Texture:
     """The pattern of a kind, white and grey, to be tinted and repeated."""
-    darker = KIND_LOOKS[kind][1]
+    darker = KIND_PATTERNS[kind][1]
     texture = Texture.create(size=(CELL, CELL), colorfmt="rgb")
     pixels = bytearray()
     for y in range(CELL):
@@ -57,7 +57,7 @@ def patch(kind: str, pos: tuple[float, float], size: tuple[float, float]) -> lis
     repeated = (size[0] / dp(CELL), size[1] / dp(CELL))
     corners = (0, 0, repeated[0], 0, repeated[0], repeated[1], 0, repeated[1])
     return [
-        Color(*get_color_from_hex(KIND_LOOKS[kind][0])),
+        Color(*get_color_from_hex(KIND_PATTERNS[kind][0])),
         Rectangle(texture=pattern(kind), pos=pos, size=size, tex_coords=corners),
     ]
 
@@ -104,7 +104,7 @@ class KindBar(Widget):
         self._drawn.add(Rectangle(pos=(zero - dp(1), self.y - dp(3)), size=(dp(2), self.height + dp(6))))
 
 
-class KindRow(BoxLayout):
+class KindRow(VStack):
     """A player's bar under the name."""
 
     seat = NumericProperty(0)
@@ -112,8 +112,8 @@ class KindRow(BoxLayout):
     total = StringProperty()
 
 
-class KindKey(BoxLayout):
-    """What a pattern stands for."""
+class KindKey(HStack):
+    """The meaning of a pattern."""
 
     kind = StringProperty("gods")
     icon = StringProperty()
@@ -140,8 +140,8 @@ class Swatch(Widget):
             self._drawn.add(instruction)
 
 
-class KindChart(BoxLayout):
-    """Everybody's points by kind, stacked, and what the patterns stand for."""
+class KindChart(VStack):
+    """Everybody's points by kind, stacked, and the meaning of the patterns."""
 
     def fill(
         self,
@@ -164,17 +164,9 @@ class KindChart(BoxLayout):
 
 
 class ChartText(OneLine):
-    """A text around a place."""
+    """A text whose centre stays at `middle` when its size changes."""
 
     middle = ListProperty([0, 0])
-
-    def on_middle(self, *_changed: object) -> None:
-        """It moves."""
-        self.center = self.middle
-
-    def on_size(self, *_changed: object) -> None:
-        """It grows to all sides."""
-        self.center = self.middle
 
 
 class EpochChart(Widget):
@@ -188,7 +180,7 @@ class EpochChart(Widget):
     def __init__(self, **properties: object) -> None:
         self._drawn = InstructionGroup()
         self._totals: tuple[tuple[int, ...], ...] = ()
-        # What stands in it is moved rather than made anew.
+        # Texts and marks are used again by the next drawing.
         self._made: dict[type[Widget], list[Any]] = {ChartText: [], PlayerMark: []}
         self._free: dict[type[Widget], Iterator[Any]] = {}
         self._redraw_soon = Clock.create_trigger(self._redraw, -1)

@@ -11,23 +11,7 @@ load_rules(__file__)
 
 
 class CountTile(LongPress, Pressable, BoxLayout):
-    """Shows the tile's icon and how many there are; tells `on_more` and `on_none`."""
+    """Shows the tile's icon and how many there are; whoever binds `on_tap` and `on_hold` counts."""
 
     icon = StringProperty()
     count = NumericProperty(0)
-
-    __events__ = ("on_more", "on_none")
-
-    def on_more(self) -> None:
-        """One more, please."""
-
-    def on_none(self) -> None:
-        """None of them."""
-
-    def tapped(self) -> None:
-        """Count."""
-        self.dispatch("on_more")
-
-    def held(self) -> None:
-        """Begin again."""
-        self.dispatch("on_none")

@@ -1,9 +1,10 @@
-"""The end of a game: the ranking with its ties told, charts to read across the table, share, rematch."""
+"""The end of a game: the ranking with its ties explained, charts to read across the table, share, rematch."""
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,19 +14,18 @@ from ra_archive.exchange import export_journal
 from ra_auction.names import POINTS, points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
-from ra_base.refusal import Refusal
 from ui.common.dialog import Dialog
 from ui.common.game_text import day
 from ui.core.app import RaCompanionApp
+from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
-from ui.core.screen import Screen
+from ui.core.screen import arrange
 from ui.core.sharing import Sharing
 from ui.core.texts import signed
 from ui.table.picture import paint_below
 from ui.table.result_sharing import result_csv, result_text
-from ui.table.results import KINDS, floor_told, sheet_of
-from ui.table.sample import sample_table
+from ui.table.results import KINDS, floor_texts
 
 load_rules(__file__)
 
@@ -43,84 +43,82 @@ class RankRow(BoxLayout):
     first = BooleanProperty(False)
 
 
-class FinalScreen(Screen):
+class FinalScreen(GameScreen):
     """A game that is over, by either journal."""
 
-    KEEPS_AWAKE: ClassVar[bool] = True
+    KINDS: ClassVar[tuple[str, ...]] = KINDS
 
     over = BooleanProperty(False)
-    # What the kinds do not tell of the points: the start, and what lay below zero.
+    # What the kinds of points leave out: the start, and what would lie below zero.
     besides = StringProperty()
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
         self._body, self._empty = hold_parts(self, "body", "empty")
-        self.app.tr.bind(_=self._show)
-
-    def enter(self, **_place: Any) -> None:
-        """Show what there is now."""
-        self._show()
+        self.fbind("over", self._arrange)
+        self._arrange()
 
     def back(self) -> bool:
-        """The game is over: the way back leads home."""
+        """The game is over: back leads home."""
         self.app.go("home")
         return True
 
-    def _sheet(self) -> Sheet | None:
-        session = self.app.session
-        if session is None or session.journal.kind not in KINDS:
-            return None
-        sheet: Sheet = sheet_of(session)
-        return sheet if sheet.over else None
+    # -- What is shown
 
-    def _show(self, *_changed: object) -> None:
-        self.clear_widgets([self._body, self._empty])
-        sheet = self._sheet()
+    @property
+    def _sheet(self) -> Sheet | None:
+        """The sheet of the game that is played, if it is over."""
+        session = self.session
+        if session is None or session is not self.app.session or not session.game.sheet.over:
+            return None
+        sheet: Sheet = session.game.sheet
+        return sheet
+
+    def render(self, *_changed: object) -> None:
+        """Show the ranking and the charts, if the game is over."""
+        sheet = self._sheet
         self.over = sheet is not None
         if sheet is None:
-            self.add_widget(self._empty)
             return
-        self.add_widget(self._body)
-        tr = self.app.tr
-        ranks = self.ids.ranks
-        ranks.clear_widgets()
-        places = sheet.ranking or []
-        for place in places:
-            told = tie(places, place)
-            ranks.add_widget(
-                RankRow(
-                    place=f"{place.place}.",
-                    seat=place.player,
-                    name=sheet.players[place.player],
-                    remark=tr.say(told) if told else "",
-                    points=str(place.points),
-                    first=place.place == 1,
-                )
-            )
+        self._show_ranking(sheet)
         self.ids.epochs.fill([[sheet.edition.start_points] * len(sheet.players), *sheet.standings])
         by_kind = [
             {kind: sum(getattr(scores[seat], kind) for scores in sheet.scores) for kind in POINTS}
             for seat in range(len(sheet.players))
         ]
+        tr, start = self.app.tr, sheet.edition.start_points
         names = {kind: tr.say(points_name(sheet.edition, kind)) for kind in POINTS}
         self.ids.kinds.fill(sheet.players, by_kind, [signed(sum(own.values())) for own in by_kind], names)
-        start = sheet.edition.start_points
         begun = tr.many("Everybody began with {count} point.", "Everybody began with {count} points.", start)
-        self.besides = "\n".join([begun.format(count=start), *floor_told(sheet, tr)])
+        self.besides = "\n".join([begun.format(count=start), *floor_texts(sheet, tr)])
+
+    def _show_ranking(self, sheet: Sheet) -> None:
+        self.ids.ranks.clear_widgets()
+        places = sheet.ranking or []
+        for place in places:
+            reason = tie(places, place)
+            self.ids.ranks.add_widget(
+                RankRow(
+                    place=f"{place.place}.",
+                    seat=place.player,
+                    name=sheet.players[place.player],
+                    remark=self.app.tr.say(reason) if reason else "",
+                    points=str(place.points),
+                    first=place.place == 1,
+                )
+            )
+
+    def _arrange(self, *_changed: object) -> None:
+        arrange({self: {self._body: self.over, self._empty: not self.over}})
 
     # -- What can be done with it
 
-    def look_back(self) -> None:
-        """The epochs, one by one, to look at or to correct."""
-        self.app.go("epoch")
-
     def rematch(self) -> None:
         """The same players again."""
-        app = self.app
-        app.go("table_setup", rematch=app.session.journal.id)
+        self.app.go("table_setup", rematch=self.app.session.journal.id)
 
     def share(self) -> None:
-        """Ask as what to hand it on."""
+        """Ask in which form to hand it on."""
         tr = self.app.tr
         answers = [
             (tr._("Text"), "plain", self.share_text),
@@ -132,64 +130,43 @@ class FinalScreen(Screen):
         ]
         self.app.open_overlay(Dialog(title=tr._("Share the result"), answers=answers))
 
-    def _sharing(self) -> Sharing:
-        app = self.app
-        return Sharing(app.data_dir / SHARED_FOLDER, app.tr, app.show_message)
-
     def share_text(self) -> None:
         """The ranking and the points, as people write them."""
-        app, sheet = self.app, self._sheet()
+        sheet, journal, tr = self._sheet, self.app.session.journal, self.app.tr
         if sheet is not None:
-            journal = app.session.journal
-            about = [
-                app.tr._("Ra"),
-                day(journal.played, app.tr),
-                app.tr.say(sheet.edition.name),
-                journal.title,
-            ]
-            self._sharing().text(result_text(sheet, " · ".join(filter(None, about)), app.tr))
-
-    def _file(self, suffix: str, write: Callable[[Path], object]) -> None:
-        """Hand on a file, named by when the game was played: another evening's lies beside it."""
-        played = datetime.fromtimestamp(self.app.session.journal.played / 1000)
-        self._sharing().file(f"ra-{played:%Y-%m-%d-%H%M}{suffix}", write)
+            about = [tr._("Ra"), day(journal.played, tr), tr.say(sheet.edition.name), journal.title]
+            self._sharing.text(result_text(sheet, " · ".join(filter(None, about)), tr))
 
     def share_picture(self) -> None:
-        """Ranking and charts, as they stand here."""
-        self._file(".png", self._paint)
-
-    def _paint(self, path: Path) -> None:
+        """Ranking and charts, as they are on the screen."""
         theme = self.app.theme
         parts = [self.ids.ranks, self.ids.epochs_card, self.ids.kinds_card]
-        paint_below(path, parts, theme.background, int(theme.margin))
+        paint = partial(paint_below, parts=parts, background=theme.background, margin=int(theme.margin))
+        self._share_file(".png", paint)
 
     def share_table(self) -> None:
         """The points by epoch and kind."""
-        app, sheet = self.app, self._sheet()
+        sheet, tr = self._sheet, self.app.tr
         if sheet is not None:
+            table = result_csv(sheet, tr)
             # A spreadsheet knows the file for UTF-8 by the mark at its beginning.
-            text = result_csv(sheet, app.tr).encode("utf-8-sig")
-            self._file(".csv", lambda path: path.write_bytes(text))
+            self._share_file(".csv", lambda path: path.write_text(table, encoding="utf-8-sig", newline=""))
 
     def share_journal(self) -> None:
         """The game itself, for another phone."""
-        journal = self.app.session.journal
-        self._file(".ra.json", lambda path: export_journal(journal, path))
+        self._share_file(".ra.json", partial(export_journal, self.app.session.journal))
 
     def share_play(self) -> None:
         """A link that notes the play in BG Stats."""
-        app = self.app
-        try:
-            self._sharing().link(bgstats_link(app.archive, app.session.journal))
-        except Refusal as refused:
-            app.show_message(app.tr.say(refused))
+        link = self.app.attempt(partial(bgstats_link, self.app.archive, self.app.session.journal))
+        if link is not None:
+            self._sharing.link(link)
 
-    # -- For the layout check and the tour
+    @property
+    def _sharing(self) -> Sharing:
+        return Sharing(self.app.data_dir / SHARED_FOLDER, self.app.tr, self.app.show_message)
 
-    def show_ended(self) -> None:
-        """A game of four that was played to its end."""
-        sample_table(self.app, 4, closed=3)
-        self.enter()
-
-    STATES: ClassVar = {"ended": show_ended}
-    TOUR: ClassVar = {"final": "ended"}
+    def _share_file(self, suffix: str, write: Callable[[Path], object]) -> None:
+        """Share a file named by when the game was played, so that none replaces another evening's."""
+        played = datetime.fromtimestamp(self.app.session.journal.played / 1000)
+        self._sharing.file(f"ra-{played:%Y-%m-%d-%H%M}{suffix}", write)

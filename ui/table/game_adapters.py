@@ -1,7 +1,7 @@
-"""Knizia's Ra as sessions play it: the table companion, and the whole game with the tiles people tell."""
+"""Knizia's Ra as sessions play it: the table companion, and the whole game with the tiles logged."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from ra_auction.actions import AUCTION as BIDDING
 from ra_auction.actions import END, GODS, read_action
@@ -23,29 +23,49 @@ from ra_auction.tiles import RA as RA_TILE
 from ui.core.happenings import PUT, RA, WON
 from ui.core.session import Action, Session, Step, Visit
 
-
-def screens_for(session: Session[Any]) -> list[Visit]:
-    """Where people left a table or a game with its tiles."""
-    from ui.table.results import CLOSED, COUNTING, left_at
-
-    if session.game.sheet.over:
-        return [("final", {})]
-    where, epoch = left_at(session)
-    above: dict[str, list[Visit]] = {COUNTING: [("tally", {})], CLOSED: [("epoch", {"epoch": epoch})]}
-    return [("table", {}), *above.get(where, [])]
+Played = TypeVar("Played", bound=Table | Game)
 
 
-class TableAdapter:
+class RaAdapter(Generic[Played]):
+    """What both journals of Knizia's game have in common."""
+
+    version = VERSION
+    replay_screen = ""
+
+    def screens(self, session: Session[Any]) -> list[Visit]:
+        """The table, and above it the tally or the result if people were there; or the final result."""
+        from ui.table.results import CLOSED, COUNTING, left_at
+
+        if session.game.sheet.over:
+            return [("final", {})]
+        where, epoch = left_at(session)
+        above: dict[str, list[Visit]] = {COUNTING: [("tally", {})], CLOSED: [("epoch", {"epoch": epoch})]}
+        return [("table", {}), *above.get(where, [])]
+
+    def back_to(self, game: Played, setup: dict[str, Any], head: int) -> Played:
+        """Give the game as it was after its first actions."""
+        game.back_to(head)
+        return game
+
+    def happening(self, steps: Sequence[Step]) -> str:
+        """Whether the game is over, or a Ra came or an epoch ended, or only something was put down."""
+        outcomes: list[Outcome] = [step.outcome for step in steps]
+        if any(outcome.game_over for outcome in outcomes):
+            return WON
+        if any(each.drawn == RA_TILE or each.epoch_ended or each.epoch_closed for each in outcomes):
+            return RA
+        return PUT
+
+    def result(self, game: Played) -> dict[str, Any]:
+        """Give places and points, once the third epoch is closed."""
+        return result(game)
+
+
+class TableAdapter(RaAdapter[Table]):
     """What a session needs to know of the table companion."""
 
     kind = TABLE
-    version = VERSION
-    replay_screen = ""
     validate = staticmethod(validate_table)
-
-    def screens(self, session: "Session[Table]") -> list[Visit]:
-        """The table, and above it the tally or the result if people were there; or the final result."""
-        return screens_for(session)
 
     def begin(self, setup: dict[str, Any]) -> Table:
         """Give a table before its first action."""
@@ -56,31 +76,12 @@ class TableAdapter:
         outcome = game.apply(action)
         return Step(game.actions[-1], outcome, describe_at_table(game.setup, game.actions[-1]))
 
-    def back_to(self, game: Table, setup: dict[str, Any], head: int) -> Table:
-        """Give the table as it was after its first actions."""
-        game.back_to(head)
-        return game
 
-    def happening(self, steps: Sequence[Step]) -> str:
-        """Something put down or counted, a Ra or the end of an epoch, a victory."""
-        return happening(steps)
-
-    def result(self, game: Table) -> dict[str, Any]:
-        """Give places and points, once the third epoch is closed."""
-        return result(game)
-
-
-class AuctionAdapter:
+class AuctionAdapter(RaAdapter[Game]):
     """What a session needs to know of the whole game."""
 
     kind = AUCTION
-    version = VERSION
-    replay_screen = ""
     validate = staticmethod(validate_auction)
-
-    def screens(self, session: "Session[Game]") -> list[Visit]:
-        """The table, and above it the tally or the result if people were there; or the final result."""
-        return screens_for(session)
 
     def begin(self, setup: dict[str, Any]) -> Game:
         """Give a game before its first action."""
@@ -93,55 +94,14 @@ class AuctionAdapter:
         and the end of the turn where nothing else can follow.
         """
         read, seat = read_action(action, "action"), game.to_act
-        last, forced = game.actions[-1:], _must_end(game)
+        last, forced = game.actions[-1:], must_end(game)
         bidding = game.phase == BIDDING
         outcome = game.apply(read)
         sentence = describe(game.setup, seat, last[0] if forced else read, outcome)
-        undo_with_next = (bidding and not outcome.auction_over) or _must_end(game)
+        undo_with_next = (bidding and not outcome.auction_over) or must_end(game)
         return Step(read.as_json(), outcome, sentence, undo_with_next)
 
-    def whole(self, game: Game, action: Action) -> list[Action]:
-        """Give an action with the end of the turn, where nothing else can follow; for `do`."""
-        if action["do"] not in ("god", "discard"):
-            return [action]
-        head = len(game.actions)
-        game.apply(read_action(action, "action"))
-        ends = _must_end(game)
-        game.back_to(head)
-        return [action, END.as_json()] if ends else [action]
 
-    def auction(self, game: Game, winner: int | None, disk: int = 0) -> list[Action]:
-        """Give the actions of an auction of which people tell only who won; for `do`."""
-        head = len(game.actions)
-        game.play_auction_result(winner, disk)
-        told = [action.as_json() for action in game.actions[head:]]
-        game.back_to(head)
-        return told
-
-    def back_to(self, game: Game, setup: dict[str, Any], head: int) -> Game:
-        """Give the game as it was after its first actions."""
-        game.back_to(head)
-        return game
-
-    def happening(self, steps: Sequence[Step]) -> str:
-        """Something put down or counted, a Ra or the end of an epoch, a victory."""
-        return happening(steps)
-
-    def result(self, game: Game) -> dict[str, Any]:
-        """Give places and points, once the third epoch is over."""
-        return result(game)
-
-
-def happening(steps: Sequence[Step]) -> str:
-    """Whether a Ra came or an epoch ended, whether the game is over."""
-    outcomes: list[Outcome] = [step.outcome for step in steps]
-    if any(outcome.game_over for outcome in outcomes):
-        return WON
-    if any(each.drawn == RA_TILE or each.epoch_ended or each.epoch_closed for each in outcomes):
-        return RA
-    return PUT
-
-
-def _must_end(game: Game) -> bool:
+def must_end(game: Game) -> bool:
     """Whether a player who spends gods has none left, or nothing to take."""
     return game.phase == GODS and game.legal_actions() == (END,)

@@ -1,24 +1,31 @@
 """A keypad to type a number where tapping plus would take too long."""
 
-from kivy.app import App
 from kivy.core.window import Window
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
 from ui.common.overlay import Panel
 from ui.core.kv import load_rules
+from ui.table.number_button import NumberButton
 
 load_rules(__file__)
 
 # A sum of sun disks has two digits, so nobody needs to confirm it.
 DIGITS_OF_A_SUM = 2
+# Backspace, 0 and confirm.
+LAST_ROW = 3
+
+
+class Key(NumberButton):
+    """A digit."""
 
 
 class Keypad(Panel):
-    """Types a number from 0 to `maximum`; `on_number` tells it when it is confirmed."""
+    """Types a number from `minimum` to `maximum`; dispatches `on_number` when it is confirmed."""
 
     title = StringProperty()
     typed = StringProperty()
-    remark = StringProperty()
+    # What is wrong with the number, if it was refused.
+    fault = OptionProperty("", options=["", "high", "low"])
     minimum = NumericProperty(0)
     maximum = NumericProperty(99)
 
@@ -26,6 +33,10 @@ class Keypad(Panel):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
+        for digit in "123456789":
+            key = Key(text=digit)
+            key.bind(on_release=lambda key: self.type(key.text))
+            self.ids.digits.add_widget(key, index=LAST_ROW)
         Window.bind(on_key_down=self._on_key)
 
     def on_number(self, number: int) -> None:
@@ -39,20 +50,18 @@ class Keypad(Panel):
         """One more digit; what would be too much is refused with the reason."""
         longer = (self.typed + digit).lstrip("0") or "0"
         if int(longer) > self.maximum:
-            words = App.get_running_app().tr._("At most {maximum}")
-            self.remark = words.format(maximum=int(self.maximum))
+            self.fault = "high"
         else:
-            self.typed, self.remark = longer, ""
+            self.typed, self.fault = longer, ""
 
     def rub_out(self) -> None:
         """Take the last digit back."""
-        self.typed, self.remark = self.typed[:-1], ""
+        self.typed, self.fault = self.typed[:-1], ""
 
     def confirm(self) -> None:
         """Hand the number over; with nothing typed just close."""
         if self.typed and int(self.typed) < self.minimum:
-            words = App.get_running_app().tr._("At least {minimum}")
-            self.remark = words.format(minimum=int(self.minimum))
+            self.fault = "low"
             return
         self.close()
         if self.typed:

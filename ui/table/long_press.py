@@ -1,55 +1,59 @@
-"""A press that stays is another thing than a tap: mixed in before a button."""
+"""A long press does something else than a tap: a behaviour to mix in before a button."""
 
-from kivy.clock import Clock, ClockEvent
+from typing import ClassVar
+
+from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.uix.behaviors.button import ButtonBehavior
 
 LONG_PRESS_SECONDS = 0.45
+# How fast a long press repeats.
+REPEAT_SECONDS = 0.09
 
 
 class LongPress(ButtonBehavior):
-    """Calls `tapped` for a short press, `held` for a long one."""
+    """Dispatches `on_tap` after a short press and `on_hold` when a press has become a long one."""
+
+    # Is `on_hold` dispatched again and again until the press ends?
+    REPEATS: ClassVar[bool] = False
+
+    __events__ = ("on_tap", "on_hold")
 
     def __init__(self, **properties: object) -> None:
-        self._waiting: ClockEvent | None = None
+        self._timer = Clock.create_trigger(self._hold, LONG_PRESS_SECONDS)
         self._held = False
         super().__init__(**properties)
 
-    def tapped(self) -> None:
+    def on_tap(self) -> None:
         """A short press has ended."""
 
-    def held(self) -> ClockEvent | None:
-        """A press has become a long one; what is given back goes on until it ends."""
-
-    def on_press(self) -> None:
-        """Wait and see whether the finger stays."""
-        self._wait_no_more()
-        self._held = False
-        self._waiting = Clock.schedule_once(self._stayed, LONG_PRESS_SECONDS)
+    def on_hold(self) -> None:
+        """A press has become a long one."""
 
     def on_release(self) -> None:
         """A short tap counts when it ends, so that a swipe that begins here scrolls instead."""
-        # Of two quick taps the second comes before the button looks let go.
-        self._wait_no_more()
+        # Of two quick taps the second comes before the first has changed the state back to normal.
+        self._timer.cancel()
         if not self._held:
-            self.tapped()
+            self.dispatch("on_tap")
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """A finger that slides off has let go."""
+        """A finger that slides off ends the press."""
         if touch.grab_current is self and not self.collide_point(*touch.pos):
-            self._wait_no_more()
+            self._timer.cancel()
         return bool(super().on_touch_move(touch))
 
     def on_state(self, _button: object, state: str) -> None:
-        """However the press ends, nobody waits for it any more."""
-        if state == "normal":
-            self._wait_no_more()
+        """Wait and see whether the finger stays; however the press ends, the timer ends with it."""
+        self._timer.cancel()
+        if state == "down":
+            self._held = False
+            self._timer = Clock.schedule_once(self._hold, LONG_PRESS_SECONDS)
 
-    def _wait_no_more(self) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
-            self._waiting = None
-
-    def _stayed(self, _seconds: float) -> None:
+    def _hold(self, _seconds: float) -> None:
+        if self.get_root_window() is None:
+            return  # the screen was left with the finger still on it
         self._held = True
-        self._waiting = self.held()
+        self.dispatch("on_hold")
+        if self.REPEATS:
+            self._timer = Clock.schedule_once(self._hold, REPEAT_SECONDS)

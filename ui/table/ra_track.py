@@ -1,7 +1,6 @@
 """The Ra track: the sun boat goes one space on with every Ra, on the last space the epoch ends."""
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from ui.common.icon import Icon
@@ -9,42 +8,27 @@ from ui.core.kv import load_rules
 
 load_rules(__file__)
 
-LARGEST = dp(44)
 
+class RaSpace(Icon):
+    """A space of `track`: a Ra tile behind the boat, free before it; 0 is the bank."""
 
-class RaSpace(Widget):
-    """A space that no Ra has taken yet."""
-
-    last = BooleanProperty(False)
+    place = NumericProperty(0)
+    track = ObjectProperty()
+    free = BooleanProperty(False)
+    side = NumericProperty(0)
 
 
 class RaTrack(Widget):
     """`spaces` for this number of players, `passed` of them taken; at first the boat lies at the bank."""
 
-    spaces = NumericProperty(10)
+    spaces = NumericProperty(0)
     passed = NumericProperty(0)
+    # From one space to the next, and how large the boat is.
     pitch = NumericProperty(0)
+    side = NumericProperty(0)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for changed in ("spaces", "passed", "pos", "size"):
-            self.fbind(changed, self._lay)
-        self._lay()
-
-    def _lay(self, *_changed: object) -> None:
-        """Ra tiles behind the boat, free spaces before it."""
-        self.pitch = self.width / (self.spaces + 1)
-        high = min(LARGEST, self.height, self.pitch * 1.2)
+    def on_spaces(self, *_changed: object) -> None:
+        """Lay the spaces out."""
         self.clear_widgets()
-        for place in range(1, int(self.spaces) + 1):
-            if place < self.passed:
-                self._put(Icon(name="ra"), place, high * 0.66)
-            elif place > self.passed:
-                self._put(RaSpace(last=place == self.spaces), place, high * 0.5)
-        self._put(Icon(name="boat"), int(self.passed), high)
-
-    def _put(self, widget: Widget, place: int, side: float) -> None:
-        widget.size_hint = (None, None)
-        widget.size = (side, side)
-        widget.center = (self.x + self.pitch * (place + 0.5), self.center_y)
-        self.add_widget(widget)
+        for place in range(int(self.spaces) + 1):
+            self.add_widget(RaSpace(place=place, track=self))

@@ -1,24 +1,32 @@
 """The referee's part of the table: the drawn tile, the auction, gods and disasters, one tap each."""
 
-from typing import Any
+from functools import partial
 
-from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_auction.actions import AUCTION, DISCARDING, GODS, TURN
+from ui.common.card import Surface
 from ui.common.press import Pressable
+from ui.common.repeat import repeat
 from ui.core.kv import load_rules
 from ui.core.languages import decimal
 from ui.core.parts import hold_parts
+from ui.core.screen import arrange
 from ui.table.referee_view import GRID, RefereeView
 
 load_rules(__file__)
 
 
 class TileButton(Pressable, BoxLayout):
-    """A tile to tap, with how many of its kind are left, if that is told."""
+    """A tile to tap, with how many of its kind are left unless that is -1."""
 
     tile = StringProperty()
     left = NumericProperty(-1)
@@ -27,150 +35,101 @@ class TileButton(Pressable, BoxLayout):
 class PairButton(Pressable, BoxLayout):
     """Two tiles to give up for a disaster."""
 
-    first = StringProperty()
-    second = StringProperty()
+    tiles = ObjectProperty(("", ""))
 
 
 class TrackSpace(AnchorLayout):
-    """A space of the auction track, with the tile that lies on it."""
+    """A space of the auction track, with the tile on it."""
 
     tile = StringProperty()
 
 
-class Referee(BoxLayout):
-    """Shows a RefereeView; `on_action` tells an action, `on_nobody` that everybody passed."""
+class RefereePanel(Surface):
+    """Shows a RefereeView; what is tapped is an action of `screen`."""
 
-    title = StringProperty()
+    screen = ObjectProperty()
+    view = ObjectProperty(rebind=True)
+    phase = StringProperty()
     odds = StringProperty()
     outlook = StringProperty()
-    spend = StringProperty()
-    keep = StringProperty()
-    # Is there little height, and all that can be done stands side by side?
-    low = BooleanProperty(False)
+    # Is there little height, and all buttons are side by side?
     broad = BooleanProperty(False)
+    can_spend = BooleanProperty(False)
     # Was a god tapped, and the tile it takes is to be tapped now?
     spending = BooleanProperty(False)
 
-    __events__ = ("on_action", "on_nobody")
-
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        phases = (TURN, GODS, AUCTION, DISCARDING)
-        self._panels = dict(zip(phases, hold_parts(self, "draw", "gods", "auction", "discard"), strict=True))
-        self._draw, (self._god, self._actions) = self._panels[TURN], hold_parts(self, "god", "actions")
-        self._view: RefereeView | None = None
-        self._grid: dict[str, TileButton] = {}
-        for tile in GRID:
-            button = self._grid[tile] = TileButton(tile=tile, left=0)
-            button.bind(on_release=lambda pressed: self.do("draw", tile=pressed.tile))
-            self.ids.grid.add_widget(button)
-        for changed in ("spending", "broad"):
-            self.fbind(changed, lambda *_: self._fill())
+        self._parts = hold_parts(
+            self, "choice", "draw", "gods", "auction", "discard", "actions", "god", "grid"
+        )
+        draw = partial(TileButton, left=0, on_release=lambda tapped: self.act("draw", tile=tapped.tile))
+        repeat(self.ids.grid, draw, "tile", GRID)
+        trigger = Clock.create_trigger(self._arrange, -1)
+        for changed in ("phase", "broad", "can_spend"):
+            self.fbind(changed, trigger)
+        self._arrange()
 
-    def on_action(self, action: dict[str, Any]) -> None:
-        """An action was tapped."""
-
-    def on_nobody(self) -> None:
-        """Nobody bids."""
-
-    def do(self, do: str, **fields: object) -> None:
-        """Tell an action."""
-        self.dispatch("on_action", {"do": do, **fields})
+    def act(self, do: str, **fields: object) -> None:
+        """Do an action of the game."""
+        self.screen.act({"do": do, **fields})
 
     def keep_gods(self) -> None:
-        """No god, or no more of them."""
+        """Spend no god, or no more of them."""
         if self.spending:
             self.spending = False
         else:
-            self.do("end")
+            self.act("end")
 
     def show(self, view: RefereeView) -> None:
-        """What can be tapped now."""
-        self._view = view
-        self.spending = False
-        self._fill()
-
-    def _fill(self) -> None:
-        view = self._view
-        if view is None:
-            return
-        tr = App.get_running_app().tr
-        phase = GODS if self.spending else view.phase
-        titles = {
-            TURN: tr._("{player} is on turn"),
-            GODS: tr._("{player} spends a god: tap the tile it takes"),
-            AUCTION: tr._("{player} holds an auction: tap the disk that won"),
-            DISCARDING: tr._("{player} chooses two tiles to discard"),
-        }
-        self.title = titles.get(phase, "").format(player=view.player)
+        """Show what can be tapped now."""
+        self.view, self.spending = view, False
         self.odds, self.outlook = self._odds(view), self._outlook(view)
-        # A short word where it is one of three buttons.
-        spend = tr._("Gods: {count}") if self.broad else tr._("Spend a god: {count} left")
-        self.spend = spend.format(count=view.gods)
-        self.keep = tr._("Keep the gods") if self.spending else tr._("No more gods")
-        for tile, button in self._grid.items():
-            button.left = view.left[tile]
-        self._lay_track(view)
-        choice = self.ids.choice
-        choice.clear_widgets()
-        if phase in self._panels:
-            choice.add_widget(self._panels[phase])
-        for row in (self._draw, self._actions):
-            row.clear_widgets([self._god])
-        if view.phase == TURN and view.takes:
-            row, index = (self._actions, 0) if self.broad else (self._draw, 1)
-            self._god.size_hint_x = 0.9 if self.broad else 1
-            row.add_widget(self._god, index=index)
-        self._offer(view)
+        for button in self.ids.grid.children:
+            button.left = view.left[button.tile]
+        repeat(self.ids.track, TrackSpace, "tile", view.track)
+        take = partial(TileButton, on_release=lambda tapped: self.act("god", take=tapped.tile))
+        repeat(self.ids.takes, take, "tile", view.takes)
+        discard = partial(PairButton, on_release=lambda tapped: self.act("discard", tiles=[*tapped.tiles]))
+        repeat(self.ids.pairs, discard, "tiles", view.discards)
+
+    def _arrange(self, *_changed: object) -> None:
+        choice, draw, gods, auction, discard, actions, god, grid = self._parts
+        arrange(
+            {
+                choice: {
+                    draw: self.phase == TURN,
+                    gods: self.phase == GODS,
+                    auction: self.phase == AUCTION,
+                    discard: self.phase == DISCARDING,
+                },
+                draw: {actions: True, god: self.can_spend and not self.broad, grid: True},
+                actions: {god: self.can_spend and self.broad},
+            }
+        )
 
     def _odds(self, view: RefereeView) -> str:
-        tr = App.get_running_app().tr
-        words: str
+        tr = self.screen.app.tr
         if view.draws_to_ra is None:
-            words = tr._("No Ra is left in the bag.")
-        else:
-            draws = round(view.draws_to_ra)
-            words = tr.many(
-                "Next tile a Ra: {percent} %, the next Ra in about {count} tile. In the bag: {tiles}.",
-                "Next tile a Ra: {percent} %, the next Ra in about {count} tiles. In the bag: {tiles}.",
-                draws,
-            ).format(
-                percent=round(100 * view.chance_of_ra),
-                count=draws,
-                tiles=sum(view.left.values()),
-            )
-        return words
+            return str(tr._("No Ra is left in the bag."))
+        draws = round(view.draws_to_ra)
+        text: str = tr.many(
+            "Next tile a Ra: {percent} %, the next Ra in about {count} tile. In the bag: {tiles}.",
+            "Next tile a Ra: {percent} %, the next Ra in about {count} tiles. In the bag: {tiles}.",
+            draws,
+        )
+        return text.format(percent=round(100 * view.chance_of_ra), count=draws, tiles=sum(view.left.values()))
 
     def _outlook(self, view: RefereeView) -> str:
-        tr, outlook = App.get_running_app().tr, view.outlook
+        tr, outlook = self.screen.app.tr, view.outlook
         if outlook is None:
             return ""
-        words: str = tr._(
+        text: str = tr._(
             "With one more tile the lot is worth {worst} to {best} to {player}, {mean} on average."
         )
-        return words.format(
+        return text.format(
             player=view.player,
             worst=decimal(outlook.worst, tr.language, 0),
             best=decimal(outlook.best, tr.language, 0),
             mean=decimal(float(outlook.mean), tr.language),
         )
-
-    def _lay_track(self, view: RefereeView) -> None:
-        track = self.ids.track
-        while len(track.children) < len(view.track):
-            track.add_widget(TrackSpace())
-        for space, tile in zip(reversed(track.children), view.track, strict=True):
-            space.tile = tile
-
-    def _offer(self, view: RefereeView) -> None:
-        """What a god can take, or a disaster."""
-        self.ids.takes.clear_widgets()
-        for tile in view.takes:
-            button = TileButton(tile=tile)
-            button.bind(on_release=lambda pressed: self.do("god", take=pressed.tile))
-            self.ids.takes.add_widget(button)
-        self.ids.pairs.clear_widgets()
-        for first, second in view.discards:
-            pair = PairButton(first=first, second=second)
-            pair.bind(on_release=lambda pressed: self.do("discard", tiles=[pressed.first, pressed.second]))
-            self.ids.pairs.add_widget(pair)

@@ -1,22 +1,22 @@
-"""The referee of a game whose tiles are logged: what can be tapped, and what a tap writes in the journal."""
+"""The referee of a game whose tiles are logged: what can be tapped, and which actions a tap stands for."""
 
 from dataclasses import dataclass
 
-from ra_auction.actions import AUCTION, DISCARD, DISCARDING, GODS, TURN
+from ra_auction.actions import AUCTION, DISCARD, DISCARDING, END, GODS, TURN, read_action
 from ra_auction.game import GAP, SPACES, Game
 from ra_auction.lots import Outlook, outlook
 from ra_auction.odds import chance_of_ra, draws_to_ra, unseen
 from ra_auction.tiles import GOD, IDS, RA, SUPPLY
 from ui.core.session import Action, Change, Session
-from ui.table.game_adapters import AuctionAdapter
+from ui.table.game_adapters import must_end
 
-# The tiles that can be drawn beside Ra, the most frequent first; they keep their places.
+# The tiles that can be drawn beside Ra, the most frequent first; their order never changes.
 GRID = tuple(IDS[kind] for kind in sorted(range(len(IDS)), key=lambda kind: -SUPPLY[kind]) if kind != RA)
 
 
 @dataclass(frozen=True, slots=True)
 class RefereeView:
-    """What the player who acts can choose from, and what the bag still holds."""
+    """What the player who acts can choose from, and what is left in the bag."""
 
     phase: str
     player: str  # who acts; in an auction the Ra player
@@ -31,7 +31,7 @@ class RefereeView:
 
 
 def referee_view(session: Session[Game]) -> RefereeView:
-    """A game as it stands."""
+    """Describe the game as it is now."""
     game = session.game
     legal = game.legal_actions()
     counts = unseen(game)
@@ -54,15 +54,24 @@ def referee_view(session: Session[Game]) -> RefereeView:
     )
 
 
-def act(session: Session[Game], action: Action) -> Change:
-    """Write what was tapped, with what must follow."""
-    with session.reporting_refusals():
-        actions = AuctionAdapter().whole(session.game, action)
+def play_with_forced(session: Session[Game], action: Action) -> Change:
+    """Do an action and with it the end of the turn, where nothing else can follow."""
+    actions = [action]
+    if action["do"] in ("god", "discard"):
+        game, head = session.game, session.journal.head
+        with session.reporting_refusals():
+            game.apply(read_action(action, "action"))
+        if must_end(game):
+            actions.append(END.as_json())
+        game.back_to(head)
     return session.do(*actions)
 
 
-def tell_auction(session: Session[Game], winner: int | None, disk: int = 0) -> Change:
-    """Write an auction of which people told only who won: as passes and one bid, of one piece."""
+def record_auction(session: Session[Game], winner: int | None, disk: int = 0) -> Change:
+    """Do the passes and the bid that lead to this winner, or to none; they are undone together."""
+    game, head = session.game, session.journal.head
     with session.reporting_refusals():
-        actions = AuctionAdapter().auction(session.game, winner, disk)
+        game.play_auction_result(winner, disk)
+    actions = [action.as_json() for action in game.actions[head:]]
+    game.back_to(head)
     return session.do(*actions)

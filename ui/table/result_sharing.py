@@ -8,7 +8,7 @@ from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
 from ui.core.languages import SPOKEN
 from ui.core.texts import Speaker, signed
-from ui.table.results import floor_told
+from ui.table.results import floor_texts
 
 # What makes a spreadsheet take a text for a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -20,10 +20,10 @@ def result_text(sheet: Sheet, title: str, tr: Speaker) -> str:
     places = sheet.ranking or []
     for place in places:
         name = sheet.players[place.player]
-        words = tr.many("{place}. {player}: {count} point", "{place}. {player}: {count} points", place.points)
-        line = words.format(place=place.place, player=name, count=place.points)
-        told = tie(places, place)
-        lines.append(f"{line} ({tr.say(told)})" if told else line)
+        text = tr.many("{place}. {player}: {count} point", "{place}. {player}: {count} points", place.points)
+        line = text.format(place=place.place, player=name, count=place.points)
+        reason = tie(places, place)
+        lines.append(f"{line} ({tr.say(reason)})" if reason else line)
     for epoch, scores in enumerate(sheet.scores, start=1):
         lines += ["", tr._("Epoch {epoch}").format(epoch=epoch)]
         for seat, own in enumerate(scores):
@@ -33,7 +33,7 @@ def result_text(sheet: Sheet, title: str, tr: Speaker) -> str:
                 if points
             ]
             lines.append(f"{sheet.players[seat]}: {signed(own.total)} ({', '.join(parts)})")
-        lines += floor_told(sheet, tr, epoch)
+        lines += floor_texts(sheet, tr, epoch)
     return "\n".join(lines) + "\n"
 
 

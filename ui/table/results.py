@@ -22,11 +22,6 @@ PLAYING, COUNTING, CLOSED = "playing", "counting", "closed"
 DONE_WHERE = {"set": COUNTING, "suns": COUNTING, "revise": CLOSED}
 
 
-def sheet_of(session: Session[Game] | Session[Table]) -> Sheet:
-    """The closed epochs of a game."""
-    return session.game.sheet
-
-
 def left_at(session: Session[Game] | Session[Table]) -> tuple[str, int]:
     """Where people were with a game when the last action was done, and in which epoch."""
     game = session.game
@@ -52,7 +47,7 @@ def below_zero(sheet: Sheet) -> list[tuple[int, int, int]]:
     return found
 
 
-def floor_told(sheet: Sheet, tr: Speaker, only: int = 0) -> list[str]:
+def floor_texts(sheet: Sheet, tr: Speaker, only: int = 0) -> list[str]:
     """Why points do not add up: what would lie below zero, in every epoch or in one only."""
     return [
         tr.many(
@@ -69,7 +64,7 @@ def floor_told(sheet: Sheet, tr: Speaker, only: int = 0) -> list[str]:
 class Correction:
     """What was corrected since anything else was done, and everybody's totals before it, epoch by epoch."""
 
-    told: tuple[Words, ...]
+    changes: tuple[Words, ...]
     before: tuple[list[int], ...]
     # What those who have taken their tokens before it take and give back now.
     payments: tuple[Payment | None, ...]
@@ -89,13 +84,13 @@ def correction(session: Session[Table]) -> Correction | None:
     before, sheet = table.sheet, session.game.sheet
     # Of many taps on one counter the last one says what it is now, if that is anything new.
     last = {(each["epoch"], each["player"], each["item"]): each for each in done[first:]}
-    told = tuple(
+    changes = tuple(
         describe_at_table(table.setup, action)
         for (epoch, seat, item), action in last.items()
         if action["count"] != before.epochs[epoch - 1][seat][ITEMS[item]]
     )
     paid = payments(sheet.edition, len(sheet.players), [*before.standings, sheet.standing])
-    return Correction(told, before.standings, paid[-1])
+    return Correction(changes, before.standings, paid[-1])
 
 
 def undo_correction(session: Session[Any]) -> Change:

@@ -1,26 +1,18 @@
 """Points by kind, a column for each player: the breakdown of an epoch."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
+from ui.common.stack import HStack, VStack
 from ui.common.text import Text
 from ui.core.kv import load_rules
+from ui.table.score_lines import ScoreLine
 
 load_rules(__file__)
-
-
-class ScoreLine(NamedTuple):
-    """A row of the table: its icon, what it is called, a text for each player, whether it stands out."""
-
-    icon: str
-    name: str
-    texts: tuple[str, ...]
-    strong: bool = False
 
 
 class ScoreHead(AnchorLayout):
@@ -30,7 +22,7 @@ class ScoreHead(AnchorLayout):
     narrow = BooleanProperty(False)
 
 
-class ScoreRow(BoxLayout):
+class ScoreRow(HStack):
     """The name beside the numbers, or above them where it is `narrow`."""
 
     icon = StringProperty()
@@ -53,7 +45,7 @@ class ScoreCell(Text):
     """One number."""
 
 
-class ScoreTable(BoxLayout):
+class ScoreTable(VStack):
     """Filled by `fill`, as often as the points change."""
 
     cell = NumericProperty(dp(44))
@@ -62,7 +54,7 @@ class ScoreTable(BoxLayout):
     seats = NumericProperty(0)
 
     def fill(self, seats: int, lines: Sequence[ScoreLine]) -> None:
-        """Show these rows; the widgets of those there already are kept."""
+        """Show these rows; the widgets that are there already are used again."""
         rows = list(reversed(self.children))
         if self.seats != seats or len(rows) != len(lines) + 1:
             self.clear_widgets()
@@ -83,7 +75,7 @@ class ScoreTable(BoxLayout):
         self._fit()
 
     def on_least_name(self, *_changed: object) -> None:
-        """So they do when letters grow."""
+        """The same when letters grow."""
         self._fit()
 
     def _fit(self) -> None:

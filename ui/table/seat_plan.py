@@ -19,7 +19,7 @@ USUAL = 3
 
 @dataclass
 class Seat:
-    """A place at the table; without a name the player is called by a number."""
+    """A place at the table; a player without a name is called by a number."""
 
     name: str
     colour: str
@@ -27,46 +27,47 @@ class Seat:
 
 
 class SeatPlan:
-    """A table that is being laid. Seats that are left out keep what was typed."""
+    """A table that is set up. Seats that are left out still have what was typed."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, tiles: bool = False) -> None:
+        # Are the tiles to be logged?
+        self.tiles = tiles
+        # Do people say who holds which disks? Otherwise they are dealt at random.
+        self.disks_known = False
         self._edition = DEFAULT
-        self._every = [Seat("", colour, shape) for colour, shape in zip(COLOURS, SHAPES, strict=True)][:MOST]
+        self._all = [Seat("", colour, shape) for colour, shape in zip(COLOURS, SHAPES, strict=True)][:MOST]
         self._count = USUAL
-        # Which group of the edition lies before which seat, unless they are to be dealt.
+        # Which group of the edition is before which seat, unless they are dealt; stored in both cases.
         self._groups = [*range(USUAL)]
-        self._told = False
 
-    def kept(self) -> dict[str, Any]:
-        """All of it, for a file."""
+    def as_json(self) -> dict[str, Any]:
+        """Give all of it, for a file."""
         return {
             "edition": self._edition,
             "count": self._count,
             "groups": self._groups,
-            "told": self._told,
-            "seats": [asdict(seat) for seat in self._every],
+            "told": self.disks_known,
+            "tiles": self.tiles,
+            "seats": [asdict(seat) for seat in self._all],
         }
 
     @classmethod
-    def of(cls, kept: dict[str, Any]) -> "SeatPlan":
-        """What a file has kept; ValueError, KeyError, TypeError or AttributeError if it makes no sense."""
-        plan = cls()
-        plan._edition, plan._count, plan._told = (
-            str(kept["edition"]),
-            int(kept["count"]),
-            kept["told"] is True,
-        )
-        plan._every = [Seat(tidy(each["name"]), each["colour"], each["shape"]) for each in kept["seats"]]
-        plan._groups = [*kept["groups"]]
-        colours, shapes = ({getattr(seat, each) for seat in plan._every} for each in ("colour", "shape"))
+    def from_json(cls, stored: dict[str, Any]) -> "SeatPlan":
+        """Read what a file has; ValueError, KeyError, TypeError or AttributeError if it makes no sense."""
+        plan = cls(tiles=stored["tiles"] is True)
+        plan.disks_known = stored["told"] is True
+        plan._edition, plan._count = str(stored["edition"]), int(stored["count"])
+        plan._all = [Seat(tidy(each["name"]), each["colour"], each["shape"]) for each in stored["seats"]]
+        plan._groups = [*stored["groups"]]
+        colours, shapes = ({getattr(seat, each) for seat in plan._all} for each in ("colour", "shape"))
         fits = (
             plan._count in plan.counts,
             sorted(plan._groups) == [*range(plan._count)],
-            len(plan._every) == len(colours) == len(shapes) == MOST,
+            len(plan._all) == len(colours) == len(shapes) == MOST,
             colours <= {*COLOURS} and shapes <= {*SHAPES},
         )
         if not all(fits):
-            raise ValueError("no table is laid like this")
+            raise ValueError("no table is set up like this")
         return plan
 
     @property
@@ -74,8 +75,13 @@ class SeatPlan:
         """The edition that is played."""
         return EDITIONS[self._edition]
 
-    @edition.setter
-    def edition(self, edition: str) -> None:
+    @property
+    def edition_id(self) -> str:
+        """Its name in journals."""
+        return self._edition
+
+    @edition_id.setter
+    def edition_id(self, edition: str) -> None:
         self._edition = edition
         fewest, most = min(self.counts), max(self.counts)
         self.count = min(most, max(fewest, self._count))
@@ -99,55 +105,48 @@ class SeatPlan:
     @property
     def seats(self) -> list[Seat]:
         """The seats in the order of turns."""
-        return self._every[: self._count]
+        return self._all[: self._count]
 
     @property
-    def told(self) -> bool:
-        """Whether people say who holds which disks; otherwise they are dealt at random.
-
-        What they have said stays until they say it anew.
-        """
-        return self._told
-
-    @told.setter
-    def told(self, told: bool) -> None:
-        self._told = told
+    def groups(self) -> tuple[Group, ...]:
+        """The groups of disks there are for so many players."""
+        return self.edition.groups[self._count]
 
     def group(self, seat: int) -> Group:
-        """The disks that lie before a seat; none while they are to be dealt."""
-        return self.edition.groups[self._count][self._groups[seat]] if self._told else ()
+        """Give the disks before a seat; none while they are to be dealt."""
+        return self.groups[self._groups[seat]] if self.disks_known else ()
 
     def give(self, seat: int, group: Group) -> None:
-        """This seat holds that group; whoever had it takes the other one."""
-        if not self._told:
+        """Give a seat that group; whoever had it gets the other one."""
+        if not self.disks_known:
             raise ValueError("the disks are to be dealt")
-        wanted = self.edition.groups[self._count].index(group)
+        wanted = self.groups.index(group)
         other = self._groups.index(wanted)
         self._groups[seat], self._groups[other] = wanted, self._groups[seat]
 
-    def give_as(self, journal: Journal) -> None:
-        """The disks as they lay at that table, in whatever order they were written down."""
-        groups = {frozenset(group): group for group in self.edition.groups[self._count]}
+    def give_disks_of(self, journal: Journal) -> None:
+        """Give everybody the disks of that table, in whatever order they were written down."""
+        groups = {frozenset(group): group for group in self.groups}
         for seat, disks in enumerate(journal.setup["suns"]):
             self.give(seat, groups[frozenset(disks)])
 
     def move(self, seat: int, to: int) -> None:
-        """Somebody sits down elsewhere, with disks and all; those between move up."""
-        self._every.insert(to, self._every.pop(seat))
+        """Move a player elsewhere, with disks and all; those between move up."""
+        self._all.insert(to, self._all.pop(seat))
         self._groups.insert(to, self._groups.pop(seat))
 
-    def paint(self, seat: int, look: Mark) -> None:
+    def set_mark(self, seat: int, mark: Mark) -> None:
         """Give a seat a colour and a shape; who had one of them gets the seat's own instead."""
-        own = self._every[seat]
-        for other in self._every:
-            if other is not own and other.colour == look.colour:
+        own = self._all[seat]
+        for other in self._all:
+            if other is not own and other.colour == mark.colour:
                 other.colour = own.colour
-            if other is not own and other.shape == look.shape:
+            if other is not own and other.shape == mark.shape:
                 other.shape = own.shape
-        own.colour, own.shape = look
+        own.colour, own.shape = mark
 
     def names(self, default: Callable[[int], str]) -> list[str]:
-        """What the players are called; the unnamed by the first number nobody else is called by."""
+        """Give the names of the players; the unnamed get the first number nobody else is called by."""
         names = [tidy(seat.name) for seat in self.seats]
         for seat, name in enumerate(names):
             if not name:
@@ -157,31 +156,27 @@ class SeatPlan:
         return names
 
     def seat_of(self, person: Person) -> int | None:
-        """Where somebody sits, however they are spelled."""
+        """Give the seat of somebody, however they are spelled, or None."""
         sitting = [tidy(seat.name) for seat in self.seats]
         return next((sitting.index(each) for each in person.spellings if each in sitting), None)
 
     def sit(self, person: Person) -> bool:
-        """Somebody known sits down on the first seat without a name, or one more; False if there is none."""
+        """Put somebody known on the first seat without a name, or one more; False if there is none."""
         unnamed = (number for number, each in enumerate(self.seats) if not tidy(each.name))
         seat = next(unnamed, self._count)
         if seat == self._count:
             if self._count == max(self.counts):
                 return False
             self.count += 1
-        own = self._every[seat]
+        own = self._all[seat]
         own.name = person.name
-        self.paint(
-            seat,
-            Mark(
-                person.colour if person.colour in COLOURS else own.colour,
-                person.shape if person.shape in SHAPES else own.shape,
-            ),
-        )
+        colour = person.colour if person.colour in COLOURS else own.colour
+        shape = person.shape if person.shape in SHAPES else own.shape
+        self.set_mark(seat, Mark(colour, shape))
         return True
 
-    def trouble(self) -> Words | None:
-        """What the rules have against these players. At a table nobody tells Ann from ann."""
+    def problem(self) -> Words | None:
+        """Give the reason why the rules refuse these players. At a table Ann and ann sound the same."""
         first: dict[str, str] = {}
         names = [first.setdefault(name.casefold(), name) for name in self.names(str)]
         try:
@@ -190,27 +185,29 @@ class SeatPlan:
             return refused.what
         return None
 
-    def as_before(self, journal: Journal, seen: tuple[Mark, ...], unnamed: Container[str] = ()) -> None:
-        """The players of an earlier game in their seats, to be dealt new disks.
+    def seat_players_of(
+        self, journal: Journal, marks: tuple[Mark, ...], unnamed: Container[str] = ()
+    ) -> None:
+        """Put the players of an earlier game in their seats, to be dealt new disks.
 
         Who is called like one of the unnamed had no name, and gets none.
         """
         self._edition = journal.setup["edition"]
         players = journal.setup["players"]
         self._count = len(players)
-        self._groups, self._told = [*range(self._count)], False
+        self._groups, self.disks_known = [*range(self._count)], False
         for seat, name in enumerate(players):
-            self._every[seat].name = "" if name in unnamed else name
-            self.paint(seat, seen[seat])
-        for spare in self._every[self._count :]:
+            self._all[seat].name = "" if name in unnamed else name
+            self.set_mark(seat, marks[seat])
+        for spare in self._all[self._count :]:
             spare.name = ""
 
     def setup(self, default: Callable[[int], str], random: Random) -> dict[str, Any]:
-        """The setup for a journal, the disks dealt if nobody told who holds which."""
+        """Give the setup for a journal, with the disks dealt unless they are known."""
         order = [*self._groups]
-        if not self._told:
+        if not self.disks_known:
             random.shuffle(order)
-        groups = self.edition.groups[self._count]
+        groups = self.groups
         return {
             "edition": self._edition,
             "players": self.names(default),

@@ -1,6 +1,6 @@
-"""A seat at a table that is being laid: its row, and what is chosen for it: look, disks, who sits there."""
+"""A seat at a table that is set up: its row, and what is chosen for it: mark, disks, who sits there."""
 
-from typing import Any
+from functools import partial
 
 from kivy.properties import (
     BooleanProperty,
@@ -12,9 +12,11 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from ui.common.card import Surface
 from ui.common.chip import Chip
 from ui.common.overlay import Panel
 from ui.common.press import Pressable
+from ui.common.repeat import repeat
 from ui.core.kv import load_rules
 from ui.core.player_marks import COLOURS, SHAPES, Mark
 from ui.core.theme import PLAYER_COLOURS
@@ -22,58 +24,52 @@ from ui.core.theme import PLAYER_COLOURS
 load_rules(__file__)
 
 
-class LookButton(Pressable, BoxLayout):
-    """A colour or shape to choose, or a player's own."""
+class MarkButton(Pressable, BoxLayout):
+    """A player's mark; in a picker it shows the mark with another `part`, a colour or a shape."""
 
     shape = StringProperty("circle")
     colour = ColorProperty("#FFFFFF")
     active = BooleanProperty(False)
+    part = ObjectProperty()
 
 
-class LookPicker(Panel):
-    """Every colour and every shape; what another player has is swapped. `on_picked` tells each choice."""
+class MarkPicker(Panel):
+    """Every colour and every shape; what another player has is swapped. `on_picked`: one was chosen."""
 
-    look = ObjectProperty()
+    mark = ObjectProperty()
 
     __events__ = ("on_picked",)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._buttons = [
-            *[self._button(self.ids.colours, colour=colour) for colour in COLOURS],
-            *[self._button(self.ids.shapes, shape=shape) for shape in SHAPES],
-        ]
-        self._mark()
+        button = partial(MarkButton, on_release=self._choose)
+        repeat(self.ids.colours, button, "part", [{"colour": colour} for colour in COLOURS])
+        repeat(self.ids.shapes, button, "part", [{"shape": shape} for shape in SHAPES])
+        self._show()
 
-    def on_picked(self, look: Mark) -> None:
+    def on_picked(self, mark: Mark) -> None:
         """A colour or shape was chosen."""
 
-    def _button(self, row: Any, **part: str) -> tuple[LookButton, dict[str, str]]:
-        button = LookButton()
-        button.bind(on_release=lambda _button: self._choose(part))
-        row.add_widget(button)
-        return button, part
+    def _choose(self, button: MarkButton) -> None:
+        self.mark = self.mark._replace(**button.part)
+        self._show()
+        self.dispatch("on_picked", self.mark)
 
-    def _choose(self, part: dict[str, str]) -> None:
-        self.look = self.look._replace(**part)
-        self._mark()
-        self.dispatch("on_picked", self.look)
-
-    def _mark(self) -> None:
-        for button, part in self._buttons:
-            shown = self.look._replace(**part)
-            button.shape, button.colour = shown.shape, PLAYER_COLOURS[shown.colour]
-            button.active = shown == self.look
+    def _show(self) -> None:
+        for button in (*self.ids.colours.children, *self.ids.shapes.children):
+            mark = self.mark._replace(**button.part)
+            button.shape, button.colour = mark.shape, PLAYER_COLOURS[mark.colour]
+            button.active = mark == self.mark
 
 
 class GroupRow(Pressable, BoxLayout):
     """A group of sun disks to be tapped."""
 
-    disks = ListProperty()
+    disks = ObjectProperty(())
 
 
 class GroupPicker(Panel):
-    """The groups of disks there are for so many players; `on_group` tells the one that was tapped."""
+    """The groups of disks for so many players; `on_group`: one was chosen."""
 
     name = StringProperty()
     groups = ListProperty()
@@ -82,45 +78,34 @@ class GroupPicker(Panel):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for group in self.groups:
-            row = GroupRow(disks=list(group))
-            row.bind(on_release=lambda _row, group=group: self._choose(group))
-            self.ids.groups.add_widget(row)
+        repeat(self.ids.groups, partial(GroupRow, on_release=self._choose), "disks", self.groups)
 
     def on_group(self, group: tuple[int, ...]) -> None:
         """A group was chosen."""
 
-    def _choose(self, group: tuple[int, ...]) -> None:
+    def _choose(self, row: GroupRow) -> None:
         self.close()
-        self.dispatch("on_group", group)
+        self.dispatch("on_group", row.disks)
 
 
-class SeatRow(BoxLayout):
-    """A seat: look, name, the way up, a handle to drag it by, and the disks if people say who holds which."""
+class SeatRow(Surface):
+    """A seat of `screen`: mark, name, one place up, a handle to drag it by, the disks if they are known."""
 
+    screen = ObjectProperty()
     number = NumericProperty(0)
     name = StringProperty()
     shape = StringProperty("circle")
     colour = ColorProperty("#FFFFFF")
-    group = ListProperty()
+    group = ObjectProperty(())
     dragged = BooleanProperty(False)
-
-    __events__ = ("on_look", "on_up", "on_named")
-
-    def on_look(self) -> None:
-        """The look is to be chosen."""
-
-    def on_up(self) -> None:
-        """One seat up."""
-
-    def on_named(self, name: str) -> None:
-        """A name was typed."""
 
 
 class PersonChip(Chip):
-    """Somebody who has played before; the plan says whether they sit."""
+    """Somebody who has played before; active if they sit at the table."""
 
-    person = ObjectProperty()
+    screen = ObjectProperty()
+    person = ObjectProperty(rebind=True)
 
     def on_release(self) -> None:
-        """The screen hears it and says what follows."""
+        """Sit down, or stand up again."""
+        self.screen.seat_person(self.person)

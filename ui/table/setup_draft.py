@@ -1,4 +1,4 @@
-"""A table that is half laid stays so when the app is closed over it."""
+"""The draft of a table: one that is not set up completely is there again when the app was closed over it."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -9,19 +9,19 @@ from ui.table.seat_plan import SeatPlan
 FILE = "tablesetup.json"
 
 
-def keep_laid(folder: Path, plan: SeatPlan, *, tiles: bool) -> None:
-    """Have the table laid like this the next time; where it cannot be written it is laid anew."""
+def save_draft(folder: Path, plan: SeatPlan) -> None:
+    """Save the plan for the next time; where it cannot be written the table is set up anew."""
     with suppress(OSError):
-        if plan.kept() == SeatPlan().kept() and not tiles:
+        if plan.as_json() == SeatPlan().as_json():
             (folder / FILE).unlink(missing_ok=True)
         else:
-            StateFile(folder / FILE).write({**plan.kept(), "tiles": tiles})
+            StateFile(folder / FILE).write(plan.as_json())
 
 
-def laid(folder: Path) -> tuple[SeatPlan, bool]:
-    """How the table was laid, and whether its tiles are to be logged; bare where that makes no sense."""
+def load_draft(folder: Path) -> SeatPlan:
+    """Return the plan that was saved, or a fresh one where that makes no sense."""
     try:
-        kept = StateFile(folder / FILE).read()
-        return (SeatPlan.of(kept), kept["tiles"] is True) if kept else (SeatPlan(), False)
+        stored = StateFile(folder / FILE).read()
+        return SeatPlan.from_json(stored) if stored else SeatPlan()
     except (OSError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
-        return SeatPlan(), False
+        return SeatPlan()

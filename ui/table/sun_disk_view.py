@@ -1,4 +1,4 @@
-"""Sun disks that people did not track: which could lie in front of everybody when only the sums are told."""
+"""Sun disks that people did not track: who could have which when only the sums are known."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
@@ -10,19 +10,19 @@ Disks = tuple[tuple[int, ...], ...]
 
 
 def tracked(steps: Iterable[Step]) -> bool:
-    """Whether the disks lie where they are shown: no epoch was closed without a word where they went.
+    """Whether the disks are where they are shown: no epoch was closed before anybody entered where they went.
 
-    In the epoch that is played they may; as long as none is closed, they lie as dealt.
+    In the epoch that is played that need not be entered yet; as long as none is closed, they are as dealt.
     """
-    known, told = True, False
+    known, entered = True, False
     for step in steps:
         match step.action["do"]:
             case "win":
-                told = True
+                entered = True
             case "suns":
-                known = told = True
+                known = entered = True
             case "close":
-                known, told = known and told, False
+                known, entered = known and entered, False
     return known
 
 

@@ -1,9 +1,10 @@
-"""What the table screen shows: read off the game, without a widget."""
+"""What the table screen shows of a game, without a widget."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ra_archive.journal import Journal
+from ra_auction.actions import AUCTION
 from ra_auction.game import Game
 from ra_auction.lots import worths
 from ra_auction.suns import disks_of
@@ -13,19 +14,19 @@ from ui.core.player_marks import Mark
 from ui.core.session import Session, Step
 from ui.table.sun_disk_view import tracked
 
-# What a journal tells of the tally; that has its own screen.
-NOT_AT_THE_TABLE = ("set", "suns", "close", "revise")
-# How much of the log is told at once.
-MOST_TOLD = 12
+# Actions of the tally, which has its own screen.
+TALLY_ACTIONS = ("set", "suns", "close", "revise")
+# How many lines of the log are shown.
+LOG_LINES = 12
 GAME_OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One player: who is greyed has no disk face up."""
+    """One player; `out` of the auctions without a disk face up."""
 
     name: str
-    look: Mark
+    mark: Mark
     up: tuple[int, ...]
     down: tuple[int, ...]
     out: bool
@@ -35,21 +36,25 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything in sight at a table."""
+    """Everything in sight at a table; by default an empty one."""
 
-    epoch: int
-    ra_count: int
-    last_ra: int
-    middle: int
-    seats: tuple[SeatView, ...]
-    ended: str  # what ended the epoch, see ra_auction.outcome, or GAME_OVER; "" while it is played
-    log: tuple[Words, ...]  # what was done last at the table, the latest first
-    starter: str  # who begins, while nothing has been done in this epoch
+    epoch: int = 1
+    ra_count: int = 0
+    last_ra: int = 10
+    middle: int = 1
+    seats: tuple[SeatView, ...] = ()
+    logged: bool = False  # are the tiles logged too?
+    bidding: bool = False  # is the disk that won an auction to be tapped?
+    won: bool = False  # has an auction been recorded yet?
+    closed: bool = False  # is there an epoch to look back at?
+    ended: str = ""  # what ended the epoch (ra_auction.outcome) or GAME_OVER; "" while it is played
+    log: tuple[Words, ...] = ()  # what was done last at the table, the latest first
+    starter: str = ""  # who begins, while nothing has been done in this epoch
 
 
 def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...]) -> TableView:
-    """A table as it stands."""
-    played = session.game
+    """Describe the game as it is now."""
+    played, steps = session.game, session.steps
     setup, suns = played.setup, played.suns
     acts = -1
     worth: list[int | None] = [None] * len(setup.players)
@@ -61,7 +66,7 @@ def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...])
         fresh = fresh and not played.track
     else:
         # Who has the highest disk is known only if the disks are where they lie.
-        fresh = fresh and tracked(session.steps)
+        fresh = fresh and tracked(steps)
     return TableView(
         epoch=played.epoch,
         ra_count=played.ra_count,
@@ -79,19 +84,23 @@ def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...])
             )
             for seat, name in enumerate(setup.players)
         ),
-        ended=_ended(played, session.steps),
-        log=_log(session.steps),
+        logged=isinstance(played, Game),
+        bidding=played.phase == AUCTION,
+        won=any(step.action["do"] == "win" for step in steps),
+        closed=bool(played.sheet.epochs),
+        ended=_ended(played, steps),
+        log=_log(steps),
         starter=setup.players[suns.starter()] if fresh else "",
     )
 
 
 def holder(played: Table | Game, disk: int) -> int:
-    """The seat before which a disk lies, whichever side is up."""
+    """Return the seat that owns a disk, whichever side is up."""
     return next(seat for seat, owned in enumerate(played.suns.all_owned()) if disk in owned)
 
 
 def seats_of(journal: Journal) -> tuple[str, ...]:
-    """Who plays in a journal."""
+    """Return the names of the players of a journal, by seat."""
     return tuple(journal.setup["players"])
 
 
@@ -108,12 +117,12 @@ def _ended(played: Table | Game, steps: Sequence[Step]) -> str:
 
 
 def _log(steps: Sequence[Step]) -> tuple[Words, ...]:
-    """Back to where anything else was done than at the table."""
+    """Return what was done since the last tally."""
     found: list[Words] = []
     for step in reversed(steps):
-        if step.action["do"] in NOT_AT_THE_TABLE or len(found) == MOST_TOLD:
+        if step.action["do"] in TALLY_ACTIONS or len(found) == LOG_LINES:
             break
-        # The sentence of the last step describes the whole piece.
+        # The sentence of the last step describes all that is undone with it.
         if not step.undo_with_next and step.sentence is not None:
             found.append(step.sentence)
     return tuple(found)

@@ -2,18 +2,16 @@
 
 from functools import partial
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.widget import Widget
 
-from ui.common.press import Pressable
+from ra_auction.names import item_name, points_name
+from ui.common.stack import HStack, VStack
 from ui.core.kv import load_rules
-from ui.core.texts import capital, signed
+from ui.core.texts import Speaker, capital, signed
 from ui.table.count_tile import CountTile
 from ui.table.stepper import Stepper
+from ui.table.tally_suns import SunButton, SunChoices, TallySuns
 from ui.table.tally_view import COUNTED, ITEM_ICON, KIND_ICON, SUNS, TAPPED, TallyView
 
 load_rules(__file__)
@@ -24,14 +22,7 @@ MOST = 99
 MOST_IN_A_ROW = 5
 
 
-class SunButton(Pressable, AnchorLayout):
-    """A sun disk to tap."""
-
-    disk = NumericProperty(1)
-    chosen = BooleanProperty(False)
-
-
-class CountLine(BoxLayout):
+class CountLine(HStack):
     """A stepper with what it counts, or why it counts so, on its left."""
 
     icon = StringProperty()
@@ -40,11 +31,14 @@ class CountLine(BoxLayout):
     stepper = ObjectProperty()
 
 
-class TallyBlock(BoxLayout):
-    """Bound to one seat and kind of a view. `show` takes over what the view has become.
+class TileGrid(GridLayout):
+    """Tiles side by side."""
 
-    `seat_mark` is -1 where the kind is the heading and not the player. Tells `on_count` after each
-    action, and `on_disk` when a sun disk was tapped.
+
+class TallyBlock(VStack):
+    """Counts in front of one seat of a view what makes one kind of points; `show` takes over what is new.
+
+    `seat_mark` is -1 where the kind is the heading and not the player.
     """
 
     seat_mark = NumericProperty(-1)
@@ -56,114 +50,94 @@ class TallyBlock(BoxLayout):
     # Is every line of height needed?
     tight = BooleanProperty(False)
 
-    __events__ = ("on_count", "on_disk")
-
     def __init__(
-        self, view: TallyView, seat: int, kind: str, by_player: bool, *, tight: bool = False
+        self,
+        view: TallyView,
+        seat: int,
+        kind: str,
+        tr: Speaker,
+        suns: TallySuns,
+        *,
+        by_player: bool,
+        tight: bool,
     ) -> None:
         super().__init__(tight=tight)
-        self.view, self.seat, self.kind, self.by_player = view, seat, kind, by_player
+        self.view, self.seat, self.kind, self._tr = view, seat, kind, tr
+        self.items = COUNTED[kind]
         self._lines: dict[str, CountLine] = {}
         self._tiles: dict[str, CountTile] = {}
         self._suns: list[SunButton] = []
-        self.items = COUNTED[kind]
         if by_player:
-            self.icon = KIND_ICON[kind]
+            self.icon, self.name = KIND_ICON[kind], tr.say(points_name(view.setup.edition, kind))
         else:
             self.seat_mark, self.name = seat, view.players[seat]
         if kind == SUNS:
-            self.ids.body.add_widget(self._disks())
+            self._add_disks(suns)
         elif self.items[0] in TAPPED:
-            self.ids.body.add_widget(self._grid())
+            self._add_tiles()
         else:
-            for item in self.items:
-                self.ids.body.add_widget(self._line(item))
+            self._add_steppers()
         self.show()
 
-    def on_count(self) -> None:
-        """An action was done or refused."""
-
-    def on_disk(self, disk: int) -> None:
-        """A sun disk was tapped."""
-
-    def show(self, chosen_disk: int = 0) -> None:
+    def show(self) -> None:
         """Take over the counts, points and reasons there are now."""
         view, seat, kind = self.view, self.seat, self.kind
-        say = App.get_running_app().tr.say
-        if self.by_player:
-            self.name = say(view.kind_name(kind))
-        self.points = signed(view.points(seat, kind))
-        reason = say(view.reason(seat, kind))
+        counts = view.counts[seat]
+        self.points = signed(getattr(view.scores[seat], kind))
+        reason = self._tr.say(view.reasons[seat][kind])
         for item, line in self._lines.items():
-            line.stepper.value = view.count(seat, item)
-            line.stepper.title = f"{view.players[seat]}, {say(view.item_name(item))}"
-            if len(self._lines) > 1:
-                line.text = say(view.item_name(item))
-            else:
+            line.stepper.value = counts[item]
+            if len(self._lines) == 1:
                 line.remark = reason
         if len(self._lines) != 1:
             self.reason = reason
         for item, tile in self._tiles.items():
-            tile.count = view.count(seat, item)
+            tile.count = counts[item]
         for button, disk in zip(self._suns, view.disks[seat], strict=False):
-            button.disk, button.chosen = disk, disk == chosen_disk
+            button.disk = disk
         refusal = view.refusal
         here = refusal is not None and (refusal.kind, refusal.seat) == (kind, seat)
-        self.refusal = capital(say(refusal.words)) if refusal is not None and here else ""
+        self.refusal = capital(self._tr.say(refusal.words)) if refusal is not None and here else ""
 
-    def _line(self, item: str) -> Widget:
-        stepper = Stepper(maximum=MOST, pos_hint={"center_y": 0.5})
-        stepper.value = self.view.count(self.seat, item)
-        stepper.bind(value=partial(self._counted, item))
-        line = CountLine(icon=ITEM_ICON[item] if len(self.items) > 1 else "", stepper=stepper)
-        line.add_widget(stepper)
-        self._lines[item] = line
-        return line
+    def _add_steppers(self) -> None:
+        for item in self.items:
+            name = self._tr.say(item_name(self.view.setup.edition, item))
+            title = f"{self.view.players[self.seat]}, {name}"
+            stepper = Stepper(title=title, maximum=MOST, pos_hint={"center_y": 0.5})
+            stepper.value = self.view.counts[self.seat][item]
+            stepper.bind(value=partial(self._step, item))
+            line = CountLine(stepper=stepper)
+            if len(self.items) > 1:
+                line.icon, line.text = ITEM_ICON[item], name
+            line.add_widget(stepper)
+            self._lines[item] = line
+            self.ids.body.add_widget(line)
 
-    def _counted(self, item: str, stepper: Stepper, count: float) -> None:
-        if int(count) != self.view.count(self.seat, item):
+    def _step(self, item: str, _stepper: Stepper, count: float) -> None:
+        if count != self.view.counts[self.seat][item]:
             self.view.set(self.seat, item, int(count))
-            # What is refused goes back to what it was.
-            stepper.value = self.view.count(self.seat, item)
-            self.dispatch("on_count")
 
-    def _grid(self) -> Widget:
+    def _add_tiles(self) -> None:
         rows = -(-len(self.items) // MOST_IN_A_ROW)
         grid = TileGrid(cols=-(-len(self.items) // rows))
         for item in self.items:
             tile = CountTile(icon=ITEM_ICON[item])
-            tile.bind(on_more=partial(self._tapped, self.view.add, item))
-            tile.bind(on_none=partial(self._tapped, self.view.clear, item))
+            tile.bind(on_tap=partial(self._count_one, item), on_hold=partial(self._count_none, item))
             self._tiles[item] = tile
             grid.add_widget(tile)
-        return grid
+        self.ids.body.add_widget(grid)
 
-    def _tapped(self, act: object, item: str, _tile: object) -> None:
-        if callable(act):
-            act(self.seat, item)
-        self.dispatch("on_count")
+    def _count_one(self, item: str, _tile: CountTile) -> None:
+        self.view.set(self.seat, item, self.view.counts[self.seat][item] + 1)
 
-    def _disks(self) -> Widget:
+    def _count_none(self, item: str, _tile: CountTile) -> None:
+        if self.view.counts[self.seat][item]:
+            self.view.set(self.seat, item, 0)
+
+    def _add_disks(self, suns: TallySuns) -> None:
         row = SunChoices()
-        for _ in self.view.disks[self.seat]:
-            button = SunButton()
-            button.bind(on_release=lambda pressed: self.dispatch("on_disk", int(pressed.disk)))
+        for disk in self.view.disks[self.seat]:
+            button = SunButton(disk=disk, suns=suns)
             self._suns.append(button)
             row.add_widget(button)
-        return row
-
-
-class TileGrid(GridLayout):
-    """Tiles side by side."""
-
-
-class SunChoices(BoxLayout):
-    """Disks side by side."""
-
-
-class TallyRow(BoxLayout):
-    """Two columns of players."""
-
-
-class TallyColumn(BoxLayout):
-    """Half of the players, where there is room for two side by side."""
+        self.ids.body.add_widget(row)

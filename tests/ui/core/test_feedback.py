@@ -12,12 +12,12 @@ from ra_archive.archive import Archive
 from ra_hex.lessons.exercise import Exercise
 from ra_hex.lessons.puzzles import puzzles
 from ra_hex.notation import write_move
+from tests.ui.at_table import begin as begin_table
+from tests.ui.at_table import ra, win
 from tests.ui.fingers import Fingers
 from tests.ui.hexfingers import make_move, try_move
-from tests.ui.test_hexplay import GAME
-from tests.ui.test_hexplay import begin as begin_hex
-from tests.ui.test_table import begin as begin_table
-from tests.ui.test_table import ra, win
+from tests.ui.hexgame import GAME
+from tests.ui.hexgame import begin as begin_hex
 from tools.stage import Stage
 from ui.core import android, feedback
 from ui.core.happenings import CAPTURED, HAPPENINGS, PUT, RA, REFUSED, WON

@@ -1,5 +1,6 @@
 """The empty hex board as one picture: gold cells with dark lines, the Ras."""
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from kivy.graphics import Color, Ellipse, Fbo, Mesh, SmoothEllipse, SmoothLine
@@ -12,6 +13,8 @@ from ui.common.board.picture import picture
 
 STEPS = 16  # of the gradient, in each direction
 RAYS = 12
+# Boards on the way back, each seen from both sides.
+PICTURES = 4
 
 
 def gradient() -> Texture:
@@ -28,6 +31,7 @@ def gradient() -> Texture:
     return made
 
 
+@lru_cache(PICTURES)
 def field(board: Board, plan: Plan, size: tuple[int, int]) -> Fbo:
     """The picture of a board laid out so, drawn once."""
     made = picture(size, look.LINES)

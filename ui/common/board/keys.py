@@ -1,22 +1,24 @@
-"""What keys do wherever there is a board: a choice that is open has them first, arrows move the cursor."""
+"""What keys do wherever people move on a board: an open choice gets them first, arrows move the cursor."""
 
-from kivy.app import App
+from ui.common.board.move_input import MoveInput
+from ui.common.board.pawn_choice import PawnChoice
+from ui.core.app import RaCompanionApp
+from ui.core.keys import DOWN, LEFT, RIGHT, UP
 
-from ui.common.board.moving_board import MovingBoard
-from ui.common.board.pawn_choice import HexChoice
-
-ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}
+ARROWS = {UP: "up", DOWN: "down", RIGHT: "right", LEFT: "left"}
 
 
-def heard(board: MovingBoard, key: int, text: str | None, modifiers: list[str]) -> bool | None:
-    """Whether the key was meant for these; None where it is for the screen to say."""
-    overlays = App.get_running_app().root.overlays
+def handle_key(
+    app: RaCompanionApp, moves: MoveInput, key: int, text: str | None, modifiers: list[str]
+) -> bool | None:
+    """Whether the key was meant for these; None where the screen decides."""
+    overlays = app.root.overlays
     if overlays:
         choice = overlays[-1]
-        return isinstance(choice, HexChoice) and bool(choice.key(key, text or ""))
+        return isinstance(choice, PawnChoice) and choice.key(key, text or "")
     if set(modifiers) & {"ctrl", "alt", "meta"}:
         return False
     if key in ARROWS:
-        board.step(ARROWS[key])
+        moves.step(ARROWS[key])
         return True
     return None

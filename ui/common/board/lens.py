@@ -22,8 +22,8 @@ from kivy.graphics.texture import Texture
 from ra_hex.plan import Plan
 from ui.common.board import look
 from ui.common.board.marks import pips_at
-from ui.common.board.pawns import sprite_size, stack_texture
 from ui.common.board.scene import Scene
+from ui.common.board.stacks import sprite_size, stack_picture
 
 Point = tuple[float, float]
 
@@ -38,7 +38,6 @@ class Lens:
         self._radius = size / 2
         self._middle, self._place = Translate(), Translate()
         self._ring = SmoothLine(width=1.2, close=True)
-        self.cell: int | None = None
 
     def open(self, scene: Scene, plan: Plan, ground: Iterable[Texture], size: Point, numbered: bool) -> None:
         """Take in what there is to be seen; `ground` is what lies below the stacks."""
@@ -68,7 +67,7 @@ class Lens:
             x, y = plan.centres[cell]
             self.group.add(
                 Rectangle(
-                    texture=stack_texture(side, height, plan.radius * TIMES, numbered),
+                    texture=stack_picture(side, height, plan.radius * TIMES, numbered).texture,
                     pos=(x - wide / 2, y - high / 2),
                     size=(wide, high),
                 )
@@ -93,7 +92,6 @@ class Lens:
         """Look at a place, from where the lens is, with the cell it is nearest to outlined."""
         self._place.xy = (-place[0], -place[1])
         self._middle.xy = middle
-        self.cell = cell
         corners = plan.corners(cell) if cell is not None else ()
         self._ring.points = [value for corner in corners for value in corner]
 

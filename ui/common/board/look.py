@@ -1,7 +1,5 @@
 """How the hex board looks: its colours, and sizes in radii of a cell."""
 
-from kivy.metrics import dp
-
 from ui.common.board.scene import BAD, GOOD, KEY
 
 Colour = tuple[float, float, float, float]
@@ -56,8 +54,3 @@ NAME_RISE, NAME_EDGE = 0.62, 0.08
 # How far below its middle a line of letters reaches, in sizes of the letters.
 NAME_FOOT = 0.55
 NAME_PLATE = rgba(FIELD_FAR, 0.9)
-
-
-def name_size(radius: float, scale: float) -> float:
-    """How large the letters of a cell's name are."""
-    return float(min(max(radius * NAME_SIZE * scale, dp(NAME_LEAST)), radius * NAME_LARGEST))

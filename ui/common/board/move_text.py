@@ -1,20 +1,21 @@
-"""Moves of the hex game as people read them: in notation, and in words."""
+"""Moves of the hex game as people read them: in notation and in words; and the cells a text names."""
 
-from typing import Any
-
+from ra_base.words import Words
+from ra_hex.board import Board
 from ra_hex.moves import Move
 from ra_hex.notation import PASS, handsome, write_move
 from ra_hex.position import Position
+from ui.core.texts import Speaker
 
 
-def told(tr: Any, move: str) -> str:
+def in_notation(tr: Speaker, move: str) -> str:
     """A move in notation, in the language in force where it is a word."""
     if move.startswith(PASS):
-        return str(tr._("pass")) + move.removeprefix(PASS)
+        return tr._("pass") + move.removeprefix(PASS)
     return handsome(move)
 
 
-def in_words(tr: Any, position: Position, move: Move) -> str:
+def in_words(tr: Speaker, position: Position, move: Move) -> str:
     """A move for those who do not read the notation, which is taught beside it."""
     names, pawns = position.board.names, move.pawns
     words = tr.many(
@@ -23,5 +24,9 @@ def in_words(tr: Any, position: Position, move: Move) -> str:
         pawns,
     )
     written = handsome(write_move(position, move))
-    said = words.format(count=pawns, origin=names[move.origin], target=names[move.target], move=written)
-    return str(said)
+    return words.format(count=pawns, origin=names[move.origin], target=names[move.target], move=written)
+
+
+def cells_named(text: Words, board: Board) -> frozenset[int]:
+    """The cells of a board that a text of the rules names."""
+    return frozenset(board.numbers[name] for name in map(str, text.values.values()) if name in board.numbers)

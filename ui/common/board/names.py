@@ -6,8 +6,9 @@ from functools import lru_cache
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Fbo, InstructionGroup, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
+from kivy.metrics import dp
 
-from ra_hex.board import Board
+from ra_hex.board import Board, board
 from ra_hex.plan import Plan
 from ui.common.board import look
 from ui.common.board.marks import pips_at
@@ -17,11 +18,16 @@ from ui.common.board.scene import Scene
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
-# Every cell of both boards in two sizes.
-KEPT = 512
+# Every cell of both boards in two sizes; boards on the way back, each seen from both sides.
+LETTERS, PICTURES = 512, 4
 
 
-@lru_cache(KEPT)
+def name_size(radius: float, scale: float) -> float:
+    """How large the letters of a cell's name are."""
+    return float(min(max(radius * look.NAME_SIZE * scale, dp(look.NAME_LEAST)), radius * look.NAME_LARGEST))
+
+
+@lru_cache(LETTERS)
 def _letters(name: str, size: float) -> Texture:
     words = CoreLabel(text=name, font_size=size)
     words.refresh()
@@ -32,7 +38,7 @@ def names_of(
     board: Board, plan: Plan, cells: Iterable[int], scale: float
 ) -> dict[int, tuple[Texture, Point]]:
     """The letters of these cells and where they lie: at the upper rim, but for the Ras, which have none."""
-    size = round(look.name_size(plan.radius, scale), 1)
+    size = round(name_size(plan.radius, scale), 1)
     found = {}
     for cell in cells:
         if cell not in board.ras:
@@ -44,11 +50,11 @@ def names_of(
 
 
 def hidden_names(
-    board: Board, plan: Plan, scene: Scene, standing: Iterable[int], scale: float
+    board: Board, plan: Plan, scene: Scene, stacks: Iterable[int], scale: float
 ) -> frozenset[int]:
     """The cells whose names would not be read over what lies there: pawns, rings, crosses, arrows."""
-    found = {*standing, *scene.marks}
-    foot = plan.radius * look.NAME_RISE - look.name_size(plan.radius, scale) * look.NAME_FOOT
+    found = {*stacks, *scene.marks}
+    foot = plan.radius * look.NAME_RISE - name_size(plan.radius, scale) * look.NAME_FOOT
     for cell, counts in scene.targets.items():
         top = max(up + size for _right, up, size in pips_at(plan, cell, counts, False))
         if len(counts) > 1 or top > plan.centres[cell][1] + foot:
@@ -68,21 +74,22 @@ def hidden_names(
 
 
 def _crosses(start: Point, end: Point, box: Box) -> bool:
-    """Does the way from start to end lead through the box?"""
+    """Does the line from start to end lead through the box?"""
     enter, leave = 0.0, 1.0
     for axis in (0, 1):
-        way, edges = end[axis] - start[axis], (box[axis] - start[axis], box[axis + 2] - start[axis])
-        if way:
-            near, far = sorted(edge / way for edge in edges)
+        length, edges = end[axis] - start[axis], (box[axis] - start[axis], box[axis + 2] - start[axis])
+        if length:
+            near, far = sorted(edge / length for edge in edges)
             enter, leave = max(enter, near), min(leave, far)
         elif edges[0] > 0 or edges[1] < 0:
             return False
     return enter <= leave
 
 
-def _written(board: Board, plan: Plan, size: Point, scale: float) -> Fbo:
+@lru_cache(PICTURES)
+def _all_names(board: Board, plan: Plan, size: tuple[int, int], scale: float) -> Fbo:
     """The picture of all names on a clear ground."""
-    made = picture((round(size[0]), round(size[1])), look.NAMES)
+    made = picture(size, look.NAMES)
     with made:
         Color(*look.rgba(look.NAMES))
         for letters, place in names_of(board, plan, range(len(plan.centres)), scale).values():
@@ -96,43 +103,35 @@ class Names:
 
     def __init__(self) -> None:
         self.group = InstructionGroup()
-        self._pictures: dict[tuple[object, ...], Fbo] = {}
-        self._whole, self._plates = Rectangle(size=(0, 0)), InstructionGroup()
-        for each in (Color(1, 1, 1, 1), self._whole, self._plates):
+        self._all, self._plates = Rectangle(size=(0, 0)), InstructionGroup()
+        for each in (Color(1, 1, 1, 1), self._all, self._plates):
             self.group.add(each)
         self._plated: tuple[object, ...] = ()
 
     @property
     def textures(self) -> list[Texture]:
         """The picture of all names, if they are shown."""
-        return [self._whole.texture] if self._whole.size[0] else []
+        return [self._all.texture] if self._all.size[0] else []
 
     def draw(
-        self, board: Board, plan: Plan, size: Point, scene: Scene, standing: Collection[int], scale: float
+        self, scene: Scene, plan: Plan, size: tuple[int, int], stacks: Collection[int], scale: float
     ) -> None:
-        """Change what is different; `standing` is where pawns are, 0 the scale of no names at all."""
-        self._whole.size = size if scale else (0, 0)
+        """Change what is different; `stacks` is where pawns are, 0 the scale of no names at all."""
+        cells = board(scene.layout)
+        self._all.size = size if scale else (0, 0)
         if scale:
-            self._whole.texture = self._picture(board, plan, size, scale).texture
-        hidden = hidden_names(board, plan, scene, standing, scale) if scale else frozenset()
-        asked = (board.layout.name, plan, hidden, scale)
-        if asked == self._plated:
+            self._all.texture = _all_names(cells, plan, size, scale).texture
+        hidden = hidden_names(cells, plan, scene, stacks, scale) if scale else frozenset()
+        wanted = (scene.layout, plan, hidden, scale)
+        if wanted == self._plated:
             return
-        self._plated = asked
+        self._plated = wanted
         self._plates.clear()
         edge = plan.radius * look.NAME_EDGE
-        for letters, (left, low) in names_of(board, plan, hidden, scale).values():
+        for letters, (left, low) in names_of(cells, plan, hidden, scale).values():
             wide, high = letters.size
             plate = {"pos": (left - edge, low), "size": (wide + 2 * edge, high)}
             self._plates.add(Color(*look.NAME_PLATE))
             self._plates.add(SmoothRoundedRectangle(radius=[edge], **plate))
             self._plates.add(Color(*look.rgba(look.NAMES)))
             self._plates.add(Rectangle(texture=letters, pos=(left, low), size=(wide, high)))
-
-    def _picture(self, board: Board, plan: Plan, size: Point, scale: float) -> Fbo:
-        asked = (board.layout.name, size, scale, plan)
-        if asked not in self._pictures:
-            # Both ways round are kept, for boards that are turned at each move.
-            self._pictures = {key: each for key, each in self._pictures.items() if key[:3] == asked[:3]}
-            self._pictures[asked] = _written(board, plan, size, scale)
-        return self._pictures[asked]

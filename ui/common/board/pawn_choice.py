@@ -1,15 +1,20 @@
 """A choice at the finger: how many pawns go, or whether they do."""
 
-from kivy.app import App
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.widget import Widget
+from __future__ import annotations
 
-from ui.common.board.pawns import sprite_size, stack_texture
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+
 from ui.common.overlay import Overlay
 from ui.common.press import Pressable
+from ui.core.keys import DOWN, ENTER, LEFT, RIGHT, UP
 from ui.core.kv import load_rules
+
+if TYPE_CHECKING:
+    from ui.common.board.board import HexBoard
 
 load_rules(__file__)
 
@@ -18,31 +23,8 @@ ABOVE = dp(36)
 EDGE = dp(4)
 # Half of what a stack takes up.
 AROUND = dp(20)
-ENTER = (13, 271)
-# The arrow keys: up and right to the next number, down and left to the one before.
-STEPS = {273: 1, 275: 1, 274: -1, 276: -1}
-Point = tuple[float, float]
-
-
-class StackPicture(Widget):
-    """A stack, as large as the widget is high."""
-
-    side = NumericProperty(0)
-    pawns = NumericProperty(1)
-    texture = ObjectProperty(None, allownone=True)
-    picture_size = ListProperty([0, 0])
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for changed in ("side", "pawns", "height"):
-            self.fbind(changed, self._draw)
-        self._draw()
-
-    def _draw(self, *_changed: object) -> None:
-        _wide, high = sprite_size(1.0)
-        radius = max(4.0, self.height / high)
-        self.texture = stack_texture(int(self.side), int(self.pawns), radius, False)
-        self.picture_size = sprite_size(radius)
+# Up and right to the next number, down and left to the one before.
+STEPS = {UP: 1, RIGHT: 1, DOWN: -1, LEFT: -1}
 
 
 class PawnsButton(Pressable, AnchorLayout):
@@ -54,19 +36,19 @@ class PawnsButton(Pressable, AnchorLayout):
     marked = BooleanProperty(False)
 
 
-class HexChoice(Overlay):
-    """Comes up over the place `at` in the window; `on_chosen` tells how many pawns were chosen."""
+class PawnChoice(Overlay):
+    """Comes up over a cell of a board; `on_chosen` is dispatched with the number of pawns that was chosen."""
 
-    at = ObjectProperty((0, 0))
     side = NumericProperty(0)
     counts = ListProperty()
     title = StringProperty()
-    # What is to stay in sight where there is room: the stack it is about.
-    spare = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_chosen",)
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, board: HexBoard, cell: int, origin: int, **properties: object) -> None:
+        self._board, self._cell = board, cell
+        # Left in sight where there is room: the stack it is about.
+        self._stack = board.in_window(origin)
         # The number Enter would take, 0 while none is marked.
         self.marked = 0
         super().__init__(**properties)
@@ -80,8 +62,10 @@ class HexChoice(Overlay):
             button = PawnsButton(side=self.side, pawns=count)
             button.bind(on_release=lambda pressed: self.choose(int(pressed.pawns)))
             self.ids.buttons.add_widget(button)
-        self.bind(size=self._come_up, at=self._come_up)
+        self.bind(size=self._come_up)
         self.panel.bind(size=self._come_up)
+        # A device can be turned while it is open.
+        self._board.bind(pos=self._come_up, size=self._come_up, turned=self._come_up)
 
     def choose(self, count: int) -> bool:
         """Take one, if it is offered."""
@@ -113,7 +97,7 @@ class HexChoice(Overlay):
 
     def _come_up(self, *_changed: object) -> None:
         """Above the finger where there is room, else below; never off the screen."""
-        x, y = self.at
+        x, y = self._board.in_window(self._cell)
         wide, high = self.panel.size
         left = min(max(EDGE, x - wide / 2), self.width - wide - EDGE)
         places = [
@@ -125,16 +109,5 @@ class HexChoice(Overlay):
 
     def _covers(self, left: float, low: float) -> bool:
         """Would it lie over the stack it is about?"""
-        if self.spare is None:
-            return False
-        (x, y), (wide, high) = self.spare, self.panel.size
+        (x, y), (wide, high) = self._stack, self.panel.size
         return bool(left - AROUND < x < left + wide + AROUND and low - AROUND < y < low + high + AROUND)
-
-
-def ask_at(
-    at: Point, side: int, counts: tuple[int, ...], title: str = "", spare: Point | None = None
-) -> HexChoice:
-    """Let people choose at a place of the window, another place left in sight."""
-    choice = HexChoice(at=at, side=side, counts=list(counts), title=title, spare=spare)
-    App.get_running_app().open_overlay(choice)
-    return choice

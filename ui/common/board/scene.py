@@ -1,11 +1,16 @@
-"""What a hex board shows, as plain data: no rule, no widget."""
+"""What a hex board shows, as plain data, and how a position and its last move look. No widget."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from ra_hex.board import NORTH, SOUTH
 from ra_hex.layouts import DEFAULT
+from ra_hex.moves import Move
+from ra_hex.position import Position
+from ra_hex.ways import HEIGHT, OWNER_SHIFT
 
-SOUTH, NORTH = 0, 1
+SIDES = (SOUTH, NORTH)
 
 # What a mark says of a cell: each has a colour and a shape of its own.
 GOOD, BAD, KEY = "good", "bad", "key"
@@ -44,3 +49,22 @@ class Journey:
     target: int
     # Enemy pawns that stand on the target until it is reached.
     captured: int = 0
+
+
+def scene_of(position: Position, last: Move | None = None, **more: Any) -> Scene:
+    """A position as the board shows it, with the move that led to it; `more` is what else a Scene has."""
+    return Scene(
+        layout=position.board.layout.name,
+        stacks={cell: (held >> OWNER_SHIFT, held & HEIGHT) for cell, held in position.pawns.items()},
+        last=(last.origin, last.target) if last is not None and last.pawns else None,
+        **more,
+    )
+
+
+def journey_of(move: Move, back: bool = False) -> Journey | None:
+    """What a move looks like, or its taking back; a passed turn looks like nothing."""
+    if not move.pawns:
+        return None
+    if back:
+        return Journey(move.side, move.pawns, move.target, move.origin)
+    return Journey(move.side, move.pawns, move.origin, move.target, move.captured)

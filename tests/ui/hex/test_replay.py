@@ -1,0 +1,267 @@
+"""Replay: stepping by keys of the screen and of the keyboard, what each move was worth, on from any place."""
+
+import json
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.clipboard import Clipboard
+
+from ra_hex.board import NORTH, SOUTH
+from ra_hex.engine.thinking import Limits
+from ra_hex.notation import handsome, read_position, write_position
+from ra_hex.record import read_record
+from tests.ui.hexfingers import the_board
+from tools.demo.games import HEX_MOVES, hex_game
+from tools.stage import Stage
+from ui.common.board.scene import scene_of
+from ui.hex import replay_screen
+from ui.hex.replay_view import Replay
+from ui.hex.review import Review, score_before
+
+QUICK = Limits(depth=1)
+LEFT, RIGHT, HOME, END, SPACE = 276, 275, 278, 279, 32
+MATCH = Path(__file__).parents[2] / "journals" / "hex_match_seven_to_five.json"
+
+
+def begun(stage: Stage, document: dict[str, Any]) -> str:
+    """A game in the archive, played to where the document is."""
+    setup = {key: document[key] for key in document if key not in ("kind", "version", "actions")}
+    session = stage.app.begin("ra-hex", setup)
+    if document["actions"]:
+        session.do(*document["actions"])
+    return str(session.journal.id)
+
+
+def a_match(stage: Stage) -> str:
+    return begun(stage, json.loads(MATCH.read_text(encoding="utf-8")))
+
+
+def opened(stage: Stage, limits: Limits) -> Any:
+    """The example game, thought about within limits."""
+    screen = stage.app.go("replay")
+    assert "No game to look at" in stage.texts()
+    screen.limits = limits
+    stage.app.go("replay", journal=begun(stage, hex_game(("Ann", "Bea"), 9)))
+    stage.frames()
+    return screen
+
+
+@pytest.fixture
+def screen(stage: Stage) -> Any:
+    """The example game, thought about only a little."""
+    return opened(stage, QUICK)
+
+
+def shows(stage: Stage, at: int) -> bool:
+    """Does the board show the example game after so many moves?"""
+    game = Replay(stage.app.archive.open(stage.app.session.journal.id)).game
+    position = read_position(game.start)
+    for turn in game.turns[:at]:
+        position.play(turn.move)
+    return dict(the_board(stage).scene.stacks) == scene_of(position).stacks
+
+
+def test_steps_forth_and_back_by_touch_and_by_key(stage: Stage, screen: Any) -> None:
+    assert screen.at == screen.last == 9
+    assert shows(stage, 9)
+    for icon, at in (("skip_start", 0), ("step_forward", 1), ("step_forward", 2), ("step_back", 1)):
+        stage.tap(stage.the("IconButton", icon=icon))
+        assert (screen.at, shows(stage, at)) == (at, True)
+    assert f"Bea: {handsome(HEX_MOVES[0])}" in stage.texts()
+    for key, at in ((RIGHT, 2), (END, 9), (RIGHT, 9), (LEFT, 8), (HOME, 0), (LEFT, 0)):
+        stage.key(key)
+        assert (screen.at, shows(stage, at)) == (at, True)
+    assert "The game begins." in stage.texts()
+    stage.tap(stage.the("MoveButton", turn=5))
+    assert (screen.at, shows(stage, 5)) == (5, True)
+    stage.tap(stage.the("IconButton", icon="flip"))
+    assert the_board(stage).turned
+
+
+def test_it_plays_by_itself_until_the_end_or_a_touch(
+    stage: Stage, screen: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay_screen, "STEP_SECONDS", 0)
+    stage.tap(stage.the("IconButton", icon="play"))
+    stage.wait_until(lambda: screen.at == 9 and not screen.playing)
+    assert shows(stage, 9)
+    assert any("enters the Ra" in text for text in stage.texts())
+    monkeypatch.setattr(replay_screen, "STEP_SECONDS", 60)
+    stage.key(SPACE)
+    assert (screen.playing, screen.at) == (True, 0)
+    stage.key(RIGHT)
+    assert not screen.playing
+    stage.key(SPACE)
+    stage.app.go("settings")
+    assert not screen.playing
+
+
+def test_every_move_is_looked_at_and_turning_points_lead_there(stage: Stage) -> None:
+    screen = opened(stage, Limits(depth=2))
+    stage.wait_until(lambda: screen.review.complete)
+    stage.frames()
+    panel = stage.the("ReviewPanel")
+    assert len(panel.values) == 10
+    assert all(-1 <= value <= 1 for value in panel.values)
+    assert panel.values[9] < -0.9  # North has entered
+    assert "The computer is looking at the game…" not in stage.texts()
+    assert panel.turning == [verdict.turn for verdict in screen.review.verdicts if verdict.turning_point]
+    turn = panel.turning[0]
+    side = screen.replay.game.turns[turn].side
+    name = screen.replay.players[side]
+    stage.tap(next(stage.all("ListRow", lambda row: row.text == f"{name}: {handsome(HEX_MOVES[turn])}")))
+    assert screen.at == turn + 1
+    assert any(text.startswith("A turning point: ") for text in stage.texts())
+    graph = stage.the("ValueGraph")
+    stage.bring_into_sight(graph)
+    x, _y = graph.to_window(graph.middle_of(2), graph.center_y)
+    stage.tap_at(x, stage.place(graph)[1], 0.3)
+    assert screen.at == 2
+
+
+def test_thinking_ends_when_nobody_looks_and_begins_again_when_somebody_does(stage: Stage) -> None:
+    screen = opened(stage, Limits(milliseconds=60_000))
+    review, panel = screen.review, stage.the("ReviewPanel")
+    assert not review.complete
+    stage.back()
+    review.wait()
+    assert review.cancelled
+    assert not [each for each in threading.enumerate() if each.name == "review"]
+    known = len(panel.values)
+    stage.frames(5)
+    assert len(panel.values) == known
+    screen.limits = QUICK
+    stage.app.go("replay")
+    stage.wait_until(lambda: screen.review.complete)
+    assert screen.review is not review
+
+
+def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> None:
+    old = stage.app.session.journal.id
+    for name in ("home", "hex_board", "hex_result", "replay"):  # as when the game has just ended
+        stage.app.go(name)
+    screen.go_to(9)
+    stage.frames()
+    assert stage.the("BigButton", text="New game from here").disabled
+    screen.go_to(4)
+    stage.wait_until(lambda: screen.review.complete)
+    stage.frames()
+    shown = write_position(screen.replay.position)
+    stage.tap(stage.the("BigButton", text="New game from here"))
+    assert not list(stage.all("Segment", lambda segment: segment.text == "8"))
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    assert type(stage.app.screen).__name__ == "HexPlayScreen"
+    session = stage.app.session
+    assert session.journal.id != old
+    assert session.game.players == ("Ann", "Bea")
+    assert write_position(session.game.game.position) == shown
+    assert stage.app.archive.open(old).head == 9
+    stage.back()
+    assert (stage.app.screen, screen.at) == (screen, 4)
+    stage.tap(stage.the("BigButton", text="New game from here"))
+    for words in ("The computer", "2", "Ivory"):
+        stage.tap(stage.the("Segment", text=words))
+    to_move = {SOUTH: "red", NORTH: "ivory"}[screen.replay.position.to_move]
+    assert f"Your side ({to_move} is to move)" in stage.texts()
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    setup = stage.app.session.journal.setup
+    assert (setup["players"], setup["levels"]) == (["Computer", "Bea"], [2, None])
+    stage.back()
+    assert stage.app.screen is screen
+    stage.back()
+    assert type(stage.app.screen).__name__ == "HomeScreen"
+
+
+def test_the_game_is_shared_as_record_file_and_picture(stage: Stage, screen: Any) -> None:
+    stage.tap(stage.the("IconButton", icon="share"))
+    stage.tap(stage.the("BigButton", text="Record as text"))
+    record = read_record(Clipboard.paste())
+    assert record.players == ("Ann", "Bea")
+    assert tuple(record.game.moves) == HEX_MOVES
+    for kind in ("Game file (.ra.json)", "Picture"):
+        stage.tap(stage.the("IconButton", icon="share"))
+        stage.tap(stage.the("BigButton", text=kind))
+    names = {path.name for path in (stage.data_dir / "shared").iterdir()}
+    assert names == {"ra-hex.ra.json", "ra-hex.png"}
+    assert (stage.data_dir / "shared" / "ra-hex.png").read_bytes()[:4] == b"\x89PNG"
+
+
+def test_each_game_of_a_match_can_be_looked_at(stage: Stage) -> None:
+    journal = a_match(stage)
+    screen = stage.app.go("replay")
+    screen.limits = QUICK
+    stage.frames()
+    count = len(screen.replay.games)
+    assert count > 1
+    assert f"Game {count} of {count}" in stage.texts()
+    stage.tap(stage.the("IconButton", icon="chevron_right"))
+    assert f"Game 1 of {count}" in stage.texts()
+    assert (screen.replay.number, screen.at) == (0, 0)
+    assert screen.last == len(screen.replay.games[0].turns)
+    stage.app.go("home")
+    again = stage.app.go("replay", journal=journal)
+    assert (again is screen, screen.replay.number) == (True, 0)
+
+
+def test_a_game_without_a_move_has_nothing_to_be_looked_at(stage: Stage) -> None:
+    screen = stage.app.go("replay", journal=begun(stage, hex_game(("Ann", "Bea"), 0)))
+    stage.frames()
+    assert (screen.last, screen.review) == (0, None)
+    assert "The game begins." in stage.texts()
+    assert "The computer is looking at the game…" not in stage.texts()
+    stage.key(RIGHT)
+    assert screen.at == 0
+
+
+def test_a_game_that_is_gone_is_told(stage: Stage) -> None:
+    stage.app.go("replay", journal="nowhere")
+    stage.frames()
+    assert {"This game is not in the archive.", "No game to look at"} <= set(stage.texts())
+
+
+# -- Without a screen
+
+
+def test_the_score_before_a_game_counts_the_games_before_it(stage: Stage) -> None:
+    replay = Replay(stage.app.archive.open(a_match(stage)))
+    assert score_before(replay.match, 0) == (0, 0)
+    assert score_before(replay.match, len(replay.games)) == replay.match.score
+
+
+def test_a_new_game_keeps_the_names_of_people(stage: Stage) -> None:
+    unnamed = ("Red", "Ivory")
+    levels = {"levels": [5, None], "players": ["Computer", "Bea"]}
+    replay = Replay(stage.app.archive.open(begun(stage, {**hex_game(("Ann", "Bea"), 4), **levels})))
+    for chosen, players in {
+        (5, None): ["Engine", "Bea"],
+        (None, 3): ["Bea", "Engine"],
+        (None, None): ["Red", "Bea"],
+    }.items():
+        setup = replay.continued(chosen, unnamed, "Engine")
+        assert setup["players"] == players
+        assert setup.get("levels", [None, None]) == list(chosen)
+
+
+def test_a_side_nobody_has_named_is_called_as_what_it_is_now(stage: Stage) -> None:
+    levels = {"levels": [None, 5], "players": ["Красные", "Компьютер"]}
+    replay = Replay(stage.app.archive.open(begun(stage, {**hex_game(("Ann", "Bea"), 4), **levels})))
+    setup = replay.continued((5, None), ("Red", "Ivory"), "Computer")
+    assert setup["players"] == ["Computer", "Ivory"]
+
+
+def test_a_review_that_is_cancelled_tells_nothing_more(stage: Stage) -> None:
+    replay = Replay(stage.app.archive.open(begun(stage, hex_game(("Ann", "Bea"), 9))))
+    waiting: list[Any] = []
+    told: list[int] = []
+    review = Review(replay.match, 0, waiting.append, lambda: told.append(1), QUICK)
+    review.wait()
+    assert len(waiting) == 9
+    for act in waiting[:4]:
+        act()
+    review.cancel()
+    for act in waiting[4:]:
+        act()
+    assert len(review.verdicts) == len(told) == 4
+    assert len(review.values()) == 4

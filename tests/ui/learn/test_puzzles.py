@@ -1,0 +1,288 @@
+"""Puzzles by real touches: ten solved, wrong moves refuted, hint, solution and streak; kept on disk."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ra_hex.lessons.puzzles import Puzzle, puzzles, right_moves
+from ra_hex.notation import handsome, read_move, write_move
+from ra_hex.position import Position
+from tests.ui.hexfingers import make_move, standing, the_board
+from tools.stage import Stage
+from ui.learn.learning_progress import ALONE, HELPED, Progress
+from ui.learn.puzzle_play import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
+
+ENTER = 13
+# All grades, both sides, every number of moves.
+TEN = (0, 3, 9, 15, 20, 26, 31, 40, 46, 59)
+
+
+def wrong_move(puzzle: Puzzle) -> str:
+    """A legal first move that is not the one."""
+    position = puzzle.after()
+    right = right_moves(position, puzzle.points, puzzle.moves)
+    return write_move(position, next(move for move in position.legal_moves() if move not in right))
+
+
+def solve(stage: Stage) -> None:
+    """The puzzle on the screen, by its line of moves."""
+    play = stage.app.screen.play
+    for text in play.puzzle.line[::2]:
+        make_move(stage, text)
+        stage.wait_until(lambda: play.state != AWAITING)
+        stage.frames(3)
+    assert play.state == SOLVED
+
+
+def shown(position: Position) -> set[str]:
+    return {position.board.names[cell] for cell in position.pawns}
+
+
+def test_the_ten_are_of_all_kinds() -> None:
+    ten = [puzzles()[number] for number in TEN]
+    assert {puzzle.grade for puzzle in ten} == {1, 2, 3, 4}
+    assert {puzzle.moves for puzzle in ten} == {2, 3, 4}
+    assert {puzzle.position.split()[1] for puzzle in ten} == {"S", "N"}
+
+
+def test_ten_puzzles_are_solved_and_make_a_streak(stage: Stage) -> None:
+    stage.show("puzzles")
+    stage.tap(stage.the("PuzzleCell", number=TEN[0]))
+    for number in TEN:
+        stage.app.go("puzzle", number=number)
+        stage.frames()
+        assert the_board(stage).turned == (puzzles()[number].position.split()[1] == "N")
+        solve(stage)
+        assert "Solved." in stage.texts()
+    stage.back()
+    assert stage.app.screen.streak == len(TEN)
+    stars = {cell.number for cell in stage.all("PuzzleCell", lambda cell: cell.icon == "star")}
+    assert stars == set(TEN)
+    stage.tap(stage.the("PrimaryButton", text="Next puzzle"))
+    assert "Puzzle 2" in stage.texts()
+
+
+def test_a_wrong_move_is_answered_taken_back_and_ends_the_streak(tmp_path: Path) -> None:
+    Progress(tmp_path).puzzle_solved(puzzles()[0].position)
+    with Stage(tmp_path) as stage:
+        stage.show("puzzles")
+        assert stage.app.screen.streak == 1
+        stage.tap(stage.the("PrimaryButton", text="Next puzzle"))
+        assert "Puzzle 2" in stage.texts()
+        begin = standing(stage)
+        make_move(stage, wrong_move(puzzles()[1]))
+        assert Progress(tmp_path).streak == 0
+        play = stage.app.screen.play
+        stage.wait_until(lambda: play.state != AWAITING)
+        stage.frames(3)
+        assert play.state == WRONG
+        assert f"Not forced: the enemy answers {handsome(play.refutation)}." in stage.texts()
+        assert set(standing(stage)) == shown(play.position)
+        stage.tap(stage.the("BigButton", text="Try again"))
+        assert standing(stage) == begin
+        solve(stage)
+        assert "Solved, with help." in stage.texts()
+    with Stage(tmp_path) as stage:
+        stage.show("puzzles")
+        icons = {cell.number: cell.icon for cell in stage.all("PuzzleCell")}
+        assert (icons[0], icons[1], icons[2]) == ("star", "check", "")
+        assert (stage.app.screen.streak, stage.app.screen.best) == (0, 1)
+
+
+def test_what_the_rules_refuse_is_told(stage: Stage) -> None:
+    stage.app.go("puzzle", number=0)
+    stage.frames()
+    board = the_board(stage)
+    position = puzzles()[0].after()
+    enemy = min(position.stacks[1 - position.to_move])
+    stage.tap_at(*board.to_window(*board.place_of(enemy)))
+    assert stage.the("VerdictLine").text == f"The pawns on {board.board.names[enemy]} are the opponent's"
+
+
+def test_a_hint_names_the_stack_first_and_then_the_move(stage: Stage) -> None:
+    stage.app.go("puzzle", number=2)
+    stage.frames()
+    puzzle = puzzles()[2]
+    right = read_move(puzzle.after(), puzzle.line[0])
+    stage.tap(stage.the("BigButton", text="Hint"))
+    scene = the_board(stage).scene
+    assert (set(scene.marks), scene.arrows) == ({right.origin}, ())
+    assert stage.app.screen.hint_text
+    stage.tap_at(*the_board(stage).to_window(*the_board(stage).place_of(right.origin)))
+    stage.tap(stage.the("BigButton", text="Hint"))
+    assert the_board(stage).scene.chosen == right.origin  # still in hand
+    assert the_board(stage).scene.arrows == ((right.origin, right.target),)
+    assert stage.the("BigButton", text="Hint").disabled
+    assert stage.app.screen.back()
+    solve(stage)
+    assert Progress(stage.data_dir).solved(puzzle.position) == HELPED
+
+
+def test_the_solution_is_played_to_its_end(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.learn.puzzle_screen.STEP_SECONDS", 0)
+    stage.app.go("puzzle", number=31)
+    stage.frames()
+    stage.tap(stage.the("QuietButton", text="Solution"))
+    play = stage.app.screen.play
+    assert play.state == SHOWN
+    stage.wait_until(lambda: play.position.ending is not None)
+    stage.frames(3)
+    assert tuple(play.played) == play.puzzle.line
+    line = " ".join(handsome(move) for move in play.puzzle.line)
+    assert (stage.app.screen.hint_text, stage.app.screen.verdict) == (f"Solution: {line}", "")
+    assert set(standing(stage)) == shown(play.position)
+    assert Progress(stage.data_dir).solved(play.puzzle.position) is None
+    stage.tap(stage.the("BigButton", text="Try again"))
+    assert play.state == OPEN
+
+
+def test_a_puzzle_is_solved_by_keys_alone(stage: Stage) -> None:
+    stage.app.go("puzzle", number=0)
+    stage.frames()
+    play = stage.app.screen.play
+    for text in play.puzzle.line[::2]:
+        move = read_move(play.position, text)
+        for cell in (move.origin, move.target):
+            stage.app.screen.moves.cursor = cell  # arrows bring it anywhere: tests/ui/hex
+            stage.key(ENTER)
+        if stage.app.root.overlays:
+            stage.key(ord(str(move.pawns)), str(move.pawns))
+        stage.frames(3)
+    assert play.state == SOLVED
+    stage.key(ENTER)
+    assert "Puzzle 2" in stage.texts()
+    stage.key(ord("h"), "h")
+    assert stage.app.screen.hint_text
+
+
+# -- Without a screen
+
+
+def played_alone(number: int, folder: Path) -> PuzzlePlay:
+    """Nobody looks on: an answer counts as soon as it is found."""
+    return PuzzlePlay(number, Progress(folder), lambda act: act(), lambda _before: None)
+
+
+FAILURES = {
+    "wrong": lambda play: play.move(read_move(play.position, wrong_move(play.puzzle))),
+    "hint": lambda play: play.hint(),
+    "solution": lambda play: play.begin_showing(),
+}
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+def test_a_failure_counts_until_the_puzzle_is_solved_however_often_it_is_opened(
+    failure: str, tmp_path: Path
+) -> None:
+    Progress(tmp_path).puzzle_solved(puzzles()[0].position)
+    FAILURES[failure](played_alone(1, tmp_path))
+    kept = Progress(tmp_path)  # nothing more was done, not even waited for
+    assert kept.failed(puzzles()[1].position)
+    assert kept.streak == 0
+    play = played_alone(1, tmp_path)
+    for text in play.puzzle.line[::2]:
+        play.move(read_move(play.position, text))
+    assert (play.state, play.alone) == (SOLVED, False)
+    kept = Progress(tmp_path)
+    assert (kept.solved(play.puzzle.position), kept.streak) == (HELPED, 0)
+    assert not kept.failed(play.puzzle.position)
+
+
+def test_what_was_solved_with_help_earns_its_star_later_but_no_streak(tmp_path: Path) -> None:
+    progress = Progress(tmp_path)
+    progress.puzzle_failed("a")
+    progress.puzzle_solved("a")
+    progress.puzzle_solved("b")
+    progress.puzzle_failed("a")
+    assert (progress.solved("a"), progress.streak) == (HELPED, 1)
+    progress.puzzle_solved("a")
+    assert progress.solved("a") == HELPED
+    progress.puzzle_solved("a")
+    assert (progress.solved("a"), progress.streak, progress.best) == (ALONE, 1, 1)
+
+
+def test_an_answer_that_is_thought_about_is_waited_for_outside_of_the_touch(tmp_path: Path) -> None:
+    waiting: list[Callable[[], None]] = []
+    told: list[Position] = []
+    play = PuzzlePlay(45, Progress(tmp_path), waiting.append, told.append)
+    play.move(read_move(play.position, wrong_move(play.puzzle)))
+    before = play.position
+    assert (play.state, play.refutation, len(play.played)) == (AWAITING, "", 1)
+    play.wait()
+    play.begin_showing()
+    waiting.pop()()
+    assert (play.state, play.played, told) == (SHOWN, [], [])
+    play.retry()
+    play.move(read_move(play.position, wrong_move(play.puzzle)))
+    play.wait()
+    waiting.pop()()
+    assert (play.state, play.played[1:]) == (WRONG, [play.refutation])
+    assert [shown(each) for each in told] == [shown(before)]
+
+
+def test_another_right_move_than_the_line_is_right_too(tmp_path: Path) -> None:
+    tried = 0
+    for number, puzzle in enumerate(puzzles()):
+        for turn in range(2, len(puzzle.line), 2):
+            position = puzzle.after(puzzle.line[:turn])
+            left = puzzle.moves - turn // 2
+            others = [
+                move
+                for move in right_moves(position, puzzle.points, left)
+                if write_move(position, move) != puzzle.line[turn]
+            ]
+            if not others:
+                continue
+            play = played_alone(number, tmp_path)
+            for text in puzzle.line[:turn:2]:
+                play.move(read_move(play.position, text))
+            play.move(read_move(play.position, write_move(position, others[0])))
+            play.wait()
+            assert play.state in (OPEN, SOLVED)
+            tried += 1
+            break
+        if tried == 5:
+            return
+    raise AssertionError("no puzzle has two ways to its end")
+
+
+def test_after_a_wrong_move_only_that_move_is_taken_back(tmp_path: Path) -> None:
+    number = next(at for at, puzzle in enumerate(puzzles()) if puzzle.moves == 3)
+    play = played_alone(number, tmp_path)
+    play.move(read_move(play.position, play.puzzle.line[0]))
+    assert play.state == OPEN
+    begin = list(play.played)
+    right = right_moves(play.position, play.puzzle.points, play.left)
+    play.move(next(move for move in play.position.legal_moves() if move not in right))
+    play.wait()
+    assert play.state == WRONG
+    assert play.refutation
+    play.retry()
+    assert (play.state, play.played) == (OPEN, begin)
+
+
+def test_a_streak_counts_each_puzzle_once_and_old_ones_do_not_end_it(tmp_path: Path) -> None:
+    progress = Progress(tmp_path)
+    progress.puzzle_solved("a")
+    progress.puzzle_solved("b")
+    progress.puzzle_solved("a")
+    progress.puzzle_failed("a")
+    assert (progress.streak, progress.best) == (2, 2)
+    progress.puzzle_failed("c")
+    progress.puzzle_solved("c")
+    assert (progress.streak, progress.best) == (0, 2)
+    again = Progress(tmp_path)
+    assert (again.streak, again.best) == (0, 2)
+    assert (again.solved("a"), again.solved("c"), again.solved("d")) == (ALONE, HELPED, None)
+
+
+def test_the_next_puzzle_is_the_next_that_is_open(tmp_path: Path) -> None:
+    progress = Progress(tmp_path)
+    assert next_open(progress) == 0
+    progress.puzzle_solved(puzzles()[0].position)
+    assert next_open(progress) == 1
+    assert next_open(progress, after=len(puzzles()) - 1) == 1
+    for puzzle in puzzles():
+        progress.puzzle_solved(puzzle.position)
+    assert next_open(progress, after=4) == 5

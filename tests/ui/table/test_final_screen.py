@@ -1,0 +1,76 @@
+"""The end of a game: ties are explained, and the result is shared in every form."""
+
+import csv
+import io
+import json
+from datetime import datetime
+from urllib.parse import unquote
+
+from kivy.core.clipboard import Clipboard
+from kivy.core.image import Image
+
+from ra_auction.editions import EDITIONS
+from ra_auction.reasons import tie
+from ra_auction.setup import deal
+from tools.demo.table_games import sample_table
+from tools.stage import Stage
+
+
+def test_a14_a_tie_is_explained(stage: Stage) -> None:
+    session = stage.app.begin("ra-table", deal(EDITIONS["pharaoh"], ("Ann", "Bea")).as_json())
+    for _ in range(3):
+        session.do({"do": "close"})
+    session.do({"do": "revise", "epoch": 3, "player": 1, "item": "gods", "count": 5})
+    session.do({"do": "revise", "epoch": 3, "player": 1, "item": "gods", "count": 0})
+    stage.app.go("final")
+    stage.frames()
+    ranking = session.game.sheet.ranking
+    assert [row.remark for row in stage.all("RankRow")] == [
+        str(tie(ranking, place) or "") for place in ranking
+    ]
+
+
+def test_the_result_is_shared_in_every_form(stage: Stage) -> None:
+    session = sample_table(stage.app, 4, closed=3)
+    stage.app.go("final")
+    stage.frames()
+    copied: list[str] = []
+    sheet = session.game.sheet
+    for words in ("Text", "Picture", "Table for a spreadsheet (CSV)", "Game file (.ra.json)", "BG Stats"):
+        stage.tap(next(stage.all("IconButton", lambda each: each.icon == "share")))
+        stage.tap(stage.the("BigButton", text=words))
+        copied.append(Clipboard.paste())
+    text, link = copied[0], copied[-1]
+    assert copied == [text] * 4 + [link]
+    for place in sheet.ranking:
+        assert f"{place.place}. {sheet.players[place.player]}: {place.points} points" in text
+    assert json.loads(unquote(link.partition("data=")[2]))["sourcePlayId"] == session.journal.id
+    played = datetime.fromtimestamp(session.journal.played / 1000)
+    assert text.startswith(f"Ra · {played:%Y-%m-%d} · Pharaoh edition\n")
+    assert "Ann: +17 (" in text
+    assert "−2" in text
+    assert "-2" not in text.partition("\n")[2]
+    folder, name = stage.data_dir / "shared", f"ra-{played:%Y-%m-%d-%H%M}"
+    picture = Image.load(str(folder / f"{name}.png"))
+    assert picture.width > 300
+    assert picture.height > 600
+    rows = list(csv.reader(io.StringIO((folder / f"{name}.csv").read_text(encoding="utf-8-sig"))))
+    assert rows[1:] == [
+        [
+            str(cell)
+            for cell in (epoch + 1, sheet.players[seat], *own, own.total, sheet.standings[epoch][seat])
+        ]
+        for epoch, scores in enumerate(sheet.scores)
+        for seat, own in enumerate(scores)
+    ]
+    shared = json.loads((folder / f"{name}.ra.json").read_text(encoding="utf-8"))
+    assert shared["actions"] == list(session.journal.actions)
+
+
+def test_a_file_that_cannot_be_written_is_reported(stage: Stage) -> None:
+    sample_table(stage.app, 4, closed=3)
+    (stage.data_dir / "shared").write_text("in the way", encoding="utf-8")
+    stage.app.go("final")
+    stage.app.screen.share_table()
+    stage.frames()
+    assert any("The file cannot be written" in text for text in stage.texts())

@@ -1,0 +1,212 @@
+"""The table with the tiles logged: an epoch by touches, one tap for whatever is done."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ra_auction.actions import AUCTION as BIDDING
+from ra_auction.game import Game
+from ra_auction.lots import worths
+from ra_auction.suns import disks_of
+from ra_auction.tiles import IDS
+from tests.ui.logged import SETUP, draw
+from tests.ui.quick import QuickStage
+from tools.stage import Stage
+from ui.core.resume_game import resume_game
+from ui.core.session import Session
+from ui.core.texts import signed
+from ui.table.referee_view import record_auction
+from ui.table.sun_disk import SunDisk, SunDisks
+
+
+def tap_action(stage: Stage, session: Session[Game], chance: Random) -> None:
+    """Something legal, tapped: one tap for whatever it is."""
+    game = session.game
+    if game.phase == "auction":
+        able = [(seat, disk) for seat in game.bidders() for disk in disks_of(game.suns.up[seat])]
+        if not game.invoked and chance.random() < 0.2:
+            stage.tap(stage.the("BigButton", text="Nobody bids"))
+        else:
+            stage.tap(stage.the("SunDisk", disk=chance.choice(able)[1], up=True))
+        return
+    action = chance.choice(game.legal_actions())
+    match action.do:
+        case "draw" if IDS[action.tile] == "ra":
+            stage.tap(stage.the("PrimaryButton", text="Ra drawn"))
+        case "draw":
+            stage.tap(
+                next(stage.all("TileButton", lambda each: each.tile == IDS[action.tile] and each.left > 0))
+            )
+        case "invoke":
+            stage.tap(stage.the("BigButton", text="Invoke Ra"))
+        case "god":
+            if game.phase == "turn":
+                stage.tap(stage.the("BigButton", icon="god"))
+            stage.tap(
+                next(stage.all("TileButton", lambda each: each.tile == IDS[action.tile] and each.left < 0))
+            )
+        case "end":
+            stage.tap(stage.the("BigButton", text="No more gods"))
+        case "discard":
+            stage.tap(next(stage.all("PairButton")))
+
+
+def begin_logged(stage: Stage) -> Session[Game]:
+    session: Session[Game] = stage.app.begin("ra-auction", SETUP)
+    stage.app.go("table")
+    stage.frames()
+    return session
+
+
+def compare(stage: Stage, game: Game) -> None:
+    """Every number on the screen: the players are cards in an auction, else a strip."""
+    cards, briefs = list(stage.all("SeatCard")), list(stage.all("SeatBrief"))
+    assert len(cards or briefs) == len(game.setup.players)
+    assert bool(cards) == (game.phase == "auction")
+    for seat, card in enumerate(cards or briefs):
+        parts = list(card.walk(restrict=True))
+        disks = [int(each.disk) for each in parts if isinstance(each, SunDisk)]
+        disks += [int(each.name.rpartition("_")[2]) for each in parts if isinstance(each.parent, SunDisks)]
+        assert tuple(disks) == disks_of(game.suns.up[seat]) + disks_of(game.suns.down[seat])
+        assert card.seat.acts == (game.to_act == seat)
+        worth = signed(worths(game)[seat].now)
+        told = f"Lot: {worth}" if cards else worth
+        assert card.remark == (told if game.lot() else "")
+    assert [each.tile for each in stage.all("TrackSpace") if each.tile] == [IDS[kind] for kind in game.lot()]
+    left = {each.tile: each.left for each in stage.all("TileButton", lambda each: each.left >= 0)}
+    assert all(game.bag.count(IDS.index(tile)) == count for tile, count in left.items())
+    assert f"Ra {game.ra_count} of 8" in stage.texts() or stage.app.screen.ended
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_an_epoch_by_touches_one_tap_each(seed: int, stage: Stage) -> None:
+    session, chance = begin_logged(stage), Random(seed)
+    while session.game.epoch == 1:
+        before = session.journal.head
+        bidders = len(session.game.bidders()) if session.game.phase == "auction" else 1
+        tap_action(stage, session, chance)
+        ended = session.steps[-1].action["do"] == "end"
+        assert session.journal.head in (before + bidders, before + 2 * ended)
+        compare(stage, session.game)
+    assert "The epoch is over" in stage.texts()
+    assert "Ra drawn" in stage.texts()
+
+
+def test_what_the_rules_refuse_is_said_and_nothing_changes(stage: Stage) -> None:
+    session = begin_logged(stage)
+    draw(session, "nile")
+    stage.frames()
+    assert not list(stage.all("BigButton", lambda each: each.icon == "god"))
+    stage.tap(stage.the("BigButton", text="Invoke Ra"))
+    stage.tap(stage.the("BigButton", text="Nobody bids"))
+    assert stage.app.root.snackbar.text == "Bea called Ra and must bid: all others passed"
+    assert session.journal.head == 2
+
+
+def test_a7_a_god_is_tapped_and_then_the_tile_it_takes(stage: Stage) -> None:
+    session = begin_logged(stage)
+    draw(session, "god", "god", "ra")
+    record_auction(session, 1, 12)
+    draw(session, "nile", "flood", "god")
+    draw(session, "pharaoh")
+    assert session.game.setup.players[session.game.to_act] == "Bea"
+    stage.frames()
+    stage.tap(stage.the("BigButton", text="Spend a god: 2 left"))
+    offered = [each.tile for each in stage.all("TileButton")]
+    assert offered == ["pharaoh", "nile", "flood"]
+    stage.tap(stage.the("BigButton", text="Keep the gods"))
+    assert "Bea is on turn" in stage.texts()
+    stage.tap(stage.the("BigButton", text="Spend a god: 2 left"))
+    stage.tap(stage.the("TileButton", tile="nile"))
+    assert session.steps[-1].action == {"do": "god", "take": "nile"}
+    stage.tap(stage.the("TileButton", tile="flood"))
+    assert [step.action["do"] for step in session.steps[-3:]] == ["god", "god", "end"]
+    assert session.game.holdings[1][IDS.index("flood")] == 1
+    assert "Cy is on turn" in stage.texts()
+    # Without a god left the turn had ended by itself, and is taken back with what ended it.
+    stage.tap(stage.the("UndoButton"))
+    assert stage.app.root.snackbar.text == "Undone: Bea spends a god for Flood"
+    assert stage.app.session.game.to_act == 1
+    assert [each.tile for each in stage.all("TileButton")] == ["pharaoh", "flood"]
+
+
+def test_a9_who_has_a_choice_is_asked_for_two_tiles(stage: Stage) -> None:
+    session = begin_logged(stage)
+    draw(session, "art", "art", "writing", "unrest", "ra")
+    record_auction(session, 0, 13)
+    stage.frames()
+    pairs = [each.tiles for each in stage.all("PairButton")]
+    assert pairs == [("art", "art"), ("art", "writing")]
+    stage.tap(next(stage.all("PairButton")))
+    assert session.game.holdings[0][IDS.index("writing")] == 1
+
+
+def test_undo_takes_an_auction_back_in_one_tap(stage: Stage) -> None:
+    session = begin_logged(stage)
+    draw(session, "ra")
+    stage.frames()
+    stage.tap(stage.the("SunDisk", disk=7))
+    stage.tap(stage.the("UndoButton"))
+    assert stage.app.root.snackbar.text == "Undone: Cy wins the auction with 7"
+    assert session.journal.head == 1
+    stage.tap(stage.the("BigButton", text="Nobody bids"))
+    stage.tap(stage.the("UndoButton"))
+    assert stage.app.root.snackbar.text == "Undone: everybody passes"
+
+
+def test_killed_and_resumed_is_the_same_table(tmp_path: Path) -> None:
+    with QuickStage(tmp_path) as stage:
+        session, chance = begin_logged(stage), Random(2)
+        for _ in range(9):
+            tap_action(stage, session, chance)
+        journal, texts = session.journal.id, stage.texts()
+    with QuickStage(tmp_path) as stage:
+        stage.app.resume(journal)
+        stage.app.go("table")
+        stage.frames()
+        assert stage.texts() == texts
+
+
+def test_on_a_phone_on_its_side_all_tiles_are_in_reach(tmp_path: Path) -> None:
+    with QuickStage(tmp_path, (916, 412)) as stage:
+        stage.show("table", "tiles")
+        actions = [each for each in stage.all("BigButton") if each.text == "Invoke Ra" or each.icon == "god"]
+        assert len(actions) == 2
+        for each in (*stage.all("TileButton"), *actions, stage.the("PrimaryButton", text="Ra drawn")):
+            _x, bottom = each.to_window(each.x, each.y)
+            assert bottom >= 0, each
+        assert "Ra 1 of 8" in stage.texts()
+
+
+def test_a_table_is_laid_for_logging(stage: Stage) -> None:
+    stage.app.go("table_setup")
+    stage.frames()
+    stage.tap(stage.the("SwitchRow", text="Log the tiles"))
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    assert stage.app.session.journal.kind == "ra-auction"
+    assert "Invoke Ra" in stage.texts()
+
+
+def test_killed_when_an_epoch_has_ended_it_is_taken_up_at_its_result(stage: Stage) -> None:
+    session = begin_logged(stage)
+    while not session.game.epochs:
+        draw(session, "ra")
+        if session.game.phase == BIDDING:
+            record_auction(session, None)
+    resume_game(stage.app, session.journal.id)
+    stage.frames()
+    assert (type(stage.app.screen).__name__, stage.app.screen.epoch) == ("EpochScreen", 1)
+    stage.the("PrimaryButton", text="Begin epoch 2")
+
+
+def test_the_next_ra_is_told_in_whole_tiles(stage: Stage) -> None:
+    stage.show("table", "tiles")
+    for language, told in (
+        ("en", "the next Ra in about 6 tiles"),
+        ("fr", "prochain Ra dans environ 6 tuiles"),
+        ("ru", "ближайший Ра примерно через 6 жетонов"),
+    ):
+        stage.app.settings.language = language
+        stage.show("table", "tiles")
+        assert any(told in text for text in stage.texts())

@@ -1,0 +1,32 @@
+"""What the two journals of a game have in common: where people left it."""
+
+from typing import Any
+
+import pytest
+
+from ra_auction.editions import EDITIONS
+from ra_auction.setup import deal
+from tools.stage import Stage
+from ui.core.resume_game import resume_game
+
+
+@pytest.mark.parametrize(
+    ("last", "shown", "epoch"),
+    [
+        ({"do": "ra"}, "TableScreen", 2),
+        ({"do": "set", "player": 0, "item": "gods", "count": 2}, "TallyScreen", 2),
+        (None, "EpochScreen", 1),
+    ],
+)
+def test_a_killed_game_is_resumed_where_it_was(last: Any, shown: str, epoch: int, stage: Stage) -> None:
+    session = stage.app.begin("ra-table", deal(EDITIONS["pharaoh"], ("Ann", "Bea")).as_json())
+    session.do({"do": "close"})
+    if last:
+        session.do(last)
+    resume_game(stage.app, session.journal.id)
+    stage.frames()
+    assert type(stage.app.screen).__name__ == shown
+    assert int(getattr(stage.app.screen, "view", stage.app.screen).epoch) == epoch
+    if shown != "TableScreen":
+        stage.back()
+        assert type(stage.app.screen).__name__ == "TableScreen"

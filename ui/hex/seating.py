@@ -1,0 +1,31 @@
+"""From which seat the hex board is seen, and for whom texts are upside down."""
+
+from dataclasses import dataclass
+
+from ra_hex.board import NORTH, SOUTH
+from ui.common.board.scene import SIDES
+from ui.hex.play_view import HexPlay
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Where people sit around the board."""
+
+    # Is the board seen from North's seat?
+    turned: bool = False
+    # Do two people sit at two ends of the board?
+    opposite: bool = False
+    # Does whoever has the move read from the far end?
+    across: bool = False
+
+
+def seating(play: HexPlay, turning: bool, flipped: bool) -> Seating:
+    """Where people sit; `turning` turns the board to whoever moves, `flipped` turns it round by hand."""
+    game, two = play.game, len(play.persons) == len(SIDES)
+    # After the end the board stays as it was.
+    side = game.turns[-1].side if game.ending is not None and game.turns else game.position.to_move
+    from_north = play.persons == (NORTH,) or (two and turning and side == NORTH)
+    turned = from_north != flipped
+    opposite = two and not turning
+    near = NORTH if turned else SOUTH
+    return Seating(turned, opposite, opposite and game.position.to_move != near)
