@@ -74,10 +74,10 @@ KIVY_WITHOUT_RULES = {
     " theme",
     "ui.common": "choice_chips columns press repeat",
     "ui.common.board": "board_page drag field keys lens marks names picture stacks",
-    "ui.archive": "history_files",
+    "ui.archive": "game_menu history_files player_dialog",
     "ui.hex": "board_animation game_sharing play_layout",
     "ui.learn": "learning_screen move_player",
-    "ui.table": "long_press picture",
+    "ui.table": "long_press picture swipe_page",
 }
 
 # Boxes have their own ground, so that they can be read on a light page and on a dark one.

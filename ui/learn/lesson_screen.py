@@ -131,6 +131,5 @@ class LessonScreen(LearningScreen):
             self.following = tr._("Next")
         else:
             self.following = tr._("Next lesson") if play.following else tr._("All lessons")
-        show_me, go_on = self._show_me, self._go_on
-        arrange({self.ids.answers: {show_me: not play.done, go_on: play.done}})
+        arrange({self.ids.answers: {self._show_me: not play.done, self._go_on: play.done}})
         self.ids.words.scroll_y = 1
