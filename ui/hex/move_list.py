@@ -83,6 +83,7 @@ class MoveList(ScrollView):
         """Put the move that led here into the middle of a strip, or into sight in a list."""
         self.update_from_scroll()
         if not self._buttons:
+            self.scroll_y = 1
             return
         button = self._buttons[min(max(0, self._here - 1), len(self._buttons) - 1)]
         if self.strip:

@@ -1,9 +1,9 @@
 """The choice of an opponent: the computer with its level and the side against it, or a second person."""
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from ra_hex.board import SOUTH
+from ui.common.stack import VStack
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
@@ -15,7 +15,7 @@ LOT = "lot"
 DEFAULT_LEVEL = 3
 
 
-class OpponentChoice(BoxLayout):
+class OpponentChoice(VStack):
     """`side` is the person's against the computer, LOT if it is to be drawn."""
 
     opponent = StringProperty(ENGINE)

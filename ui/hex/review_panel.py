@@ -1,9 +1,9 @@
 """How each side stood in a replay: the graph of the game, the progress of the review, the turning points."""
 
 from kivy.properties import ListProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.row import ListRow
+from ui.common.stack import VStack
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
@@ -17,7 +17,7 @@ load_rules(__file__)
 ICONS = ("pawn_red_1", "pawn_ivory_1")
 
 
-class ReviewPanel(BoxLayout):
+class ReviewPanel(VStack):
     """Dispatches `on_place` with the place in the game that was tapped."""
 
     values = ListProperty()

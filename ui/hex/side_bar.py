@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from ra_hex.match import RULES
 from ui.common.board.stacks import sprite_size, stack_picture
+from ui.common.card import Surface
 from ui.common.text import WrappedText, width_of
 from ui.core.kv import load_rules
 from ui.core.texts import Speaker
@@ -109,7 +110,7 @@ class CapturedPawns(Widget):
                 )
 
 
-class SideBar(BoxLayout):
+class SideBar(Surface):
     """All there is to know of a side, readable from its own seat when `upside`."""
 
     side = NumericProperty(0)
