@@ -73,11 +73,11 @@ KIVY_WITHOUT_RULES = {
     "ui.core": "app error_report feedback frame_gc game_screen i18n kv next_frame parts settings sharing"
     " theme",
     "ui.common": "choice_chips columns press repeat",
-    "ui.common.board": "board_page field keys lens look marks names pawns picture",
-    "ui.archive": "history_files",
+    "ui.common.board": "board_page drag field keys lens marks names picture stacks",
+    "ui.archive": "game_menu history_files player_dialog",
     "ui.hex": "board_animation game_sharing play_layout",
-    "ui.learn": "answering_board learning_screen",
-    "ui.table": "long_press picture",
+    "ui.learn": "learning_screen move_player",
+    "ui.table": "long_press picture swipe_page",
 }
 
 # Boxes have their own ground, so that they can be read on a light page and on a dark one.

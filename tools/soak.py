@@ -25,10 +25,10 @@ from typing import Any
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
 from ra_archive.lists import page
+from tools.demo.games import journals
 from tools.leftbehind import changed, growth, views
 from tools.stage import Stage
 from tools.wandering import Wanderer
-from ui.common.examples import journals
 from ui.core.error_report import FILE
 from ui.core.session import resume
 from ui.features import REGISTRY, SCREENS

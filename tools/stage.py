@@ -111,7 +111,7 @@ class Stage:
     def __exit__(self, *_error: object) -> None:
         # A keypad that is left open listens to the window, and would hear the keys of the next play.
         for overlay in self.app.root.overlays[:]:
-            self.app.close_overlay(overlay)
+            overlay.close()
         for child in Window.children[:]:
             Window.remove_widget(child)
         # What is still on the clock may need the app; what is gone is forgotten by the clock.
@@ -165,7 +165,7 @@ class Stage:
         """A screen as if the app had just been started, in one of the states it declares."""
         app = self.app
         for overlay in app.root.overlays[:]:
-            app.close_overlay(overlay)
+            overlay.close()
         if app.root.snackbar is not None:
             app.root.snackbar.close()
         for name, value in settings.items():

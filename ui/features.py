@@ -18,7 +18,7 @@ SCREENS = {
     "lessons": "ui.learn.lessons_screen:LessonsScreen",
     "puzzle": "ui.learn.puzzle_screen:PuzzleScreen",
     "puzzles": "ui.learn.puzzles_screen:PuzzlesScreen",
-    "reference": "ui.rules.rules_screen:ReferenceScreen",
+    "reference": "ui.rules.rules_screen:RulesScreen",
     "replay": "ui.hex.replay_screen:ReplayScreen",
     "settings": "ui.settings.settings_screen:SettingsScreen",
     "statistics": "ui.archive.statistics_screen:StatisticsScreen",
@@ -44,13 +44,11 @@ WIDGETS = {
         "QuietButton",
         "DangerButton",
         "IconButton",
-        "NumberButton",
         "TextButton",
     ),
     "ui.common.card": (
         "Surface",
         "Card",
-        "PressCard",
     ),
     "ui.common.chip": (
         "Chip",
@@ -67,12 +65,8 @@ WIDGETS = {
     "ui.common.page": (
         "Page",
         "Scroll",
-        "SwipePage",
     ),
-    "ui.common.progress": (
-        "ProgressLine",
-        "Thinking",
-    ),
+    "ui.common.progress": ("ProgressLine",),
     "ui.common.row": (
         "ListRow",
         "SwitchRow",
@@ -90,6 +84,10 @@ WIDGETS = {
         "Number",
         "OneLine",
     ),
+    "ui.common.text_field": (
+        "TextField",
+        "FieldBox",
+    ),
     "ui.common.top_bar": ("TopBar",),
     "ui.common.undo_buttons": (
         "UndoButton",
@@ -105,6 +103,7 @@ WIDGETS = {
         "Keypad",
         "SumKeypad",
     ),
+    "ui.table.number_button": ("NumberButton",),
     "ui.table.player_mark": ("PlayerMark",),
     "ui.table.ra_track": ("RaTrack",),
     "ui.table.score_table": ("ScoreTable",),
@@ -117,6 +116,7 @@ WIDGETS = {
         "SunDisk",
         "SunDisks",
     ),
+    "ui.table.swipe_page": ("SwipePage",),
     "ui.table.tally_page": ("TallyPage",),
     "ui.hex.move_list": ("MoveList",),
     "ui.hex.news_card": ("NewsCard",),
@@ -129,6 +129,7 @@ WIDGETS = {
         "SideBar",
         "TurnedText",
     ),
+    "ui.hex.thinking": ("Thinking",),
     "ui.hex.value_graph": ("ValueGraph",),
     "ui.learn.verdict_line": ("VerdictLine",),
     "ui.archive.ask_text": ("AskText",),
@@ -139,7 +140,7 @@ WIDGETS = {
     ),
     "ui.archive.game_list": ("GameList",),
     "ui.archive.game_row": (
-        "GameWords",
+        "GameButton",
         "GameRow",
     ),
     "ui.rules.search_field": ("SearchField",),

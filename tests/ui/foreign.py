@@ -70,7 +70,7 @@ def speak(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def retold() -> str:
-    """The rules, which are translated file by file; tests/ui/test_reference_texts.py compares those."""
+    """The rules, which are translated file by file; tests/ui/rules/test_texts.py compares those."""
     sections = [section for game in ("auction", "hex") for section in load(game, "en")]
     return " ".join(
         part

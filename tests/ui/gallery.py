@@ -38,7 +38,7 @@ class GalleryScreen(Screen):
         dialog = Dialog(
             title=tr("Keep the screen on"), text=tr("Screens fade in, pieces glide."), answers=answers
         )
-        dialog.bind(on_close=lambda _dialog: self.heard.append("closed"))
+        dialog.bind(closed=lambda *_changed: self.heard.append("closed"))
         App.get_running_app().open_overlay(dialog)
 
     def type(self) -> None:

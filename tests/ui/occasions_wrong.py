@@ -41,7 +41,7 @@ def a_game_is_gone_that_is_listed(visit: Visit) -> None:
     visit.app.session = None
     visit.go("history")
     delete(visit, journal)
-    visit.tap("GameWords")
+    visit.tap("GameButton")
     visit.icon("more")
     visit.press("Rename")
     visit.stage.the("AskText").typed = "Jo"
@@ -66,7 +66,7 @@ def a_copy_is_no_play(visit: Visit) -> None:
     visit.go("history")
     visit.icon("more")
     visit.press("Duplicate")
-    visit.tap("GameWords")
+    visit.tap("GameButton")
     visit.icon("share")
     visit.press("BG Stats")
 
@@ -90,7 +90,7 @@ def games_cannot_be_written(visit: Visit) -> None:
 
     screen: Any = visit.go("history")
     visit.monkeypatch.setattr("ui.archive.archive_files.put_back", refuse)
-    screen.files._put_back(SimpleNamespace(deleted=()))
+    screen.files.restore(SimpleNamespace(deleted=()))
     (visit.stage.data_dir / "exports").touch()
     visit.monkeypatch.setattr("ui.archive.archive_files.export_archive", refuse)
     visit.icon("folder")

@@ -7,7 +7,7 @@ from tests.ui.gallery import register
 from tools.demo import every_state
 from tools.drawn import drawn
 from tools.stage import Stage
-from ui.common import progress
+from ui.hex import thinking
 
 # What was typed stays in its language.
 UNLIKE = {("reference", "search")}
@@ -22,7 +22,7 @@ ROUNDING = 8
 @pytest.fixture
 def calm(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Stage:
     """Without anything that moves by itself."""
-    monkeypatch.setattr(progress, "STEP_SECONDS", 1000)
+    monkeypatch.setattr(thinking, "STEP_SECONDS", 1000)
     register(monkeypatch)
     return stage
 

@@ -1,6 +1,6 @@
 """Nothing is thrown away by one touch: each step has an undo by the next, or is kept where it is found again.
 
-Deleted games: test_history.py. What a board or table undoes action by action: hex/test_play.py,
+Deleted games: archive/test_history.py. What a board or table undoes action by action: hex/test_play.py,
 test_table_screen.py, test_referee_panel.py, test_tally.py, test_results.py. Moves that are replaced on the
 board: hex/test_play_screen.py.
 """
@@ -57,7 +57,7 @@ def test_a_new_title_is_taken_back(before: str, typed: str, told: str, stage: St
     shown = titles(stage)
     more(stage, shown[0])
     stage.tap(stage.the("BigButton", text="Rename"))
-    stage.the("TextInput").text = typed
+    stage.the("TextField").text = typed
     stage.tap(stage.the("PrimaryButton", text="Save"))
     assert titles(stage) == [told]
     assert word(stage) == f"Renamed: {told}"
@@ -173,7 +173,7 @@ def test_a_new_game_leaves_the_open_one_where_it_is_found(stage: Stage) -> None:
     stage.tap(stage.the("PrimaryButton", text="Start"))
     open_history(stage)
     assert outcomes(stage) == ["not finished"] * 3
-    stage.tap(next(each for each in stage.all("GameWords") if each.title == "Ann, Bea, Cy"))
+    stage.tap(next(each for each in stage.all("GameButton") if each.title == "Ann, Bea, Cy"))
     assert stage.app.session.journal.id == journal
 
 
@@ -182,21 +182,25 @@ def test_a_game_deleted_on_the_other_phone_is_asked_about(stage: Stage, tmp_path
     carried = tmp_path / "carried.json"
 
     def carry(source: Stage) -> None:
-        shutil.move(source.app.screen.files._files.export_everything(), carried)
+        source.tap(source.the("IconButton", icon="folder"))
+        source.tap(source.the("BigButton", text="Export all games"))
+        source.tap(source.the("PrimaryButton", text="OK"))
+        (file,) = (source.data_dir / "exports").iterdir()
+        shutil.move(file, carried)
 
     open_history(stage)
     carry(stage)
     stage.__exit__()
     with QuickStage(tmp_path / "other") as other:
         other.app.go("history")
-        other.app.screen.files.take_in(str(carried))
+        other.app.screen.files.import_file(str(carried))
         other.frames()
         more(other, "Ann, Bea, Cy")
         other.tap(other.the("DangerButton", text="Delete"))
         carry(other)
     with QuickStage(tmp_path) as stage:
         open_history(stage)
-        stage.app.screen.files.take_in(str(carried))
+        stage.app.screen.files.import_file(str(carried))
         stage.frames()
         assert titles(stage) == []
         assert "1 game was deleted on the other phone, and so here. Bring it back?" in stage.texts()

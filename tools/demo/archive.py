@@ -1,6 +1,32 @@
-"""Demo states of the screens in ui/archive."""
+"""Demo states of the screens in ui/archive: some games have been played."""
 
+from tools.demo.games import add_games
 from tools.demo.states import State
+from ui.core.app import RaCompanionApp
 
-STATES: dict[str, dict[str, State]] = {}
-TOUR: dict[str, dict[str, str]] = {}
+
+def show_games(app: RaCompanionApp) -> None:
+    """Some games have been played."""
+    add_games(app.archive, app.registry)
+    app.screen.enter()
+
+
+def show_filters(app: RaCompanionApp) -> None:
+    """Somebody looks for a game that is not there."""
+    show_games(app)
+    screen = app.screen
+    screen.filtering = True
+    screen.player, screen.over, screen.kind = "Bea", False, "ra-auction"
+
+
+def show_hex(app: RaCompanionApp) -> None:
+    """The statistics of the hex game."""
+    show_games(app)
+    app.screen.game = "hex"
+
+
+STATES: dict[str, dict[str, State]] = {
+    "history": {"games": show_games, "filters": show_filters},
+    "statistics": {"games": show_games, "hex": show_hex},
+}
+TOUR = {"history": {"history": "games"}, "statistics": {"statistics": "games"}}

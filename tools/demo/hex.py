@@ -4,8 +4,8 @@ from typing import Any
 
 from ra_hex.engine.thinking import Limits
 from ra_hex.match import KIND
+from tools.demo.games import hex_game
 from tools.demo.states import State
-from ui.common.examples import hex_game
 from ui.core.app import RaCompanionApp
 from ui.core.session import Session
 

@@ -1,6 +1,6 @@
-"""Demo states of the screens in ui/settings."""
+"""Demo states of the screen in ui/settings."""
 
 from tools.demo.states import State
 
-STATES: dict[str, dict[str, State]] = {}
-TOUR: dict[str, dict[str, str]] = {}
+STATES: dict[str, dict[str, State]] = {"settings": {}}
+TOUR = {"settings": {"settings": ""}}

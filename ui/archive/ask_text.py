@@ -1,4 +1,6 @@
-"""Comes up to have something typed: a title, the name of a file."""
+"""A question that is answered by typing: a title, the name of a file."""
+
+from functools import partial
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
@@ -10,7 +12,7 @@ load_rules(__file__)
 
 
 class AskText(Panel):
-    """`typed` is what stands in the field; `accept` is called with it. `offers` can be tapped instead."""
+    """`typed` is the text in the field; `accept` is called with it, or with one of the `offers`."""
 
     title = StringProperty()
     text = StringProperty()
@@ -21,19 +23,19 @@ class AskText(Panel):
     accept = ObjectProperty(lambda _typed: None)
 
     def on_kv_post(self, _root: object) -> None:
-        """The parts are there: put the offers in."""
-        for words in self.offers:
-            button = BigButton(text=words)
-            button.bind(on_release=lambda _button, words=words: self.answer(words))
+        """Add a button for each offer."""
+        for offer in self.offers:
+            button = BigButton(text=offer)
+            button.bind(on_release=partial(self.answer, offer))
             self.ids.offers.add_widget(button)
 
     def paste(self) -> None:
-        """What was copied elsewhere goes into the field."""
+        """Paste the clipboard into the field."""
         from kivy.core.clipboard import Clipboard  # looks for programs when it is imported
 
         self.typed = Clipboard.paste() or self.typed
 
-    def answer(self, typed: str) -> None:
-        """That is it."""
+    def answer(self, text: str, *_pressed: object) -> None:
+        """Close, and accept a text."""
         self.close()
-        self.accept(typed)
+        self.accept(text)

@@ -1,14 +1,17 @@
-"""Bars that lie under each other: each with its number beside it, so that nobody has to measure."""
+"""A bar chart: horizontal bars on one scale, each with its number beside it."""
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from ui.common.stack import VStack
 from ui.common.text import Text
 from ui.core.kv import load_rules
 
 load_rules(__file__)
+
+# The value of a bar, its number to show, and whether it is hollow.
+BarValue = tuple[float, str, bool]
 
 
 class Bar(Widget):
@@ -23,34 +26,25 @@ class Bar(Widget):
 
 
 class NumberedBar(BoxLayout):
-    """A bar and what it says in figures."""
+    """A bar and its value as text."""
 
     value = NumericProperty(0)
     low = NumericProperty(0)
     high = NumericProperty(1)
     hollow = BooleanProperty(False)
-    words = StringProperty()
+    text = StringProperty()
 
 
-class BarChart(BoxLayout):
-    """`rows` are (words, bars), the bars (value, words, hollow), all on one scale that has zero on it."""
+class BarChart(VStack):
+    """A text and bars in each row, all on one scale that includes zero."""
 
-    rows = ListProperty()
-
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, rows: list[tuple[str, list[BarValue]]], **properties: object) -> None:
         super().__init__(**properties)
-        fill = Clock.create_trigger(self._fill, -1)
-        self.fbind("rows", fill)
-        fill()
-
-    def _fill(self, *_changed: object) -> None:
-        self.clear_widgets()
-        values = [value for _, bars in self.rows for value, _, _ in bars]
-        low, high = min(0, *values, 0), max(0, *values, 0)
-        for words, bars in self.rows:
-            row = BoxLayout(orientation="vertical", size_hint_y=None)
-            row.bind(minimum_height=row.setter("height"))
-            row.add_widget(Text(text=words))
-            for value, told, hollow in bars:
-                row.add_widget(NumberedBar(value=value, low=low, high=high or 1, hollow=hollow, words=told))
+        values = [value for _, bars in rows for value, _, _ in bars]
+        low, high = min([0, *values]), max([0, *values])
+        for text, bars in rows:
+            row = VStack()
+            row.add_widget(Text(text=text))
+            for value, number, hollow in bars:
+                row.add_widget(NumberedBar(value=value, low=low, high=high or 1, hollow=hollow, text=number))
             self.add_widget(row)

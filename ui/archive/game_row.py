@@ -7,21 +7,20 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from ui.common.game_text import GameText
 from ui.common.press import Pressable
 from ui.core.kv import load_rules
 
 ICON = dp(40)
-SPACE = dp(12)
 ABOVE_AND_BELOW = dp(20)
-MORE = dp(48)
 
 load_rules(__file__)
 
 
-class GameWords(Pressable, BoxLayout):
+class GameButton(Pressable, BoxLayout):
     """The part that opens the game."""
 
-    ICON, SPACE = ICON, SPACE
+    icon_size = ICON
 
     icon = StringProperty()
     title = StringProperty()
@@ -32,8 +31,6 @@ class GameWords(Pressable, BoxLayout):
 class GameRow(BoxLayout):
     """`open` and `more` are called with the journal's id. Its height is given: see `row_height`."""
 
-    SPACE = SPACE
-
     journal = StringProperty()
     icon = StringProperty()
     title = StringProperty()
@@ -43,19 +40,15 @@ class GameRow(BoxLayout):
     more = ObjectProperty(lambda _journal: None)
 
 
-def row_height(title: str, about: str, outcome: str, width: float, theme: Any) -> float:
-    """How high a row must be, told before there is one: long lists measure thousands and make a dozen."""
-    room = max(MORE, width - MORE - ICON - 2 * SPACE - dp(4))
-    lines = (
-        text_height(title, room, theme.body_text, bold=True),
-        text_height(about, room, theme.small_text),
-        text_height(outcome, room, theme.small_text),
-    )
-    needed: float = sum(lines) + ABOVE_AND_BELOW
-    return max(float(theme.big_touch), needed)
-
-
-def text_height(text: str, width: float, font_size: float, *, bold: bool = False) -> float:
-    """How high a text is that wraps at this width."""
-    label = CoreLabel(text=text, font_size=font_size, bold=bold, text_size=(width, None))
-    return float(label.render()[1])
+def row_height(game: GameText, width: float, theme: Any) -> float:
+    """Return how high a row must be; a long list measures thousands of them and makes a dozen."""
+    room = max(theme.touch, width - theme.touch - ICON - 2 * theme.inset - theme.snug)
+    height: float = ABOVE_AND_BELOW
+    for text, font_size, bold in (
+        (game.title, theme.body_text, True),
+        (game.about, theme.small_text, False),
+        (game.outcome, theme.small_text, False),
+    ):
+        label = CoreLabel(text=text, font_size=font_size, bold=bold, text_size=(room, None))
+        height += label.render()[1]
+    return max(float(theme.big_touch), height)

@@ -1,6 +1,5 @@
-"""What the statistics show: which games are counted, and the answers to what people ask of them."""
+"""The figures of the statistics: which games are counted, and what comes out."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -10,9 +9,9 @@ from ra_archive.statistics import Statistics, Tally, statistics
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.scoring import Score
 from ra_hex.match import KIND as HEX
-from ui.common.unnamed import nobody
+from ui.common.placeholders import placeholder_names
 
-#: The journals each game is kept in.
+#: The kinds of journals of each game.
 GAMES = {"auction": (TABLE, AUCTION), "hex": (HEX,)}
 DAYS_OF_A_MONTH = 30
 
@@ -30,13 +29,13 @@ class Counted:
     @property
     def only(self) -> dict[str, object]:
         """What the archive's cells must match."""
-        told = {"variant": self.variant, "size": self.size, "player": self.player}
-        return {name: value for name, value in told.items() if value is not None}
+        wanted = {"variant": self.variant, "size": self.size, "player": self.player}
+        return {name: value for name, value in wanted.items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a kind of points brings in a game: to those who win, and to everybody."""
+    """The points of one kind in a game, on average: of those who win, and of everybody."""
 
     name: str
     winners: float
@@ -44,7 +43,7 @@ class Kind:
 
 
 class Figures:
-    """The figures of the games counted, from one reading of the archive."""
+    """The figures of the games that are counted, from one reading of the archive."""
 
     def __init__(self, archive: Archive, counted: Counted, now: datetime) -> None:
         since = beginning(counted.span, now)
@@ -64,42 +63,46 @@ class Figures:
         return self._by().get((), Tally())
 
     def variants(self) -> list[str]:
-        """The editions or boards there are figures for, whichever is chosen."""
+        """Return the editions or boards there are figures for, whichever is chosen."""
         return sorted(str(variant) for (variant,) in self._cells.by("variant"))
 
     def sizes(self) -> list[int]:
-        """The numbers of players there are figures for, whichever is chosen."""
+        """Return the numbers of players there are figures for, whichever is chosen."""
         return sorted({side.size for side in self._cells.cells})
 
     def people(self) -> list[str]:
-        """Everybody there are figures for, whoever is chosen."""
-        return sorted({str(name) for (name,) in self._cells.by("player")} - nobody())
+        """Return the players there are figures for, whoever is chosen."""
+        return sorted({str(name) for (name,) in self._cells.by("player")} - placeholder_names())
 
     def players(self) -> list[tuple[str, Tally]]:
-        """Everybody, who wins most first."""
+        """Return the players with their seats, who wins most first."""
         return sorted(
-            ((name, tally) for (name,), tally in self._by("player").items() if name not in nobody()),
+            (
+                (name, tally)
+                for (name,), tally in self._by("player").items()
+                if name not in placeholder_names()
+            ),
             key=lambda each: (-each[1].wins, -each[1].average, each[0]),
         )
 
     def along(self, side: str) -> list[tuple[Any, int, Tally]]:
-        """Count along one side (variant, size, started, against): its values, how many games, the seats."""
+        """Group by variant, size, started or against: return each value, how many games, the seats."""
         games = self._games(side)
         return sorted((key, games[key], tally) for (key,), tally in self._by(side).items() if key is not None)
 
     def kinds(self) -> list[Kind]:
-        """What wins games: points a game by kind, of winners and of everybody."""
+        """Return the points a game of each kind, of winners and of everybody, as the tally orders them."""
         everybody = self.total.average_by_kind()
         winners = self._by("won").get((True,), Tally()).average_by_kind()
         return [
-            Kind(name, winners.get(name, 0.0), everybody[name]) for name in _known(Score._fields, everybody)
+            Kind(name, winners.get(name, 0.0), everybody[name]) for name in Score._fields if name in everybody
         ]
 
     def _games(self, side: str) -> dict[Any, int]:
-        """How many games there are along one side."""
+        """Count the games of each group."""
         games: dict[Any, float] = {}
         for (key, size, against), tally in self._by(side, "size", "against").items():
-            # A seat is one game for whoever plays alone against engines, or is looked at alone.
+            # One seat is one game where a person plays against the computer, or is counted alone.
             alone = against is not None or self.counted.player is not None or side == "started"
             games[key] = games.get(key, 0) + (tally.seats if alone else tally.seats / size)
         return {key: round(count) for key, count in games.items()}
@@ -109,14 +112,9 @@ class Figures:
 
 
 def beginning(span: str, now: datetime) -> datetime | None:
-    """Give the first moment of a span of time; None for all time."""
+    """Return the first moment of a span of time; None for all time."""
     if span == "year":
         return datetime(now.year, 1, 1)
     if span == "month":
         return now - timedelta(days=DAYS_OF_A_MONTH)
     return None
-
-
-def _known(order: Iterable[str], there: Iterable[str]) -> list[str]:
-    found = set(there)
-    return [name for name in order if name in found]

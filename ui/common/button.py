@@ -1,4 +1,4 @@
-"""Buttons: big ones with words, small ones with an icon only, one that is a number."""
+"""Buttons: big ones with a text, small ones with an icon only, one that is a text only."""
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
@@ -6,29 +6,29 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.press import Pressable
-from ui.common.text import OneLine, Words
+from ui.common.text import OneLine
 from ui.core.kv import load_rules
 
 load_rules(__file__)
 
 
 class BigButton(Pressable, BoxLayout):
-    """A button with words and perhaps an icon."""
+    """A button with a text and perhaps an icon."""
 
     text = StringProperty()
     icon = StringProperty()
 
 
 class PrimaryButton(BigButton):
-    """What most people will want to do here."""
+    """For what most people will want to do here."""
 
 
 class QuietButton(BigButton):
-    """What is there for those who want it."""
+    """For what few people will want to do here."""
 
 
 class DangerButton(BigButton):
-    """What takes something away."""
+    """For what deletes something."""
 
 
 class IconButton(Pressable, AnchorLayout):
@@ -39,8 +39,4 @@ class IconButton(Pressable, AnchorLayout):
 
 
 class TextButton(Pressable, OneLine):
-    """A button that is a word and as wide as it."""
-
-
-class NumberButton(Pressable, Words):
-    """A button that is a number."""
+    """A button that is one line of text, and as wide."""

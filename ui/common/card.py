@@ -1,9 +1,8 @@
-"""A card: a rounded surface that holds what belongs together and is as high as that."""
+"""A card: a rounded surface for what belongs together, as high as that."""
 
 from kivy.properties import ColorProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from ui.common.press import Pressable
 from ui.core.kv import load_rules
 
 load_rules(__file__)
@@ -18,7 +17,3 @@ class Surface(BoxLayout):
 
 class Card(Surface):
     """A vertical stack with room around it."""
-
-
-class PressCard(Pressable, BoxLayout):
-    """A card that is one big button."""

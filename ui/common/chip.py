@@ -1,4 +1,4 @@
-"""Chips: short words that can be switched on and off, in as many lines as they need."""
+"""Chips: short texts that can be switched on and off, in as many lines as they need."""
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,8 +11,8 @@ from ui.core.kv import load_rules
 load_rules(__file__)
 
 
-class ChipWords(OneLine):
-    """In one line where there is `room` for it, and else in more."""
+class ChipText(OneLine):
+    """One line if it fits into `room`, else several."""
 
     room = NumericProperty(0)
 
@@ -28,16 +28,16 @@ class ChipWords(OneLine):
 
 
 class Chip(Pressable, BoxLayout):
-    """On or off; an icon stands before the words, a check mark takes its place when on."""
+    """On or off; a check mark takes the place of the icon when on."""
 
     text = StringProperty()
     icon = StringProperty()
     active = BooleanProperty(False)
 
     def on_release(self) -> None:
-        """Switch over."""
+        """Switch on or off."""
         self.active = not self.active
 
 
 class ChipGroup(StackLayout):
-    """Chips one after the other."""
+    """Chips side by side, in as many lines as they need."""

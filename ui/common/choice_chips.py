@@ -1,4 +1,4 @@
-"""Chips of which one is on at a time, or none: what a list is narrowed down to."""
+"""Chips of which at most one is on: what a list is filtered by."""
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
@@ -11,26 +11,26 @@ class ChoiceChip(Chip):
     value = ObjectProperty(None, allownone=True)
 
     def on_release(self) -> None:
-        """The group knows what that means."""
+        """Leave it to the group."""
 
 
 class ChoiceChips(ChipGroup):
-    """`options` are (value, words). With `clearable`, pressing what is on chooses None."""
+    """`options` are (value, text). With `clearable`, pressing the one that is on chooses None."""
 
     options = ListProperty()
     chosen = ObjectProperty(None, allownone=True)
     clearable = BooleanProperty(False)
 
     def on_options(self, *_changed: object) -> None:
-        """Put the chips in."""
+        """Add the chips."""
         self.clear_widgets()
-        for value, words in self.options:
-            chip = ChoiceChip(value=value, text=words, active=value == self.chosen)
+        for value, text in self.options:
+            chip = ChoiceChip(value=value, text=text, active=value == self.chosen)
             chip.bind(on_release=self._press)
             self.add_widget(chip)
 
     def on_chosen(self, *_changed: object) -> None:
-        """Show which is on."""
+        """Show which one is on."""
         for chip in self.children:
             chip.active = chip.value == self.chosen
 

@@ -8,7 +8,7 @@ from ui.common.page import Page
 
 
 class TwoColumns(BoxLayout):
-    """Takes two children; each scrolls by itself when `wide`, both in one page when not."""
+    """Two children; each scrolls by itself when `wide`, else both in one page."""
 
     wide = BooleanProperty(False)
 
@@ -17,7 +17,7 @@ class TwoColumns(BoxLayout):
         super().__init__(**properties)
 
     def add_widget(self, widget: Widget, *position: object, **more: object) -> None:
-        """A part of the screen, or one of the pages they stand in."""
+        """Add a part of the screen, or a page with parts."""
         if isinstance(widget, Page):
             super().add_widget(widget, *position, **more)
         else:
@@ -25,11 +25,11 @@ class TwoColumns(BoxLayout):
             self._arrange()
 
     def on_wide(self, *_changed: object) -> None:
-        """Move the parts."""
+        """Rearrange the parts."""
         self._arrange()
 
     def to_top(self) -> None:
-        """Show everything from its beginning."""
+        """Scroll every page to its top."""
         for page in self.children:
             page.scroll_y = 1
 

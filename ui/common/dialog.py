@@ -1,4 +1,4 @@
-"""A question over the screen, with its answers as buttons."""
+"""A question above the screen, with its answers as buttons."""
 
 from kivy.properties import ListProperty, StringProperty
 
@@ -12,16 +12,16 @@ KINDS = {"primary": PrimaryButton, "plain": BigButton, "quiet": QuietButton, "da
 
 
 class Dialog(Panel):
-    """A question: title, words, and answers as (words, kind, what to do)."""
+    """A title, a text, and answers as (text, kind, function to call or None)."""
 
     title = StringProperty()
     text = StringProperty()
     answers = ListProperty()
 
     def on_kv_post(self, _root: object) -> None:
-        """The parts are there: put the answers in."""
-        for words, kind, act in self.answers:
-            button = KINDS[kind](text=words)
+        """Add a button for each answer."""
+        for text, kind, act in self.answers:
+            button = KINDS[kind](text=text)
             button.bind(on_release=lambda _button, act=act: self._answer(act))
             self.ids.answers.add_widget(button)
 

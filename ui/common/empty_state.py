@@ -1,16 +1,16 @@
-"""What a list shows that is empty yet: a picture, what will stand here, and what to do."""
+"""What an empty list shows: a picture, what will be here, and a button for what to do."""
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.button import PrimaryButton
+from ui.common.stack import VStack
 from ui.core.kv import load_rules
 
 load_rules(__file__)
 
 
-class EmptyState(BoxLayout):
-    """Icon, title, words, and a button if `action` names one; `on_accept` tells that it was pressed."""
+class EmptyState(VStack):
+    """Icon, title, text, and a button if `action` names one, which dispatches `on_accept`."""
 
     icon = StringProperty()
     title = StringProperty()
@@ -21,17 +21,15 @@ class EmptyState(BoxLayout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._button: PrimaryButton | None = None
-        self.fbind("action", self._offer)
-        self._offer()
+        self._button = PrimaryButton()
+        self._button.bind(on_release=lambda _button: self.dispatch("on_accept"))
+        self.fbind("action", self._show_action)
+        self._show_action()
 
     def on_accept(self) -> None:
         """The button was pressed."""
 
-    def _offer(self, *_changed: object) -> None:
-        if self._button is None and self.action:
-            self._button = PrimaryButton()
-            self._button.bind(on_release=lambda _button: self.dispatch("on_accept"))
+    def _show_action(self, *_changed: object) -> None:
+        self._button.text = self.action
+        if self.action and self._button.parent is None:
             self.add_widget(self._button)
-        if self._button is not None:
-            self._button.text = self.action

@@ -1,4 +1,4 @@
-"""An icon, drawn crisp at any size: every layer is a glyph of our icon font, in its own colour."""
+"""An icon, sharp at any size: every layer is a glyph of our icon font, in its own colour."""
 
 import json
 from functools import lru_cache
@@ -16,21 +16,21 @@ from ui.core.kv import load_rules
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 FONT = str(ASSETS / "icons.ttf")
-KEPT = 512  # how many drawn layers stay in memory for the next icon that has them...
-KEPT_PIXELS = 128  # ...up to this height: 32 MB if all were that large, a tenth of it in practice
+# Drawn layers in the cache, up to this height: 32 MB if all were that large, a tenth of it in practice.
+CACHED_LAYERS, CACHED_PIXELS = 512, 128
 
 load_rules(__file__)
 
 
 class Drawing(NamedTuple):
-    """What an icon is made of: each layer's character and colour (None: the widget's), bottom first."""
+    """The layers of an icon, bottom first: character and colour (None: the widget's)."""
 
     layers: tuple[tuple[str, tuple[float, ...] | None], ...]
     aspect: float
 
 
 def read_table(path: Path) -> dict[str, Drawing]:
-    """The icons that `tools/icons.py` built, by name."""
+    """Read the icons that `tools/icons.py` built, by name."""
     table = json.loads(path.read_text(encoding="utf-8"))
     return {
         name: Drawing(
@@ -49,19 +49,19 @@ NOTHING = Drawing((), 1.0)
 
 
 def draw_layer(char: str, pixels: int) -> CoreLabel:
-    """One layer at one height. Who shows its texture keeps the label too: it repaints what Android loses."""
+    """Draw a layer. Hold the label as long as its texture shows: it repaints what Android loses."""
     label = CoreLabel(text=char, font_name=FONT, font_size=pixels, font_hinting=None)
     label.refresh()
     return label
 
 
-kept_layer = lru_cache(maxsize=KEPT)(draw_layer)
+cached_layer = lru_cache(maxsize=CACHED_LAYERS)(draw_layer)
 
 
 class Icon(Widget):
-    """The icon called `name`, as large as fits the widget, in its middle.
+    """The icon called `name`, as large as fits into the widget, in its middle.
 
-    `color` is what single-coloured icons (actions, shapes) are drawn in; tiles and disks keep their own.
+    `color` is the colour of single-coloured icons (actions, shapes); tiles and disks have their own.
     """
 
     name = OptionProperty("", options=["", *ICONS])
@@ -78,7 +78,7 @@ class Icon(Widget):
         redraw()
 
     def redraw(self, *_event: object) -> None:
-        """Lay the layers over each other, on whole pixels so that they are sharp."""
+        """Draw the layers, on whole pixels so that they are sharp."""
         self.layers.clear()
         icon = ICONS.get(self.name, NOTHING)
         high = int(min(self.height, self.width / icon.aspect))
@@ -86,7 +86,7 @@ class Icon(Widget):
             return
         left = round(self.center_x - high * icon.aspect / 2)
         top = round(self.center_y + high / 2)
-        draw = kept_layer if high <= KEPT_PIXELS else draw_layer
+        draw = cached_layer if high <= CACHED_PIXELS else draw_layer
         self.labels = [draw(char, high) for char, _ in icon.layers]
         for (_, colour), label in zip(icon.layers, self.labels, strict=True):
             texture = label.texture

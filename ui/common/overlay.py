@@ -1,8 +1,7 @@
-"""What comes up over a screen and waits for an answer."""
+"""What is shown above a screen and waits for an answer."""
 
-from kivy.app import App
 from kivy.input import MotionEvent
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from ui.core.kv import load_rules
@@ -11,27 +10,25 @@ load_rules(__file__)
 
 
 class Overlay(AnchorLayout):
-    """Covers the whole window with a shade, shows a panel, and keeps every touch to itself.
+    """Covers the whole window with a shade and shows a panel; no touch goes to what is below.
 
-    Back, Escape and a tap beside the panel close it. `on_close` is dispatched once, however it was closed.
+    Back, Escape and a tap beside the panel close it.
     """
 
     panel = ObjectProperty()
     panel_width = NumericProperty()
-    # How dark the shade is beside the theme's.
+    # The opacity of the shade, as a share of the theme's.
     shading = NumericProperty(1.0)
-
-    __events__ = ("on_close",)
-
-    def on_close(self) -> None:
-        """It is gone from the screen."""
+    closed = BooleanProperty(False)
 
     def close(self) -> None:
-        """Take it off the screen."""
-        App.get_running_app().close_overlay(self)
+        """Remove it from the window."""
+        if not self.closed:
+            self.parent.close_overlay(self)
+            self.closed = True
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Nothing below gets the touch."""
+        """Close it by a tap beside the panel."""
         if self.panel.collide_point(*touch.pos):
             super().on_touch_down(touch)
         elif not touch.is_mouse_scrolling:
@@ -39,18 +36,18 @@ class Overlay(AnchorLayout):
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """Nothing below gets the touch."""
+        """Let nothing below get the touch."""
         super().on_touch_move(touch)
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """Nothing below gets the touch."""
+        """Let nothing below get the touch."""
         super().on_touch_up(touch)
         return True
 
 
 class Panel(Overlay):
-    """An overlay with one card that scrolls if it is too high; children go into the card."""
+    """An overlay with one card, which scrolls if it is too high; children are added to the card."""
 
     def add_widget(self, widget: object, *position: object, **more: object) -> None:
         """Add the card itself to the overlay, everything after it to the card."""

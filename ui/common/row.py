@@ -1,4 +1,4 @@
-"""Rows of a list: one that leads somewhere, one that switches something."""
+"""Rows of a list: one that opens something, one that switches something."""
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,7 +10,7 @@ load_rules(__file__)
 
 
 class ListRow(Pressable, BoxLayout):
-    """Icon, words, a remark below them, an icon at the end."""
+    """An icon, a text, a remark below it, an icon at the end."""
 
     icon = StringProperty()
     text = StringProperty()
@@ -20,12 +20,12 @@ class ListRow(Pressable, BoxLayout):
 
 
 class SwitchRow(Pressable, BoxLayout):
-    """Words and a switch; the whole row is the touch target."""
+    """A text and a switch; the whole row is the touch target."""
 
     text = StringProperty()
     remark = StringProperty()
     active = BooleanProperty(False)
 
     def on_release(self) -> None:
-        """Switch over."""
+        """Switch on or off."""
         self.active = not self.active

@@ -1,4 +1,4 @@
-"""A word at the foot of the screen about what just happened, with the way to take it back."""
+"""A message at the foot of the screen about what just happened, perhaps with a button to undo it."""
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -16,32 +16,32 @@ SHOWN_SECONDS_WITH_UNDO = 10
 
 
 class Snackbar(BoxLayout):
-    """Shows `text` for some seconds; with `undo` given there is a button that calls it.
+    """Shows `text` for some seconds; the Undo button calls `undo`, if it is given.
 
-    A mere word covers nothing that is needed: it goes with the next touch, which is let through. What can be
-    taken back stays its time, so that scrolling does not take the way back away.
+    A message without Undo disappears with the next touch, which it lets through. One with Undo stays for its
+    time, so that scrolling does not remove the button.
     """
 
     text = StringProperty()
     undo = ObjectProperty(None, allownone=True)
-    # Is it about more than the screen it was said on?
+    # Does it stay when another screen is shown?
     stays = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         tr = App.get_running_app().tr
-        tr.bind(_=self._forget)
+        # A message in another language than the rest of the screen is not worth keeping.
+        tr.bind(_=self.close)
         if self.undo:
-            words = tr._("Undo")
-            button = TextButton(text=words, pos_hint={"center_y": 0.5})
-            button.bind(on_release=lambda _button: self.take_back())
+            button = TextButton(text=tr._("Undo"), pos_hint={"center_y": 0.5})
+            button.bind(on_release=self._undo)
             self.add_widget(button, index=1)
-        self._told_at = Clock.frames
+        self._shown_at = Clock.frames
         seconds = SHOWN_SECONDS_WITH_UNDO if self.undo else SHOWN_SECONDS
-        self._leaving = Clock.schedule_once(lambda _seconds: self.close(), seconds)
+        self._closing = Clock.schedule_once(self.close, seconds)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Its own buttons first."""
+        """Close it by a touch beside its buttons, unless it has Undo."""
         if super().on_touch_down(touch):
             return True
         if self.undo:
@@ -50,21 +50,16 @@ class Snackbar(BoxLayout):
         return False
 
     def turn_away(self) -> None:
-        """Another screen comes: what was said before that is over, what is said of it stays."""
-        if not self.stays and Clock.frames > self._told_at:
+        """Another screen is shown: close a message from before that."""
+        if not self.stays and Clock.frames > self._shown_at:
             self.close()
 
-    def close(self) -> None:
-        """Take it off the screen."""
-        self._leaving.cancel()
+    def close(self, *_event: object) -> None:
+        """Remove it from the screen."""
+        self._closing.cancel()
         if self.parent:
             self.parent.remove_widget(self)
 
-    def _forget(self, *_changed: object) -> None:
-        """What was said in another language is over."""
-        self.close()
-
-    def take_back(self) -> None:
-        """The Undo button."""
+    def _undo(self, _button: TextButton) -> None:
         self.close()
         self.undo()

@@ -9,53 +9,53 @@ from ui.core.kv import load_rules
 load_rules(__file__)
 
 
-class Drawn(Label):
-    """A label whose letters are handed to the graphics before the frame and not in the middle of it.
+class EarlyLabel(Label):
+    """A label whose texture is uploaded before the frame and not in the middle of it.
 
     A texture that changes within a frame makes the graphics finish what it has so far, label by label.
     """
 
     def texture_update(self, *largs: object) -> None:
-        """Draw the letters, and hand them over."""
+        """Draw the texture, and upload it."""
         super().texture_update(*largs)
         if self.texture is not None:
             self.texture.bind()
 
 
-class Words(Drawn):
-    """Wraps, and is as high as it needs but at `least`; `ink` is a colour other than the kind's own."""
+class WrappedText(EarlyLabel):
+    """Wraps, and is as high as that needs but at `least`; `ink` is a colour other than its kind's."""
 
     least = NumericProperty(0)
     ink = ColorProperty(None, allownone=True)
 
 
-class Text(Words):
+class Text(WrappedText):
     """A paragraph."""
 
 
-class SmallText(Words):
+class SmallText(WrappedText):
     """A remark."""
 
 
-class Title(Words):
+class Title(WrappedText):
     """The heading of a card or section."""
 
 
-class Headline(Words):
+class Headline(WrappedText):
     """The heading of a screen."""
 
 
-class Number(Words):
+class Number(WrappedText):
     """A number that matters."""
 
 
-class OneLine(Drawn):
-    """A single line, as wide as its words, at `least` as high."""
+class OneLine(EarlyLabel):
+    """A single line, as wide as its text, at `least` as high."""
 
     least = NumericProperty(0)
     ink = ColorProperty(None, allownone=True)
 
 
-def width_of(words: str, font_size: float, *, bold: bool = False) -> float:
-    """How wide words are in one line."""
-    return float(CoreLabel(font_size=font_size, bold=bold).get_extents(words)[0])
+def width_of(text: str, font_size: float, *, bold: bool = False) -> float:
+    """Return how wide a text is in one line."""
+    return float(CoreLabel(font_size=font_size, bold=bold).get_extents(text)[0])

@@ -1,4 +1,4 @@
-"""The bar at the top of a screen: the way back, the title, and whatever buttons the screen adds."""
+"""The bar at the top of a screen: Back, the title, and the buttons that the screen adds."""
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -9,6 +9,6 @@ load_rules(__file__)
 
 
 class TopBar(BoxLayout):
-    """Children given in a screen's kv rule stand at the right."""
+    """Children are added at the right."""
 
     title = StringProperty()

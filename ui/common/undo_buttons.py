@@ -9,15 +9,15 @@ load_rules(__file__)
 
 
 class StepButton(IconButton):
-    """Pale and switched off where `screen` has nothing to step over."""
+    """Faded and disabled when `screen` has nothing to undo or redo."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
     faded = NumericProperty(0.35)
 
 
 class UndoButton(StepButton):
-    """Takes back the last action."""
+    """Undoes the last action."""
 
 
 class RedoButton(StepButton):
-    """Does again what was taken back."""
+    """Redoes the action that was undone last."""

@@ -264,11 +264,6 @@ class RaCompanionApp(App):
         """Show a dialog or keypad above the screen."""
         self.root.open_overlay(overlay)
 
-    def close_overlay(self, overlay: Any) -> None:
-        """Remove it; dispatches its `on_close` once."""
-        if self.root.close_overlay(overlay):
-            overlay.dispatch("on_close")
-
     def show_message(
         self, words: str, undo: Callable[[], object] | None = None, *, stays: bool = False
     ) -> None:

@@ -56,13 +56,10 @@ class Shell(FloatLayout):
         self.overlays.append(overlay)
         self.add_widget(overlay)
 
-    def close_overlay(self, overlay: Widget) -> bool:
-        """Remove an overlay; False if it was gone already."""
-        if overlay not in self.overlays:
-            return False
+    def close_overlay(self, overlay: Widget) -> None:
+        """Remove an overlay."""
         self.overlays.remove(overlay)
         self.remove_widget(overlay)
-        return True
 
     def show_message(self, snackbar: Widget) -> None:
         """Show a message at the foot instead of the last one."""

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from ra_archive.players import people
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
-from ui.common.unnamed import nobody
+from ui.common.placeholders import placeholder_names
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
@@ -89,7 +89,7 @@ class HexSetupScreen(Screen):
     def _offer_people(self) -> None:
         """Offer the names of those who played before."""
         everybody = [person.name for person in people(self.app.archive)]
-        known = [name for name in everybody if name not in nobody()][:OFFERED]
+        known = [name for name in everybody if name not in placeholder_names()][:OFFERED]
         self.has_people = bool(known)
         self.ids.offers.options = [(name, name) for name in known]
         self.ids.offers.chosen = None

@@ -225,7 +225,7 @@ class HexPlayScreen(GameScreen):
             self.play.pause()
             self._paused = True
             dialog = Dialog(title=tr._("Paused"), answers=[(tr._("Continue"), "primary", None)])
-            dialog.bind(on_close=self._go_on)
+            dialog.bind(closed=self._go_on)
             self.app.open_overlay(dialog)
             self.render_soon()
 

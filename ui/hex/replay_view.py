@@ -8,7 +8,7 @@ from ra_hex.journal import read_journal
 from ra_hex.match import KIND, PERSONS, Levels, Match
 from ra_hex.notation import read_position, write_position
 from ra_hex.position import Position, Turn
-from ui.common.unnamed import sides
+from ui.common.placeholders import side_placeholders
 
 # What is played on from the middle of a game is one game by itself.
 CONTINUED_AS = "single"
@@ -102,7 +102,7 @@ class Replay:
     def _name(self, side: int, unnamed: str, *, alone: bool) -> str:
         """The person on a side of a new game; one who is alone there may have sat on the other."""
         for before in (side, 1 - side) if alone else (side,):
-            if self.match.levels[before] is None and self.players[before] not in sides():
+            if self.match.levels[before] is None and self.players[before] not in side_placeholders():
                 return self.players[before]
         return unnamed
 

@@ -11,7 +11,7 @@ from ra_hex.engine.levels import LEVELS
 from ra_hex.game import is_name
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import DEFAULT_RULE, RULES
-from ui.common.unnamed import sides
+from ui.common.placeholders import side_placeholders
 from ui.core.state_file import StateFile
 
 FILE = "hexsetup.json"
@@ -64,7 +64,7 @@ class HexPlan:
 
 def rematch_plan(setup: dict[str, Any]) -> HexPlan:
     """Return the plan for the same match again; whoever played North is South now."""
-    south, north = ("" if name in sides() else name for name in setup["players"])
+    south, north = ("" if name in side_placeholders() else name for name in setup["players"])
     clock = setup.get("clock") or {"seconds": 0, "increment": 0}
     wanted = (clock["seconds"] // 60, clock["increment"])
     plan = HexPlan(

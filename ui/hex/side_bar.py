@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from ra_hex.match import RULES
 from ui.common.board.stacks import sprite_size, stack_picture
-from ui.common.text import Words, width_of
+from ui.common.text import WrappedText, width_of
 from ui.core.kv import load_rules
 from ui.core.texts import Speaker
 
@@ -27,7 +27,7 @@ LEAST_SHARE, SLACK = 0.7, 2
 CAPTURED_RADIUS, CAPTURED_PITCH = dp(14), dp(10)
 
 
-class TurnedText(Words):
+class TurnedText(WrappedText):
     """One line, smaller where there is little room; upside down for who sits opposite."""
 
     upside = BooleanProperty(False)

@@ -1,15 +1,16 @@
-"""A card with a picture that leads into a room."""
+"""A card with a picture that opens a part of the app."""
 
 from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from ui.common.card import PressCard
+from ui.common.press import Pressable
 from ui.core.kv import load_rules
 
 load_rules(__file__)
 
 
-class RoomCard(PressCard):
-    """A picture, what the room is called, and what is done there."""
+class RoomCard(Pressable, BoxLayout):
+    """A picture, a title, and what can be done there."""
 
     icon = StringProperty()
     title = StringProperty()

@@ -13,7 +13,9 @@ from ui.core.disk_errors import why
 from ui.core.keys import ENTER
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
+from ui.learn.lesson_play import LessonPlay
 from ui.learn.move_player import MovePlayer
+from ui.learn.puzzle_play import PuzzlePlay
 
 
 class LearningScreen(Screen):
@@ -22,12 +24,14 @@ class LearningScreen(Screen):
     KEEPS_AWAKE: ClassVar[bool] = True
     KEYS: ClassVar[dict[str, str]] = {}
 
+    play: LessonPlay | PuzzlePlay
+
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
         self.progress = app.shared(Progress)
         self.board = self.ids.board.__self__
         self.moves = MoveInput(self.board, app, self.move, on_idle=self.point_at, on_refused=self.refuse)
-        self.player = MovePlayer(self.moves, self.sides, self.highlights)
+        self.player = MovePlayer(self.moves)
 
     def enter(self, **_place: Any) -> None:
         """Listen to the keyboard."""
@@ -57,18 +61,9 @@ class LearningScreen(Screen):
         """A cell was touched while no move can be made."""
 
     def refuse(self, refusal: IllegalMove) -> None:
-        """A move was wanted that the rules refuse."""
-        raise NotImplementedError
-
-    # -- What the board shows
-
-    def sides(self) -> tuple[int, ...]:
-        """The sides that may move."""
-        raise NotImplementedError
-
-    def highlights(self) -> dict[str, Any]:
-        """The `marks` and `arrows` on the board."""
-        raise NotImplementedError
+        """Show why the rules refuse what was tried."""
+        self.play.refuse(refusal)
+        self.render()
 
     # -- Keys
 
@@ -87,15 +82,10 @@ class LearningScreen(Screen):
 
     def confirm(self) -> None:
         """Enter: on the board take or put down, and when that is done go on to what comes next."""
-        if self.over:
+        if self.play.done:
             self.go_on()
         else:
             self.moves.enter()
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing is left to be done on the board."""
-        raise NotImplementedError
 
     def go_on(self) -> None:
         """To what comes next."""

@@ -1,11 +1,13 @@
 """A lesson while it is worked through: the task, the verdict on the last attempt, what is on the board."""
 
 from ra_base.words import Words
+from ra_hex.board import SOUTH
 from ra_hex.lessons.exercise import Answer, Exercise, MoveTask, PointTask
 from ra_hex.lessons.lessons import LESSONS, Lesson
 from ra_hex.moves import Move
 from ra_hex.position import Position, Turn
 from ra_hex.words import IllegalMove
+from ui.common.board.scene import BAD, GOOD, KEY, Arrows
 from ui.learn.learning_progress import Progress
 
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
@@ -61,10 +63,22 @@ class LessonPlay:
         return isinstance(self.exercise.task, PointTask)
 
     @property
-    def marked(self) -> frozenset[int]:
-        """The cells the task names."""
+    def sides(self) -> tuple[int, ...]:
+        """The sides people may move for: South, where a move is asked for."""
+        return () if self.pointing or self.done else (SOUTH,)
+
+    @property
+    def marks(self) -> dict[int, str]:
+        """The cells the task names, and those that were pointed at."""
         task, numbers = self.exercise.task, self.position.board.numbers
-        return frozenset(numbers[name] for name in task.marked) if isinstance(task, MoveTask) else frozenset()
+        named = [numbers[name] for name in task.marked] if isinstance(task, MoveTask) else []
+        marks = dict.fromkeys(named, KEY) | dict.fromkeys(self.exercise.pointed, GOOD)
+        return marks if self.wrong is None else {**marks, self.wrong: BAD}
+
+    @property
+    def arrows(self) -> Arrows:
+        """The move people asked to be shown."""
+        return () if self.shown is None else (self.shown,)
 
     @property
     def following(self) -> Lesson | None:

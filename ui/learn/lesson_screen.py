@@ -4,14 +4,13 @@ from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from ra_hex.board import SOUTH
 from ra_hex.lessons.lessons import LESSONS
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
-from ui.common.board.scene import BAD, GOOD, KEY
 from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
+from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.texts import capital
 from ui.learn.learning_screen import LearningScreen
@@ -24,6 +23,8 @@ class LessonScreen(LearningScreen):
     """Opened with a lesson's id; without one it goes on where it was, or begins with the first."""
 
     KEYS: ClassVar[dict[str, str]] = {"h": "show_me", "r": "begin_again", "n": "go_on"}
+
+    play: LessonPlay
 
     title = StringProperty()
     task = StringProperty()
@@ -39,7 +40,7 @@ class LessonScreen(LearningScreen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
-        self._buttons = (self.ids.show_me.__self__, self.ids.go_on.__self__)
+        self._show_me, self._go_on = hold_parts(self, "show_me", "go_on")
         self._open(LESSONS[0].id)
 
     def enter(self, lesson: str | None = None, **_place: Any) -> None:
@@ -68,14 +69,9 @@ class LessonScreen(LearningScreen):
         turns = self.play.move(move)
         self._signal(captured=bool(turns and turns[0].captured))
         if turns:
-            self.player.play(before, [turn.move for turn in turns])
+            self.player.show_moves(self.play, before, [turn.move for turn in turns])
         else:
-            self.player.show(before)
-        self.render()
-
-    def refuse(self, refusal: IllegalMove) -> None:
-        """Show why the rules refuse what was tried."""
-        self.play.refuse(refusal)
+            self.player.show(self.play)
         self.render()
 
     def show_me(self) -> None:
@@ -105,34 +101,17 @@ class LessonScreen(LearningScreen):
         self.show_position()
 
     def _signal(self, *, captured: bool = False) -> None:
-        """Let an attempt be heard, and say if its result could not be saved."""
+        """Give a sound for an attempt, and say if its result could not be saved."""
         play = self.play
         right = play.verdict is not None and play.verdict.right
         self.app.feedback.give(of_attempt(right=right, done=play.done, captured=captured))
         self.show_fault()
 
-    @property
-    def over(self) -> bool:
-        """Whether the task is done."""
-        return self.play.done
-
     # -- What is shown
-
-    def sides(self) -> tuple[int, ...]:
-        """South, where there is a move to be made."""
-        return () if self.play.pointing or self.play.done else (SOUTH,)
-
-    def highlights(self) -> dict[str, Any]:
-        """The cells the task names, those pointed at, and the move people asked to be shown."""
-        play = self.play
-        marks = dict.fromkeys(play.marked, KEY) | dict.fromkeys(play.exercise.pointed, GOOD)
-        if play.wrong is not None:
-            marks[play.wrong] = BAD
-        return {"marks": marks, "arrows": (play.shown,) if play.shown else ()}
 
     def show_position(self) -> None:
         """Show what is on the board, and everything beside it."""
-        self.player.show(self.play.position)
+        self.player.show(self.play)
         self.render()
 
     def render(self, *_changed: object) -> None:
@@ -152,6 +131,5 @@ class LessonScreen(LearningScreen):
             self.following = tr._("Next")
         else:
             self.following = tr._("Next lesson") if play.following else tr._("All lessons")
-        show_me, go_on = self._buttons
-        arrange({self.ids.answers: {show_me: not play.done, go_on: play.done}})
+        arrange({self.ids.answers: {self._show_me: not play.done, self._go_on: play.done}})
         self.ids.words.scroll_y = 1

@@ -12,6 +12,8 @@ from ra_hex.lessons.puzzles import GRADES, Puzzle, answer, is_right, puzzles, ri
 from ra_hex.moves import Move
 from ra_hex.notation import read_move, write_move
 from ra_hex.position import Position
+from ra_hex.words import IllegalMove
+from ui.common.board.scene import KEY, Arrows
 from ui.learn.learning_progress import Progress
 
 # To be solved, the defender thinks, solved, gone wrong, being shown.
@@ -30,6 +32,7 @@ class PuzzlePlay:
     hinted: Move | None
     reason: Words | None  # of the hint
     refutation: str  # the answer to a wrong move
+    refusal: IllegalMove | None  # of the last move that was tried
 
     def __init__(
         self, number: int, progress: Progress, deliver: Deliver, on_answer: Callable[[Position], object]
@@ -48,7 +51,7 @@ class PuzzlePlay:
         self.state = OPEN
         self.played: list[str] = []
         self.hints = 0
-        self._forget_hint()
+        self._forget()
         self._replay()
 
     # -- What there is
@@ -57,6 +60,26 @@ class PuzzlePlay:
     def side(self) -> int:
         """Who solves it."""
         return SIDES.index(self.puzzle.position.split()[1])
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides people may move for: who solves it, while it is to be solved."""
+        return (self.side,) if self.state == OPEN else ()
+
+    @property
+    def marks(self) -> dict[int, str]:
+        """The stack of a hint."""
+        return {} if self.hinted is None else {self.hinted.origin: KEY}
+
+    @property
+    def arrows(self) -> Arrows:
+        """The move of a second hint."""
+        return () if self.hinted is None or self.hints < 2 else ((self.hinted.origin, self.hinted.target),)
+
+    @property
+    def done(self) -> bool:
+        """Whether it is solved."""
+        return self.state == SOLVED
 
     @property
     def left(self) -> int:
@@ -82,7 +105,7 @@ class PuzzlePlay:
         if not self._right:
             self._count_as_helped()
         self._right_so_far = len(self.played)
-        self._forget_hint()
+        self._forget()
         self._play(text)
         if self.position.ending is not None or self._on_line:
             self._answered(answer(self.puzzle, self.played))
@@ -95,10 +118,15 @@ class PuzzlePlay:
         self.restart()
         self._play(*right)
 
+    def refuse(self, refusal: IllegalMove) -> None:
+        """The rules refuse what was tried."""
+        self.refusal = refusal
+
     def hint(self) -> None:
         """First which stack it is and why, then the move."""
         if self.state != OPEN:
             return
+        self.refusal = None
         self._count_as_helped()
         self.hints = min(2, self.hints + 1) if self.hinted else 1
         self.hinted = self._right_move()
@@ -165,9 +193,9 @@ class PuzzlePlay:
             self.alone = False
             self._progress.puzzle_failed(self.puzzle.position)
 
-    def _forget_hint(self) -> None:
+    def _forget(self) -> None:
         """What was said about the position before is not true of this one."""
-        self.hinted = self.reason = None
+        self.hinted = self.reason = self.refusal = None
         self.refutation = ""
 
     def _play(self, *moves: str | None) -> None:

@@ -9,12 +9,11 @@ from kivy.properties import BooleanProperty, StringProperty
 from ra_hex.board import NORTH
 from ra_hex.moves import Move
 from ra_hex.position import Position
-from ra_hex.words import IllegalMove
 from ui.common.board.move_text import in_notation
-from ui.common.board.scene import KEY
 from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
+from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.texts import Speaker, capital
 from ui.learn.learning_screen import LearningScreen
@@ -31,6 +30,7 @@ BUTTONS = {
     SOLVED: ("further",),
     SHOWN: ("retry", "further"),
 }
+ALL_BUTTONS = ("hint", "retry", "solution", "further")
 
 
 def between_frames(act: Callable[[], None]) -> None:
@@ -42,6 +42,8 @@ class PuzzleScreen(LearningScreen):
     """Opened with a puzzle's number; without one it goes on where it was, or with the first that is open."""
 
     KEYS: ClassVar[dict[str, str]] = {"h": "hint", "r": "retry", "s": "show_solution", "n": "go_on"}
+
+    play: PuzzlePlay
 
     title = StringProperty()
     task = StringProperty()
@@ -55,9 +57,8 @@ class PuzzleScreen(LearningScreen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
-        self._buttons = {name: self.ids[name].__self__ for names in BUTTONS.values() for name in names}
+        self._buttons = dict(zip(ALL_BUTTONS, hold_parts(self, *ALL_BUTTONS), strict=True))
         self._showing = Clock.create_trigger(self._show_next, STEP_SECONDS)
-        self._refusal: IllegalMove | None = None
         self._open(next_open(self.progress))
 
     def enter(self, number: int | None = None, **_place: Any) -> None:
@@ -88,33 +89,26 @@ class PuzzleScreen(LearningScreen):
         self.play.move(move)
         self.show_fault()
         self._signal(move)
-        self._refusal = None
-        self.player.play(before, self.play.moves[seen:])
+        self.player.show_moves(self.play, before, self.play.moves[seen:])
         self.render()
 
     def _answered(self, play: PuzzlePlay, before: Position) -> None:
         """The defender has thought; it may be about a puzzle that was left."""
         if play is self.play:
-            self.player.answer(before, play.moves[-1:])
+            self.player.show_answer(play, before, play.moves[-1:])
             self._signal(play.moves[-1])
             self.render()
 
     def _signal(self, move: Move) -> None:
-        """Let a move of a puzzle be heard, and what it came to."""
+        """Give a sound for a move, and for what it came to."""
         state, captured = self.play.state, bool(move.captured)
         self.app.feedback.give(of_attempt(right=state != WRONG, done=state == SOLVED, captured=captured))
-
-    def refuse(self, refusal: IllegalMove) -> None:
-        """Show why the rules refuse what was tried."""
-        self._refusal = refusal
-        self.render()
 
     def hint(self) -> None:
         """Which stack it is and why; asked again, where it goes."""
         self.play.hint()
         self.show_fault()
-        self._refusal = None
-        self.player.highlight()
+        self.player.highlight(self.play)
         self.render()
 
     def retry(self) -> None:
@@ -133,36 +127,18 @@ class PuzzleScreen(LearningScreen):
         before, seen = self.play.position, len(self.play.moves)
         if self.play.show_next():
             self._showing()
-        self.player.play(before, self.play.moves[seen:])
+        self.player.show_moves(self.play, before, self.play.moves[seen:])
         self.render()
 
     def go_on(self) -> None:
         """The next puzzle that is not solved."""
         self._open(next_open(self.progress, self.play.number))
 
-    @property
-    def over(self) -> bool:
-        """Whether the puzzle is solved."""
-        return self.play.state == SOLVED
-
     # -- What is shown
-
-    def sides(self) -> tuple[int, ...]:
-        """Who solves it, while it is to be solved."""
-        return (self.play.side,) if self.play.state == OPEN else ()
-
-    def highlights(self) -> dict[str, Any]:
-        """The stack of a hint, then the move."""
-        hinted = self.play.hinted
-        if hinted is None:
-            return {}
-        arrows = ((hinted.origin, hinted.target),) if self.play.hints > 1 else ()
-        return {"marks": {hinted.origin: KEY}, "arrows": arrows}
 
     def _show_position(self) -> None:
         self._showing.cancel()
-        self._refusal = None
-        self.player.show(self.play.position, self.play.last)
+        self.player.show(self.play, self.play.last)
         self.render()
 
     def render(self, *_changed: object) -> None:
@@ -187,8 +163,8 @@ class PuzzleScreen(LearningScreen):
         """What is said about the last attempt."""
         play = self.play
         tr: Speaker = self.app.tr
-        if self._refusal is not None:
-            return tr.say(self._refusal)
+        if play.refusal is not None:
+            return tr.say(play.refusal)
         if play.state == SOLVED:
             return tr._("Solved.") if play.alone else tr._("Solved, with help.")
         if play.state == WRONG and play.refutation:

@@ -1,4 +1,4 @@
-"""The hex reference's pictures as data: which cells are drawn, what stands there, where the arrows go.
+"""The diagrams in the rules of the hex game as data: which cells, pawns, Ras, targets and arrows to draw.
 
 A diagram shows a part of a board in the board's own coordinates (x, y), with the six directions (1,0) (1,1)
 (0,1) (-1,0) (-1,-1) (0,-1). In `diagrams.toml` each has
@@ -49,7 +49,7 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A part of a board, with what stands there and how it moves."""
+    """A part of a board, with pawns and moves."""
 
     id: str
     board: str
@@ -61,7 +61,7 @@ class Diagram:
 
 
 def load_diagrams(source: Path = SOURCE) -> dict[str, Diagram]:
-    """Every diagram by its id."""
+    """Load every diagram, by its id."""
     tables = tomllib.loads(source.read_text(encoding="utf-8"))
     return {name: _diagram(name, table) for name, table in tables.items()}
 

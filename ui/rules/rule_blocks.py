@@ -1,4 +1,4 @@
-"""The blocks a page of the rules is made of: text, points, tables, pictures, examples."""
+"""Widgets for the blocks of a section of the rules: text, points, tables, pictures, examples."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
+from ui.common.card import Surface
 from ui.common.icon import Icon
+from ui.common.stack import HStack
 from ui.common.text import OneLine, Text
 from ui.core.kv import load_rules
 from ui.rules import texts
@@ -21,8 +23,8 @@ class RuleText(Text):
     """A paragraph."""
 
 
-class RulePoint(BoxLayout):
-    """A short paragraph behind a dot."""
+class RulePoint(HStack):
+    """A short paragraph after a dot."""
 
     text = StringProperty()
 
@@ -35,23 +37,23 @@ class RuleRow(BoxLayout):
     """A row of a table."""
 
 
-class RuleTable(BoxLayout):
+class RuleTable(Surface):
     """A small table; the first row is its header."""
 
     def __init__(self, rows: list[tuple[str, ...]], **properties: object) -> None:
         super().__init__(**properties)
-        # A column gets more room the more it has to say.
+        # A column with longer texts is wider.
         shares = [max(len(row[column]) for row in rows) ** 0.5 for column in range(len(rows[0]))]
         for number, row in enumerate(rows):
             line = RuleRow()
-            for column, (words, share) in enumerate(zip(row, shares, strict=True)):
+            for column, (text, share) in enumerate(zip(row, shares, strict=True)):
                 halign = "center" if column else "left"
-                line.add_widget(RuleCell(text=words, bold=number == 0, halign=halign, size_hint_x=share))
+                line.add_widget(RuleCell(text=text, bold=number == 0, halign=halign, size_hint_x=share))
             self.add_widget(line)
 
 
 class RuleIcons(StackLayout):
-    """A picture made of icons and signs; it is as wide as they are, or breaks into lines."""
+    """A picture made of icons and signs; as wide as they are, or in several lines."""
 
     side = NumericProperty(dp(44))
     natural_width = NumericProperty()
@@ -77,26 +79,26 @@ class RuleSign(OneLine):
 
 
 class RuleCaption(Text):
-    """What a picture shows."""
+    """The caption of a picture."""
 
 
-class RuleExample(BoxLayout):
-    """A worked example, set off from the rules."""
+class RuleExample(Surface):
+    """A worked example, on a surface of its own."""
 
     text = StringProperty()
 
 
 def board_blocks(block: texts.Board) -> list[Widget]:
-    """A diagram and what it shows."""
+    """Make a diagram and its caption."""
     return [HexDiagram(diagram=block.diagram), RuleCaption(text=block.caption)]
 
 
 def icon_blocks(block: texts.Icons) -> list[Widget]:
-    """A row of icons and what it shows."""
+    """Make a row of icons and its caption."""
     return [RuleIcons(items=block.items), RuleCaption(text=block.caption)]
 
 
-# Each kind of block, and the widgets that show it.
+# Makes the widgets for each kind of block.
 WIDGETS: dict[type, Callable[..., list[Widget]]] = {
     texts.Text: lambda block: [RuleText(text=block.text)],
     texts.Points: lambda block: [RulePoint(text=point) for point in block.points],
@@ -108,5 +110,5 @@ WIDGETS: dict[type, Callable[..., list[Widget]]] = {
 
 
 def widgets_for(block: texts.Block) -> list[Widget]:
-    """The widgets that show a block, from top to bottom."""
+    """Make the widgets for a block, from top to bottom."""
     return WIDGETS[type(block)](block)

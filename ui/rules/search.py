@@ -1,4 +1,4 @@
-"""Finding a word in the rules while it is typed: accents, capitals and word endings do not matter.
+"""Searches the rules while people type: accents, capitals and word endings do not matter.
 
 `searchable` folds the sections once; `search` then only compares short strings, at every keystroke.
 """
@@ -18,13 +18,13 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A piece of plain text, and the parts of it that were looked for as (start, end)."""
+    """A plain text, and which parts of it match, as (start, end)."""
 
     text: str
     spans: tuple[Span, ...]
 
     def marked(self, opening: str, closing: str) -> str:
-        """Kivy markup with the found parts between the two tags."""
+        """Return Kivy markup with the matching parts between two tags."""
         pieces, last = [], 0
         for start, end in self.spans:
             pieces += [escaped(self.text[last:start]), opening, escaped(self.text[start:end]), closing]
@@ -65,7 +65,7 @@ class _Passage:
         return sum(map(self.covers, prefixes))
 
     def spans(self, prefixes: tuple[str, ...]) -> tuple[Span, ...]:
-        """The beginnings of words that match, the longest match of each."""
+        """Return the beginnings of words that match, the longest match of each."""
         found = []
         for word in self.words:
             matching = [prefix for prefix in prefixes if word.folded.startswith(prefix)]
@@ -84,7 +84,7 @@ class Page:
 
 
 def searchable(sections: tuple[Section, ...]) -> tuple[Page, ...]:
-    """The sections as pages to search; done once per language, kept while people type."""
+    """Return the sections as pages to search; done once per language."""
     return tuple(
         Page(
             section,
@@ -100,11 +100,11 @@ def searchable(sections: tuple[Section, ...]) -> tuple[Page, ...]:
 
 
 def search(pages: tuple[Page, ...], words: str) -> tuple[Hit, ...]:
-    """The sections where each of the words begins a word; those with more of them in the title first.
+    """Return the sections where each of the words begins a word, those with more in the title first.
 
     Without a single letter or digit to look for there is no hit.
     """
-    prefixes = _looked_for(unicodedata.normalize("NFC", words))
+    prefixes = _prefixes(unicodedata.normalize("NFC", words))
     if not prefixes:
         return ()
     ranked = []
@@ -117,20 +117,20 @@ def search(pages: tuple[Page, ...], words: str) -> tuple[Hit, ...]:
     return tuple(hit for _, hit in sorted(ranked, key=lambda one: one[0]))
 
 
-def _looked_for(text: str) -> tuple[str, ...]:
-    """What words must begin with; a lone letter at an apostrophe, as in "l'enchère", is no word."""
+def _prefixes(text: str) -> tuple[str, ...]:
+    """Return what words must begin with; a lone letter at an apostrophe, as in "l'enchère", is no word."""
     words = _words(text)
     padded = f" {text} "
-    telling = [
+    meant = [
         word
         for word in words
         if word.end - word.start > 1 or not {padded[word.start], padded[word.end + 1]} & APOSTROPHES
     ]
-    return tuple(dict.fromkeys(word.folded for word in telling or words))
+    return tuple(dict.fromkeys(word.folded for word in meant or words))
 
 
 def fold(text: str) -> str:
-    """The text in small letters without accents: é as e, ё as е, œ as oe; й stays a letter of its own."""
+    """Return a text in small letters without accents: é as e, ё as е, œ as oe; й is a letter of its own."""
     return "".join(map(_folded, text))
 
 
@@ -143,7 +143,7 @@ def _folded(character: str) -> str:
 
 
 def _words(text: str) -> tuple[_Word, ...]:
-    """The runs of letters and digits, folded, with where they stand."""
+    """Return the runs of letters and digits, folded, with their places."""
     found, start = [], 0
     for position, character in enumerate(text + " "):
         if not character.isalnum():
@@ -158,7 +158,7 @@ def _passage(text: str, block: int) -> _Passage:
 
 
 def _end_of_prefix(text: str, word: _Word, length: int) -> int:
-    """Where in the text the first folded characters of a word end: a ligature is marked whole."""
+    """Return where in the text the first folded characters of a word end; a ligature is marked whole."""
     end = word.start
     while len(fold(text[word.start : end])) < length:
         end += 1
@@ -171,7 +171,7 @@ def _hit(page: Page, best: _Passage, prefixes: tuple[str, ...]) -> Hit:
 
 
 def _snippet(passage: _Passage, spans: tuple[Span, ...]) -> Found:
-    """The passage, or, when it is long, a piece of whole words around the first match."""
+    """Return the passage, or of a long one some whole words around the first match."""
     text = passage.text
     if len(text) <= SNIPPET_LENGTH:
         return Found(text, spans)
@@ -183,5 +183,5 @@ def _snippet(passage: _Passage, spans: tuple[Span, ...]) -> Found:
         end = max(word.end for word in passage.words if word.end <= start + SNIPPET_LENGTH)
     before, after = "…" * (start > 0), "…" * (end < len(text))
     shift = len(before) - start
-    kept = tuple((first + shift, last + shift) for first, last in spans if start <= first and last <= end)
-    return Found(before + text[start:end] + after, kept)
+    shown = tuple((first + shift, last + shift) for first, last in spans if start <= first and last <= end)
+    return Found(before + text[start:end] + after, shown)

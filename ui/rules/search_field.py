@@ -1,14 +1,14 @@
-"""A field to search in as you type."""
+"""A field to search in while typing."""
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
+from ui.common.text_field import FieldBox
 from ui.core.kv import load_rules
 
 load_rules(__file__)
 
 
-class SearchField(BoxLayout):
+class SearchField(FieldBox):
     """`text` is what is typed so far; `hint` says what can be searched."""
 
     text = StringProperty()

@@ -1,4 +1,4 @@
-"""The rules of both games, retold: reads one language's `<game>.<language>.toml` into sections of blocks.
+"""Loads the rules of a game in a language from `<game>.<language>.toml`, as sections of blocks.
 
 A file is a list of `[[section]]` (`id`, `title`, `icon`), each with `[[section.block]]`s of one `type`:
 `text`     `text`: a paragraph;
@@ -28,7 +28,7 @@ TAG = re.compile(r"\[/?b\]")
 
 
 class ReferenceTextError(Exception):
-    """A rules file that does not have the described shape; says where and what."""
+    """A rules file is not as described; says where and what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """Short paragraphs to be shown as a list, in markup."""
+    """A list of short paragraphs, in markup."""
 
     points: tuple[str, ...]
 
@@ -104,30 +104,30 @@ class Section:
 
 
 def load(game: str, language: str, folder: Path = FOLDER) -> tuple[Section, ...]:
-    """The sections of one game's rules in one language, in English where nobody has translated them."""
+    """Load the rules of a game in a language, in English if they are not translated."""
     source = folder / f"{game}.{language}.toml"
     if not source.exists():
         source = folder / f"{game}.en.toml"
     diagrams = load_diagrams() if game == "hex" else {}
     try:
         document = tomllib.loads(source.read_text(encoding="utf-8"))
-        return tuple(_section(table, diagrams) for table in _listed(document, "section", dict))
+        return tuple(_section(table, diagrams) for table in _list(document, "section", dict))
     except (OSError, ValueError, ReferenceTextError) as problem:
         raise ReferenceTextError(f"{source.name}: {problem}") from problem
 
 
 def plain(markup: str) -> str:
-    """The text as it is read: without tags, with & [ ] themselves."""
+    """Return markup as plain text: without tags, with & [ ] themselves."""
     return TAG.sub("", markup).replace("&bl;", "[").replace("&br;", "]").replace("&amp;", "&")
 
 
 def escaped(text: str) -> str:
-    """The markup that shows exactly this text."""
+    """Return the markup that shows exactly this text."""
     return text.replace("&", "&amp;").replace("[", "&bl;").replace("]", "&br;")
 
 
 def paragraphs(block: Block) -> tuple[str, ...]:
-    """What can be read in a block, as plain text: each point and each table row is a paragraph of its own."""
+    """Return the text of a block; each point and each row of a table is a paragraph."""
     match block:
         case Text(text) | Example(text):
             return (plain(text),)
@@ -146,7 +146,7 @@ def _section(table: dict[str, Any], diagrams: dict[str, Diagram]) -> Section:
             id=section_id,
             title=_string(table, "title"),
             icon=_string(table, "icon"),
-            blocks=tuple(_block(block, diagrams) for block in _listed(table, "block", dict)),
+            blocks=tuple(_block(block, diagrams) for block in _list(table, "block", dict)),
         )
     except ReferenceTextError as problem:
         raise ReferenceTextError(f"section {section_id}: {problem}") from problem
@@ -158,11 +158,11 @@ def _block(table: dict[str, Any], diagrams: dict[str, Diagram]) -> Block:
         case "text":
             return Text(_markup(_string(table, "text")))
         case "points":
-            return Points(tuple(map(_markup, _listed(table, "points", str))))
+            return Points(tuple(map(_markup, _list(table, "points", str))))
         case "table":
             return _table(table)
         case "icons":
-            items = tuple(map(_item, _listed(table, "items", str)))
+            items = tuple(map(_item, _list(table, "items", str)))
             return Icons(items, _markup(_string(table, "caption")))
         case "example":
             return Example(_markup(_string(table, "text")))
@@ -176,8 +176,8 @@ def _block(table: dict[str, Any], diagrams: dict[str, Diagram]) -> Block:
 
 
 def _table(table: dict[str, Any]) -> Table:
-    header = tuple(_listed(table, "header", str))
-    rows = tuple(map(tuple, _listed(table, "rows", list)))
+    header = tuple(_list(table, "header", str))
+    rows = tuple(map(tuple, _list(table, "rows", list)))
     for row in rows:
         if len(row) != len(header) or not all(isinstance(cell, str) for cell in row):
             raise ReferenceTextError(f"table row {list(row)} must be {len(header)} texts")
@@ -195,7 +195,7 @@ def _string(table: dict[str, Any], key: str) -> str:
     return value
 
 
-def _listed(table: dict[str, Any], key: str, kind: type) -> list[Any]:
+def _list(table: dict[str, Any], key: str, kind: type) -> list[Any]:
     value = table.get(key)
     if not isinstance(value, list) or not value or not all(isinstance(one, kind) for one in value):
         raise ReferenceTextError(f"{key} must be a list of {kind.__name__}")
@@ -203,7 +203,7 @@ def _listed(table: dict[str, Any], key: str, kind: type) -> list[Any]:
 
 
 def _markup(text: str) -> str:
-    """The text itself, once its tags are known to be pairs of [b]…[/b] and nothing else in it is markup."""
+    """Check that pairs of [b]…[/b] are the only markup, and return the text."""
     tags = TAG.findall(text)
     if tags != ["[b]", "[/b]"] * (len(tags) // 2):
         raise ReferenceTextError(f"[b] and [/b] do not pair up in: {text}")

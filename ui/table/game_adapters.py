@@ -65,6 +65,7 @@ class TableAdapter(RaAdapter[Table]):
     """What a session needs to know of the table companion."""
 
     kind = TABLE
+    validate = staticmethod(validate_table)
 
     def begin(self, setup: dict[str, Any]) -> Table:
         """Give a table before its first action."""
@@ -75,15 +76,12 @@ class TableAdapter(RaAdapter[Table]):
         outcome = game.apply(action)
         return Step(game.actions[-1], outcome, describe_at_table(game.setup, game.actions[-1]))
 
-    def validate(self, document: dict[str, Any]) -> dict[str, Any]:
-        """Replay a journal strictly and give its result."""
-        return validate_table(document)
-
 
 class AuctionAdapter(RaAdapter[Game]):
     """What a session needs to know of the whole game."""
 
     kind = AUCTION
+    validate = staticmethod(validate_auction)
 
     def begin(self, setup: dict[str, Any]) -> Game:
         """Give a game before its first action."""
@@ -102,10 +100,6 @@ class AuctionAdapter(RaAdapter[Game]):
         sentence = describe(game.setup, seat, last[0] if forced else read, outcome)
         undo_with_next = (bidding and not outcome.auction_over) or must_end(game)
         return Step(read.as_json(), outcome, sentence, undo_with_next)
-
-    def validate(self, document: dict[str, Any]) -> dict[str, Any]:
-        """Replay a journal strictly and give its result."""
-        return validate_auction(document)
 
 
 def must_end(game: Game) -> bool:

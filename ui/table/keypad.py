@@ -3,9 +3,9 @@
 from kivy.core.window import Window
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
-from ui.common.button import NumberButton
 from ui.common.overlay import Panel
 from ui.core.kv import load_rules
+from ui.table.number_button import NumberButton
 
 load_rules(__file__)
 
@@ -42,7 +42,7 @@ class Keypad(Panel):
     def on_number(self, number: int) -> None:
         """A number was typed and confirmed."""
 
-    def on_close(self) -> None:
+    def on_closed(self, *_changed: object) -> None:
         """Off the screen: leave the keyboard to others."""
         Window.unbind(on_key_down=self._on_key)
 

@@ -12,8 +12,8 @@ from ra_archive.journal import Journal
 from ra_archive.players import Person, people, remember
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
+from ui.common.placeholders import SEAT_NAME, placeholder_names, seat_placeholders
 from ui.common.repeat import repeat
-from ui.common.unnamed import SEAT_NAME, nobody, seats
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.player_marks import Mark, player_marks
@@ -58,11 +58,12 @@ class TableSetupScreen(Screen):
         before = archive.open(rematch) if rematch is not None else again
         if before is not None:
             self.plan = SeatPlan(tiles=before.kind == AUCTION)
-            self.plan.seat_players_of(before, player_marks(archive, seats_of(before)), seats())
+            self.plan.seat_players_of(before, player_marks(archive, seats_of(before)), seat_placeholders())
             self.plan.disks_known = self.app.settings.suns_told
         if again is not None and self.plan.disks_known:
             self.plan.give_disks_of(again)
-        self._people = [person for person in people(archive) if person.name not in nobody()][:OFFERED]
+        placeholders = placeholder_names()
+        self._people = [person for person in people(archive) if person.name not in placeholders][:OFFERED]
         self.render()
 
     def leave(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ra_hex.board import NORTH, SOUTH
 from tests.ui.eyesight import colours
 from tools.drawn import LEAST_CONTRAST, contrast, draw
 from tools.stage import Stage
@@ -13,7 +14,7 @@ from ui.common.board import look, names
 from ui.common.board.board import HexBoard
 from ui.common.board.field import STEPS, gradient
 from ui.common.board.names import names_of
-from ui.common.board.scene import BAD, GOOD, KEY, NORTH, SOUTH, Scene
+from ui.common.board.scene import BAD, GOOD, KEY, Scene
 
 BOARD = (412, 430)
 # Where letters are solid, of 255; how far from the ink they may be there, and what part of them farther.

@@ -232,12 +232,14 @@ def test_a_clock_runs_for_the_side_to_move_and_stops_in_a_pause(
 def test_a_call_stops_clock_and_engine_and_afterwards_both_go_on(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(LEVELS, 8, replace(LEVELS[8], milliseconds=200))
+    # However slow the machine is, the engine still thinks when the call comes.
+    monkeypatch.setitem(LEVELS, 8, replace(LEVELS[8], milliseconds=60_000))
     screen = begin(
-        stage, levels=[8, None], players=["Computer", "Bea"], clock={"seconds": 60, "increment": 0}
+        stage, levels=[8, None], players=["Computer", "Bea"], clock={"seconds": 900, "increment": 0}
     )
     play = screen.play
     assert play.thinking
+    monkeypatch.setitem(LEVELS, 8, replace(LEVELS[8], milliseconds=200))
     stage.app.dispatch("on_pause")
     assert not play.thinking
     left = play.left()

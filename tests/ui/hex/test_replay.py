@@ -13,9 +13,9 @@ from ra_hex.engine.thinking import Limits
 from ra_hex.notation import handsome, read_position, write_position
 from ra_hex.record import read_record
 from tests.ui.hexfingers import the_board
+from tools.demo.games import HEX_MOVES, hex_game
 from tools.stage import Stage
 from ui.common.board.scene import scene_of
-from ui.common.examples import HEX_MOVES, hex_game
 from ui.hex import replay_screen
 from ui.hex.replay_view import Replay
 from ui.hex.review import Review, score_before

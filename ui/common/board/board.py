@@ -1,7 +1,7 @@
 """The hex board: shows a Scene as large as it is given room, and passes touches on to its input, in cells.
 
 It knows neither rules nor games. Draw order: field, what is below the stacks, stacks, what is above them, the
-names of the cells, pawns under way, what a finger drags.
+names of the cells, moving pawns, what a finger drags.
 """
 
 from collections.abc import Callable, Mapping
@@ -44,7 +44,7 @@ NEAR = 1.25
 
 
 class HexBoard(Widget):
-    """Shows `scene`; `on_arrived` is dispatched when all of what `show` was given is seen."""
+    """Shows `scene`; dispatches `on_arrived` when everything that `show` was given can be seen."""
 
     scene: Scene = ObjectProperty(Scene())
     input: BoardInput = ObjectProperty(ViewOnly())
@@ -57,7 +57,7 @@ class HexBoard(Widget):
     # How large they are beside their usual size.
     name_scale = NumericProperty(1.0)
     animated = BooleanProperty(True)
-    # How far the pawns under way have come, from 0 to 1.
+    # How far the moving pawns have come, from 0 to 1.
     progress = NumericProperty(1.0)
     # Are messages turned to North's seat?
     upside = BooleanProperty(False)
@@ -106,7 +106,7 @@ class HexBoard(Widget):
         self._resized()
 
     def on_arrived(self) -> None:
-        """Nothing is under way any more."""
+        """No pawns are moving any more."""
 
     # -- Where the cells are
 
@@ -160,7 +160,7 @@ class HexBoard(Widget):
         Animation(progress=1, duration=MOVE_SECONDS, transition="in_out_quad").start(self)
 
     def standing(self) -> Mapping[int, tuple[int, int]]:
-        """The stacks that are not moving: without what is under way, with what is not captured yet."""
+        """The stacks that are not moving: without the pawns that are, with those not captured yet."""
         journey = self._journey
         stacks = dict(self.scene.stacks)
         if journey is not None:
@@ -199,7 +199,7 @@ class HexBoard(Widget):
             self._travel()
 
     def _travel(self, *_changed: object) -> None:
-        """Move the pawns under way to where they have come."""
+        """Draw the moving pawns where they have come to."""
         journey, progress = self._journey, self.progress
         if journey is None:
             return

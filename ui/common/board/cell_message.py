@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from ui.common.text import Words, width_of
+from ui.common.text import WrappedText, width_of
 from ui.core.kv import load_rules
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ WIDEST, EDGE = dp(320), dp(28)
 AWAY = 1.1
 
 
-class CellMessage(Words):
+class CellMessage(WrappedText):
     """Above its cell, or below where the board has no room; upside down for who sits opposite."""
 
     upside = BooleanProperty(False)

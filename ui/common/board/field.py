@@ -13,7 +13,7 @@ from ui.common.board.picture import picture
 
 STEPS = 16  # of the gradient, in each direction
 RAYS = 12
-# Boards on the way back, each seen from both sides.
+# For several screens, each with the board seen from both sides.
 PICTURES = 4
 
 
@@ -97,7 +97,7 @@ def _disk(centre: tuple[float, float], radius: float, colour: str) -> None:
 
 
 def _ra(plan: Plan, cell: int, side: int) -> None:
-    """A sun in its owner's colour on a dark cell; what is engraved on it tells the sides apart as well."""
+    """A sun in its owner's colour on a dark cell; the engraving differs too, so that colour is not needed."""
     (x, y), radius = plan.centres[cell], plan.radius
     Color(*look.rgba(look.RA_FIELD))
     corners = [value for right, up in plan.corners(cell) for value in (right, up, 0, 0)]

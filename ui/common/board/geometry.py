@@ -1,4 +1,4 @@
-"""Where the cells of a hex board lie in the room it has, and which cell a key leads to."""
+"""Where the cells of a hex board are in the room it has, and which cell a key leads to."""
 
 from functools import lru_cache
 from math import hypot
@@ -7,9 +7,9 @@ from ra_hex.board import board
 from ra_hex.plan import REACH, Plan, plan
 from ui.common.board import look
 
-# Where the cursor looks for the next cell, in radii; a column on, cells lie half a cell higher or lower.
+# Where the cursor looks for the next cell, in radii; the next column is half a cell higher or lower.
 STEPS = {"up": (0.0, 1.7), "down": (0.0, -1.7), "left": (-1.5, 0.2), "right": (1.5, 0.2)}
-# Several boards on the way back, each seen from both sides.
+# For several screens, each with the board seen from both sides.
 PLANS = 16
 
 
@@ -36,7 +36,7 @@ def next_cell(plan: Plan, cell: int, direction: str) -> int:
     right, up = STEPS[direction]
     x, y = plan.centres[cell]
     column = round((x - plan.centres[0][0]) / (1.5 * plan.radius))
-    # Every other column the other way, so that going on leads straight on.
+    # Up and down in turn, so that the same key leads straight on.
     up = -up if right and column % 2 else up
     seek = (x + right * plan.radius, y + up * plan.radius)
     return min(

@@ -31,7 +31,7 @@ TIMES = 1.9
 
 
 class Lens:
-    """Shows what lies around a place of the board, in a round window elsewhere."""
+    """Shows what is around a place of the board, in a round window elsewhere."""
 
     def __init__(self, size: float) -> None:
         self.group = InstructionGroup()
@@ -40,7 +40,7 @@ class Lens:
         self._ring = SmoothLine(width=1.2, close=True)
 
     def open(self, scene: Scene, plan: Plan, ground: Iterable[Texture], size: Point, numbered: bool) -> None:
-        """Take in what there is to be seen; `ground` is what lies below the stacks."""
+        """Draw all there is to see; `ground` are the pictures of what is below the stacks."""
         radius = self._radius
         window = {"pos": (-radius, -radius), "size": (2 * radius, 2 * radius)}
         self.group.clear()
@@ -89,12 +89,12 @@ class Lens:
             self.group.add(each)
 
     def look(self, place: Point, middle: Point, plan: Plan, cell: int | None) -> None:
-        """Look at a place, from where the lens is, with the cell it is nearest to outlined."""
+        """Show what is around a place, the nearest cell outlined; the middle of the lens is elsewhere."""
         self._place.xy = (-place[0], -place[1])
         self._middle.xy = middle
         corners = plan.corners(cell) if cell is not None else ()
         self._ring.points = [value for corner in corners for value in corner]
 
     def close(self) -> None:
-        """Take it off."""
+        """Remove it."""
         self.group.clear()

@@ -16,7 +16,7 @@ RIM = "#5A3F12"
 # The field from its far end to the near one, in the middle of a cell and at its edge.
 FIELD_FAR, FIELD_NEAR = "#F0CB68", "#DDA52E"
 EDGE_SHARE = 0.90  # how bright a cell's edge is beside its middle
-# Dark enough for every ground it lies on: the field as far as its darkest edge, under the last move too.
+# Dark enough for every ground below it: the field as far as its darkest edge, under the last move too.
 NAMES = "#201504"
 RA_FIELD = "#2A1D08"
 RA_RAYS = "#E3B23C"
@@ -48,7 +48,7 @@ SPRITE_WIDE, SPRITE_HIGH = 1.5, 1.8
 # The radius of a pip, by how many there are.
 PIPS = {1: 0.30, 2: 0.23, 3: 0.2}
 # The names of cells: as large as the letters on the device are wanted, but never too small to read, nor wider
-# than the upper rim of a cell; where they lie, and the edge of the plate below those over stacks and marks.
+# than the upper rim of a cell; where they are, and the edge of the plate below those over stacks and marks.
 NAME_SIZE, NAME_LARGEST, NAME_LEAST = 0.42, 0.62, 10
 NAME_RISE, NAME_EDGE = 0.62, 0.08
 # How far below its middle a line of letters reaches, in sizes of the letters.

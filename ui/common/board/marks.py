@@ -10,16 +10,16 @@ from ui.common.board.scene import BAD, KEY, Scene
 
 Point = tuple[float, float]
 
-# Where the pips of one, two, three pawns lie, in pips from their middle.
+# Where the pips of one, two, three pawns are, in pips from their middle.
 PIPS = {
     1: ((0.0, 0.0),),
     2: ((-1.2, 0.0), (1.2, 0.0)),
     3: ((-1.2, -0.75), (1.2, -0.75), (0.0, 1.3)),
 }
-# Where pips lie on a cell with pawns: at its foot, in radii.
+# Where pips are on a cell with pawns: at its foot, in radii.
 FOOT = -0.62
 SMALLER = 0.72
-# Three of them stand lower on an empty cell: above them is its name.
+# Three of them are lower on an empty cell: above them is its name.
 LOWER = 0.12
 
 

@@ -15,7 +15,7 @@ from ra_hex.words import IllegalMove
 from ui.common.board.geometry import next_cell
 from ui.common.board.move_text import cells_named
 from ui.common.board.refusals import too_high, why_not
-from ui.common.board.scene import SIDES, Journey, Scene, scene_of
+from ui.common.board.scene import SIDES, Arrows, Journey, Scene, scene_of
 from ui.core.happenings import REFUSED
 from ui.core.texts import capital
 
@@ -24,11 +24,10 @@ if TYPE_CHECKING:
     from ui.core.app import RaCompanionApp
 
 NO_MARKS: Mapping[int, str] = MappingProxyType({})
-Arrows = tuple[tuple[int, int], ...]
 
 
 def ignore(*_arguments: object) -> None:
-    """For what nobody wants to know."""
+    """Do nothing: for calls nobody needs."""
 
 
 class MoveInput:
@@ -196,7 +195,7 @@ class MoveInput:
         self.board.scene = self._scene()
 
     def enter(self) -> None:
-        """Tap where the cursor is; who sees no finger is told where that would do nothing."""
+        """Tap where the cursor is; say so where that would do nothing."""
         cell = self.cursor
         if cell is None:
             return

@@ -18,7 +18,7 @@ from ui.common.board.scene import Scene
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
-# Every cell of both boards in two sizes; boards on the way back, each seen from both sides.
+# Every cell of both boards in two sizes; several screens, each with the board seen from both sides.
 LETTERS, PICTURES = 512, 4
 
 
@@ -37,7 +37,7 @@ def _letters(name: str, size: float) -> Texture:
 def names_of(
     board: Board, plan: Plan, cells: Iterable[int], scale: float
 ) -> dict[int, tuple[Texture, Point]]:
-    """The letters of these cells and where they lie: at the upper rim, but for the Ras, which have none."""
+    """The letters of these cells and where they are: at the upper rim; the Ras have none."""
     size = round(name_size(plan.radius, scale), 1)
     found = {}
     for cell in cells:
@@ -52,7 +52,7 @@ def names_of(
 def hidden_names(
     board: Board, plan: Plan, scene: Scene, stacks: Iterable[int], scale: float
 ) -> frozenset[int]:
-    """The cells whose names would not be read over what lies there: pawns, rings, crosses, arrows."""
+    """The cells whose names could not be read over what is there: pawns, rings, crosses, arrows."""
     found = {*stacks, *scene.marks}
     foot = plan.radius * look.NAME_RISE - name_size(plan.radius, scale) * look.NAME_FOOT
     for cell, counts in scene.targets.items():
@@ -99,7 +99,7 @@ def _all_names(board: Board, plan: Plan, size: tuple[int, int], scale: float) ->
 
 
 class Names:
-    """All names as one picture, drawn once; over it, each on a plate, those that would not be read."""
+    """All names as one picture, drawn once; over it, each on a plate, those that could not be read."""
 
     def __init__(self) -> None:
         self.group = InstructionGroup()

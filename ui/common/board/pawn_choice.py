@@ -57,7 +57,7 @@ class PawnChoice(Overlay):
         """A number of pawns was chosen."""
 
     def on_kv_post(self, _root: object) -> None:
-        """The parts are there: put the pawns in."""
+        """Add a button for each number of pawns."""
         for count in self.counts:
             button = PawnsButton(side=self.side, pawns=count)
             button.bind(on_release=lambda pressed: self.choose(int(pressed.pawns)))
@@ -108,6 +108,6 @@ class PawnChoice(Overlay):
         self.padding = (left, 0, 0, max(EDGE, low))
 
     def _covers(self, left: float, low: float) -> bool:
-        """Would it lie over the stack it is about?"""
+        """Would it cover the stack it is about?"""
         (x, y), (wide, high) = self._stack, self.panel.size
         return bool(left - AROUND < x < left + wide + AROUND and low - AROUND < y < low + high + AROUND)

@@ -1,4 +1,4 @@
-"""Pictures drawn once and shown often."""
+"""Pictures that are drawn once and shown often."""
 
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
 

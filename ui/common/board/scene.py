@@ -11,6 +11,8 @@ from ra_hex.position import Position
 from ra_hex.ways import HEIGHT, OWNER_SHIFT
 
 SIDES = (SOUTH, NORTH)
+# Moves, from cell to cell.
+Arrows = tuple[tuple[int, int], ...]
 
 # What a mark says of a cell: each has a colour and a shape of its own.
 GOOD, BAD, KEY = "good", "bad", "key"
@@ -34,20 +36,20 @@ class Scene:
     # Cells pointed out: GOOD, BAD or KEY.
     marks: Mapping[int, str] = field(default_factory=dict)
     # Moves pointed out, from cell to cell.
-    arrows: tuple[tuple[int, int], ...] = ()
+    arrows: Arrows = ()
     # Where the keyboard is.
     cursor: int | None = None
 
 
 @dataclass(frozen=True)
 class Journey:
-    """Pawns on their way: what is to be seen between two scenes."""
+    """A move as it is seen between two scenes."""
 
     side: int
     pawns: int
     origin: int
     target: int
-    # Enemy pawns that stand on the target until it is reached.
+    # Enemy pawns that are on the target until it is reached.
     captured: int = 0
 
 

@@ -16,10 +16,10 @@ from ui.common.board.scene import SIDES
 Point = tuple[float, float]
 
 HEIGHTS = range(1, HIGHEST + 1)
-# How much is still to be seen of a stack while a finger drags it elsewhere.
+# The opacity of a stack while a finger drags it elsewhere.
 LEFT_BEHIND = 0.35
-# Two sides, three heights, with and without a number, for the board, what lies beside it, and a choice.
-KEPT = 72
+# Two sides, three heights, with and without a number, for the board, what is beside it, and a choice.
+PICTURES = 72
 
 
 def sprite_size(radius: float) -> Point:
@@ -27,7 +27,7 @@ def sprite_size(radius: float) -> Point:
     return look.SPRITE_WIDE * radius, look.SPRITE_HIGH * radius
 
 
-@lru_cache(KEPT)
+@lru_cache(PICTURES)
 def stack_picture(side: int, height: int, radius: float, numbered: bool) -> Fbo:
     """The picture of a stack for cells of this radius; its middle is the cell's."""
     radius = max(4, round(radius))
@@ -43,7 +43,7 @@ def stack_picture(side: int, height: int, radius: float, numbered: bool) -> Fbo:
             _pawn(side, x, low + level * rise, radius)
         top = low + height * rise + look.PAWN_DEEP * radius
         if numbered:
-            # Not so high that the name of the cell lies over it.
+            # Not so high that the name of the cell would cover it.
             _number(side, height, x, min(top, high / 2 + look.NUMBER_HIGHEST * radius), radius)
         else:
             _engraving(side, x, top, radius)
@@ -75,7 +75,7 @@ def _pawn(side: int, x: float, low: float, radius: float) -> None:
 
 
 def _engraving(side: int, x: float, y: float, radius: float) -> None:
-    """A ring for South, a rhomb for North: the sides are told apart without their colours."""
+    """A ring for South, a rhomb for North, so that colour is not needed."""
     Color(*look.rgba(look.ENGRAVED[side]))
     wide, deep = look.PAWN_WIDE * radius * 0.46, look.PAWN_DEEP * radius * 0.46
     if side:

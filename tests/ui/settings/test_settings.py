@@ -1,4 +1,4 @@
-"""The settings: in force at once, kept at every touch, never a reason not to start."""
+"""The settings: in force at once, saved at every touch, never a reason not to start."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ from ui.core.settings import Settings
 from ui.core.theme import FONT_SCALES, TEXT_SIZES
 
 
-def kept(folder: Path) -> dict[str, object]:
+def saved(folder: Path) -> dict[str, object]:
     data: dict[str, object] = json.loads((folder / "settings.json").read_text(encoding="utf-8"))
     return data
 
@@ -20,22 +20,22 @@ def choose(stage: Stage, words: str) -> None:
     stage.tap(stage.the("Segment", text=words))
 
 
-def test_every_choice_is_in_force_and_kept_as_soon_as_it_is_touched(stage: Stage) -> None:
+def test_every_choice_is_in_force_and_saved_as_soon_as_it_is_touched(stage: Stage) -> None:
     stage.show("settings")
     app = stage.app
     choose(stage, "Papyrus")
     assert app.theme.name == "papyrus"
-    assert kept(stage.data_dir)["theme"] == "papyrus"
+    assert saved(stage.data_dir)["theme"] == "papyrus"
     choose(stage, "130 %")
     assert app.theme.font_scale == 1.3
-    assert kept(stage.data_dir)["font_scale"] == 1.3
+    assert saved(stage.data_dir)["font_scale"] == 1.3
     choose(stage, "Русский")
     assert app.tr.language == "ru"
-    assert kept(stage.data_dir)["language"] == "ru"
+    assert saved(stage.data_dir)["language"] == "ru"
     switch = stage.the("SwitchRow", text="Не гасить экран")
     stage.tap(switch)
     assert not app.settings.screen_on
-    assert kept(stage.data_dir)["screen_on"] is False
+    assert saved(stage.data_dir)["screen_on"] is False
 
 
 def test_every_text_size_can_be_chosen_and_is_there_after_a_restart(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("content", BROKEN.values(), ids=list(BROKEN))
-def test_a_broken_file_is_set_aside_with_a_word_and_defaults_are_used(content: bytes, tmp_path: Path) -> None:
+def test_a_broken_file_is_set_aside_and_defaults_are_used(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_bytes(content)
     with Stage(tmp_path) as stage:
         aside = [path for path in tmp_path.iterdir() if ".broken-" in path.name]
@@ -103,11 +103,11 @@ def test_a_key_of_another_version_is_no_harm_and_stays(encoding: str, tmp_path: 
     assert settings.set_aside is None
     assert settings.theme == "papyrus"
     settings.motion = False
-    kept = json.loads(path.read_text(encoding="utf-8"))
-    assert (kept["perfume"], kept["theme"], kept["motion"]) == ("myrrh", "papyrus", False)
+    data = json.loads(path.read_text(encoding="utf-8"))
+    assert (data["perfume"], data["theme"], data["motion"]) == ("myrrh", "papyrus", False)
 
 
-def test_where_nothing_can_be_written_one_word_says_so(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nothing_can_be_written_it_says_so_once(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -121,4 +121,4 @@ def test_where_nothing_can_be_written_one_word_says_so(stage: Stage, monkeypatch
         choose(stage, "Night")
         assert not any("No space left" in text for text in stage.texts())
     choose(stage, "Papyrus")
-    assert kept(stage.data_dir)["theme"] == "papyrus"
+    assert saved(stage.data_dir)["theme"] == "papyrus"

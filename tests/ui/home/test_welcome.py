@@ -48,8 +48,8 @@ def test_whoever_has_left_it_never_sees_it_again(way_out: str, tmp_path: Path) -
             assert stage.app.trail == ("home",)
             stage.back()
             assert stage.app.trail == ("home",)
-    kept = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
-    with QuickStage(tmp_path, welcomed=kept["welcomed"]) as again:
+    saved = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
+    with QuickStage(tmp_path, welcomed=saved["welcomed"]) as again:
         assert again.app.trail == ("home",)
 
 

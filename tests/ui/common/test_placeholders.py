@@ -5,7 +5,7 @@ from datetime import datetime
 from tests.ui.played import open_history, play_table
 from tools.stage import Stage
 from ui.archive.statistics_view import Counted, Figures
-from ui.common.unnamed import nobody, seats, sides
+from ui.common.placeholders import placeholder_names, seat_placeholders, side_placeholders
 from ui.table.seat_plan import MOST
 
 PLAYERS = ["Player 1", "Ann", "Игрок 3"]
@@ -37,6 +37,6 @@ def test_people_who_play_again_are_offered_and_the_unnamed_are_not(stage: Stage)
 
 
 def test_every_number_somebody_unnamed_can_get_is_known() -> None:
-    assert {f"Player {number}" for number in range(1, 2 * MOST)} <= seats()
-    assert not seats() & sides()
-    assert nobody() == seats() | sides()
+    assert {f"Player {number}" for number in range(1, 2 * MOST)} <= seat_placeholders()
+    assert not seat_placeholders() & side_placeholders()
+    assert placeholder_names() == seat_placeholders() | side_placeholders()

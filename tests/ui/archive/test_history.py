@@ -1,7 +1,6 @@
 """The history, with fingers: opening, narrowing down, changing, deleting, scrolling, files."""
 
 import json
-import time
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
@@ -11,18 +10,18 @@ import pytest
 from ra_archive.journal import Journal
 from ra_archive.lists import PAGE, page
 from tests.ui.played import GOLDEN, more, open_history, outcomes, play_golden, play_table, titles
+from tools.demo.games import GAMES, NOON, add_games, journals
 from tools.stage import Stage
-from ui.common import examples
 from ui.features import REGISTRY
 
 
 def put_many(stage: Stage, count: int) -> None:
     """So many finished games, straight into the archive, the newest called by the highest number."""
-    model = examples.journals(REGISTRY)[0]
+    model = journals(REGISTRY)[0]
 
     def put(store: Any) -> None:
         for number in range(count):
-            moment = examples.NOON + number
+            moment = NOON + number
             store.put(
                 replace(
                     model,
@@ -38,7 +37,7 @@ def put_many(stage: Stage, count: int) -> None:
     stage.app.archive.storage.write(put)
 
 
-def test_games_are_told_newest_first(stage: Stage) -> None:
+def test_games_are_described_newest_first(stage: Stage) -> None:
     play_table(stage, 3)
     play_golden(stage, "auction_pharaoh_2.json")
     play_golden(stage, "hex_match_nine_to_seven.json")
@@ -70,7 +69,7 @@ def test_a_tap_opens_a_game_where_it_belongs(stage: Stage, epochs: int, screen: 
     journal = play_table(stage, epochs)
     stage.app.session = None
     open_history(stage)
-    stage.tap(next(stage.all("GameWords")))
+    stage.tap(next(stage.all("GameButton")))
     assert stage.app.trail[-1] == screen
     assert stage.app.session.journal.id == journal
     assert len(stage.app.session.steps) == epochs + 1
@@ -147,12 +146,13 @@ def test_a_hex_game_is_watched_again(stage: Stage) -> None:
     assert stage.app.archive.open(journal).kind == "ra-hex"
 
 
-def test_a_way_back_that_is_closed_says_so(stage: Stage) -> None:
+def test_an_undo_that_comes_too_late_says_so(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     play_table(stage, 3)
     open_history(stage)
     more(stage, "Ann, Bea, Cy")
     stage.tap(stage.the("DangerButton", text="Delete"))
-    stage.app.archive._now = lambda: time.time_ns() // 1_000_000 + 11_000
+    later = stage.app.archive.time() + 11_000
+    monkeypatch.setattr(stage.app.archive, "time", lambda: later)
     stage.tap(stage.the("TextButton", text="Undo"))
     assert titles(stage) == []
     assert any("more than ten seconds ago" in text for text in stage.texts())
@@ -172,7 +172,7 @@ def test_a_title_is_typed_and_keeps_every_action(stage: Stage) -> None:
     open_history(stage)
     more(stage, "Ann, Bea, Cy")
     stage.tap(stage.the("BigButton", text="Rename"))
-    stage.the("TextInput").text = "Sunday evening"
+    stage.the("TextField").text = "Sunday evening"
     stage.frames()
     stage.tap(stage.the("PrimaryButton", text="Save"))
     assert titles(stage) == ["Sunday evening"]
@@ -234,7 +234,7 @@ def test_the_list_stays_where_it_is_when_it_grows(stage: Stage) -> None:
     games.scroll_y = 0.5
     stage.frames()
     shown, loaded = titles(stage)[3:6], len(games.data)
-    stage.app.screen._read_on()
+    games.dispatch("on_near_end")
     stage.frames()
     assert len(games.data) == loaded + PAGE
     assert set(shown) <= set(titles(stage))
@@ -257,13 +257,13 @@ def test_rows_are_as_high_as_their_words_need(stage: Stage, scale: float) -> Non
     play_table(stage, 3, players=["Anna-Maria of the Long Name", "Bartholomew the Elder", "Cy"])
     open_history(stage)
     row = next(stage.all("GameRow"))
-    words = next(each for each in stage.all("GameWords")).children[0]
+    words = next(each for each in stage.all("GameButton")).children[0]
     assert row.height == pytest.approx(words.height + 20, abs=1)
 
 
-def test_examples_are_the_same_however_often_they_are_added(stage: Stage) -> None:
+def test_demo_games_are_the_same_however_often_they_are_added(stage: Stage) -> None:
     for _ in range(2):
-        examples.add_examples(stage.app.archive, REGISTRY)
+        add_games(stage.app.archive, REGISTRY)
     found: list[Journal] = [entry.journal for entry in page(stage.app.archive)]
-    assert len(found) == len(examples.GAMES)
+    assert len(found) == len(GAMES)
     assert [each.over for each in found] == [False, False, True, True, True]

@@ -10,9 +10,9 @@ import pytest
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
 from tests.ui.played import play_golden
+from tools.demo.games import add_games, journals
 from tools.stage import Stage
 from ui.archive.statistics_view import Counted, Figures, beginning
-from ui.common.examples import add_examples, journals
 from ui.core.languages import decimal
 from ui.features import REGISTRY
 
@@ -49,7 +49,7 @@ def hex_result(*games: tuple[str, int | None, str, int | None, int]) -> dict[str
 
 @pytest.fixture
 def archive(stage: Stage) -> Archive:
-    add_examples(stage.app.archive, REGISTRY)
+    add_games(stage.app.archive, REGISTRY)
     opened: Archive = stage.app.archive
     return opened
 
@@ -153,7 +153,7 @@ def bars(stage: Stage, title: str) -> list[str]:
         )
     )
     found = [each for each in card.walk(restrict=True) if type(each).__name__ == "NumberedBar"]
-    return [each.words for each in found]
+    return [each.text for each in found]
 
 
 def test_without_games_it_says_what_will_stand_here(stage: Stage) -> None:
@@ -181,7 +181,7 @@ def test_figures_and_charts_of_real_games(stage: Stage) -> None:
 
 
 def test_fingers_choose_what_is_counted(stage: Stage) -> None:
-    add_examples(stage.app.archive, REGISTRY)
+    add_games(stage.app.archive, REGISTRY)
     open_statistics(stage)
     assert shown(stage, "Ann")[0] == ("2", "games")
     stage.tap(stage.the("ChoiceChip", text="Classic edition"))
@@ -200,7 +200,7 @@ def test_fingers_choose_what_is_counted(stage: Stage) -> None:
 
 
 def test_bars_begin_at_zero_and_losses_go_the_other_way(stage: Stage) -> None:
-    add_examples(stage.app.archive, REGISTRY)
+    add_games(stage.app.archive, REGISTRY)
     open_statistics(stage)
     # Bea has had the fewest pharaohs, and lost points for it.
     stage.app.screen.player = "Bea"

@@ -30,12 +30,12 @@ def test_everything_goes_out_and_into_another_phone(stage: Stage, tmp_path: Path
             other.back()
             other.tap(other.the("IconButton", icon="folder"))
             other.tap(other.the("BigButton", text="Import"))
-        other.the("TextInput").text = f'"{carried}"'
+        other.the("TextField").text = f'"{carried}"'
         other.frames()
         other.tap(other.the("AskText").ids.yes)
         assert "2 games were taken in." in other.texts()
         assert titles(other) == ["Ann, Zoé", "Ann, Bea, Cy"]
-        other.app.screen.files.take_in(str(carried))
+        other.app.screen.files.import_file(str(carried))
         other.frames()
         assert "Nothing in this file was new." in other.texts()
         assert len(titles(other)) == 2
@@ -73,7 +73,7 @@ def test_one_game_goes_out_and_can_be_brought_back_after_it_was_deleted(stage: S
         ("", None, "cannot be read"),
     ],
 )
-def test_a_file_that_is_refused_is_told_and_changes_nothing(
+def test_a_file_that_is_refused_says_why_and_changes_nothing(
     stage: Stage, name: str, content: bytes | None, said: str
 ) -> None:
     play_table(stage, 3)
@@ -82,7 +82,7 @@ def test_a_file_that_is_refused_is_told_and_changes_nothing(
     folder.mkdir()
     if content is not None:
         (folder / name).write_bytes(content)
-    stage.app.screen.files.take_in(name)
+    stage.app.screen.files.import_file(name)
     stage.frames()
     assert "Nothing was taken in" in stage.texts()
     assert any(said in text for text in stage.texts()), stage.texts()
@@ -90,7 +90,7 @@ def test_a_file_that_is_refused_is_told_and_changes_nothing(
     assert titles(stage) == ["Ann, Bea, Cy"]
 
 
-def test_a_folder_that_cannot_be_written_is_told(stage: Stage) -> None:
+def test_a_folder_that_cannot_be_written_is_reported(stage: Stage) -> None:
     play_table(stage, 3)
     open_history(stage)
     (stage.data_dir / "exports").write_text("a file is in the way", encoding="utf-8")

@@ -97,7 +97,7 @@ def test_thinking_stands_still_without_motion(gallery: Stage) -> None:
     gallery.wait_until(lambda: dots.lit != 0)
 
 
-def below_a_word(stage: Stage, undo: Callable[[], object] | None = None) -> Any:
+def below_a_message(stage: Stage, undo: Callable[[], object] | None = None) -> Any:
     """A word at the foot, over a button of the table."""
     stage.resize(360, 640)
     stage.show("table")
@@ -110,13 +110,13 @@ def below_a_word(stage: Stage, undo: Callable[[], object] | None = None) -> Any:
     return word
 
 
-def test_a_word_at_the_foot_goes_with_the_next_touch_which_is_let_through(stage: Stage) -> None:
-    assert below_a_word(stage).parent is None
+def test_a_message_goes_with_the_next_touch_which_is_let_through(stage: Stage) -> None:
+    assert below_a_message(stage).parent is None
     assert stage.app.screen is stage.the("TableSetupScreen")
 
 
 def test_what_can_be_taken_back_is_not_touched_through_and_stays(stage: Stage) -> None:
-    word = below_a_word(stage, lambda: None)
+    word = below_a_message(stage, lambda: None)
     assert stage.app.screen is stage.the("TableScreen")
     stage.tap_at(180, 400)
     assert word.parent is not None
@@ -145,7 +145,7 @@ def test_the_wheel_beside_a_dialog_does_not_answer_it(gallery: Stage) -> None:
     assert not gallery.app.root.overlays
 
 
-def test_a_word_at_the_foot_goes_with_its_language(gallery: Stage) -> None:
+def test_a_message_goes_with_its_language(gallery: Stage) -> None:
     gallery.app.show_message("Undone", lambda: None)
     gallery.frames()
     assert "Undone" in gallery.texts()

@@ -8,7 +8,7 @@ from ra_auction.words import IllegalAction
 from tests.ui.played import TABLE, play_golden, play_table
 from tools.stage import Stage
 from ui.core.resume_game import resume_game
-from ui.home.home_screen import KEPT, LOOKED_UP, NEW, Entrance
+from ui.home.home_screen import LOOK_BACK, LOOK_UP, NEW_GAMES, Entrance
 from ui.table.game_adapters import TableAdapter
 
 
@@ -70,7 +70,7 @@ def test_a_game_of_any_kind_is_offered_if_it_was_played_last(stage: Stage) -> No
     assert stage.app.session.journal.id == session.journal.id
 
 
-def test_a_game_that_was_deleted_meanwhile_is_told(stage: Stage) -> None:
+def test_a_game_that_was_deleted_meanwhile_is_reported(stage: Stage) -> None:
     journal = play_table(stage)
     home(stage)
     stage.app.archive.delete(stage.app.archive.open(journal))
@@ -103,7 +103,7 @@ def test_a_game_that_cannot_be_replayed_says_why_but_a_bug_is_no_reason(
     assert stage.app.trail == ("home",)
 
 
-@pytest.mark.parametrize("entrance", [*NEW, *LOOKED_UP, *KEPT], ids=lambda entrance: entrance.title)
+@pytest.mark.parametrize("entrance", [*NEW_GAMES, *LOOK_UP, *LOOK_BACK], ids=lambda entrance: entrance.title)
 def test_an_entrance_leads_to_its_screen(stage: Stage, entrance: Entrance) -> None:
     home(stage)
     stage.tap(next(stage.all(where=lambda each: entrance.title in vars_of(each))))

@@ -1,4 +1,4 @@
-"""Games as people might have played them: what the layout check and the tour find in the archive.
+"""Games as people might have played them, for demo states, the soak and tests.
 
 They are whole journals under ids made from their content, so that adding them again changes nothing.
 """
@@ -19,7 +19,7 @@ PLAYERS = ("Ann", "Bea", "Cy")
 
 Holding = dict[str, int]
 
-# What each of three players holds at the end of each epoch. Nobody keeps what the rules take away.
+# What each of three players holds at the end of each epoch, without what the rules take away.
 EPOCHS: tuple[tuple[Holding, Holding, Holding], ...] = (
     (
         {"pharaohs": 3, "niles": 2, "floods": 1, "art": 1, "writing": 1, "religion": 1},
@@ -42,13 +42,13 @@ HEX_MOVES = ("3k9-k10", "3c5-d6", "2i11-g9", "3e3-d3", "1k10-h7", "3f6-f7", "1h8
 
 
 def table(edition: str, players: tuple[str, ...], epochs: int) -> dict[str, Any]:
-    """Give the journal of a table where so many epochs are closed, the holdings turning with the seats."""
+    """Return the journal of a table after `epochs` epochs; the holdings go with the players' names."""
     actions: list[dict[str, Any]] = []
     for holdings in EPOCHS[:epochs]:
         for seat, name in enumerate(players):
-            held = holdings[PLAYERS.index(name)]
+            holding = holdings[PLAYERS.index(name)]
             actions += [
-                {"do": "set", "player": seat, "item": item, "count": count} for item, count in held.items()
+                {"do": "set", "player": seat, "item": item, "count": count} for item, count in holding.items()
             ]
         actions.append({"do": "close"})
     actions.append({"do": "ra"})
@@ -63,7 +63,7 @@ def table(edition: str, players: tuple[str, ...], epochs: int) -> dict[str, Any]
 
 
 def hex_game(players: tuple[str, str], moves: int) -> dict[str, Any]:
-    """Give the journal of a hex game after so many moves."""
+    """Return the journal of a hex game after `moves` moves."""
     return {
         "kind": "ra-hex",
         "version": 1,
@@ -86,22 +86,22 @@ GAMES = (
 
 
 def journals(registry: Registry) -> list[Journal]:
-    """Give the journals with their results."""
-    made = []
+    """Return the journals with their results."""
+    found = []
     for document, title, day in GAMES:
         journal = from_file(Field(document, "example"))
         played = NOON + day * DAY
         result = registry.game(journal.kind).validate(journal.document())
-        made.append(
+        found.append(
             replace(
                 journal, title=title, created=played, played=played, changed=max(1, played), result=result
             )
         )
-    return made
+    return found
 
 
-def add_examples(archive: Archive, registry: Registry) -> None:
-    """Have them in the archive."""
+def add_games(archive: Archive, registry: Registry) -> None:
+    """Add them to an archive."""
 
     def put(store: Store) -> None:
         for journal in journals(registry):

@@ -16,8 +16,8 @@ def rows(stage: Stage) -> list[str]:
 
 def type_words(stage: Stage, words: str) -> None:
     """Tap the field and type, letter by letter."""
-    stage.tap(stage.the("TextInput"))
-    field = stage.the("TextInput")
+    stage.tap(stage.the("TextField"))
+    field = stage.the("TextField")
     for letter in words:
         field.insert_text(letter)
         stage.frames(2)
@@ -70,14 +70,14 @@ def test_a_hit_opens_its_section_and_back_returns_to_the_hits(stage: Stage) -> N
     assert type(stage.app.screen).__name__ == "HomeScreen"
 
 
-def test_what_is_not_there_is_told(stage: Stage) -> None:
+def test_a_search_without_hits_says_so(stage: Stage) -> None:
     stage.show("reference")
     type_words(stage, "[b]chess")
     assert rows(stage) == []
     assert "Nothing found for “[b]chess”." in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="Clear the search"))
     assert len(rows(stage)) == len(load("auction", "en"))
-    assert stage.the("TextInput").text == ""
+    assert stage.the("TextField").text == ""
 
 
 def test_reading_on_goes_through_every_section_and_round(stage: Stage) -> None:
@@ -139,10 +139,10 @@ def test_turning_the_device_keeps_the_place(stage: Stage) -> None:
         stage.resize(*size)
         stage.frames()
         assert stage.app.screen.section == "scoring"
-        assert stage.app.screen._reading.scroll_y == pytest.approx(0.4, abs=0.05)
+        assert stage.app.screen.ids.reading.scroll_y == pytest.approx(0.4, abs=0.05)
     stage.app.screen.open_next()
     stage.frames()
-    assert stage.app.screen._reading.scroll_y == 1
+    assert stage.app.screen.ids.reading.scroll_y == 1
 
 
 @pytest.mark.parametrize(
@@ -159,11 +159,11 @@ def test_the_rules_are_one_tap_away_and_back_is_where_people_were(
     screen: str, state: str, section: str, stage: Stage
 ) -> None:
     stage.show(screen, state)
-    left, before = stage.app.screen, stage.texts()
+    front, before = stage.app.screen, stage.texts()
     stage.tap(stage.the("IconButton", icon="book"))
     assert (stage.app.screen.game, stage.app.screen.section) == ("auction", section)
     stage.back()
-    assert stage.app.screen is left
+    assert stage.app.screen is front
     assert stage.texts() == before
 
 

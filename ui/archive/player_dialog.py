@@ -1,0 +1,26 @@
+"""The question whose games are meant, answered by a name or by everybody."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from ui.common.dialog import Dialog
+from ui.core.app import RaCompanionApp
+
+
+def ask_player(
+    app: RaCompanionApp, names: Iterable[str], everybody: str, choose: Callable[[str | None], object]
+) -> None:
+    """Offer these players and `everybody`; `choose` is called with a name or None."""
+    tr = app.tr
+    players = [(name, "plain", partial(choose, name)) for name in names]
+    app.open_overlay(
+        Dialog(
+            title=tr._("Whose games?"),
+            text="" if players else tr._("Whoever has played is listed here."),
+            answers=[
+                (everybody, "primary", partial(choose, None)),
+                *players,
+                (tr._("Cancel"), "quiet", None),
+            ],
+        )
+    )

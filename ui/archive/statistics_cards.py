@@ -1,0 +1,189 @@
+"""The cards of the statistics: figures of players, and charts of what wins, by edition, by size, by level."""
+
+from collections.abc import Callable, Iterable
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from ra_archive.statistics import Tally
+from ui.archive.bar_chart import BarChart, BarValue
+from ui.archive.statistics_view import Figures
+from ui.common.card import Card
+from ui.common.game_text import variant_name
+from ui.common.stack import VStack
+from ui.common.text import SmallText, Title
+from ui.core.i18n import Translator
+from ui.core.kv import load_rules
+from ui.core.languages import decimal
+from ui.core.texts import mark
+from ui.core.theme import Theme
+
+POINT_KINDS = {
+    "gods": mark("Gods"),
+    "gold": mark("Gold"),
+    "pharaohs": mark("Pharaohs"),
+    "river": mark("River"),
+    "civilizations": mark("Civilizations"),
+    "monuments": mark("Monuments"),
+    "suns": mark("Sun disks"),
+}
+
+load_rules(__file__)
+
+# A name, how many games there are of it, and all their seats.
+Group = tuple[str, int, Tally]
+
+
+class Figure(VStack):
+    """A number and what it counts."""
+
+    number = StringProperty()
+    text = StringProperty()
+
+
+class FigureRow(VStack):
+    """A name and its `figures`, as many beside each other as there is room for: (number, what it counts)."""
+
+    name = StringProperty()
+
+    def __init__(self, figures: Iterable[tuple[str, str]], **properties: object) -> None:
+        super().__init__(**properties)
+        for number, text in figures:
+            self.ids.figures.add_widget(Figure(number=number, text=text))
+
+
+class Legend(BoxLayout):
+    """What a bar of this form stands for."""
+
+    text = StringProperty()
+    hollow = BooleanProperty(False)
+
+
+class StatisticsCards:
+    """Makes the cards that show figures."""
+
+    def __init__(self, figures: Figures, tr: Translator) -> None:
+        self._figures = figures
+        self._tr = tr
+
+    def columns(self) -> tuple[list[Card], list[Card]]:
+        """Return the cards of the left and of the right column."""
+        return self._auction() if self._figures.counted.game == "auction" else self._hex()
+
+    def _auction(self) -> tuple[list[Card], list[Card]]:
+        tr = self._tr
+        by_size = [(size_name(size, tr), games, tally) for size, games, tally in self._figures.along("size")]
+        return [self._summary(), self._players()], [
+            self._point_kinds(),
+            self._chart(tr._("Points on average, by edition"), self._by_variant(), self._average),
+            self._chart(tr._("Points on average, by number of players"), by_size, self._average),
+        ]
+
+    def _hex(self) -> tuple[list[Card], list[Card]]:
+        tr, figures = self._tr, self._figures
+        order = {True: tr._("Moving first"), False: tr._("Moving second")}
+        by_order = [(order[first], games, tally) for first, games, tally in figures.along("started")]
+        level = tr._("Level {level}")
+        by_level = [
+            (level.format(level=each), games, tally) for each, games, tally in figures.along("against")
+        ]
+        left, right = (
+            [self._summary()],
+            [
+                self._chart(tr._("Games won, by who moves first"), by_order, self._share),
+                self._chart(tr._("Points on average, by board"), self._by_variant(), self._average),
+            ],
+        )
+        if by_level:
+            right.append(self._chart(tr._("Games won against the computer"), by_level, self._share))
+        if figures.players():
+            left.append(self._players())
+        return left, right
+
+    def _by_variant(self) -> list[Group]:
+        groups = self._figures.along("variant")
+        return [(variant_name(name, self._tr), games, tally) for name, games, tally in groups]
+
+    def _summary(self) -> Card:
+        tr, figures, total = self._tr, self._figures, self._figures.total
+        return card(
+            Title(text=figures.counted.player or tr._("All players")),
+            FigureRow(
+                [
+                    (str(figures.games), tr.many("game", "games", figures.games)),
+                    (decimal(total.average, tr.language), tr._("points on average")),
+                    (decimal(total.best or 0, tr.language, 0), tr._("points at best")),
+                ]
+            ),
+        )
+
+    def _players(self) -> Card:
+        tr, players = self._tr, self._figures.players()
+        rows = []
+        for name, tally in players:
+            figures = [
+                (str(tally.seats), tr.many("game", "games", tally.seats)),
+                (str(tally.wins), tr.many("victory", "victories", tally.wins)),
+                (decimal(tally.average, tr.language), tr._("average")),
+                (decimal(tally.best or 0, tr.language, 0), tr._("best")),
+            ]
+            if tally.draws:
+                figures.insert(2, (str(tally.draws), tr.many("draw", "draws", tally.draws)))
+            rows.append(FigureRow(figures, name=name))
+        return card(
+            Title(text=tr._("Players")),
+            *rows,
+            SmallText(text=tr._("Games won")),
+            BarChart([(name, [self._share(tally)]) for name, tally in players]),
+            spacing=Theme.margin,
+        )
+
+    def _point_kinds(self) -> Card:
+        tr, alone = self._tr, self._figures.counted.player is not None
+        rows = [
+            (
+                tr._(POINT_KINDS[kind.name]),
+                [
+                    (kind.winners, decimal(kind.winners, tr.language), False),
+                    (kind.everybody, decimal(kind.everybody, tr.language), True),
+                ],
+            )
+            for kind in self._figures.kinds()
+        ]
+        return card(
+            Title(text=tr._("What wins at this table")),
+            SmallText(text=tr._("Points of each kind in a game, on average")),
+            Legend(text=tr._("Games won") if alone else tr._("Winners")),
+            Legend(text=tr._("All games") if alone else tr._("Everybody"), hollow=True),
+            BarChart(rows),
+        )
+
+    def _chart(self, title: str, groups: list[Group], bar: Callable[[Tally], BarValue]) -> Card:
+        """Make a card with a bar for each group."""
+        rows = []
+        for name, games, tally in groups:
+            text = self._tr.many("{name}, {count} game", "{name}, {count} games", games)
+            rows.append((text.format(name=name, count=games), [bar(tally)]))
+        return card(Title(text=title), BarChart(rows))
+
+    def _average(self, tally: Tally) -> BarValue:
+        return tally.average, decimal(tally.average, self._tr.language), False
+
+    def _share(self, tally: Tally) -> BarValue:
+        share = tally.wins / tally.seats
+        return share, self._tr._("{percent}%").format(percent=round(100 * share)), False
+
+
+def card(*parts: Widget, **properties: object) -> Card:
+    """Make a card with these parts."""
+    made = Card(**properties)
+    for part in parts:
+        made.add_widget(part)
+    return made
+
+
+def size_name(size: int, tr: Translator) -> str:
+    """Name a number of players."""
+    text: str = tr.many("{count} player", "{count} players", size).format(count=size)
+    return text

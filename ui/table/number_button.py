@@ -1,0 +1,11 @@
+"""A button that is a number."""
+
+from ui.common.press import Pressable
+from ui.common.text import WrappedText
+from ui.core.kv import load_rules
+
+load_rules(__file__)
+
+
+class NumberButton(Pressable, WrappedText):
+    """Its text is the number; it is as large as its container makes it."""
