@@ -65,8 +65,7 @@ class HexPlayScreen(GameScreen):
         self._near, self._far, self._board, self._moves = hold_parts(self, "near", "far", "board", "moves")
         self.input = MoveInput(self._board, app, on_move=self.make_move, on_idle=self.touched_idly)
         # In the frame after the one that shows the board, which must not wait for it.
-        next_frame = Clock.create_trigger(self._list_moves, 0)
-        self._list_soon = Clock.create_trigger(next_frame, 0)
+        self._list_soon = Clock.create_trigger(self._list_moves, 0)
         self._ticking = Clock.create_trigger(self._tick, TICK_SECONDS, interval=True)
         app.settings.bind(hex_turning=self.render_soon, hex_confirm=self.render_soon)
         self._open()
