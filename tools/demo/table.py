@@ -44,7 +44,7 @@ TABLE_STATES: dict[str, State] = {
 }
 
 
-def disks_told(app: RaCompanionApp) -> None:
+def disks_known(app: RaCompanionApp) -> None:
     """Five at the table, and who holds which disks; more people have played before."""
     names = ("Ann", "Bea", "Cy", "Dan", "Eve")
     for person in (*names, "Jo", "Jean-Christophe de la Tour"):
@@ -96,7 +96,7 @@ def final_ended(app: RaCompanionApp) -> None:
 
 STATES: dict[str, dict[str, State]] = {
     "table": TABLE_STATES,
-    "table_setup": {"told": disks_told},
+    "table_setup": {"disks": disks_known},
     "tally": {
         "counted": tally_counted,
         "refused": tally_refused,
@@ -113,7 +113,7 @@ TOUR: dict[str, dict[str, str]] = {
         "table-tiles": "tiles",
         "table-auction": "auction",
     },
-    "table_setup": {"table-setup": "", "table-setup-disks": "told"},
+    "table_setup": {"table-setup": "", "table-setup-disks": "disks"},
     "tally": {"tally": "counted", "tally-player": "player", "tally-suns": "suns"},
     "epoch": {"epoch": "scored"},
     "final": {"final": "ended"},

@@ -174,7 +174,7 @@ class TableSetupScreen(Screen):
         return bool(super().on_touch_down(touch))
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """The seat goes where the finger is."""
+        """Move the seat to where the finger is."""
         if touch.grab_current is not self or self._dragged is None:
             return bool(super().on_touch_move(touch))
         _x, y = self._dragged.parent.to_widget(*touch.pos)

@@ -65,7 +65,7 @@ def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...])
             worth = [each.now for each in worths(played)]
         fresh = fresh and not played.track
     else:
-        # Who has the highest disk is known only if the disks are where they lie.
+        # Who has the highest disk is known only if the disks are where they are shown.
         fresh = fresh and tracked(steps)
     return TableView(
         epoch=played.epoch,
