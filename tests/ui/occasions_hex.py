@@ -67,6 +67,12 @@ def the_computer_plays(visit: Visit) -> None:
     visit.icon("undo")
 
 
+def the_computer_is_not_waited_for(visit: Visit) -> None:
+    """The board is touched while it thinks."""
+    visit.hex(players=["Ann", "Bea"], levels=[8, None])
+    tap_cell(visit.stage, "e5")
+
+
 def a_drawn_game_is_pasted(visit: Visit) -> None:
     """What cannot be read, a move that cannot be, then a whole game; it is found in all lists."""
     visit.go("hex_setup")
@@ -193,6 +199,7 @@ OCCASIONS = (
     a_turn_is_passed,
     a_hint_is_asked_for,
     the_computer_plays,
+    the_computer_is_not_waited_for,
     a_drawn_game_is_pasted,
     a_game_is_set_up,
     a_match_is_shared,

@@ -23,6 +23,7 @@ from tests.ui.visit import Visit
 from tools.catalogues import ROOT
 from tools.demo import every_state
 from ui.archive.ask_text import AskText
+from ui.common.board.board import HexBoard
 from ui.common.dialog import Dialog
 from ui.core.shell import Shell
 from ui.table.keypad import Keypad
@@ -61,14 +62,14 @@ class Applied:
 
 
 class Shown:
-    """From where in the app dialogs, keypads and messages came up."""
+    """From where in the app dialogs, keypads and messages came up, at the foot or on the board."""
 
     CALLS = ("open_overlay", "show_message", "_show_message")
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._lines: set[tuple[str, int]] = set()
-        for name in ("open_overlay", "show_message"):
-            monkeypatch.setattr(Shell, name, self._noting(getattr(Shell, name)))
+        for owner, name in ((Shell, "open_overlay"), (Shell, "show_message"), (HexBoard, "show_message")):
+            monkeypatch.setattr(owner, name, self._noting(getattr(owner, name)))
 
     def _noting(self, show: Callable[..., Any]) -> Callable[..., Any]:
         def noted(*what: Any) -> Any:
