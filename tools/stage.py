@@ -37,6 +37,7 @@ Config.set("kivy", "exit_on_escape", "0")
 
 from kivy.app import App
 from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 from kivy.input import MotionEvent
@@ -103,6 +104,8 @@ class Stage:
         self.resize(*self.size)
         for name, value in self.settings.items():
             setattr(self.app.settings, name, value)
+        # What is shown for some seconds is shown from now on, however long ago the last frame was.
+        Clock.tick()
         self.app._run_prepare()
         EventLoop.status = "started"
         self.frames(4)
