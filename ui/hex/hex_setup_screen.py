@@ -9,7 +9,6 @@ from ra_archive.players import people
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
 from ui.common.placeholders import placeholder_names
-from ui.common.text_field import TextField
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
@@ -23,10 +22,6 @@ from ui.hex.setup_plan import BY_LOT, CLOCKS, SINGLE, HexPlan, load_plan, rematc
 load_rules(__file__)
 
 OFFERED = 6
-
-
-class NameField(TextField):
-    """A name, on a surface of its own."""
 
 
 class HexSetupScreen(Screen):
