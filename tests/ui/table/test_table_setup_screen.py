@@ -243,7 +243,7 @@ def test_who_takes_which_disks_is_said_where_they_are_dealt_at_random(stage: Sta
 
 def test_a_long_name_shows_how_it_begins_once_its_field_is_left(stage: Stage) -> None:
     stage.show("table_setup")
-    field = next(stage.all("TextInput"))
+    field = next(stage.all("TextField"))
     stage.tap(field)
     assert field.focus
     field.insert_text("Maximiliana von Hohenburg-Lichtenstein")
