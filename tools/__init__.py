@@ -1,1 +1,1 @@
-"""What keeps the project good: set-up, catalogues, icons, the tour, and a stage to drive the app on."""
+"""Development tools: set-up, catalogues, icons, the tour, and a stage to drive the app on."""

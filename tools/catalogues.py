@@ -32,7 +32,7 @@ KV_CALL = re.compile(r"\b(?:_|many)\(")
 
 
 class Found(NamedTuple):
-    """A text, its plural if it counts, and the file it stands in."""
+    """A text, its plural if it counts, and the file it occurs in."""
 
     text: str
     plural: str | None
@@ -40,7 +40,7 @@ class Found(NamedTuple):
 
 
 def literal(node: ast.expr | None) -> str | None:
-    """The string that stands there, if one does."""
+    """The string literal at this place, if there is one."""
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
@@ -127,7 +127,7 @@ def rendered(catalog: Catalog) -> tuple[bytes, bytes]:
 
 
 def brought_up_to_date(check: bool) -> tuple[list[str], bool]:
-    """What there is to tell of the catalogues, and whether each one was up to date before."""
+    """The report on the catalogues, and whether all of them were up to date."""
     told, stale = [], []
     for domain in (each for each in DOMAINS if speaks(each)):
         texts = list(texts_of(DOMAINS[domain]))

@@ -131,7 +131,7 @@ def colours_of(label: Label) -> list[np.ndarray]:
 
 
 def part(image: np.ndarray, box: Box) -> np.ndarray:
-    """What of a picture half as fine lies in the box."""
+    """The part of a half-size picture inside the box."""
     left, bottom, right, top = (max(0, edge) for edge in pixels(box))
     return image[bottom:top, left:right]
 

@@ -69,7 +69,7 @@ def import_graph(root: Path = ROOT) -> nx.DiGraph:
 
 
 def nodes(module: str, kind: str, known: Mapping[str, Path]) -> Iterator[Needed]:
-    """What something imported stands for: a module of ours and the packages around it, or one that is not."""
+    """Resolve an import: to a module of ours with its packages, or to an external one."""
     parts = module.split(".")
     inner = [".".join(parts[: end + 1]) for end in range(len(parts))]
     *around, last = [each for each in inner if each in known] or [parts[0]]
@@ -163,7 +163,7 @@ def made_by_name(tree: ast.Module, source: str, widgets: Mapping[str, set[str]],
 
 
 def chain(graph: nx.DiGraph, begin: Iterable[str], end: Iterable[str]) -> list[str]:
-    """The shortest way from one of these modules to one of those; empty if there is none."""
+    """The shortest import path between two sets of modules; empty if there is none."""
     ends, seen = set(end), set(begin)
     ways = [[each] for each in sorted(seen)]
     for way in ways:  # grows meanwhile

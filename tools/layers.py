@@ -46,7 +46,6 @@ LAYERS = (
         Box("ra_auction", ("ra_auction",), "Knizia’s Ra", 2),
         Box("ra_archive", ("ra_archive",), "journals on SQLite", 2),
         Box("ra_hex", ("ra_hex",), "Donadoni’s Ra", 2),
-        Box("ra_guests", ("ra_guests",), "views for browsers", 1),
     ),
     (Box("ra_base", ("ra_base",), "texts, refusals, strict JSON", 5),),
 )
@@ -55,7 +54,6 @@ GRANTED: dict[str, set[str]] = {
     "ra_base": set(),
     "ra_auction": set(),
     "ra_archive": set(),
-    "ra_guests": set(),
     "ra_hex": {"networkx", "distributed"},
 }
 # Needed from above all the same, each for a reason.
@@ -72,12 +70,12 @@ KIVY_WITHOUT_RULES = {
     "ui": "start",
     "ui.core": "app error_report feedback frame_gc game_screen i18n kv next_frame parts settings sharing"
     " theme",
-    "ui.common": "choice_chips columns press repeat",
+    "ui.common": "choice_chips columns press",
     "ui.common.board": "board_page drag field keys lens marks names picture stacks",
     "ui.archive": "game_menu history_files player_dialog",
     "ui.hex": "board_animation game_sharing play_layout",
     "ui.learn": "learning_screen move_player",
-    "ui.table": "long_press picture swipe_page",
+    "ui.table": "long_press picture repeat swipe_page",
 }
 
 # Boxes have their own ground, so that they can be read on a light page and on a dark one.
@@ -114,7 +112,7 @@ def boxed(graph: nx.DiGraph) -> dict[str, set[str]]:
 
 
 def upward(graph: nx.DiGraph) -> list[str]:
-    """Where a module needs, itself or by way of others, one whose box does not lie lower."""
+    """Imports, direct or indirect, of a module that is not in a lower layer."""
     edges = graph.edges(data="kinds")
     checked = graph.edge_subgraph(
         (here, there) for here, there, kinds in edges if kinds != {PACKAGE} and (here, there) not in EXCUSED
@@ -130,7 +128,7 @@ def upward(graph: nx.DiGraph) -> list[str]:
 
 
 def strangers(graph: nx.DiGraph) -> list[str]:
-    """Where a package imports what is neither Python's nor granted, or anything what only a run can tell."""
+    """Imports that are neither standard library nor granted, and imports by a name known only at run time."""
     known = {*sys.stdlib_module_names, *(module for module, ours in graph.nodes(data="ours") if ours)}
     found = []
     for module in sorted(graph):

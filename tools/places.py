@@ -42,7 +42,7 @@ class Box(NamedTuple):
         )
 
     def common(self, other: "Box") -> "Box":
-        """What lies in both; empty boxes have right <= left or top <= bottom."""
+        """The intersection; empty boxes have right <= left or top <= bottom."""
         return Box(
             max(self.left, other.left),
             max(self.bottom, other.bottom),
@@ -64,13 +64,13 @@ def name_of(widget: Widget) -> str:
 
 
 def box_of(widget: Widget) -> Box:
-    """Where a widget lies in the window."""
+    """The box of a widget in the window."""
     left, bottom = widget.to_window(*widget.pos)
     return Box(left, bottom, left + widget.width, bottom + widget.height)
 
 
 def text_box(label: Label) -> Box:
-    """Where the letters lie: the texture stands in the label as its alignment says."""
+    """The box of the letters: the texture is aligned within the label."""
     box = box_of(label)
     width, height = label.texture_size
     room = label.text_size[0] if label.text_size[0] is not None else width
@@ -154,7 +154,7 @@ def targets_in(layer: Widget) -> list[Widget]:
 
 
 def letters_box(label: Label) -> Box:
-    """Where the texture lies in the window."""
+    """The box of the texture in the window."""
     x, y = label.to_window(*label.center)
     width, height = label.texture_size
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)

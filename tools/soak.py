@@ -58,7 +58,7 @@ class Said(logging.Handler):
         self.words: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep it."""
+        """Store the log record."""
         self.words.append(self.format(record))
 
     def check(self) -> None:
@@ -69,7 +69,7 @@ class Said(logging.Handler):
 
 @contextmanager
 def listening() -> Iterator[Said]:
-    """Hear every warning and error, also of threads and of what is thrown away."""
+    """Collect every warning and error, also from threads and finalizers."""
     said = Said()
     hooks = threading.excepthook, sys.unraisablehook
     threading.excepthook = lambda wrong: said.words.append(f"in a thread: {wrong.exc_value!r}")
@@ -87,7 +87,7 @@ def listening() -> Iterator[Said]:
 
 
 def stored(archive: Archive) -> dict[str, Journal]:
-    """Every game there is, having replayed it: it comes to the result it is kept with."""
+    """Replay every game; each must lead to its stored result."""
     found: dict[str, Journal] = {}
     last = None
     while entries := page(archive, after=last):
@@ -147,7 +147,7 @@ def live(stage: Stage, chance: random.Random, soaked: Soaked, touches: int, said
 
 
 def forgotten() -> None:
-    """Let a life that has ended go whole: a stage keeps from the collector what it leaves behind."""
+    """Release a closed app completely; the stage otherwise blocks collection."""
     gc.unfreeze()
     gc.collect()
 
@@ -182,7 +182,7 @@ def soak(folder: Path, seed: int, touches: int, lives: Sequence[int] = LIVES) ->
 
 
 def touched(seed: int, touches: int) -> int:
-    """Touch, and tell what came of it; 1 when a screen was never reached."""
+    """Touch at random and report; 1 when a screen was never reached."""
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         soaked = soak(Path(folder), seed, touches)
@@ -195,7 +195,7 @@ def touched(seed: int, touches: int) -> int:
 
 
 def changed_over_and_over(changes: int) -> int:
-    """Change screens, and tell what they leave behind; 1 when it grows."""
+    """Change screens and report what they leave behind; 1 when it grows."""
     rounds = []
     with tempfile.TemporaryDirectory() as folder, Stage(Path(folder)) as stage:
         for number, left in changed(stage, changes, views()):

@@ -6,7 +6,7 @@ there. TOUR: for each screen its pictures, and the state each one shows ("" is t
 
 from tools.demo import archive, hex, home, learn, rules, settings, table
 from tools.demo.states import State
-from ui.features import REGISTRY, SCREENS
+from ui.features import SCREENS
 
 FEATURES = (home, table, hex, learn, archive, rules, settings)
 STATES: dict[str, dict[str, State]] = {
@@ -19,15 +19,12 @@ TOUR: dict[str, dict[str, str]] = {
 
 def states(screen: str) -> dict[str, State]:
     """The states of a screen besides the fresh one."""
-    if screen in STATES:
-        return STATES[screen]
-    old = REGISTRY.screen_class(screen).STATES
-    return {name: lambda app, show=show: show(app.screen) for name, show in old.items()}  # type: ignore[misc]
+    return STATES.get(screen, {})
 
 
 def pictures(screen: str) -> dict[str, str]:
     """The pictures the tour takes of a screen."""
-    return TOUR[screen] if screen in TOUR else REGISTRY.screen_class(screen).TOUR
+    return TOUR[screen]
 
 
 def every_state() -> list[tuple[str, str]]:

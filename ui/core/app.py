@@ -1,4 +1,4 @@
-"""The app: settings, theme and language in force, and the way from screen to screen."""
+"""The app: settings, theme, language, the game that is played, and navigation between screens."""
 
 import os
 from collections.abc import Callable

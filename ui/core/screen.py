@@ -1,6 +1,6 @@
 """What every screen does: come to the front, leave, step back, and render again when the language changes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.properties import BooleanProperty
@@ -25,11 +25,6 @@ class Screen(BoxLayout):
     # Is there room for two columns?
     wide = BooleanProperty(False)
 
-    # The states the layout check goes through besides the fresh one: a name, and how to get there.
-    STATES: ClassVar[dict[str, Callable[[Any], object]]] = {}
-    # What the tour takes pictures of: a picture's name, and the state it shows ("" is the fresh one).
-    TOUR: ClassVar[dict[str, str]] = {}
-
     def __init__(self, app: "RaCompanionApp", **properties: object) -> None:
         self.app = app
         self.render_soon = before_next_frame(self.render)
@@ -37,13 +32,13 @@ class Screen(BoxLayout):
         app.tr.bind(_=self.render_soon)
 
     def render(self, *_changed: object) -> None:
-        """Show what holds now, in the language in force."""
+        """Show the current state, in the current language."""
 
     def enter(self, **place: Any) -> None:
         """The screen comes to the front; `place` says where in it to go."""
 
     def come_back(self) -> None:
-        """Nothing is above the screen any more: show what holds now, at the place where it was left."""
+        """The screen above was left: show the current state, at the place where this one was left."""
         self.enter()
 
     def leave(self) -> None:

@@ -76,7 +76,7 @@ class Review:
         return self.verdicts[turn] if turn < len(self.verdicts) else None
 
     def cancel(self) -> None:
-        """Think no more; nobody is notified from now on."""
+        """Stop the review; nobody is notified after this."""
         self._unwanted.set()
 
     def wait(self) -> None:

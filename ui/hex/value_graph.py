@@ -66,7 +66,7 @@ class ValueGraph(Widget):
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """Let go."""
+        """End the drag."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)

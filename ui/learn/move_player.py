@@ -19,7 +19,7 @@ class Play(Protocol):
 
     @property
     def position(self) -> Position:
-        """What holds."""
+        """The current position."""
 
     @property
     def sides(self) -> tuple[int, ...]:

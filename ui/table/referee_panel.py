@@ -15,12 +15,12 @@ from kivy.uix.boxlayout import BoxLayout
 from ra_auction.actions import AUCTION, DISCARDING, GODS, TURN
 from ui.common.card import Surface
 from ui.common.press import Pressable
-from ui.common.repeat import repeat
 from ui.core.kv import load_rules
 from ui.core.languages import decimal
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.table.referee_view import GRID, RefereeView
+from ui.table.repeat import repeat
 
 load_rules(__file__)
 

@@ -6,9 +6,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from ui.common.card import Surface
-from ui.common.repeat import repeat
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
+from ui.table.repeat import repeat
 from ui.table.sun_disk import SunDisk
 
 load_rules(__file__)

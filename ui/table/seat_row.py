@@ -16,10 +16,10 @@ from ui.common.card import Surface
 from ui.common.chip import Chip
 from ui.common.overlay import Panel
 from ui.common.press import Pressable
-from ui.common.repeat import repeat
 from ui.core.kv import load_rules
 from ui.core.player_marks import COLOURS, SHAPES, Mark
 from ui.core.theme import PLAYER_COLOURS
+from ui.table.repeat import repeat
 
 load_rules(__file__)
 

@@ -13,13 +13,13 @@ from ra_archive.players import Person, people, remember
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
 from ui.common.placeholders import SEAT_NAME, placeholder_names, seat_placeholders
-from ui.common.repeat import repeat
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.player_marks import Mark, player_marks
 from ui.core.screen import Screen
 from ui.core.texts import capital
 from ui.core.theme import PLAYER_COLOURS
+from ui.table.repeat import repeat
 from ui.table.seat_plan import SeatPlan
 from ui.table.seat_row import GroupPicker, MarkPicker, PersonChip, SeatRow
 from ui.table.setup_draft import load_draft, save_draft
@@ -186,7 +186,7 @@ class TableSetupScreen(Screen):
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """Let go."""
+        """End the drag."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
