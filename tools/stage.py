@@ -97,6 +97,8 @@ class Stage:
         self._tidy_up()
         for kind in Clipboard.get_types():
             Clipboard.put(None, kind)
+        # Another phone within a play: when this one is gone, kv rules ask for the app of the first again.
+        self._app_before = App.get_running_app()
         # The app first: a frame may still have rules of the last play at work, which ask for one.
         self.app = RaCompanionApp(REGISTRY, self.data_dir)
         if not self.draws:
@@ -123,7 +125,7 @@ class Stage:
         gc.collect()
         # Last, for kv rules forget the app here, and would find it again if they were still at work.
         self.app.dispatch("on_stop")
-        App._running_app = None
+        App._running_app = self._app_before
 
     def _tidy_up(self) -> None:
         """What is there before a play need not be looked through during it; now and then all is, once."""
