@@ -129,7 +129,7 @@ class Archive:
         for deleted, _ in self.restorable():
             if deleted.id == journal:
                 return self._put(deleted, replace(deleted, deleted=None))
-        raise Refused("This game was deleted more than ten seconds ago and cannot be brought back.")
+        raise Refused("This game was deleted more than ten seconds ago and can’t be restored.")
 
     def sweep(self) -> None:
         """Empty the deleted journals that can no longer be brought back."""

@@ -33,7 +33,7 @@ def canonical(value: Json) -> str:
 def parse(text: str, where: str) -> "Field":
     """Read JSON text and check that every value in it can be kept and written out again."""
     if len(text) > LONGEST:
-        raise BadFile(where, Words("longer than any game"))
+        raise BadFile(where, Words("too long for a game"))
     try:
         value = parse_leniently(text)
     except BadInput as wrong:
@@ -55,13 +55,13 @@ def _wrong(value: Json, deepest: int) -> tuple[str, Words] | None:
     if deepest < 0:
         return "", Words("nested too deep")
     if isinstance(value, str):
-        return None if _whole_characters(value) else ("", Words("half a character"))
+        return None if _whole_characters(value) else ("", Words("an incomplete character"))
     if isinstance(value, dict):
         for key, inner in value.items():
             if not isinstance(key, str):
                 return "", Words("a name that is not a text")
             if not _whole_characters(key):
-                return "", Words("half a character")
+                return "", Words("an incomplete character")
             if (wrong := _wrong(inner, deepest - 1)) is not None:
                 return f".{shown(key)}{wrong[0]}", wrong[1]
     elif isinstance(value, list | tuple):

@@ -55,7 +55,7 @@ def do(match: Match, action: object) -> Turn:
     if not isinstance(action, dict) or action.keys() - {SPENT} != {"do", "move"} or action["do"] != "move":
         raise IllegalMove("an action is written do: move, move: and the move")
     if not isinstance(action["move"], str):
-        raise IllegalMove("a move is a text")
+        raise IllegalMove("a move must be text")
     spent = action.get(SPENT)
     if SPENT in action and (type(spent) is not int or not 0 <= spent <= MOST_SPENT):
         raise IllegalMove("the time spent is a whole number of milliseconds")
@@ -97,7 +97,7 @@ def _begin(board: str, field: Field) -> Position:
     except BadPosition as wrong:
         raise BadJournal(wrong.where, wrong.what) from wrong
     if position.board.layout.name != board:
-        raise field.refuse(Words("the position is on another board than {board}", board=board))
+        raise field.refuse(Words("the position is not for board {board}", board=board))
     if position.ending:
         raise field.refuse(IllegalMove("the game is over"))
     return position

@@ -57,15 +57,15 @@ def read_position(text: str) -> Position:
     if len(parts) < 3:
         raise BadPosition(len(text) + 1, Words("a position is a board, S or N to move, and the stacks"))
     if len(parts) > 3:
-        raise BadPosition(parts[3][0] - 1, Words("something is left over"))
+        raise BadPosition(parts[3][0] - 1, Words("unexpected text at the end"))
     (_, name), (turn_at, turn), (at, stacks) = parts
     if turn not in ("S", "N"):
         raise BadPosition(turn_at, Words("the side to move is S or N"))
     sides = list(_parts(stacks, "/", at))
     if len(sides) < 2:
-        raise BadPosition(at + len(stacks), Words("a / parts South's stacks from North's"))
+        raise BadPosition(at + len(stacks), Words("a / must separate South’s stacks from North’s"))
     if len(sides) > 2:
-        raise BadPosition(sides[2][0] - 1, Words("something is left over"))
+        raise BadPosition(sides[2][0] - 1, Words("unexpected text at the end"))
     where = board(name)
     taken: dict[int, int] = {}
     for side, (column, half) in enumerate(sides):
@@ -124,12 +124,12 @@ def read_move(position: Position, text: str) -> Move:
     if text == move_text(position.board, move, ending):
         return move
     if text.endswith(END) and not ending:
-        raise IllegalMove("{move} does not end the game, # is too much", move=text)
+        raise IllegalMove("{move} does not end the game: remove the #", move=text)
     if ending and not text.endswith(END):
-        raise IllegalMove("{move} ends the game, # is missing", move=text)
+        raise IllegalMove("{move} ends the game: add a #", move=text)
     if move.captured:
-        raise IllegalMove("{move} captures, it is written with x", move=text)
-    raise IllegalMove("{move} does not capture, it is written with -", move=text)
+        raise IllegalMove("{move} is a capture: write it with x", move=text)
+    raise IllegalMove("{move} is not a capture: write it with -", move=text)
 
 
 def _named_move(position: Position, text: str) -> Move:

@@ -162,7 +162,7 @@ def _start(headers: dict[str, _Word]) -> Game:
     except BadPosition as wrong:
         raise BadRecord(begin.line, begin.column + wrong.column - 1, wrong.what) from wrong
     if position.board.layout.name != named.text:
-        raise begin.error(Words("the position is on another board than {board}", board=named.text))
+        raise begin.error(Words("the position is not for board {board}", board=named.text))
     return Game(position)
 
 

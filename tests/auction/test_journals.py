@@ -240,10 +240,10 @@ def test_what_was_entered_at_the_table_is_described_in_sentences() -> None:
         )
     ]
     assert told == [
-        "a Ra is drawn",
+        "Ra drawn",
         "Bea wins the auction with 9",
         "Ann, Niles: 3",
         "the sun disks are corrected",
-        "the epoch is closed",
+        "epoch scored",
         "epoch 1 corrected, Cy, Shrine: 1",
     ]

@@ -132,8 +132,8 @@ def test_a11_monuments_alike() -> None:
 def test_a11_monuments_and_suns_count_only_in_the_third_epoch() -> None:
     assert points("monuments", holding(sphinx=5), holding()) == [0, 0]
     assert points("suns", holding(), holding()) == [0, 0]
-    assert why("monuments", holding(sphinx=5)) == ["monuments count in the third epoch"]
-    assert why("suns", holding()) == ["sun disks count in the third epoch"]
+    assert why("monuments", holding(sphinx=5)) == ["monuments score only in the third epoch"]
+    assert why("suns", holding()) == ["sun disks score only in the third epoch"]
 
 
 @pytest.mark.parametrize(

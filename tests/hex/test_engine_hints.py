@@ -38,18 +38,18 @@ def why(text: str, move: str, value: int = 0) -> str:
         ("114 S c5:1/d8:1", "1c5-f8", "comes within 3 moves of the Ra"),  # and may be taken
         ("114 S d9:1,d10:1/h4:1", "1d10-d9", "makes a stack of 2 pawns on d9, harder to take"),
         ("114 S h6:1/e8:1", "1h6-e6", "guards the only way into your Ra"),
-        ("114 S f3:1,h7:1/f1:1", "1f3-d1", "closes all the ways into your Ra"),
+        ("114 S f3:1,h7:1/f1:1", "1f3-d1", "blocks every way into your Ra"),
         ("114 S a7:1,b5:1/e11:1", "1b5-b2", "guards a way into your Ra"),
-        ("114 S l12:1/c8:1", "1l12-i12", "opens another way to threaten the enemy Ra next move"),
+        ("114 S l12:1/c8:1", "1l12-i12", "prepares another threat to the enemy Ra"),
         ("114 S a3:1,k8:1/h4:1", "1a3-d6", "brings 1 pawn nearer to the enemy Ra, 3 moves away"),
         ("114 S k6:1/d5:1", "1k6-h3", "brings 1 pawn back to defend your Ra"),
         ("114 S e5:2,f5:1/c5:2", "1f5-e5", "keeps the enemy from taking what stands on e5"),
         ("114 S e4:1,i8:2/e7:1", "2i8-g6", "protects e4: whoever takes there can be taken"),
         ("114 S e4:1,h4:1/h6:2", "1e4-h4", "makes a stack of 2 pawns on h4"),  # and they may be taken
         ("114 S d3:1/a6:1", "1d3-d6", "gives your stacks more moves"),
-        ("114 S g7:2/f8:2", "2g7-g9", "leaves the enemy fewer moves"),
+        ("114 S g7:2/f8:2", "2g7-g9", "leaves your opponent fewer moves"),
         ("114 S h6:2/i4:2", "1h6-h9", "splits the stack on h6, to stand in two places"),
-        ("114 S d3:2/c7:1", "2d3-d1", "gives the stacks better places"),
+        ("114 S d3:2/c7:1", "2d3-d1", "improves the position of your stacks"),
     ],
 )
 def test_a_reason_is_told(text: str, move: str, told: str) -> None:

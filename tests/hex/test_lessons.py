@@ -105,22 +105,25 @@ def test_h3_a_stack_never_grows_above_three() -> None:
 
 
 def test_h4a_the_edge_must_be_what_ends_the_way() -> None:
-    words = "Nothing stopped these pawns: they went their whole count."
+    words = "Nothing stopped these pawns: they went the full distance."
     assert attempt(Exercise(TASK["edge 1"]), "1b7-e7") == words
 
 
 def test_h4c_a_group_that_goes_its_whole_count_is_not_stopped_by_what_it_joins() -> None:
     said = attempt(Exercise(TASK["join 2"]), "2g6-e6")
-    assert said == "They went their whole count all the same: nothing made this way shorter."
+    assert said == "They still went the full distance: nothing cut the move short."
 
 
 def test_h5_the_own_ra_is_told_to_be_closed() -> None:
-    assert refused(Exercise(TASK["enter 4"]), 2, "e5", "c3") == "the own Ra is never entered or crossed"
+    assert refused(Exercise(TASK["enter 4"]), 2, "e5", "c3") == "you can never enter or cross your own Ra"
 
 
 def test_h6_too_few_pawns_are_told_that_they_cannot_take() -> None:
     assert refused(Exercise(TASK["capture 1"]), 1, "e5", "f5") == "1 pawn cannot take 2"
-    assert attempt(Exercise(TASK["capture 2"]), "2e5xg7") == "Captured, but a higher stack was to be had."
+    assert (
+        attempt(Exercise(TASK["capture 2"]), "2e5xg7")
+        == "Captured, but you could have captured a higher stack."
+    )
 
 
 def test_h7_a_win_for_fewer_points_is_not_enough() -> None:

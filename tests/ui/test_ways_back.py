@@ -172,7 +172,7 @@ def test_a_new_game_leaves_the_open_one_where_it_is_found(stage: Stage) -> None:
     stage.tap(stage.the("RoomCard", icon="room_hex"))
     stage.tap(stage.the("PrimaryButton", text="Start"))
     open_history(stage)
-    assert outcomes(stage) == ["not finished"] * 3
+    assert outcomes(stage) == ["Unfinished"] * 3
     stage.tap(next(each for each in stage.all("GameButton") if each.title == "Ann, Bea, Cy"))
     assert stage.app.session.journal.id == journal
 
@@ -204,7 +204,7 @@ def test_a_game_deleted_on_the_other_phone_is_asked_about(stage: Stage, tmp_path
         stage.frames()
         assert titles(stage) == []
         assert "1 game was deleted on the other phone, and so here. Bring it back?" in stage.texts()
-        stage.tap(stage.the("PrimaryButton", text="Bring back"))
+        stage.tap(stage.the("PrimaryButton", text="Restore"))
         assert titles(stage) == ["Ann, Bea, Cy"]
         assert stage.app.archive.open(journal).over
 
@@ -221,7 +221,7 @@ def test_a_lesson_begun_again_keeps_what_was_learned(stage: Stage) -> None:
 def laid(stage: Stage) -> dict[str, Any]:
     """A table for four with a name, a look and told disks, started by mistake; its setup."""
     stage.show("table_setup")
-    for words in ("Classic edition", "4", "As on the table"):
+    for words in ("Classic edition", "4", "Already dealt"):
         stage.tap(stage.the("Segment", text=words))
     row = next(each for each in stage.all("SeatRow") if each.number == 1)
     stage.tap(row.ids.field)
@@ -239,7 +239,7 @@ def test_a_start_by_mistake_is_taken_back_with_everybody_where_they_sat(stage: S
     before = laid(stage)
     stage.tap(stage.the(IconButton, icon="undo"))
     assert type(stage.app.screen).__name__ == "TableSetupScreen"
-    assert "The start is taken back" in stage.texts()
+    assert "Start undone" in stage.texts()
     assert stage.app.session is None
     rows = sorted(stage.all("SeatRow"), key=lambda row: row.number)
     assert [row.name for row in rows] == ["", "Bea", "", ""]

@@ -40,7 +40,7 @@ def variant_name(variant: str, tr: Speaker) -> str:
     """Name an edition or board, given as in setups and results."""
     if variant in EDITIONS:
         return tr.say(EDITIONS[variant].name)
-    return tr._("Board of {cells} cells").format(cells=variant)
+    return tr._("{cells}-cell board").format(cells=variant)
 
 
 def day(moment: int, tr: Speaker, today: date | None = None) -> str:
@@ -48,9 +48,9 @@ def day(moment: int, tr: Speaker, today: date | None = None) -> str:
     then = datetime.fromtimestamp(moment / 1000)
     days = (today - then.date()).days if today else None
     if days == 0:
-        return tr._("today, {hour}:{minute:02}").format(hour=then.hour, minute=then.minute)
+        return tr._("today, {hour:02}:{minute:02}").format(hour=then.hour, minute=then.minute)
     if days == 1:
-        return tr._("yesterday, {hour}:{minute:02}").format(hour=then.hour, minute=then.minute)
+        return tr._("yesterday, {hour:02}:{minute:02}").format(hour=then.hour, minute=then.minute)
     return tr._("{year}-{month:02}-{day:02}").format(year=then.year, month=then.month, day=then.day)
 
 
@@ -59,18 +59,18 @@ def outcome(entry: Entry, tr: Speaker) -> str:
     journal = entry.journal
     if journal.result is None and journal.head:
         # Only a duplicate has actions and no result: its game counts when it is played on.
-        return tr._("a copy, not played on yet")
+        return tr._("Copy, not continued yet")
     points, first = standing(journal)
     score = " : ".join(map(str, points))
     if not journal.over:
-        return tr._("not finished, {score}").format(score=score) if points else tr._("not finished")
+        return tr._("Unfinished, {score}").format(score=score) if points else tr._("Unfinished")
     winners = ", ".join(entry.players[seat] for seat in first)
     if journal.kind == HEX:
         if len(first) > 1:
-            return tr._("drawn, {score}").format(score=score)
-        return tr._("{player} has won, {score}").format(player=winners, score=score)
+            return tr._("Draw, {score}").format(score=score)
+        return tr._("{player} won, {score}").format(player=winners, score=score)
     count = points[first[0]]
-    text = tr.many("{player} has won with {count} point", "{player} has won with {count} points", count)
+    text = tr.many("{player} won with {count} point", "{player} won with {count} points", count)
     return text.format(player=winners, count=count)
 
 

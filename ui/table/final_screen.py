@@ -89,7 +89,9 @@ class FinalScreen(GameScreen):
         tr, start = self.app.tr, sheet.edition.start_points
         names = {kind: tr.say(points_name(sheet.edition, kind)) for kind in POINTS}
         self.ids.kinds.fill(sheet.players, by_kind, [signed(sum(own.values())) for own in by_kind], names)
-        begun = tr.many("Everybody began with {count} point.", "Everybody began with {count} points.", start)
+        begun = tr.many(
+            "Everybody started with {count} point.", "Everybody started with {count} points.", start
+        )
         self.besides = "\n".join([begun.format(count=start), *floor_texts(sheet, tr)])
 
     def _show_ranking(self, sheet: Sheet) -> None:
@@ -122,8 +124,8 @@ class FinalScreen(GameScreen):
         tr = self.app.tr
         answers = [
             (tr._("Text"), "plain", self.share_text),
-            (tr._("Picture"), "plain", self.share_picture),
-            (tr._("Table for a spreadsheet (CSV)"), "plain", self.share_table),
+            (tr._("Image"), "plain", self.share_picture),
+            (tr._("Spreadsheet (CSV)"), "plain", self.share_table),
             (tr._("Game file (.ra.json)"), "plain", self.share_journal),
             ("BG Stats", "plain", self.share_play),
             (tr._("Cancel"), "quiet", None),

@@ -51,8 +51,8 @@ def floor_texts(sheet: Sheet, tr: Speaker, only: int = 0) -> list[str]:
     """Why points do not add up: what would lie below zero, in every epoch or in one only."""
     return [
         tr.many(
-            "{player}, epoch {epoch}: {count} point below zero is not counted.",
-            "{player}, epoch {epoch}: {count} points below zero are not counted.",
+            "{player}, epoch {epoch}: set to 0 ({count} point below zero).",
+            "{player}, epoch {epoch}: set to 0 ({count} points below zero).",
             count,
         ).format(player=sheet.players[seat], epoch=epoch, count=count)
         for epoch, seat, count in below_zero(sheet)

@@ -16,7 +16,7 @@ def test_everything_goes_out_and_into_another_phone(stage: Stage, tmp_path: Path
     open_history(stage)
     stage.tap(stage.the("IconButton", icon="folder"))
     stage.tap(stage.the("BigButton", text="Export all games"))
-    assert "The file is written" in stage.texts()
+    assert "File saved" in stage.texts()
     (file,) = (stage.data_dir / "exports").iterdir()
     assert any(file.name in text and str(file.parent) in text for text in stage.texts())
     carried = tmp_path / "carried.json"
@@ -37,7 +37,7 @@ def test_everything_goes_out_and_into_another_phone(stage: Stage, tmp_path: Path
         assert titles(other) == ["Ann, Zoé", "Ann, Bea, Cy"]
         other.app.screen.files.import_file(str(carried))
         other.frames()
-        assert "Nothing in this file was new." in other.texts()
+        assert "No new games in this file." in other.texts()
         assert len(titles(other)) == 2
 
 
@@ -56,7 +56,7 @@ def test_one_game_goes_out_and_can_be_brought_back_after_it_was_deleted(stage: S
     stage.tap(stage.the("BigButton", text="Import"))
     stage.tap(stage.the("BigButton", text=file.name))
     assert "1 game in this file was deleted here. Bring it back?" in stage.texts()
-    stage.tap(stage.the("PrimaryButton", text="Bring back"))
+    stage.tap(stage.the("PrimaryButton", text="Restore"))
     assert titles(stage) == ["Ann, Bea, Cy"]
     assert stage.app.archive.open(journal).over
 
@@ -84,7 +84,7 @@ def test_a_file_that_is_refused_says_why_and_changes_nothing(
         (folder / name).write_bytes(content)
     stage.app.screen.files.import_file(name)
     stage.frames()
-    assert "Nothing was taken in" in stage.texts()
+    assert "Import failed" in stage.texts()
     assert any(said in text for text in stage.texts()), stage.texts()
     stage.tap(stage.the("QuietButton", text="Cancel"))
     assert titles(stage) == ["Ann, Bea, Cy"]
@@ -94,7 +94,7 @@ def test_a_folder_that_cannot_be_written_is_reported(stage: Stage) -> None:
     play_table(stage, 3)
     open_history(stage)
     (stage.data_dir / "exports").write_text("a file is in the way", encoding="utf-8")
-    for words in ("Export all games", "Results for a spreadsheet"):
+    for words in ("Export all games", "Export results (CSV)"):
         stage.tap(stage.the("IconButton", icon="folder"))
         stage.tap(stage.the("BigButton", text=words))
         assert any("cannot be written" in text for text in stage.texts())
@@ -107,7 +107,7 @@ def test_results_for_a_spreadsheet(stage: Stage, language: str, separator: str) 
     stage.app.go("history")
     stage.frames()
     stage.tap(stage.the("IconButton", icon="folder"))
-    words = stage.app.tr._("Results for a spreadsheet")
+    words = stage.app.tr._("Export results (CSV)")
     stage.tap(stage.the("BigButton", text=words))
     (file,) = (stage.data_dir / "exports").iterdir()
     header, *rows = file.read_text(encoding="utf-8-sig").splitlines()

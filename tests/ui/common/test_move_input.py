@@ -204,6 +204,6 @@ def test_keys_bring_the_cursor_anywhere_and_take_and_put() -> None:
     played.input.cursor = CELL["f6"]
     played.input.let_go()
     played.input.enter()
-    assert played.board.message == ("Take a stack of yours first", CELL["f6"])
+    assert played.board.message == ("Select one of your stacks first", CELL["f6"])
     played.tap("b4")
     assert played.board.scene.cursor is None

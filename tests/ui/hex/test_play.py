@@ -128,7 +128,7 @@ def test_against_the_engine_on_a_tablet_until_the_end_and_the_record_is_the_game
     document = session.journal.document()
     assert read_journal(document).games[0].moves == game.moves
     stage.tap(stage.the("GameLine").children[0])
-    stage.tap(stage.the("BigButton", text="Record as text"))
+    stage.tap(stage.the("BigButton", text="Moves as text"))
     assert read_record(Clipboard.paste()).game.moves == game.moves
 
 

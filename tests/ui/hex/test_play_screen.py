@@ -193,7 +193,7 @@ def test_the_cursor_says_where_nothing_is_to_be_taken_and_goes_with_its_game(sta
     for key in (273, 273, 13):
         stage.key(key)
     assert the_board(stage).scene.cursor not in (None, the_board(stage).board.numbers["e5"])
-    assert stage.the("CellMessage").text == "Take a stack of yours first"
+    assert stage.the("CellMessage").text == "Select one of your stacks first"
     begin(stage)
     assert the_board(stage).scene.cursor is None
 

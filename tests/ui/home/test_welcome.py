@@ -11,7 +11,7 @@ from tests.ui.played import play_table
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
 
-ROOMS = {"The table": "table_setup", "The hex board": "hex_setup", "Learn": "lessons"}
+ROOMS = {"Auction game": "table_setup", "Hex game": "hex_setup", "Learn": "lessons"}
 
 
 def stop(stage: Stage) -> None:
@@ -22,7 +22,7 @@ def stop(stage: Stage) -> None:
 
 
 WAYS_OUT: dict[str, Callable[[Stage], object]] = {
-    "Home": lambda stage: stage.tap(stage.the("QuietButton", text="Home")),
+    "Skip": lambda stage: stage.tap(stage.the("QuietButton", text="Skip")),
     "Escape": lambda stage: stage.back(),
     **{room: lambda stage, room=room: stage.tap(stage.the("RoomCard", title=room)) for room in ROOMS},
     "a call": lambda stage: stage.app.on_pause(),

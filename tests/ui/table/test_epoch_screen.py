@@ -54,7 +54,7 @@ def test_an_earlier_epoch_is_corrected_and_the_change_is_described(stage: Stage)
     assert session.steps[-1].action == {
         "do": "revise", "epoch": 1, "player": 0, "item": "gods", "count": 2,
     }  # fmt: skip
-    stage.tap(stage.the("PrimaryButton", text="Correction done"))
+    stage.tap(stage.the("PrimaryButton", text="Save correction"))
     check_epoch(stage, 1)
     after = session.game.sheet.standings
     assert after[0][0] == before[0][0] + 2
@@ -108,7 +108,7 @@ def test_after_a_correction_the_result_stands_at_its_top(stage: Stage) -> None:
     stage.show("epoch", "scored")
     stage.resize(360, 480)
     stage.tap(stage.the("QuietButton", text="Correct this epoch"))
-    stage.tap(stage.the("PrimaryButton", text="Correction done"))
+    stage.tap(stage.the("PrimaryButton", text="Save correction"))
     assert [page.scroll_y for page in stage.app.screen.ids.columns.children] == [1]
 
 
@@ -145,7 +145,7 @@ def test_hidden_totals_show_only_what_the_epoch_gave_until_the_end(stage: Stage)
 
 
 def test_before_anything_is_closed_there_is_nothing_to_see(stage: Stage) -> None:
-    for screen, words in (("epoch", "No epoch is closed yet"), ("final", "No result yet")):
+    for screen, words in (("epoch", "No epoch scored yet"), ("final", "No result yet")):
         stage.show(screen)
         assert words in stage.texts()
 

@@ -36,7 +36,7 @@ def test_the_result_is_shared_in_every_form(stage: Stage) -> None:
     stage.frames()
     copied: list[str] = []
     sheet = session.game.sheet
-    for words in ("Text", "Picture", "Table for a spreadsheet (CSV)", "Game file (.ra.json)", "BG Stats"):
+    for words in ("Text", "Image", "Spreadsheet (CSV)", "Game file (.ra.json)", "BG Stats"):
         stage.tap(next(stage.all("IconButton", lambda each: each.icon == "share")))
         stage.tap(stage.the("BigButton", text=words))
         copied.append(Clipboard.paste())

@@ -26,7 +26,7 @@ def tap_action(stage: Stage, session: Session[Game], chance: Random) -> None:
     if game.phase == "auction":
         able = [(seat, disk) for seat in game.bidders() for disk in disks_of(game.suns.up[seat])]
         if not game.invoked and chance.random() < 0.2:
-            stage.tap(stage.the("BigButton", text="Nobody bids"))
+            stage.tap(stage.the("BigButton", text="Everybody passes"))
         else:
             stage.tap(stage.the("SunDisk", disk=chance.choice(able)[1], up=True))
         return
@@ -47,7 +47,7 @@ def tap_action(stage: Stage, session: Session[Game], chance: Random) -> None:
                 next(stage.all("TileButton", lambda each: each.tile == IDS[action.tile] and each.left < 0))
             )
         case "end":
-            stage.tap(stage.the("BigButton", text="No more gods"))
+            stage.tap(stage.the("BigButton", text="Stop spending"))
         case "discard":
             stage.tap(next(stage.all("PairButton")))
 
@@ -99,7 +99,7 @@ def test_what_the_rules_refuse_is_said_and_nothing_changes(stage: Stage) -> None
     stage.frames()
     assert not list(stage.all("BigButton", lambda each: each.icon == "god"))
     stage.tap(stage.the("BigButton", text="Invoke Ra"))
-    stage.tap(stage.the("BigButton", text="Nobody bids"))
+    stage.tap(stage.the("BigButton", text="Everybody passes"))
     assert stage.app.root.snackbar.text == "Bea called Ra and must bid: all others passed"
     assert session.journal.head == 2
 
@@ -115,7 +115,7 @@ def test_a7_a_god_is_tapped_and_then_the_tile_it_takes(stage: Stage) -> None:
     stage.tap(stage.the("BigButton", text="Spend a god: 2 left"))
     offered = [each.tile for each in stage.all("TileButton")]
     assert offered == ["pharaoh", "nile", "flood"]
-    stage.tap(stage.the("BigButton", text="Keep the gods"))
+    stage.tap(stage.the("BigButton", text="Cancel"))
     assert "Bea is on turn" in stage.texts()
     stage.tap(stage.the("BigButton", text="Spend a god: 2 left"))
     stage.tap(stage.the("TileButton", tile="nile"))
@@ -150,7 +150,7 @@ def test_undo_takes_an_auction_back_in_one_tap(stage: Stage) -> None:
     stage.tap(stage.the("UndoButton"))
     assert stage.app.root.snackbar.text == "Undone: Cy wins the auction with 7"
     assert session.journal.head == 1
-    stage.tap(stage.the("BigButton", text="Nobody bids"))
+    stage.tap(stage.the("BigButton", text="Everybody passes"))
     stage.tap(stage.the("UndoButton"))
     assert stage.app.root.snackbar.text == "Undone: everybody passes"
 

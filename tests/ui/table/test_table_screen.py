@@ -40,7 +40,7 @@ def test_a4_the_last_ra_announces_the_end_of_the_epoch(stage: Stage) -> None:
         ra(stage)
     assert "The epoch is over" in stage.texts()
     assert any("last Ra" in text for text in stage.texts())
-    assert "Count the tiles" in stage.texts()
+    assert "Count tiles" in stage.texts()
     win(stage, 13)
     assert stage.app.root.snackbar.text == "The last Ra has ended the epoch: count the tiles"
     assert len(session.game.actions) == 8
@@ -164,7 +164,7 @@ def test_everybody_is_in_sight_at_once(size: tuple[int, int], tmp_path: Path) ->
 
 def test_the_tally_can_be_opened_at_any_time(stage: Stage) -> None:
     begin(stage)
-    stage.tap(stage.the("BigButton", text="Tally"))
+    stage.tap(stage.the("BigButton", text="Count tiles"))
     assert type(stage.app.screen).__name__ != "TableScreen"
     stage.back()
     assert type(stage.app.screen).__name__ == "TableScreen"
@@ -172,7 +172,7 @@ def test_the_tally_can_be_opened_at_any_time(stage: Stage) -> None:
 
 def test_how_an_auction_is_told_is_said_until_one_has_been(stage: Stage) -> None:
     begin(stage)
-    hint = "After an auction tap the disk that won it."
+    hint = "After an auction, tap the winning disk."
     ra(stage)
     assert hint in stage.texts()
     win(stage, 13)
