@@ -55,7 +55,7 @@ class Archive:
     def begin(self, kind: str, version: int, setup: dict[str, Json], title: str = "") -> Journal:
         """Begin a journal without actions."""
         if any(name in setup for name in RESERVED):
-            raise Refused("A game's setup cannot be kept under the name {name}.", name=", ".join(RESERVED))
+            raise Refused("A game’s setup can’t use the name {name}.", name=", ".join(RESERVED))
         now = self.time()
         journal = Journal(
             id=str(uuid4()),

@@ -53,7 +53,8 @@ class Durable:
             self._left_alone = True
             self._troubled(
                 Words(
-                    "These games were saved by a newer version of the app. Update the app to see them; their file is left untouched. What you play now won’t be saved."
+                    "These games were saved by a newer version of the app. Update the app to see "
+                    "them; their file is left untouched. What you play now won’t be saved."
                 )
             )
 

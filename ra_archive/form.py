@@ -59,7 +59,7 @@ def _wrong(value: Json, deepest: int) -> tuple[str, Words] | None:
     if isinstance(value, dict):
         for key, inner in value.items():
             if not isinstance(key, str):
-                return "", Words("a name that is not a text")
+                return "", Words("a name that is not text")
             if not _whole_characters(key):
                 return "", Words("an incomplete character")
             if (wrong := _wrong(inner, deepest - 1)) is not None:
@@ -71,12 +71,12 @@ def _wrong(value: Json, deepest: int) -> tuple[str, Words] | None:
     elif isinstance(value, float):
         # NaN fails both comparisons.
         if not -LARGEST <= value <= LARGEST:
-            return "", Words("not a number that can be kept")
+            return "", Words("not a number that can be stored")
     elif isinstance(value, int):
         if not -LARGEST <= value <= LARGEST:
-            return "", Words("a number too large")
+            return "", Words("a number that is too large")
     elif value is not None:
-        return "", Words("not something JSON can hold")
+        return "", Words("not something JSON can express")
     return None
 
 
@@ -97,7 +97,7 @@ class Field(reading.Field):
         """A text that is not too long."""
         text = super().text()
         if len(text) > LONGEST_TEXT:
-            raise self.refuse(Words("a text too long"))
+            raise self.refuse(Words("a text that is too long"))
         return text
 
     def whole(self, low: int = 0, high: int = LARGEST) -> int:

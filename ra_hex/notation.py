@@ -38,10 +38,10 @@ def _read_stacks(where: Board, side: int, text: str, column: int, taken: dict[in
         if cell in taken:
             raise BadPosition(at, Words("{cell} is named twice", cell=name))
         if cell in where.ras:
-            raise BadPosition(at, Words("{cell} is a Ra, no pawns stand there", cell=name))
+            raise BadPosition(at, Words("{cell} is a Ra: no pawns can be there", cell=name))
         if height not in HEIGHTS:
             raise BadPosition(
-                at + len(name), Words("a stack is written cell:height, with a height of 1, 2 or 3")
+                at + len(name), Words("a stack must be written cell:height, with a height of 1, 2 or 3")
             )
         taken[cell] = stack(side, HEIGHTS[height])
         pawns += HEIGHTS[height]
@@ -55,12 +55,12 @@ def read_position(text: str) -> Position:
     if parts[0][1] not in LAYOUTS:
         raise BadPosition(1, Words("there is no board {board}", board=shown(parts[0][1])))
     if len(parts) < 3:
-        raise BadPosition(len(text) + 1, Words("a position is a board, S or N to move, and the stacks"))
+        raise BadPosition(len(text) + 1, Words("a position must be a board, S or N to move, and the stacks"))
     if len(parts) > 3:
         raise BadPosition(parts[3][0] - 1, Words("unexpected text at the end"))
     (_, name), (turn_at, turn), (at, stacks) = parts
     if turn not in ("S", "N"):
-        raise BadPosition(turn_at, Words("the side to move is S or N"))
+        raise BadPosition(turn_at, Words("the side to move must be S or N"))
     sides = list(_parts(stacks, "/", at))
     if len(sides) < 2:
         raise BadPosition(at + len(stacks), Words("a / must separate South’s stacks from North’s"))

@@ -33,7 +33,7 @@ def _no_such_group(position: Position, pawns: int, origin: int) -> IllegalMove |
     if not held:
         return IllegalMove("there is no pawn on {cell}", cell=cell)
     if held >> OWNER_SHIFT != position.to_move:
-        return IllegalMove("the pawns on {cell} are the opponent's", cell=cell)
+        return IllegalMove("the pawns on {cell} are the opponent’s", cell=cell)
     if pawns not in REACH:
         return IllegalMove("one, two or three pawns move together")
     if height < pawns:
@@ -74,4 +74,4 @@ def _no_such_way(position: Position, pawns: int, origin: int, target: int) -> Il
         return IllegalMove("no jumping: {cell} is in the way", cell=board.names[end])
     if stop.moves:
         return IllegalMove("this move can only stop early on {cell}", cell=board.names[end])
-    return IllegalMove("the way is blocked on {cell}", cell=board.names[end])
+    return IllegalMove("the path is blocked on {cell}", cell=board.names[end])

@@ -125,7 +125,7 @@ def summary(result: Tally) -> list[str]:
     """A match in three lines."""
     low, high = result.interval
     return [
-        f"{result.players[0]} {result.points[0]} : {result.points[1]} {result.players[1]}",
+        f"{result.players[0]} {result.points[0]}–{result.points[1]} {result.players[1]}",
         f"{result.wins[0]} won, {result.wins[1]} lost, {result.draws} drawn",
         f"{result.share:.1%} of the points ({low:.1%} to {high:.1%})",
     ]

@@ -182,7 +182,8 @@ LESSONS = (
             MoveTask(
                 position="114 S h8:3,j9:1/i10:3,k9:3",
                 ask=Words(
-                    "One pawn scores 1 point, two score 3, three score 6. Enter for as many points as you can."
+                    "One pawn scores 1 point, two score 3, three score 6. Enter for as many "
+                    "points as you can."
                 ),
                 right=Words("Two pawns together: 3 points. Three would have stopped one cell short."),
                 goal=entering,
@@ -200,7 +201,8 @@ LESSONS = (
                     cell="d4",
                 ),
                 right=Words(
-                    "Three pawns stop in front of it. One or two would run into it, so they can’t move that way."
+                    "Three pawns stop in front of it. One or two would run into it, so they "
+                    "can’t move that way."
                 ),
                 goal=onto("d4"),
                 marked=("d4",),
@@ -215,7 +217,7 @@ LESSONS = (
             MoveTask(
                 position="114 S e6:1,g6:2/i11:3",
                 ask=Words("Join a stack with a single pawn, so that it stops before its third cell."),
-                right=Words("It met the stack on its way and stayed there."),
+                right=Words("It met the stack on its path and stopped there."),
                 goal=both(of_pawns(1), early(stopping(Stop.JOIN))),
             ),
             MoveTask(
@@ -276,7 +278,8 @@ LESSONS = (
             MoveTask(
                 position="114 S c7:1,h10:2,h3:1/e8:2,i10:2,k12:3",
                 ask=Words(
-                    "Occupy a key cell: one where two pawns threaten to enter the Ra next move and can’t be captured."
+                    "Occupy a key cell: one where two pawns threaten to enter the Ra next move "
+                    "and can’t be captured."
                 ),
                 right=Words("From a key cell you always threaten 3 points: North has to respond."),
                 goal=threatening(2),

@@ -100,7 +100,7 @@ def file(tmp_path: Path) -> Path:
 def test_replay_of_a_record(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     file.write_text(SHORT, encoding="utf-8")
     assert printed(capsys, "replay", str(file)) == (
-        "114 N b4:3,d2:2,e5:3,j10:1/h8:3,i11:3,k9:3\nAnn 1 : 0 Bea, Ann has won\n"
+        "114 N b4:3,d2:2,e5:3,j10:1/h8:3,i11:3,k9:3\nAnn 1–0 Bea, Ann won\n"
     )
     assert json.loads(printed(capsys, "replay", str(file), "--json")) == {
         "board": "114",
@@ -116,7 +116,7 @@ def test_replay_of_a_record(capsys: pytest.CaptureFixture[str], file: Path) -> N
 def test_replay_of_a_journal(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     file.write_text("\n " + json.dumps(JOURNAL), encoding="utf-8")
     position = "114 S b4:3,d2:3,e5:2,h5:1/h8:3,i11:3,k6:1,k9:2"
-    assert printed(capsys, "replay", str(file)) == f"{position}\nAnn 0 : 0 Bea, not finished\n"
+    assert printed(capsys, "replay", str(file)) == f"{position}\nAnn 0–0 Bea, unfinished\n"
     told = json.loads(printed(capsys, "replay", str(file), "--json"))
     assert told["position"] == position
     assert told["games"] == [{"starter": "S", "turns": 2, "result": "*"}]
@@ -135,7 +135,7 @@ def test_replay_of_a_file_the_app_has_exported(capsys: pytest.CaptureFixture[str
     archive.close()
     assert "archive" in json.loads(exported.read_text(encoding="utf-8"))
     assert printed(capsys, "replay", str(exported)) == (
-        "114 N b4:3,d2:3,e5:2,h5:1/h8:3,i11:3,k9:3\nAnn 0 : 0 Bea, not finished\n"
+        "114 N b4:3,d2:3,e5:2,h5:1/h8:3,i11:3,k9:3\nAnn 0–0 Bea, unfinished\n"
     )
 
 

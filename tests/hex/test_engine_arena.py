@@ -91,7 +91,7 @@ def test_match_prints_the_points(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["players"] == ["level:4", "random"]
     assert told["games"] == 2
     assert sum(told["wins"]) + told["draws"] == 2
-    assert printed(capsys, *line).startswith(f"level:4 {told['points'][0]} : {told['points'][1]} random\n")
+    assert printed(capsys, *line).startswith(f"level:4 {told['points'][0]}–{told['points'][1]} random\n")
 
 
 def test_a_match_goes_on_where_it_was_broken_off(

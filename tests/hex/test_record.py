@@ -154,7 +154,7 @@ def edited(old: str, new: str, text: str = SHORT) -> str:
         (edited("1. 1d2-g5", "1... 1d2-g5"), "line 7, column 1", "1. is expected here, not 1..."),
         (edited("1... ", "1. ", NORTH_BEGINS), "line 8, column 1", "1... is expected here, not 1."),
         (edited("e7:3", "e7:4", NORTH_BEGINS), "line 6, column 20", "a stack is written"),
-        (edited("N e7", "X e7", NORTH_BEGINS), "line 6, column 16", "the side to move is S or N"),
+        (edited("N e7", "X e7", NORTH_BEGINS), "line 6, column 16", "the side to move must be S or N"),
         (
             edited('"114 N', '"127 N', NORTH_BEGINS),
             "line 6, column 12",

@@ -30,7 +30,9 @@ def corrected_tokens_text(paid: Payment | None, tr: Speaker) -> str:
 
 def _lines(paid: Payment, take: str, give: str) -> str:
     lines = ((take, paid.take), (give, paid.give))
-    return "\n".join(text.format(tokens=" + ".join(map(str, tokens))) for text, tokens in lines if tokens)
+    return "\n".join(
+        text.format(tokens="\N{NO-BREAK SPACE}+ ".join(map(str, tokens))) for text, tokens in lines if tokens
+    )
 
 
 def correction_text(change: Correction, sheet: Sheet, tr: Speaker, *, hidden: bool) -> str:

@@ -25,7 +25,7 @@ from ui.core.sharing import Sharing
 from ui.core.texts import signed
 from ui.table.picture import paint_below
 from ui.table.result_sharing import result_csv, result_text
-from ui.table.results import KINDS, floor_texts
+from ui.table.results import KINDS, floor_texts, rank_text
 
 load_rules(__file__)
 
@@ -101,7 +101,7 @@ class FinalScreen(GameScreen):
             reason = tie(places, place)
             self.ids.ranks.add_widget(
                 RankRow(
-                    place=f"{place.place}.",
+                    place=rank_text(places, place, self.app.tr),
                     seat=place.player,
                     name=sheet.players[place.player],
                     remark=self.app.tr.say(reason) if reason else "",

@@ -50,9 +50,9 @@ def test_games_are_described_newest_first(stage: Stage) -> None:
     winner = next(seat for seat in ending["games"][0]["seats"] if seat["place"] == 1)
     assert outcomes(stage) == [
         "Unfinished",
-        "Ann has won, 9 : 7",
-        f"{winner['player']} has won with {winner['points']} points",
-        "Ann has won with 0 points",
+        "Ann won, 9–7",
+        f"{winner['player']} won with {winner['points']} points",
+        "Ann won with 0 points",
     ]
     assert any(text.startswith("Classic edition · today, ") for text in stage.texts())
 
@@ -85,9 +85,9 @@ def test_filters_narrow_it_down_and_back_takes_them_off(stage: Stage) -> None:
     assert titles(stage) == ["Ann, Zoé"]
     stage.tap(stage.the("ChoiceChip", text="Auction game"))
     assert titles(stage) == ["Dan, Eve, Bea", "Ann, Bea, Cy"]
-    stage.tap(stage.the("ChoiceChip", text="Finished"))
+    stage.tap(stage.the("ChoiceChip", text="Finished games"))
     assert titles(stage) == ["Ann, Bea, Cy"]
-    stage.tap(stage.the("ChoiceChip", text="Finished"))
+    stage.tap(stage.the("ChoiceChip", text="Finished games"))
     stage.tap(stage.the("BigButton", icon="person"))
     stage.tap(stage.the("BigButton", text="Eve"))
     assert titles(stage) == ["Dan, Eve, Bea"]
