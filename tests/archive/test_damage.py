@@ -56,7 +56,7 @@ def test_a_file_that_is_no_database_is_set_aside(opened: Opened, tmp_path: Path,
     (kept,) = tmp_path.glob("games.db.damaged-*")
     assert kept.read_bytes() == b"not a database at all" * 500
     assert [str(each) for each in said] == [
-        f"The archive was damaged. The old file is kept as {kept.name}; 0 games could be brought over."
+        f"The archive was damaged. 0 games were recovered; the old file was kept as {kept.name}."
     ]
     archive.close()
     assert opened().open(journal.id) == journal

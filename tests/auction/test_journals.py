@@ -113,11 +113,11 @@ def test_what_is_no_journal_is_refused(data: object) -> None:
         (None, "actions[5]: must be an object with fields"),
         ([], "actions[5]: must be an object with fields"),
         ({}, "actions[5]: the field 'do' is missing"),
-        ({"do": None}, "actions[5].do: must be a text"),
+        ({"do": None}, "actions[5].do: must be text"),
         ({"do": "roll"}, "actions[5].do: 'roll' is not known"),
         ({"do": "draw"}, "actions[5]: the field 'tile' is missing"),
         ({"do": "draw", "tile": "cat"}, "actions[5].tile: 'cat' is not known"),
-        ({"do": "draw", "tile": 3}, "actions[5].tile: must be a text"),
+        ({"do": "draw", "tile": 3}, "actions[5].tile: must be text"),
         ({"do": "draw", "tile": "nile", "by": 1}, "actions[5]: the field 'by' is not known"),
         ({"do": "bid", "disk": True}, "actions[5].disk: must be a whole number"),
         (
@@ -125,8 +125,8 @@ def test_what_is_no_journal_is_refused(data: object) -> None:
             f"actions[5].disk: must be from 1 to {HIGHEST_DISK}",
         ),
         ({"do": "bid", "disk": 10**400}, "actions[5].disk: the number is too large"),
-        ({"do": "god", "take": "god"}, "actions[5].take: a god takes neither a god nor a Ra"),
-        ({"do": "god", "take": "ra"}, "actions[5].take: a god takes neither a god nor a Ra"),
+        ({"do": "god", "take": "god"}, "actions[5].take: a god can’t take a god or a Ra"),
+        ({"do": "god", "take": "ra"}, "actions[5].take: a god can’t take a god or a Ra"),
         ({"do": "discard", "tiles": ["art"]}, "actions[5].tiles: must be two civilizations or two monuments"),
         (
             {"do": "discard", "tiles": ["nile", "nile"]},
@@ -139,7 +139,7 @@ def test_what_is_no_journal_is_refused(data: object) -> None:
         ({"do": "discard", "tiles": "art"}, "actions[5].tiles: must be a list"),
         (
             {"do": "bid", "disk": 12},
-            "actions[5]: it is the turn of Cy: draw, invoke Ra or spend a god",
+            "actions[5]: it’s Cy’s turn: draw, invoke Ra or spend a god",
         ),
     ],
 )
@@ -204,7 +204,7 @@ def test_actions_are_described_in_sentences() -> None:
     played = game(3, story="draw unrest, draw nile, draw gold", gods=1, art=2, writing=1)
     do(played, "god unrest, discard art writing, end")
     told = [str(describe(played.setup, 0, action)) for action in played.actions[3:]]
-    assert told == ["Ann spends a god for War", "Ann discards Art and Writing", "Ann spends no more gods"]
+    assert told == ["Ann spends a god, takes: War", "Ann discards: Art, Writing", "Ann stops spending gods"]
 
 
 def test_what_ends_an_auction_is_described_by_who_won_it() -> None:
@@ -245,5 +245,5 @@ def test_what_was_entered_at_the_table_is_described_in_sentences() -> None:
         "Ann, Niles: 3",
         "the sun disks are corrected",
         "epoch scored",
-        "epoch 1 corrected, Cy, Shrine: 1",
+        "epoch 1 corrected (Cy, Shrine: 1)",
     ]

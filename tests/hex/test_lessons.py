@@ -95,7 +95,7 @@ def test_h3_a_wrong_distance_is_refused_in_the_words_of_the_rule() -> None:
     assert refused(Exercise(TASK["distances 1"]), 1, "f6", "f8") == "one pawn moves exactly three cells"
     assert refused(Exercise(TASK["distances 2"]), 2, "f6", "f9") == "two pawns move exactly two cells"
     assert refused(Exercise(TASK["distances 3"]), 3, "f6", "h7") == "pawns move in a straight line"
-    assert attempt(Exercise(TASK["distances 1"]), "2f6-f8") == "This is a move too, but of 2 pawns."
+    assert attempt(Exercise(TASK["distances 1"]), "2f6-f8") == "That’s a legal move, but with 2 pawns."
 
 
 def test_h3_a_stack_never_grows_above_three() -> None:
@@ -119,7 +119,7 @@ def test_h5_the_own_ra_is_told_to_be_closed() -> None:
 
 
 def test_h6_too_few_pawns_are_told_that_they_cannot_take() -> None:
-    assert refused(Exercise(TASK["capture 1"]), 1, "e5", "f5") == "1 pawn cannot take 2"
+    assert refused(Exercise(TASK["capture 1"]), 1, "e5", "f5") == "1 pawn can’t capture 2"
     assert (
         attempt(Exercise(TASK["capture 2"]), "2e5xg7")
         == "Captured, but you could have captured a higher stack."
@@ -127,18 +127,18 @@ def test_h6_too_few_pawns_are_told_that_they_cannot_take() -> None:
 
 
 def test_h7_a_win_for_fewer_points_is_not_enough() -> None:
-    assert attempt(Exercise(TASK["enter 2"]), "1h8-j10#") == "Won, but for 1: 3 were to be had."
-    assert attempt(Exercise(TASK["enter 3"]), "2h10-j10#") == "Won, but for 3: 6 were to be had."
+    assert attempt(Exercise(TASK["enter 2"]), "1h8-j10#") == "You won, but scored 1: 3 was possible."
+    assert attempt(Exercise(TASK["enter 3"]), "2h10-j10#") == "You won, but scored 3: 6 was possible."
 
 
 def test_an_open_way_into_the_own_ra_is_told_with_the_move_that_uses_it() -> None:
-    assert attempt(Exercise(TASK["tempo 1"]), "3e5-f5") == "The enemy enters all the same: 1f3–c3#."
+    assert attempt(Exercise(TASK["tempo 1"]), "3e5-f5") == "Your opponent still gets in: 1f3–c3#."
 
 
 def test_a_key_cell_must_be_safe_as_well() -> None:
     exercise = Exercise(TASK["tempo 3"])
-    assert attempt(exercise, "2h10xi10") == "Your pawns would be taken: 2k12×i10."
-    assert attempt(exercise, "1c7-c9") == "From here the Ra cannot be entered with 2 pawns next move."
+    assert attempt(exercise, "2h10xi10") == "Your pawns would be captured: 2k12×i10."
+    assert attempt(exercise, "1c7-c9") == "From here, 2 pawns can’t enter the Ra next move."
 
 
 def test_a_race_is_judged_against_every_answer() -> None:

@@ -145,7 +145,7 @@ def edited(old: str, new: str, text: str = SHORT) -> str:
         (edited(" 3. 1j8-j10#", ""), "line 5, column 10", "the moves lead to *, not to S1"),
         (edited("1k9-k6", "1k9-k7"), "line 7, column 11", "one pawn moves exactly three cells"),
         (edited("1k9-k6", "x" * 99), "line 7, column 11", "xxx"),
-        (edited("1j8-j10#", "1j8-j10"), "line 7, column 38", "1j8-j10 ends the game, # is missing"),
+        (edited("1j8-j10#", "1j8-j10"), "line 7, column 38", "1j8-j10 ends the game: add a #"),
         (edited(" 2. ", " 3. "), "line 7, column 18", "2. is expected here, not 3."),
         (edited(" 2. ", " "), "line 7, column 18", "2. is expected here, not 1g5-j8"),
         (edited(" 2. ", " 2. 2. "), "line 7, column 21", "2. is not a move"),
@@ -158,7 +158,7 @@ def edited(old: str, new: str, text: str = SHORT) -> str:
         (
             edited('"114 N', '"127 N', NORTH_BEGINS),
             "line 6, column 12",
-            "the position is on another board than 114",
+            "the position is not for board 114",
         ),
         (SHORT + SHORT, "line 8, column 1", "[Board is not a move"),
     ],

@@ -8,8 +8,8 @@ from typing import Any
 from ra_auction.game import Game
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import AUCTION, TABLE
-from ra_auction.sentences import describe_at_table
 from ra_auction.scoring import Place
+from ra_auction.sentences import describe_at_table
 from ra_auction.sheet import Sheet
 from ra_auction.table import Table
 from ra_auction.tokens import Payment, payments

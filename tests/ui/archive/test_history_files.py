@@ -33,7 +33,7 @@ def test_everything_goes_out_and_into_another_phone(stage: Stage, tmp_path: Path
         other.the("TextField").text = f'"{carried}"'
         other.frames()
         other.tap(other.the("AskText").ids.yes)
-        assert "2 games were taken in." in other.texts()
+        assert "2 games imported." in other.texts()
         assert titles(other) == ["Ann, Zoé", "Ann, Bea, Cy"]
         other.app.screen.files.import_file(str(carried))
         other.frames()
@@ -55,7 +55,7 @@ def test_one_game_goes_out_and_can_be_brought_back_after_it_was_deleted(stage: S
     stage.tap(stage.the("IconButton", icon="folder"))
     stage.tap(stage.the("BigButton", text="Import"))
     stage.tap(stage.the("BigButton", text=file.name))
-    assert "1 game in this file was deleted here. Bring it back?" in stage.texts()
+    assert "1 game in this file was deleted on this device. Restore it?" in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="Restore"))
     assert titles(stage) == ["Ann, Bea, Cy"]
     assert stage.app.archive.open(journal).over

@@ -28,7 +28,7 @@ def test_a_match_of_two_by_taps_and_drags_is_what_the_rules_say(stage: Stage) ->
     session = stage.app.session
     assert session.journal.document()["actions"] == beside.journal()["actions"]
     assert "Ann enters the Ra: 3 points" in stage.texts()
-    assert "Bea begins the next game." in stage.texts()
+    assert "Bea starts the next game." in stage.texts()
     near, far = (bar for bar in sorted(stage.all("SideBar"), key=lambda bar: bar.y))
     assert (near.name, near.points, near.captured) == ("Ann", 3, 2)
     assert (far.name, far.points, far.captured) == ("Bea", 0, 0)

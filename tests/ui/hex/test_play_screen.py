@@ -146,7 +146,7 @@ def test_moves_that_are_replaced_after_going_back_can_be_brought_back(stage: Sta
     stage.tap(stage.the("MoveButton", turn=2))
     make_move(stage, "3e5-f6")
     assert [action["move"] for action in session.journal.actions] == [*GAME[:2], "3e5-f6"]
-    assert stage.app.root.snackbar.text == "4 later steps are replaced"
+    assert stage.app.root.snackbar.text == "4 undone steps overwritten"
     stage.tap(stage.the("TextButton", text="Undo"))
     assert (session.journal.actions, session.journal.head) == (before, 2)
 

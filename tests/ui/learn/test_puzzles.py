@@ -77,7 +77,7 @@ def test_a_wrong_move_is_answered_taken_back_and_ends_the_streak(tmp_path: Path)
         stage.wait_until(lambda: play.state != AWAITING)
         stage.frames(3)
         assert play.state == WRONG
-        assert f"Not forced: the enemy answers {handsome(play.refutation)}." in stage.texts()
+        assert f"Not forced: your opponent answers {handsome(play.refutation)}." in stage.texts()
         assert set(standing(stage)) == shown(play.position)
         stage.tap(stage.the("BigButton", text="Try again"))
         assert standing(stage) == begin

@@ -47,7 +47,7 @@ def test_an_epoch_of_three_players_takes_at_most_sixty_taps(stage: Stage) -> Non
             for item in COUNTED[kind]:
                 fingers.count(seat, item, own.get(item, 0))
         assert check_tally(stage) == 3
-    fingers.tap(stage.the("PrimaryButton", text="Close epoch 1"))
+    fingers.tap(stage.the("PrimaryButton", text="Score epoch 1"))
     assert session.game.sheet.epochs == (tuple(tuple(holding(**own)) for own in TYPICAL),)
     assert stage.app.screen.title == "Epoch 1"
     assert fingers.taps <= MOST_TAPS, fingers.taps
@@ -114,7 +114,7 @@ def test_undo_says_what_was_undone_and_redo_brings_it_back(stage: Stage) -> None
     assert not session.can_undo
     check_tally(stage)
     fingers.tap(stage.the("RedoButton"))
-    assert "Done again: Ann, Gods: 1" in stage.texts()
+    assert "Redone: Ann, Gods: 1" in stage.texts()
     assert session.game.holdings()[0][ITEMS["gods"]] == 1
     check_tally(stage)
 
@@ -199,7 +199,7 @@ def test_a13_what_stays_from_the_last_epoch_is_already_in(stage: Stage) -> None:
     session = sample_table(stage.app, 3, closed=0)
     stage.app.go("tally")
     stage.frames()
-    stage.tap(stage.the("PrimaryButton", text="Close epoch 1"))
+    stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
     stage.app.go("tally")
     stage.frames()
     assert stage.app.screen.title == "Epoch 2"
@@ -330,13 +330,13 @@ def test_a_call_changes_nothing_on_the_screen(stage: Stage) -> None:
 def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage) -> None:
     session = begin(stage)
     for epoch in (1, 2):
-        stage.tap(stage.the("PrimaryButton", text=f"Close epoch {epoch}"))
-        stage.tap(stage.the("PrimaryButton", text=f"Begin epoch {epoch + 1}"))
+        stage.tap(stage.the("PrimaryButton", text=f"Score epoch {epoch}"))
+        stage.tap(stage.the("PrimaryButton", text=f"Start epoch {epoch + 1}"))
         assert "has the highest disk" not in stage.app.screen.status
         stage.app.go("tally")
         stage.frames()
     stage.tap(stage.the("IconButton", icon="people"))
-    stage.tap(stage.the("PrimaryButton", text="Close epoch 3"))
+    stage.tap(stage.the("PrimaryButton", text="Score epoch 3"))
     assert not session.game.over
     words = "Some auctions weren’t logged: enter the sun totals, or tap disks to swap them."
     assert words in stage.texts()
@@ -344,9 +344,9 @@ def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage)
     stage.tap(stage.the("SunButton", disk=13))
     stage.tap(stage.the("SunButton", disk=3))
     assert words not in stage.texts()
-    stage.the("PrimaryButton", text="Close epoch 3")
+    stage.the("PrimaryButton", text="Score epoch 3")
     stage.tap(stage.the("UndoButton"))
-    stage.tap(stage.the("PrimaryButton", text="The disks lie so: close epoch 3"))
+    stage.tap(stage.the("PrimaryButton", text="Disks are right: score epoch 3"))
     assert session.game.over
 
 
