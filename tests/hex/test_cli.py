@@ -171,7 +171,7 @@ def test_replay_of_an_empty_journal_stands_at_the_start(
         (b'{"a": ' + b"[" * 100_000, "JSON: is nested too deeply"),
         (b'{"kind": "ra-hex", "kind": "ra-hex"}', "JSON: field 'kind' appears twice"),
         (b'{"a": {"b\\n": 1, "b\\n": 2}}', "JSON: field 'b�' appears twice"),
-        (b"\xef\xbb\xbf\xef\xbb\xbf" + SHORT.encode(), "line 1, column 1: a header is written"),
+        (b"\xef\xbb\xbf\xef\xbb\xbf" + SHORT.encode(), "line 1, column 1: a header must be written"),
         (b"\xef\xbb\xbf\xff", "byte 4 is not UTF-8"),
         (b"{}", "journal: the field 'kind' is missing"),
         (json.dumps(JOURNAL | {"version": True}).encode(), "version: "),
