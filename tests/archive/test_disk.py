@@ -150,7 +150,7 @@ def test_a_file_that_is_held_by_another_program_is_written_later(
     other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     journal = play(archive, journal, 1, 2)
-    assert str(archive.trouble).startswith("Another program holds the file")
+    assert str(archive.trouble).startswith("Another program is using the games file")
     other.execute("ROLLBACK")
     other.close()
     assert archive.close()

@@ -370,6 +370,6 @@ def test_an_import_that_cannot_be_kept_is_refused(tmp_path: Path, opened: Opened
     export_archive(source, tmp_path / "all")
     (tmp_path / "file").write_text("in the way")
     archive = Archive(tmp_path / "file" / "games.db")
-    with pytest.raises(Refused, match="cannot be kept now: The place where games are kept cannot be written"):
+    with pytest.raises(Refused, match="can’t be saved right now: The app can’t write to the games folder"):
         take_in(archive, tmp_path / "all", VALIDATORS)
     assert page(archive) == []

@@ -56,7 +56,7 @@ def test_a8_only_own_disks_are_bid() -> None:
 
 def test_a8_a_face_down_disk_is_not_bid() -> None:
     played = do(game(2), "invoke, pass, bid 9, draw nile, invoke, pass")
-    with pytest.raises(IllegalAction, match="disk 1 of Ann lies face down"):
+    with pytest.raises(IllegalAction, match="Ann’s disk 1 is face down"):
         do(played, "bid 1")
 
 
@@ -82,7 +82,7 @@ def test_a8_invoked_with_room_on_the_track_the_ra_player_must_bid_if_all_passed(
     for story in ("invoke, pass, pass", "draw nile, invoke, pass, pass"):
         played = do(game(3), story)
         assert acts(played) == {"bid"}
-        with pytest.raises(IllegalAction, match="called Ra and must bid"):
+        with pytest.raises(IllegalAction, match="invoked Ra and must bid"):
             do(played, "pass")
 
 
@@ -123,7 +123,7 @@ def test_a8_what_cannot_be_told_of_an_auction_changes_nothing() -> None:
             played.play_auction_result(winner, disk)
         assert len(played.actions) == 3
         assert played.to_act == 0
-    with pytest.raises(IllegalAction, match="it is the turn of Ann"):
+    with pytest.raises(IllegalAction, match="it’s Ann’s turn"):
         game(3).play_auction_result(0, 13)
 
 

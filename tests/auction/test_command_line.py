@@ -82,8 +82,8 @@ def test_replay_prints_where_a_game_stands(capsys: pytest.CaptureFixture[str], w
         "Now: epoch 1, turn, Ra 0, middle 9",
         "  auction track: empty",
         "  to act: Cy",
-        "  next of 179 tiles a Ra: 16.8%, expected with draw 5.8",
-        "  Ra until the epoch ends: 8, all within 8 draws: 0.0%",
+        "  chance of Ra: 16.8% (179 tiles in the bag), next expected in 5.8 draws",
+        "  Ra to the end of the epoch: 8, chance within 8 draws: 0.0%",
         "  Ann: 10 points, disks 13 8 5 2, face down -",
         "    nothing",
         "  Bea: 10 points, disks 12 6 3, face down 1",
@@ -111,7 +111,7 @@ def test_replay_tells_what_the_lot_is_worth_and_what_one_more_tile_could_make_of
 
 def test_replay_tells_how_near_the_end_of_the_epoch_is() -> None:
     played = game(2, story=", ".join(["draw ra, pass, pass"] * 5))
-    assert "  Ra until the epoch ends: 1, all within 8 draws: 71.7%" in [*replay_lines(played)]
+    assert "  Ra to the end of the epoch: 1, chance within 8 draws: 71.7%" in [*replay_lines(played)]
     without = prod((150 - draw) / (175 - draw) for draw in range(8))
     assert f"{1 - without:.1%}" == "71.7%"
 

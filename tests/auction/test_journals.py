@@ -200,7 +200,7 @@ def test_the_result_of_a_game_that_is_over() -> None:
 def test_actions_are_described_in_sentences() -> None:
     played = do(game(3, "classic"), "draw fortress, invoke, bid 10, pass, pass")
     told = [str(describe(played.setup, 0, action)) for action in played.actions]
-    assert told == ["Ann draws Fortress", "Ann invokes Ra", "Ann bids 10", "Ann passes", "Ann passes"]
+    assert told == ["Ann draws: Fortress", "Ann invokes Ra", "Ann bids 10", "Ann passes", "Ann passes"]
     played = game(3, story="draw unrest, draw nile, draw gold", gods=1, art=2, writing=1)
     do(played, "god unrest, discard art writing, end")
     told = [str(describe(played.setup, 0, action)) for action in played.actions[3:]]
@@ -223,7 +223,7 @@ def test_a_tile_out_of_the_bag_is_described_by_the_one_that_came() -> None:
     played.draw_from(Random(1))
     outcome = played.apply(DRAW)
     tile = played.setup.edition.tile_name(played.actions[-1].tile)
-    assert str(describe(played.setup, 0, DRAW, outcome)) == f"Ann draws {tile}"
+    assert str(describe(played.setup, 0, DRAW, outcome)) == f"Ann draws: {tile}"
 
 
 def test_what_was_entered_at_the_table_is_described_in_sentences() -> None:

@@ -143,7 +143,7 @@ def test_a_key_cell_must_be_safe_as_well() -> None:
 
 def test_a_race_is_judged_against_every_answer() -> None:
     exercise = Exercise(TASK["tempo 2"])
-    assert attempt(exercise, "1g6xf5").startswith("Not forced: the enemy answers")
+    assert attempt(exercise, "1g6xf5").startswith("Not forced: your opponent answers")
     numbers = exercise.position.board.numbers
     answer = exercise.move(1, numbers["g6"], numbers["j9"])
     assert [turn.side for turn in answer.turns] == [0, 1]

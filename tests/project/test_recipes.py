@@ -150,7 +150,7 @@ def test_an_edition_calls_its_tiles_by_its_own_names_wherever_people_read_of_the
     assert f"{MARK}1 × {MARK}Silver" in " ".join(followed["tally"])
     assert f"{MARK}Silver" in followed["epoch"]
     assert f"{MARK}Silver +3" in followed["shared"]
-    assert f"{MARK}Ann draws {MARK}Griffin" in " ".join(followed["refereed"])
+    assert f"{MARK}Ann draws: {MARK}Griffin" in " ".join(followed["refereed"])
     for place in ("tally", "epoch", "refereed"):
         assert not any("Gold" in text or "Sphinx" in text for text in followed[place]), place
 

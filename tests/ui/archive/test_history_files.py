@@ -67,7 +67,7 @@ def test_one_game_goes_out_and_can_be_brought_back_after_it_was_deleted(stage: S
         ("nothing.json", None, "cannot be read"),
         ("words.json", b"Dear diary", "words.json"),
         ("bytes.json", b"\xff\xfe\x00", "byte 1 is not UTF-8"),
-        ("kind.json", b'{"kind": "chess", "version": 1, "actions": []}', "unknown kind chess"),
+        ("kind.json", b'{"kind": "chess", "version": 1, "actions": []}', "unknown type of game: chess"),
         ("rules.json", b'{"kind": "ra-table", "version": 1, "actions": [{"do": "fly"}]}', "rules.json"),
         ("zero\0byte.json", None, "cannot be read"),
         ("", None, "cannot be read"),

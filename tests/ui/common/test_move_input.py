@@ -131,7 +131,7 @@ def test_a_move_to_be_confirmed_is_made_when_it_is_chosen_again_and_not_asked_fo
 @pytest.mark.parametrize(
     ("cells", "reason", "marked"),
     [
-        (("h8",), "The pawns on h8 are the opponent's", {"h8"}),
+        (("h8",), "The pawns on h8 are the opponent’s", {"h8"}),
         (("e5", "g9"), "Pawns move in a straight line", {"g9"}),
     ],
 )

@@ -45,7 +45,7 @@ def test_a_refused_move_says_why_at_the_cell_and_changes_nothing(stage: Stage) -
     stage.tap_at(*at(stage, "g9"))
     assert "Pawns move in a straight line" in stage.texts()
     stage.tap_at(*at(stage, "h8"))
-    assert "The pawns on h8 are the opponent's" in stage.texts()
+    assert "The pawns on h8 are the opponent’s" in stage.texts()
     stage.swipe(at(stage, "d2"), at(stage, "g4"))
     stage.swipe(at(stage, "e5"), at(stage, "e9"))
     assert not stage.app.session.journal.actions

@@ -67,7 +67,7 @@ def test_another_language_than_the_guess_is_one_tap_away(
     monkeypatch.setenv("LANGUAGE", "fr")
     with first_start(tmp_path, language="system") as stage:
         assert stage.the("SegmentedChoice").chosen == "fr"
-        assert "La table" in stage.texts()
+        assert "Jeu d’enchères" in stage.texts()
         # The guess is none of the user's choices until it is put right.
         stage.tap(stage.the("Segment", text="Français"))
         assert stage.app.settings.language == "system"

@@ -97,7 +97,7 @@ def test_what_the_rules_refuse_is_told(stage: Stage) -> None:
     position = puzzles()[0].after()
     enemy = min(position.stacks[1 - position.to_move])
     stage.tap_at(*board.to_window(*board.place_of(enemy)))
-    assert stage.the("VerdictLine").text == f"The pawns on {board.board.names[enemy]} are the opponent's"
+    assert stage.the("VerdictLine").text == f"The pawns on {board.board.names[enemy]} are the opponent’s"
 
 
 def test_a_hint_names_the_stack_first_and_then_the_move(stage: Stage) -> None:
