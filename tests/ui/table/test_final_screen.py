@@ -73,4 +73,4 @@ def test_a_file_that_cannot_be_written_is_reported(stage: Stage) -> None:
     stage.app.go("final")
     stage.app.screen.share_table()
     stage.frames()
-    assert any("The file cannot be written" in text for text in stage.texts())
+    assert any("Couldn’t save the file" in text for text in stage.texts())
