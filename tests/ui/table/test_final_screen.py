@@ -46,7 +46,8 @@ def test_the_result_is_shared_in_every_form(stage: Stage) -> None:
         assert f"{place.place}. {sheet.players[place.player]}: {place.points} points" in text
     assert json.loads(unquote(link.partition("data=")[2]))["sourcePlayId"] == session.journal.id
     played = datetime.fromtimestamp(session.journal.played / 1000)
-    assert text.startswith(f"Ra · {played:%Y-%m-%d} · Pharaoh edition\n")
+    date = f"{played.day} {played:%b} {played.year}".replace(" ", "\N{NO-BREAK SPACE}")
+    assert text.startswith(f"Ra · {date} · Pharaoh edition\n")
     assert "Ann: +17 (" in text
     assert "−2" in text
     assert "-2" not in text.partition("\n")[2]

@@ -68,7 +68,7 @@ def test_what_the_rules_refuse_says_why(stage: Stage) -> None:
     session = begin(stage)
     win(stage, 13)
     win(stage, 1)
-    assert stage.app.root.snackbar.text == "Disk 1 of Ann lies face down until the next epoch"
+    assert stage.app.root.snackbar.text == "Ann’s disk 1 is face down until the next epoch"
     assert len(session.game.actions) == 1
     check_table(stage, session.game)
 
