@@ -183,7 +183,7 @@ def test_a_hint_names_a_legal_move_and_its_reason(stage: Stage, monkeypatch: pyt
     move = screen.play.hint.move
     assert move in stage.app.session.game.game.position.legal_moves()
     assert the_board(stage).scene.arrows == ((move.origin, move.target),)
-    assert any(text.startswith(("Wins by force", "Threatens to enter", "Enters")) for text in stage.texts())
+    assert any(text.startswith(("Forces a win", "Threatens to enter", "Enters")) for text in stage.texts())
 
 
 def test_killed_in_the_middle_and_resumed(tmp_path: Path) -> None:

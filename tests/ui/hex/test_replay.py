@@ -164,7 +164,7 @@ def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> Non
     for words in ("Computer", "2", "Ivory"):
         stage.tap(stage.the("Segment", text=words))
     to_move = {SOUTH: "red", NORTH: "ivory"}[screen.replay.position.to_move]
-    assert f"Your side ({to_move} is to move)" in stage.texts()
+    assert f"Your side ({to_move} to move)" in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="Start"))
     setup = stage.app.session.journal.setup
     assert (setup["players"], setup["levels"]) == (["Computer", "Bea"], [2, None])

@@ -203,7 +203,7 @@ def test_killed_when_an_epoch_has_ended_it_is_taken_up_at_its_result(stage: Stag
 def test_the_next_ra_is_told_in_whole_tiles(stage: Stage) -> None:
     stage.show("table", "tiles")
     for language, told in (
-        ("en", "the next Ra in about 6 tiles"),
+        ("en", "next in about 6 tiles"),
         ("fr", "prochain Ra dans environ 6 tuiles"),
         ("ru", "ближайший Ра примерно через 6 жетонов"),
     ):

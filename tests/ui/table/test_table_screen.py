@@ -54,7 +54,7 @@ def test_a10_the_last_disk_announces_it_too_and_who_has_none_is_greyed(stage: St
     for number in (8, 7, 4, 3):
         win(stage, number)
     assert "The epoch is over" in stage.texts()
-    assert any("last sun disk" in text for text in stage.texts())
+    assert any("sun disks are face down" in text for text in stage.texts())
 
 
 def test_taps_one_for_an_auction_and_one_for_a_ra(stage: Stage) -> None:
@@ -68,7 +68,7 @@ def test_what_the_rules_refuse_says_why(stage: Stage) -> None:
     session = begin(stage)
     win(stage, 13)
     win(stage, 1)
-    assert stage.app.root.snackbar.text == "Disk 1 of Ann lies face down until the next epoch"
+    assert stage.app.root.snackbar.text == "Ann’s disk 1 is face down until the next epoch"
     assert len(session.game.actions) == 1
     check_table(stage, session.game)
 
