@@ -142,9 +142,12 @@ def tie(places: Sequence[Place], place: Place) -> Words | None:
     if not equals:
         return None
     if place.highest_disk is None:
-        return Words("tied on {points} points; place shared", points=place.points)
+        return Words(
+            "tied on {count} point; place shared", "tied on {count} points; place shared", count=place.points
+        )
     return Words(
-        "tied on {points} points; highest disk decides: {disk}",
-        points=place.points,
+        "tied on {count} point; highest disk decides: {disk}",
+        "tied on {count} points; highest disk decides: {disk}",
+        count=place.points,
         disk=place.highest_disk,
     )

@@ -20,6 +20,8 @@ SPARED = (
     re.compile(r"\{hour[^}]*\}:\{minute[^}]*\}"),
     re.compile(r"https?://\S+|\.ra\.json\b|\?{4}\.\?\?\.\?\?"),
     re.compile(r"\b(?:do|move):|\b\w+:(?:height|hauteur|высота)\b|\[\w+ \"\w+\"\]"),
+    # The name of a field, quoted as Python quotes it.
+    re.compile(r"field '\{field\}'"),
     # What Python's JSON reader says, which is a message id.
     re.compile(r"Expecting '[:,]' delimiter"),
 )
