@@ -204,8 +204,8 @@ def test_the_next_ra_is_told_in_whole_tiles(stage: Stage) -> None:
     stage.show("table", "tiles")
     for language, told in (
         ("en", "next in about 6 tiles"),
-        ("fr", "prochain Ra dans environ 6 tuiles"),
-        ("ru", "ближайший Ра примерно через 6 жетонов"),
+        ("fr", "le prochain dans environ 6 tuiles"),
+        ("ru", "ближайший примерно через 6 жетонов"),
     ):
         stage.app.settings.language = language
         stage.show("table", "tiles")
