@@ -55,7 +55,7 @@ class Archive:
     def begin(self, kind: str, version: int, setup: dict[str, Json], title: str = "") -> Journal:
         """Begin a journal without actions."""
         if any(name in setup for name in RESERVED):
-            raise Refused("A game's setup cannot be kept under the name {name}.", name=", ".join(RESERVED))
+            raise Refused("A game’s setup can’t use the name {name}.", name=", ".join(RESERVED))
         now = self.time()
         journal = Journal(
             id=str(uuid4()),
@@ -129,7 +129,7 @@ class Archive:
         for deleted, _ in self.restorable():
             if deleted.id == journal:
                 return self._put(deleted, replace(deleted, deleted=None))
-        raise Refused("This game was deleted more than ten seconds ago and cannot be brought back.")
+        raise Refused("This game was deleted more than ten seconds ago and can’t be restored.")
 
     def sweep(self) -> None:
         """Empty the deleted journals that can no longer be brought back."""

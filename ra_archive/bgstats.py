@@ -20,7 +20,7 @@ def bgstats_link(archive: Archive, journal: Journal) -> str:
     """Give the link for a finished game."""
     seats = list(seats_of(journal.result))
     if not journal.over or any(seat.game for seat in seats):
-        raise Refused("Only a finished game can be noted in BG Stats.")
+        raise Refused("Only finished games can be sent to BG Stats.")
     people = archive.storage.read(lambda store: People(store.spellings(), store.same()))
     play = {
         "sourceName": SOURCE,

@@ -123,8 +123,8 @@ def begin_anew(path: Path) -> tuple[Store, Words]:
     kept = _set_aside(path)
     anew.rename(path)
     return open_checked(path), Words(
-        "The archive was damaged. The old file is kept as {file}; {count} game could be brought over.",
-        "The archive was damaged. The old file is kept as {file}; {count} games could be brought over.",
+        "The archive was damaged. {count} game was recovered; the old file was kept as {file}.",
+        "The archive was damaged. {count} games were recovered; the old file was kept as {file}.",
         file=kept.name,
         count=count,
     )

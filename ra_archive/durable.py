@@ -53,8 +53,8 @@ class Durable:
             self._left_alone = True
             self._troubled(
                 Words(
-                    "These games were kept by a newer version of the app. Their file is left as it is;"
-                    " update the app to see them. What you play now cannot be kept."
+                    "These games were saved by a newer version of the app. Update the app to see "
+                    "them; their file is left untouched. What you play now won’t be saved."
                 )
             )
 
@@ -94,7 +94,7 @@ class Durable:
         """Make a change that is too big for memory to stand in: on disk, or not at all."""
         with self._lock:
             if not self.write_back():
-                raise Refused("This cannot be kept now: {why}", why=self.trouble or "")
+                raise Refused("This can’t be saved right now: {why}", why=self.trouble or "")
             try:
                 return self._committed(change)
             except UNREADABLE as error:
@@ -102,7 +102,7 @@ class Durable:
                     self._recover(error)
                 elif not isinstance(error, sqlite3.OperationalError):
                     raise
-                raise Refused("This cannot be kept now: {why}", why=_why(error)) from error
+                raise Refused("This can’t be saved right now: {why}", why=_why(error)) from error
 
     def write_back(self) -> bool:
         """Write to disk what is only in memory; say whether all is on disk now."""
@@ -122,7 +122,7 @@ class Durable:
                 return False
             self._store.connection.close()
             self._store, self._unwritten, self.trouble = disk, None, None
-            self._notify(Words("Everything is written again."))
+            self._notify(Words("Everything is being saved again."))
             return True
 
     def close(self) -> bool:
@@ -177,7 +177,9 @@ class Durable:
             self._unwritten = set()
         self._tried = time.monotonic()
         self._troubled(
-            Words("{why} Play on: your games are held in memory and written as soon as they can be.", why=why)
+            Words(
+                "{why} Keep playing: your games are in memory and will be saved as soon as possible.", why=why
+            )
         )
 
     def _troubled(self, trouble: Words) -> None:
@@ -190,13 +192,13 @@ def _why(error: Exception) -> Words:
     """Say in a sentence why a file cannot be written."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL:
-        return Words("The disk is full.")
+        return Words("The storage is full.")
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM) or isinstance(
         error, OSError
     ):
-        return Words("The place where games are kept cannot be written.")
+        return Words("The app can’t write to the games folder.")
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return Words("Another program holds the file with the games.")
+        return Words("Another program is using the games file.")
     if isinstance(error, NewerVersion):
         return Words("The file with the games was changed by a newer version of the app.")
-    return Words("The disk does not answer as it should.")
+    return Words("The storage isn’t responding.")

@@ -101,7 +101,7 @@ def read_file(path: Path) -> Contents:
     """Read a file of either form; the rules of its games are not checked yet."""
     name = shown(path.name, LONG)
     try:
-        text = read_text(path, name, MOST_BYTES, Words("larger than any archive"))
+        text = read_text(path, name, MOST_BYTES, Words("too large for an archive"))
     except BadInput as wrong:
         raise BadFile(wrong.where, wrong.what) from None
     first, _, rest = text.partition("\n")
@@ -126,7 +126,7 @@ def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Conten
         field = parse(line, where)
         if "end" in field.object():
             if field["end"].whole() != number - 2 or number != len(lines) + 1:
-                raise BadFile(where, Words("lines are missing or too many"))
+                raise BadFile(where, Words("too few or too many lines"))
             return contents
         if "player" in field.object():
             contents.spellings.append(_spelling(field))
@@ -135,7 +135,7 @@ def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Conten
             contents.same.append((one, other))
         else:
             contents.journals.append((_journal(field), where))
-    raise BadFile(name, Words("the file is cut short"))
+    raise BadFile(name, Words("the file is incomplete"))
 
 
 def _journal(field: Field) -> Journal:
@@ -172,7 +172,7 @@ def _validated(journal: Journal, where: str, validators: Mapping[str, Validator]
     if journal.deleted is not None:
         return journal
     if journal.kind not in validators:
-        raise BadFile(where, Words("a game of the unknown kind {kind}", kind=journal.kind))
+        raise BadFile(where, Words("unknown type of game: {kind}", kind=journal.kind))
     try:
         if journal.undone:
             validators[journal.kind](journal.document(whole=True))

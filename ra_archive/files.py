@@ -96,5 +96,5 @@ def _actions(field: Field) -> tuple[Json, ...]:
 def _marks(field: Field) -> dict[str, int]:
     marks = {who: field[who].whole(low=1) for who in field.object()}
     if not 1 <= len(marks) <= MOST_MARKS or any(len(who) > 32 for who in marks):
-        raise field.refuse(Words("not what an archive writes here"))
+        raise field.refuse(Words("not written by an archive"))
     return marks

@@ -33,7 +33,7 @@ def canonical(value: Json) -> str:
 def parse(text: str, where: str) -> "Field":
     """Read JSON text and check that every value in it can be kept and written out again."""
     if len(text) > LONGEST:
-        raise BadFile(where, Words("longer than any game"))
+        raise BadFile(where, Words("too long for a game"))
     try:
         value = parse_leniently(text)
     except BadInput as wrong:
@@ -55,13 +55,13 @@ def _wrong(value: Json, deepest: int) -> tuple[str, Words] | None:
     if deepest < 0:
         return "", Words("nested too deep")
     if isinstance(value, str):
-        return None if _whole_characters(value) else ("", Words("half a character"))
+        return None if _whole_characters(value) else ("", Words("an incomplete character"))
     if isinstance(value, dict):
         for key, inner in value.items():
             if not isinstance(key, str):
-                return "", Words("a name that is not a text")
+                return "", Words("a name that is not text")
             if not _whole_characters(key):
-                return "", Words("half a character")
+                return "", Words("an incomplete character")
             if (wrong := _wrong(inner, deepest - 1)) is not None:
                 return f".{shown(key)}{wrong[0]}", wrong[1]
     elif isinstance(value, list | tuple):
@@ -71,12 +71,12 @@ def _wrong(value: Json, deepest: int) -> tuple[str, Words] | None:
     elif isinstance(value, float):
         # NaN fails both comparisons.
         if not -LARGEST <= value <= LARGEST:
-            return "", Words("not a number that can be kept")
+            return "", Words("not a number that can be stored")
     elif isinstance(value, int):
         if not -LARGEST <= value <= LARGEST:
-            return "", Words("a number too large")
+            return "", Words("a number that is too large")
     elif value is not None:
-        return "", Words("not something JSON can hold")
+        return "", Words("not something JSON can express")
     return None
 
 
@@ -97,7 +97,7 @@ class Field(reading.Field):
         """A text that is not too long."""
         text = super().text()
         if len(text) > LONGEST_TEXT:
-            raise self.refuse(Words("a text too long"))
+            raise self.refuse(Words("a text that is too long"))
         return text
 
     def whole(self, low: int = 0, high: int = LARGEST) -> int:

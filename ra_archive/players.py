@@ -81,7 +81,9 @@ def rename(archive: Archive, name: str, new: str) -> Person:
         before = _people(store)
         played = store.rows("SELECT 1 FROM sitting WHERE name = ? LIMIT 1", wanted)
         if wanted not in before.spellings(old) and (wanted in store.spellings() or played):
-            raise Refused("{name} is somebody else already. If they are one person, merge them.", name=wanted)
+            raise Refused(
+                "{name} is already another player. If they’re the same person, merge them.", name=wanted
+            )
         return _choose(archive, store, old, wanted)
 
     old, wanted = _name(name), _name(new)

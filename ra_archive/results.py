@@ -48,7 +48,7 @@ def check_result(value: Json, where: str) -> dict[str, Json]:
     for game in field["games"].items():
         seats = list(game["seats"].items())
         if not 1 <= len(seats) <= MOST_SEATS:
-            raise game.refuse(Words("from 1 to {high} seats are needed here", high=MOST_SEATS))
+            raise game.refuse(Words("must have from 1 to {high} seats", high=MOST_SEATS))
         for seat in seats:
             if not tidy(seat["player"].text()):
                 raise seat.refuse(Words("a player without a name"))

@@ -23,7 +23,7 @@ MOST_GAMES = 10_000_000
 INTERRUPTED = 130
 
 SHEET = """\
-A sheet looks like this; what is not there counts as 0:
+A sheet looks like this; missing fields count as 0:
 
   {"edition": "pharaoh", "players": ["Ann", "Bea"],
    "epochs": [{"holdings": [
@@ -32,8 +32,8 @@ A sheet looks like this; what is not there counts as 0:
      {}]}],
    "suns": [[9, 6, 5, 1], [8, 7, 4, 3]]}
 
-One to three epochs, in each a holding for every player, as it lies before scoring.
-"suns" are the disks owned at the end; a third epoch needs them."""
+One to three epochs, each with the tiles of every player before scoring.
+"suns" are the disks owned at the end, required with a third epoch."""
 JOURNAL = """\
 A journal looks like this:
 
@@ -42,7 +42,7 @@ A journal looks like this:
    "actions": [{"do": "draw", "tile": "nile"}, {"do": "invoke"},
                {"do": "bid", "disk": 9}, {"do": "pass"}]}
 
-Files that the app has exported (.ra.json) can be replayed as they are."""
+Files exported by the app (.ra.json) can be replayed unchanged."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -58,14 +58,14 @@ def parser() -> Parser:
     top = Parser(
         prog="python -m ra_auction",
         description="Reiner Knizia's Ra: score a tally, replay or simulate games.",
-        epilog="COMMAND --help tells more about each of them.",
+        epilog="COMMAND --help describes each of them.",
     )
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
 
     score = commands.add_parser(
         "score",
-        help="points from a tally sheet",
-        description="Read what lay in front of the players at the end of each epoch and print everybody's\n"
+        help="score a tally sheet",
+        description="Read the tiles of all players at the end of each epoch and print everybody's\n"
         "points with the reason for each, the tokens to take, and after the third epoch the\n"
         "ranking. More tiles than the game has are refused.",
         epilog=SHEET,
@@ -78,9 +78,9 @@ def parser() -> Parser:
 
     again = commands.add_parser(
         "replay",
-        help="play a journal through",
+        help="replay a journal",
         description="Check a journal (of a game, ra-auction, or of the table companion, ra-table) action\n"
-        "by action and print where it stands. The first action that the rules refuse is named.",
+        "by action and print the final state. The first action that breaks the rules is named.",
         epilog=JOURNAL,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -97,7 +97,9 @@ def parser() -> Parser:
         "--players", type=int, required=True, metavar="N", help="2 to 5, as the edition allows"
     )
     games.add_argument("--games", type=int, required=True, metavar="G", help="how many games, at least 1")
-    games.add_argument("--seed", type=int, required=True, metavar="S", help="the same seed, the same games")
+    games.add_argument(
+        "--seed", type=int, required=True, metavar="S", help="the same seed gives the same games"
+    )
     games.add_argument("--edition", choices=sorted(EDITIONS), default=DEFAULT, help=f"default: {DEFAULT}")
     games.add_argument(
         "--policy",

@@ -86,7 +86,7 @@ def read_action(data: object, where: str) -> Action:
         case "god":
             kind = _kind(found["take"])
             if kind not in TAKE:
-                raise found["take"].refuse(Words("a god takes neither a god nor a Ra"))
+                raise found["take"].refuse(Words("a god can’t take a god or a Ra"))
             return TAKE[kind]
         case "discard":
             pair = tuple(sorted(map(_kind, found["tiles"].items())))

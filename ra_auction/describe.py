@@ -77,7 +77,7 @@ def _points(number: int) -> str:
 def _tokens(sheet: Sheet, epoch: int, seat: int) -> str:
     paid = sheet.payments[epoch][seat]
     if paid is None:
-        return ", no tokens left for it"
+        return ", not enough tokens left"
     take = f", take {' '.join(map(str, paid.take))}" if paid.take else ""
     give = f", give {' '.join(map(str, paid.give))}" if paid.give else ""
     return take + give
@@ -93,10 +93,10 @@ def _odds_lines(game: Game) -> Iterator[str]:
     """What the bag can still bring."""
     counts = unseen(game)
     draws, ras = draws_to_ra(counts), ras_to_end(game)
-    expected = "none is left" if draws is None else f"expected with draw {float(draws):.1f}"
-    yield f"  next of {sum(counts)} tiles a Ra: {float(chance_of_ra(counts)):.1%}, {expected}"
+    expected = "none left" if draws is None else f"next expected in {float(draws):.1f} draws"
+    yield f"  chance of Ra: {float(chance_of_ra(counts)):.1%} ({sum(counts)} tiles in the bag), {expected}"
     ending = float(chance_of_end(counts, ras, SPACES))
-    yield f"  Ra until the epoch ends: {ras}, all within {SPACES} draws: {ending:.1%}"
+    yield f"  Ra to the end of the epoch: {ras}, chance within {SPACES} draws: {ending:.1%}"
 
 
 def _lot_lines(game: Game, seat: int) -> Iterator[str]:

@@ -14,7 +14,7 @@ POINTS: Mapping[str, Words] = {
     "river": Words("River"),
     "civilizations": Words("Civilizations"),
     "monuments": Words("Monuments"),
-    "suns": Words("Suns"),
+    "suns": Words("Sun disks"),
 }
 
 _SINGLE: Mapping[str, Words] = {

@@ -9,12 +9,12 @@ from ra_auction.tiles import CIVILIZATION_SLICE, FLOOD, GOD, GOLD, MONUMENT_SLIC
 from ra_auction.words import Words
 
 PHARAOHS: Mapping[str, Words] = {
-    "most": Words("most pharaohs with {count}"),
-    "tied most": Words("tied for most pharaohs with {count}"),
-    "fewest": Words("fewest pharaohs with {count}"),
-    "tied fewest": Words("tied for fewest pharaohs with {count}"),
-    "equal": Words("everybody has the same number of pharaohs: {count}"),
-    "between": Words("neither most nor fewest pharaohs with {count}"),
+    "most": Words("most pharaohs ({count})"),
+    "tied most": Words("tied for most pharaohs ({count})"),
+    "fewest": Words("fewest pharaohs ({count})"),
+    "tied fewest": Words("tied for fewest pharaohs ({count})"),
+    "equal": Words("everybody has the same number of pharaohs ({count})"),
+    "between": Words("neither most nor fewest ({count})"),
 }
 # With a name that the sentences above do not know: it stands alone, as any noun can in any language.
 CALLED_OTHERWISE: Mapping[str, Words] = {
@@ -26,18 +26,18 @@ CALLED_OTHERWISE: Mapping[str, Words] = {
     "between": Words("neither most nor fewest: {number} × {tile}"),
 }
 SUNS: Mapping[str, Words] = {
-    "most": Words("highest sum of suns with {total}"),
-    "tied most": Words("tied for the highest sum of suns with {total}"),
-    "fewest": Words("lowest sum of suns with {total}"),
-    "tied fewest": Words("tied for the lowest sum of suns with {total}"),
-    "equal": Words("everybody has the same sum of suns: {total}"),
-    "between": Words("neither highest nor lowest sum of suns with {total}"),
+    "most": Words("highest sun total ({total})"),
+    "tied most": Words("tied for highest sun total ({total})"),
+    "fewest": Words("lowest sun total ({total})"),
+    "tied fewest": Words("tied for lowest sun total ({total})"),
+    "equal": Words("everybody has the same sun total ({total})"),
+    "between": Words("neither highest nor lowest sun total ({total})"),
 }
 
 
 def gods(own: Holding) -> Words:
     """Two points for each god that was not spent."""
-    return Words("{count} god not spent", "{count} gods not spent", count=own[GOD])
+    return Words("{count} unspent god", "{count} unspent gods", count=own[GOD])
 
 
 def gold(own: Holding, called: Words | None = None) -> Words:
@@ -75,7 +75,7 @@ def river(own: Holding, edition: Edition) -> Words:
     if own[FLOOD]:
         return Words("Floods: {floods}, Niles: {niles}", floods=own[FLOOD], niles=own[NILE])
     return Words(
-        "no flood: {count} Nile counts nothing", "no flood: {count} Niles count nothing", count=own[NILE]
+        "no flood: {count} Nile scores nothing", "no flood: {count} Niles score nothing", count=own[NILE]
     )
 
 
@@ -85,7 +85,7 @@ def civilizations(own: Holding) -> Words:
     different = len(kinds) - kinds.count(0)
     if not different:
         return Words("no civilization")
-    return Words("{count} kind of civilization", "{count} different civilizations", count=different)
+    return Words("{count} type of civilization", "{count} different civilizations", count=different)
 
 
 def monuments(own: Holding, final: bool) -> Words:
@@ -93,14 +93,14 @@ def monuments(own: Holding, final: bool) -> Words:
     kinds = own[MONUMENT_SLICE]
     different = len(kinds) - kinds.count(0)
     if not final:
-        return Words("monuments count in the third epoch")
+        return Words("monuments score only in the third epoch")
     if not different:
         return Words("no monuments")
     alike = sum(ALIKE_MONUMENTS[count] for count in kinds)
     if not alike:
-        return Words("{count} kind of monument", "{count} different monuments", count=different)
+        return Words("{count} type of monument", "{count} different monuments", count=different)
     return Words(
-        "{different} different: {variety}, three or more alike: {alike}",
+        "{different} different: {variety}; three or more identical: {alike}",
         different=different,
         variety=DIFFERENT_MONUMENTS[different],
         alike=alike,
@@ -110,7 +110,7 @@ def monuments(own: Holding, final: bool) -> Words:
 def suns(totals: Sequence[int] | None, player: int, points: int) -> Words:
     """The sum of the disks, counted in the third epoch."""
     if totals is None:
-        return Words("sun disks count in the third epoch")
+        return Words("sun disks score only in the third epoch")
     return SUNS[_stands(totals, player, points)].filled(total=totals[player])
 
 
@@ -142,9 +142,12 @@ def tie(places: Sequence[Place], place: Place) -> Words | None:
     if not equals:
         return None
     if place.highest_disk is None:
-        return Words("tied with {points} points, the place is shared", points=place.points)
+        return Words(
+            "tied on {count} point; place shared", "tied on {count} points; place shared", count=place.points
+        )
     return Words(
-        "tied with {points} points, the highest disk decides: {disk}",
-        points=place.points,
+        "tied on {count} point; highest disk decides: {disk}",
+        "tied on {count} points; highest disk decides: {disk}",
+        count=place.points,
         disk=place.highest_disk,
     )

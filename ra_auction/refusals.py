@@ -32,7 +32,7 @@ def refusal(game: "Game", action: Action) -> IllegalAction:
         case "bid":
             return _no_bid(game, action)
         case "pass":
-            return IllegalAction("{player} called Ra and must bid: all others passed", player=_who(game))
+            return IllegalAction("{player} invoked Ra and must bid: everybody else passed", player=_who(game))
     return IllegalAction("{player} does not have these two tiles to discard", player=_who(game))
 
 
@@ -47,11 +47,11 @@ def _tile(game: "Game", kind: int) -> Words:
 def _out_of_place(game: "Game") -> IllegalAction:
     player = _who(game)
     if game.phase == TURN:
-        return IllegalAction("it is the turn of {player}: draw, invoke Ra or spend a god", player=player)
+        return IllegalAction("it’s {player}’s turn: draw, invoke Ra or spend a god", player=player)
     if game.phase == GODS:
         return IllegalAction("{player} is spending gods: take another tile or end the turn", player=player)
     if game.phase == AUCTION:
-        return IllegalAction("there is an auction: {player} bids or passes", player=player)
+        return IllegalAction("auction in progress: {player} must bid or pass", player=player)
     return IllegalAction("{player} must first discard two tiles for a disaster", player=player)
 
 
@@ -59,11 +59,11 @@ def _no_draw(game: "Game", action: Action) -> IllegalAction:
     if game.full_track():
         return IllegalAction("the auction track is full: no tile can be drawn")
     if action is DRAW:
-        return IllegalAction("people draw the tiles of this game: say which tile came")
+        return IllegalAction("tiles are drawn by hand in this game: say which one came up")
     if action.tile in game.bag:
-        return IllegalAction("the tiles of this game come out of its own bag")
+        return IllegalAction("the app draws the tiles in this game")
     return IllegalAction(
-        "no {tile} is left to draw: all {number} have been seen",
+        "no {tile} left to draw: all {number} are out",
         tile=_tile(game, action.tile),
         number=SUPPLY[action.tile],
     )
@@ -80,4 +80,4 @@ def _no_bid(game: "Game", action: Action) -> IllegalAction:
         game.suns.check_bid(game.setup.players, game.to_act, action.disk)
     except IllegalAction as refused:
         return refused
-    return IllegalAction("disk {disk} is not higher than the bid of {high}", disk=action.disk, high=game.high)
+    return IllegalAction("disk {disk} doesn’t beat the bid of {high}", disk=action.disk, high=game.high)

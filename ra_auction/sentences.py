@@ -21,20 +21,20 @@ def describe(setup: Setup, seat: int, action: Action, outcome: Outcome = NOTHING
             kind = action.tile if outcome.drawn is None else outcome.drawn
             if kind < 0:
                 return Words("{player} draws a tile", player=player)
-            return Words("{player} draws {tile}", player=player, tile=name(kind))
+            return Words("{player} draws: {tile}", player=player, tile=name(kind))
         case "invoke":
             return Words("{player} invokes Ra", player=player)
         case "god":
-            return Words("{player} spends a god for {tile}", player=player, tile=name(action.tile))
+            return Words("{player} spends a god, takes: {tile}", player=player, tile=name(action.tile))
         case "end":
-            return Words("{player} spends no more gods", player=player)
+            return Words("{player} stops spending gods", player=player)
         case "bid":
             return Words("{player} bids {disk}", player=player, disk=action.disk)
         case "pass":
             return Words("{player} passes", player=player)
     first, second = action.tiles
     return Words(
-        "{player} discards {first} and {second}", player=player, first=name(first), second=name(second)
+        "{player} discards: {first}, {second}", player=player, first=name(first), second=name(second)
     )
 
 
@@ -43,7 +43,7 @@ def describe_at_table(setup: Setup, action: dict[str, Any]) -> Words:
     player = setup.players[action["player"]] if "player" in action else ""
     match action["do"]:
         case "ra":
-            return Words("a Ra is drawn")
+            return Words("Ra drawn")
         case "win":
             return _won(player, action["disk"])
         case "set":
@@ -56,9 +56,9 @@ def describe_at_table(setup: Setup, action: dict[str, Any]) -> Words:
         case "suns":
             return Words("the sun disks are corrected")
         case "close":
-            return Words("the epoch is closed")
+            return Words("epoch scored")
     return Words(
-        "epoch {epoch} corrected, {player}, {item}: {number}",
+        "epoch {epoch} corrected ({player}, {item}: {number})",
         epoch=action["epoch"],
         player=player,
         item=item_name(setup.edition, action["item"]),

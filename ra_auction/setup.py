@@ -74,7 +74,10 @@ def read_setup(data: object) -> Setup:
     for row, disks in zip(journal["suns"].items(), suns, strict=True):
         if sorted(disks) not in groups:
             raise row.refuse(
-                Words("is no sun group for {count} players, or dealt already", count=len(players))
+                Words(
+                    "isn’t a group of sun disks for {count} players, or has already been dealt",
+                    count=len(players),
+                )
             )
         groups.remove(sorted(disks))
     return Setup(edition, players, suns)

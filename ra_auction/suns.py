@@ -62,14 +62,14 @@ class Suns:
         """Refuse a disk that this player cannot bid."""
         if disk in disks_of(self.down[player]):
             raise IllegalAction(
-                "disk {disk} of {player} lies face down until the next epoch",
+                "{player}’s disk {disk} is face down until the next epoch",
                 disk=disk,
                 player=players[player],
             )
         if disk in disks_of(self.up[player]):
             return
         if self.middle == disk:
-            raise IllegalAction("disk {disk} lies in the middle", disk=disk)
+            raise IllegalAction("disk {disk} is in the middle", disk=disk)
         raise IllegalAction("{player} does not own disk {disk}", player=players[player], disk=disk)
 
 
@@ -96,7 +96,7 @@ def check_owned(edition: Edition, players: Sequence[str], disks: Sequence[Sequen
             owner[disk] = player
         if len(own) != each:
             raise IllegalAction(
-                "{player} owns {owned} sun disks, but everybody owns {each}",
+                "{player} has {owned} sun disks but should have {each}",
                 player=player,
                 owned=len(own),
                 each=each,

@@ -201,7 +201,7 @@ class Table:
 
     def _revise(self, epoch: int, player: int, item: str, count: int) -> Outcome:
         if epoch > len(self.sheet.epochs):
-            raise IllegalAction("epoch {epoch} is not closed yet", epoch=epoch)
+            raise IllegalAction("epoch {epoch} hasn’t been scored yet", epoch=epoch)
         closed, self.sheet = self.sheet, self.sheet.revise(epoch - 1, player, item, count)
         if self.over:
             return NOTHING

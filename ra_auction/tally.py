@@ -33,7 +33,7 @@ def _read_suns(
 ) -> tuple[tuple[int, ...], ...] | None:
     if "suns" not in found:
         if len(found["epochs"].items()) == EPOCHS:
-            raise BadJournal("suns", Words("the disks owned at the end are needed with a third epoch"))
+            raise BadJournal("suns", Words("must list the disks owned at the end if there is a third epoch"))
         return None
     disks = read_disks(found["suns"], players)
     try:

@@ -15,7 +15,7 @@ Understood = TypeVar("Understood")
 # Far more than any game; a device that never ends must not fill the memory.
 MOST_BYTES = 16 * 2**20
 CANNOT_BE_READ = Words("cannot be read: {reason}")
-TOO_LARGE = Words("is larger than any game")
+TOO_LARGE = Words("is too large for a game")
 # What Python finds wrong with JSON; anything else is said in its words.
 JSON_FAULTS = {
     str(fault): fault
@@ -88,7 +88,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for name, value in pairs:
         if name in made:
-            raise BadInput("JSON", Words("the field {field} is there twice", field=quoted(name)))
+            raise BadInput("JSON", Words("field {field} appears twice", field=quoted(name)))
         made[name] = value
     return made
 

@@ -66,7 +66,7 @@ class Field:
     def text(self) -> str:
         """A text."""
         if not isinstance(self.value, str):
-            raise self.refuse(Words("must be a text"))
+            raise self.refuse(Words("must be text"))
         return self.value
 
     def one_of(self, known: Collection[str]) -> str:

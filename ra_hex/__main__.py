@@ -34,9 +34,9 @@ def perft_command(options: argparse.Namespace) -> None:
     from ra_hex.perft import divide, perft
 
     if not 0 <= options.depth <= DEEPEST:
-        raise BadCommand("DEPTH", f"a whole number from 0 to {DEEPEST}")
+        raise BadCommand("DEPTH", f"must be a whole number from 0 to {DEEPEST}")
     if options.divide and options.depth == 0:
-        raise BadCommand("DEPTH", "there is nothing to divide at depth 0")
+        raise BadCommand("DEPTH", "must be at least 1 with --divide")
     position = start_position(options.board) if options.position is None else read_position(options.position)
     found: dict[str, object] = {"position": write_position(position), "depth": options.depth}
     if options.divide:
@@ -70,21 +70,23 @@ def parser() -> Parser:
     from ra_hex.engine.commands import add_commands
     from ra_hex.layouts import DEFAULT, LAYOUTS
 
-    line = Parser(prog="python -m ra_hex", description="Marco Donadoni's hex game Ra of 1981.")
+    line = Parser(prog="python -m ra_hex", description="Marco Donadoni's 1981 hex game Ra.")
     commands = line.add_subparsers(required=True, metavar="COMMAND")
 
-    command = commands.add_parser("perft", help="count the move sequences of a length")
+    command = commands.add_parser("perft", help="count the move sequences of a given length")
     command.add_argument("depth", metavar="DEPTH", type=int)
     begin = command.add_mutually_exclusive_group()
-    begin.add_argument("--position", metavar="POS", help="count from here, not from the start")
+    begin.add_argument("--position", metavar="POS", help="start from this position")
     begin.add_argument(
-        "--board", choices=list(LAYOUTS), default=DEFAULT, help="count from this board's start"
+        "--board", choices=list(LAYOUTS), default=DEFAULT, help="start from the setup of this board"
     )
     command.add_argument("--divide", action="store_true", help="show the count below each first move")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=perft_command)
 
-    command = commands.add_parser("replay", help="check a record or a journal, show where it leads")
+    command = commands.add_parser(
+        "replay", help="check a record or journal and show the final position and score"
+    )
     command.add_argument("record", metavar="RECORD")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=replay_command)

@@ -53,12 +53,12 @@ def read_journal(journal: object) -> Match:
 def do(match: Match, action: object) -> Turn:
     """Play one action of a journal; IllegalMove says what is wrong with it."""
     if not isinstance(action, dict) or action.keys() - {SPENT} != {"do", "move"} or action["do"] != "move":
-        raise IllegalMove("an action is written do: move, move: and the move")
+        raise IllegalMove("must have do: move, and move: the move")
     if not isinstance(action["move"], str):
-        raise IllegalMove("a move is a text")
+        raise IllegalMove("a move must be text")
     spent = action.get(SPENT)
     if SPENT in action and (type(spent) is not int or not 0 <= spent <= MOST_SPENT):
-        raise IllegalMove("the time spent is a whole number of milliseconds")
+        raise IllegalMove("the time spent must be a whole number of milliseconds")
     return match.play(action["move"], spent)
 
 
@@ -70,7 +70,7 @@ def _setup(journal: Field) -> Match:
     rule = _one_of(journal["match"], tuple(RULES))
     players = _players(journal["players"])
     if DATE in journal.object() and not is_date(journal[DATE].text()):
-        raise journal[DATE].refuse(Words("a date is written 2026.11.18, or ????.??.??"))
+        raise journal[DATE].refuse(Words("must be a date like 2026.11.18, or ????.??.??"))
     begin = _begin(board, journal[POSITION]) if journal.has(POSITION) else None
     levels = _levels(journal[LEVELS]) if journal.has(LEVELS) else PERSONS
     clock = _clock(journal[CLOCK]) if journal.has(CLOCK) else None
@@ -79,7 +79,7 @@ def _setup(journal: Field) -> Match:
 
 def _one_of(field: Field, known: tuple[str, ...]) -> str:
     if not isinstance(field.value, str) or field.value not in known:
-        raise field.refuse(Words("this is one of {known}", known=", ".join(known)))
+        raise field.refuse(Words("must be one of {known}", known=", ".join(known)))
     return field.value
 
 
@@ -87,7 +87,7 @@ def _players(field: Field) -> tuple[str, str]:
     match field.value:
         case [str(south), str(north)] if is_name(south) and is_name(north):
             return south, north
-    raise field.refuse(Words("two players with names are needed"))
+    raise field.refuse(Words("must be two players with names"))
 
 
 def _begin(board: str, field: Field) -> Position:
@@ -97,7 +97,7 @@ def _begin(board: str, field: Field) -> Position:
     except BadPosition as wrong:
         raise BadJournal(wrong.where, wrong.what) from wrong
     if position.board.layout.name != board:
-        raise field.refuse(Words("the position is on another board than {board}", board=board))
+        raise field.refuse(Words("the position is not for board {board}", board=board))
     if position.ending:
         raise field.refuse(IllegalMove("the game is over"))
     return position
@@ -109,7 +109,7 @@ def _levels(field: Field) -> Levels:
         case [south, north] if _is_level(south) and _is_level(north):
             return south, north
     raise field.refuse(
-        Words("this is a list of two, each null or a level from 1 to {highest}", highest=STRONGEST)
+        Words("must be a list of two, each null or a level from 1 to {highest}", highest=STRONGEST)
     )
 
 
@@ -122,5 +122,5 @@ def _clock(field: Field) -> Clock:
     clock = field.value
     times = clock if isinstance(clock, dict) and clock.keys() == {"seconds", "increment"} else {}
     if not times or any(type(time) is not int or not 0 <= time <= MOST_SECONDS for time in times.values()):
-        raise field.refuse(Words("this is an object with seconds and increment, both whole numbers"))
+        raise field.refuse(Words("must be an object with seconds and increment, both whole numbers"))
     return Clock(**times)

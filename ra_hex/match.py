@@ -112,7 +112,7 @@ class Match:
     def take_back(self) -> Turn:
         """Take the last turn of the match back, even into the game before; IllegalMove when there is none."""
         if not self.games:
-            raise IllegalMove("there is no turn to take back")
+            raise IllegalMove("there is no turn to undo")
         self.game = self.games[-1]
         turn = self.game.take_back()
         self.spent.pop()

@@ -38,10 +38,10 @@ def _read_stacks(where: Board, side: int, text: str, column: int, taken: dict[in
         if cell in taken:
             raise BadPosition(at, Words("{cell} is named twice", cell=name))
         if cell in where.ras:
-            raise BadPosition(at, Words("{cell} is a Ra, no pawns stand there", cell=name))
+            raise BadPosition(at, Words("{cell} is a Ra: no pawns can be there", cell=name))
         if height not in HEIGHTS:
             raise BadPosition(
-                at + len(name), Words("a stack is written cell:height, with a height of 1, 2 or 3")
+                at + len(name), Words("a stack must be written cell:height, with a height of 1, 2 or 3")
             )
         taken[cell] = stack(side, HEIGHTS[height])
         pawns += HEIGHTS[height]
@@ -55,17 +55,17 @@ def read_position(text: str) -> Position:
     if parts[0][1] not in LAYOUTS:
         raise BadPosition(1, Words("there is no board {board}", board=shown(parts[0][1])))
     if len(parts) < 3:
-        raise BadPosition(len(text) + 1, Words("a position is a board, S or N to move, and the stacks"))
+        raise BadPosition(len(text) + 1, Words("a position must be a board, S or N to move, and the stacks"))
     if len(parts) > 3:
-        raise BadPosition(parts[3][0] - 1, Words("something is left over"))
+        raise BadPosition(parts[3][0] - 1, Words("unexpected text at the end"))
     (_, name), (turn_at, turn), (at, stacks) = parts
     if turn not in ("S", "N"):
-        raise BadPosition(turn_at, Words("the side to move is S or N"))
+        raise BadPosition(turn_at, Words("the side to move must be S or N"))
     sides = list(_parts(stacks, "/", at))
     if len(sides) < 2:
-        raise BadPosition(at + len(stacks), Words("a / parts South's stacks from North's"))
+        raise BadPosition(at + len(stacks), Words("a / must separate South’s stacks from North’s"))
     if len(sides) > 2:
-        raise BadPosition(sides[2][0] - 1, Words("something is left over"))
+        raise BadPosition(sides[2][0] - 1, Words("unexpected text at the end"))
     where = board(name)
     taken: dict[int, int] = {}
     for side, (column, half) in enumerate(sides):
@@ -124,12 +124,12 @@ def read_move(position: Position, text: str) -> Move:
     if text == move_text(position.board, move, ending):
         return move
     if text.endswith(END) and not ending:
-        raise IllegalMove("{move} does not end the game, # is too much", move=text)
+        raise IllegalMove("{move} does not end the game: remove the #", move=text)
     if ending and not text.endswith(END):
-        raise IllegalMove("{move} ends the game, # is missing", move=text)
+        raise IllegalMove("{move} ends the game: add a #", move=text)
     if move.captured:
-        raise IllegalMove("{move} captures, it is written with x", move=text)
-    raise IllegalMove("{move} does not capture, it is written with -", move=text)
+        raise IllegalMove("{move} is a capture: write it with x", move=text)
+    raise IllegalMove("{move} is not a capture: write it with -", move=text)
 
 
 def _named_move(position: Position, text: str) -> Move:

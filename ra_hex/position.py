@@ -36,8 +36,8 @@ class Ending:
                 "{winner} enters the Ra: {count} point", "{winner} enters the Ra: {count} points", **values
             )
         return Words(
-            "{winner} takes the opponent's last pawn: {count} point",
-            "{winner} takes the opponent's last pawn: {count} points",
+            "{winner} captures the last pawn: {count} point",
+            "{winner} captures the last pawn: {count} points",
             **values,
         )
 
@@ -219,7 +219,7 @@ class Position:
         if self.ending:
             raise IllegalMove("the game is over")
         if move not in self.moves():
-            raise IllegalMove("the turn is passed only without a legal move")
+            raise IllegalMove("you can pass only when you have no legal move")
         return move
 
     def play(self, move: Move) -> Turn:

@@ -112,7 +112,9 @@ def _read_headers(lines: list[str], unnamed: tuple[str, str]) -> tuple[dict[str,
             found = HEADER.match(line, column)
             if found is None:
                 raise BadRecord(
-                    number, column + 1, Words('a header is written [Name "value"], then a blank line')
+                    number,
+                    column + 1,
+                    Words('a header must be written [Name "value"], with a blank line after the last'),
                 )
             name = found[1]
             if name not in (*REQUIRED, POSITION):
@@ -139,7 +141,11 @@ def _no_headers(line: str, number: int, unnamed: tuple[str, str]) -> dict[str, _
     """What is taken for headers where the text begins with a move."""
     column = _blank(line, 0)
     if not line[column].isdecimal():
-        raise BadRecord(number, column + 1, Words('a header is written [Name "value"], then a blank line'))
+        raise BadRecord(
+            number,
+            column + 1,
+            Words('a header must be written [Name "value"], with a blank line after the last'),
+        )
     values = (DEFAULT, *unnamed, UNKNOWN_DATE)
     return {name: _Word(value, number, column + 1) for name, value in zip(REQUIRED[:-1], values, strict=True)}
 
@@ -150,7 +156,7 @@ def _start(headers: dict[str, _Word]) -> Game:
         if not is_name(headers[name].text):
             raise headers[name].error(Words("a player needs a name of printable characters"))
     if not is_date(headers["Date"].text):
-        raise headers["Date"].error(Words("a date is written 2026.11.18, or ????.??.??"))
+        raise headers["Date"].error(Words("must be a date like 2026.11.18, or ????.??.??"))
     named = headers["Board"]
     if named.text not in LAYOUTS:
         raise named.error(Words("there is no board {board}", board=shown(named.text)))
@@ -162,7 +168,7 @@ def _start(headers: dict[str, _Word]) -> Game:
     except BadPosition as wrong:
         raise BadRecord(begin.line, begin.column + wrong.column - 1, wrong.what) from wrong
     if position.board.layout.name != named.text:
-        raise begin.error(Words("the position is on another board than {board}", board=named.text))
+        raise begin.error(Words("the position is not for board {board}", board=named.text))
     return Game(position)
 
 

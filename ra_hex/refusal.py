@@ -33,7 +33,7 @@ def _no_such_group(position: Position, pawns: int, origin: int) -> IllegalMove |
     if not held:
         return IllegalMove("there is no pawn on {cell}", cell=cell)
     if held >> OWNER_SHIFT != position.to_move:
-        return IllegalMove("the pawns on {cell} are the opponent's", cell=cell)
+        return IllegalMove("the pawns on {cell} are the opponent’s", cell=cell)
     if pawns not in REACH:
         return IllegalMove("one, two or three pawns move together")
     if height < pawns:
@@ -56,22 +56,22 @@ def _no_such_way(position: Position, pawns: int, origin: int, target: int) -> Il
     end = ray[steps - 1]
     beyond = ray.index(target) + 1 - steps
     if stop is Stop.OWN_RA:
-        return IllegalMove("the own Ra is never entered or crossed")
+        return IllegalMove("you can never enter or cross your own Ra")
     if stop is Stop.TOO_STRONG and not beyond:
         return IllegalMove(
-            "{count} pawn cannot take {height}",
-            "{count} pawns cannot take {height}",
+            "{count} pawn can’t capture {height}",
+            "{count} pawns can’t capture {height}",
             count=pawns,
             height=position.height(target),
         )
     if stop is Stop.TOO_HIGH and not beyond:
         return IllegalMove("a stack is never higher than three pawns")
     if stop is Stop.RA and beyond > 0:
-        return IllegalMove("the way ends in the enemy Ra")
+        return IllegalMove("the move ends in the enemy Ra")
     if stop is Stop.FULL:
         return IllegalMove.of(EXACTLY[pawns])
     if beyond > 0:
         return IllegalMove("no jumping: {cell} is in the way", cell=board.names[end])
     if stop.moves:
-        return IllegalMove("a shorter move ends only where the way ends, on {cell}", cell=board.names[end])
-    return IllegalMove("the way is blocked on {cell}", cell=board.names[end])
+        return IllegalMove("this move can only stop early on {cell}", cell=board.names[end])
+    return IllegalMove("the path is blocked on {cell}", cell=board.names[end])

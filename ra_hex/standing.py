@@ -30,11 +30,10 @@ class Standing:
 
     def __str__(self) -> str:
         south, north = self.players
-        score = f"{south} {self.score[0]} : {self.score[1]} {north}"
+        score = f"{south} {self.score[0]}–{self.score[1]} {north}"
+        outcome = "drawn" if self.over else "unfinished"
         if self.winner is not None:
-            outcome = f"{self.winner} has won"
-        else:
-            outcome = "drawn" if self.over else "not finished"
+            outcome = f"{self.winner} won"
         return f"{self.position}\n{score}, {outcome}"
 
 

@@ -188,7 +188,7 @@ def touched(seed: int, touches: int) -> int:
         soaked = soak(Path(folder), seed, touches)
     ends = ", ".join(f"{count} times {how}" for how, count in sorted(soaked.ends.items()))
     print(f"seed {seed}: {soaked.seen.total()} touches in {time.monotonic() - begun:.0f} s, {ends};")
-    print(f"{len(soaked.shown)} games shown, {soaked.games} kept, all as they were shown; touches by screen:")
+    print(f"{len(soaked.shown)} games shown, {soaked.games} saved, all as shown; touches by screen:")
     for name in sorted(SCREENS, key=lambda each: -soaked.seen[each]):
         print(f"{soaked.seen[name]:7} {name}", flush=True)
     return 0 if all(soaked.seen[name] for name in SCREENS) else 1

@@ -71,7 +71,7 @@ def check_player(name: str) -> str:
     """The name of a player, if there is such a one."""
     levels = {f"{LEVEL}{level}" for level in LEVELS}
     if name not in levels and name not in RIVALS:
-        raise BadInput(shown(name), f"a player is level:1 to level:{STRONGEST}, random, greedy or plain")
+        raise BadInput(shown(name), f"must be level:1 to level:{STRONGEST}, random, greedy or plain")
     return name
 
 

@@ -39,9 +39,9 @@ def check(options: argparse.Namespace, **most: int) -> None:
     for name, limit in {"workers": MOST_WORKERS, **most}.items():
         number = getattr(options, name)
         if number is not None and not 1 <= number <= limit:
-            raise BadInput(f"--{name}", f"a whole number from 1 to {limit}")
+            raise BadInput(f"--{name}", f"must be a whole number from 1 to {limit}")
     if not 0 <= options.seed <= HIGHEST_SEED:
-        raise BadInput("--seed", f"a whole number from 0 to {HIGHEST_SEED}")
+        raise BadInput("--seed", f"must be a whole number from 0 to {HIGHEST_SEED}")
 
 
 def place(options: argparse.Namespace) -> Place:
@@ -125,7 +125,7 @@ def summary(result: Tally) -> list[str]:
     """A match in three lines."""
     low, high = result.interval
     return [
-        f"{result.players[0]} {result.points[0]} : {result.points[1]} {result.players[1]}",
+        f"{result.players[0]} {result.points[0]}–{result.points[1]} {result.players[1]}",
         f"{result.wins[0]} won, {result.wins[1]} lost, {result.draws} drawn",
         f"{result.share:.1%} of the points ({low:.1%} to {high:.1%})",
     ]
@@ -161,7 +161,7 @@ def show_puzzles(options: argparse.Namespace, found: list[Puzzle]) -> None:
     for puzzle in by_grade(found):
         print(f"{puzzle.position}\n    grade {puzzle.grade}: {puzzle.task}, {' '.join(puzzle.line)}")
     if len(found) < options.count:
-        print(f"{len(found)} of {options.count} puzzles in at most {options.games} games")
+        print(f"found {len(found)} of {options.count} puzzles in at most {options.games} games")
     sys.stdout.flush()
 
 
@@ -181,7 +181,7 @@ def tune_command(options: argparse.Namespace) -> None:
     for name, value in asdict(tuned.weights).items():
         print(f"{name}: {value}")
     before, after = tuned.surprise
-    print(f"surprise at {tuned.positions} positions: {before:.4f} before, {after:.4f} with what was found")
+    print(f"surprise at {tuned.positions} positions: {before:.4f} before, {after:.4f} with the new weights")
     print("\n".join(summary(tuned.match)), flush=True)
 
 
@@ -194,27 +194,49 @@ def add_commands(commands: Commands) -> None:
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=bench_command)
 
-    command = commands.add_parser("match", help="let two players play each other, sides swapped")
+    command = commands.add_parser("match", help="let two players play each other, swapping sides")
     command.add_argument("--games", metavar="N", type=int, required=True)
     command.add_argument("--south", metavar="PLAYER", required=True, help=PLAYERS)
-    command.add_argument("--north", metavar="PLAYER", required=True, help="South in every second game")
-    command.add_argument("--movetime", metavar="MS", type=int, default=1000, help="milliseconds a move")
+    command.add_argument(
+        "--north", metavar="PLAYER", required=True, help="as for --south; sides swap after each game"
+    )
+    command.add_argument(
+        "--movetime", metavar="MS", type=int, default=1000, help="milliseconds per move (default: 1000)"
+    )
     _add_where(command)
     command.set_defaults(run=match_command)
 
     command = commands.add_parser("puzzles", help="find puzzles in self-play, prove and grade them")
-    command.add_argument("--count", metavar="N", type=int, default=60, help="of all four grades together")
-    command.add_argument("--games", metavar="N", type=int, default=1000, help="to look through at most")
+    command.add_argument(
+        "--count", metavar="N", type=int, default=60, help="puzzles of all four grades together (default: 60)"
+    )
+    command.add_argument(
+        "--games", metavar="N", type=int, default=1000, help="games to search at most (default: 1000)"
+    )
     _add_where(command)
     command.set_defaults(run=puzzles_command)
 
     command = commands.add_parser("tune", help="fit the evaluation's weights to self-play")
-    command.add_argument("--games", metavar="N", type=int, default=1000, help="in each round")
-    command.add_argument("--rounds", metavar="N", type=int, default=2, help="each with what was found so far")
     command.add_argument(
-        "--match", metavar="N", type=int, default=400, help="games against the weights so far"
+        "--games", metavar="N", type=int, default=1000, help="self-play games in each round (default: 1000)"
     )
-    command.add_argument("--depth", metavar="D", type=int, default=2, help="how far both players look")
+    command.add_argument(
+        "--rounds",
+        metavar="N",
+        type=int,
+        default=2,
+        help="rounds, each with the weights found so far (default: 2)",
+    )
+    command.add_argument(
+        "--match",
+        metavar="N",
+        type=int,
+        default=400,
+        help="games against the previous weights (default: 400)",
+    )
+    command.add_argument(
+        "--depth", metavar="D", type=int, default=2, help="how deep both players search (default: 2)"
+    )
     _add_where(command)
     command.set_defaults(run=tune_command)
 
@@ -222,11 +244,9 @@ def add_commands(commands: Commands) -> None:
 def _add_where(command: argparse.ArgumentParser) -> None:
     """What all commands that play many games have in common."""
     command.add_argument("--board", choices=list(LAYOUTS), default=DEFAULT)
-    command.add_argument("--seed", metavar="S", type=int, default=0, help="for other openings")
-    command.add_argument("--state", metavar="FILE", help="keeps the games, to go on from there")
+    command.add_argument("--seed", metavar="S", type=int, default=0, help="another seed plays other openings")
+    command.add_argument("--state", metavar="FILE", help="save the games to this file, and continue from it")
     where = command.add_mutually_exclusive_group()
-    where.add_argument(
-        "--workers", metavar="W", type=int, help="processes, by default as many as cores; 1 is this one alone"
-    )
-    where.add_argument("--scheduler", metavar="ADDRESS", help="of a dask.distributed cluster")
+    where.add_argument("--workers", metavar="W", type=int, help="number of processes (default: one per core)")
+    where.add_argument("--scheduler", metavar="ADDRESS", help="address of a dask.distributed cluster")
     command.add_argument("--json", action="store_true")

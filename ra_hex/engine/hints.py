@@ -137,10 +137,10 @@ def _ends(after: Position, thought: Thought) -> Iterator[Words]:
             "enters the Ra for {count} point", "enters the Ra for {count} points", count=POINTS[move.pawns]
         )
     if after.points:
-        yield Words("takes the last pawn for {count} points", count=LAST_PAWN_POINTS)
+        yield Words("captures the last pawn for {count} points", count=LAST_PAWN_POINTS)
     ends = thought.moves_to_end
     if ends is not None and ends > 0:
-        yield Words("wins by force in {count} move", "wins by force in {count} moves", count=ends)
+        yield Words("forces a win in {count} move", "forces a win in {count} moves", count=ends)
     if ends is not None and ends < 0:
         yield Words("holds out for {count} move", "holds out for {count} moves", count=-ends)
 
@@ -152,12 +152,12 @@ def _meets_threat(position: Position, after: Position, side: int, move: Move) ->
         twin = Position(position.board, position.pawns, 1 - side)
         if any(each.points and each.origin == move.target for each in twin.moves()):
             yield Words(
-                "takes the pawn on {cell} that threatens to enter your Ra",
-                "takes the pawns on {cell} that threaten to enter your Ra",
+                "captures the pawn on {cell} that threatens to enter your Ra",
+                "captures the pawns on {cell} that threaten to enter your Ra",
                 count=move.captured,
                 cell=cell,
             )
-        yield Words("stands on {cell}, in the enemy's way into your Ra", cell=cell)
+        yield Words("blocks the way into your Ra on {cell}", cell=cell)
 
 
 def _exchanges(position: Position, after: Position, side: int, move: Move) -> Iterator[Words]:
@@ -165,8 +165,8 @@ def _exchanges(position: Position, after: Position, side: int, move: Move) -> It
     names = position.board.names
     if move.captured:
         yield Words(
-            "takes {count} pawn on {cell}",
-            "takes {count} pawns on {cell}",
+            "captures {count} pawn on {cell}",
+            "captures {count} pawns on {cell}",
             count=move.captured,
             cell=names[move.target],
         )
@@ -186,8 +186,8 @@ def _exchanges(position: Position, after: Position, side: int, move: Move) -> It
     if new and move.target not in still:
         cell = max(new, key=lambda each: (new[each], -each))
         yield Words(
-            "threatens to take {count} pawn on {cell}",
-            "threatens to take {count} pawns on {cell}",
+            "threatens to capture {count} pawn on {cell}",
+            "threatens to capture {count} pawns on {cell}",
             count=new[cell],
             cell=names[cell],
         )
@@ -199,13 +199,13 @@ def _quiet(position: Position, after: Position, side: int, move: Move) -> Iterat
     if open_before and not ways_in(after, side):
         if open_before == 1:
             yield Words("guards the only way into your Ra")
-        yield Words("closes all the ways into your Ra")
+        yield Words("blocks every way into your Ra")
     if guarded(after, side) > guarded(position, side):
         yield Words("guards a way into your Ra")
     yield from _keeps(position, after, side, move)
     yield from _approaches(position, after, side, move)
     yield from _gathers(position, after, side, move)
-    yield Words("gives the stacks better places")
+    yield Words("improves the position of your stacks")
 
 
 def _keeps(position: Position, after: Position, side: int, move: Move) -> Iterator[Words]:
@@ -216,10 +216,10 @@ def _keeps(position: Position, after: Position, side: int, move: Move) -> Iterat
     if move.target not in still:
         for cell in endangered:
             if cell not in still:
-                yield Words("keeps the enemy from taking what stands on {cell}", cell=names[cell])
+                yield Words("prevents a capture on {cell}", cell=names[cell])
     for cell in endangered:
         if cell in still and avenged(after, side, cell) and not avenged(position, side, cell):
-            yield Words("protects {cell}: whoever takes there can be taken", cell=names[cell])
+            yield Words("protects {cell}: you can recapture there", cell=names[cell])
 
 
 def avenged(position: Position, side: int, cell: int) -> bool:
@@ -243,18 +243,18 @@ def _approaches(position: Position, after: Position, side: int, move: Move) -> I
         rival = needed(after, 1 - side)
         if race is not None and (rival is None or race < rival):
             yield Words(
-                "is first in the race: {count} move to the Ra",
-                "is first in the race: {count} moves to the Ra",
+                "leads the race: {count} move to the Ra",
+                "leads the race: {count} moves to the Ra",
                 count=race,
             )
         yield Words("comes within {count} move of the Ra", "comes within {count} moves of the Ra", count=now)
     if len(ways_in(after, 1 - side)) > len(ways_in(position, 1 - side)):
-        yield Words("opens another way to threaten the enemy Ra next move")
+        yield Words("prepares another threat to the enemy Ra")
     origin, target = needed(position, side, [move.origin]), needed(after, side, [move.target])
     if target is not None and (origin is None or target < origin):
         yield Words(
-            "brings {count} pawn nearer to the enemy Ra, {moves} moves away",
-            "brings {count} pawns nearer to the enemy Ra, {moves} moves away",
+            "brings {count} pawn closer to the enemy Ra (moves left: {moves})",
+            "brings {count} pawns closer to the enemy Ra (moves left: {moves})",
             count=move.pawns,
             moves=target,
         )
@@ -265,7 +265,7 @@ def _gathers(position: Position, after: Position, side: int, move: Move) -> Iter
     values = {"height": after.height(move.target), "cell": position.board.names[move.target]}
     if move.joined:
         if move.target not in attacked(after, side):
-            yield Words("makes a stack of {height} pawns on {cell}, harder to take", **values)
+            yield Words("makes a stack of {height} pawns on {cell}, harder to capture", **values)
         yield Words("makes a stack of {height} pawns on {cell}", **values)
     ray = _away(position, side)
     if ray.get(move.target, FAR) < ray.get(move.origin, FAR):
@@ -275,13 +275,11 @@ def _gathers(position: Position, after: Position, side: int, move: Move) -> Iter
             count=move.pawns,
         )
     if _choices(after, 1 - side) < _choices(position, 1 - side):
-        yield Words("leaves the enemy fewer moves")
+        yield Words("leaves your opponent fewer moves")
     if _choices(after, side) > _choices(position, side):
         yield Words("gives your stacks more moves")
     if move.left:
-        yield Words(
-            "splits the stack on {cell}, to stand in two places", cell=position.board.names[move.origin]
-        )
+        yield Words("splits the stack on {cell} to cover two cells", cell=position.board.names[move.origin])
 
 
 def _choices(position: Position, side: int) -> int:

@@ -68,7 +68,7 @@ def _in_processes(work: Callable[[Job], Result], jobs: Iterable[Job], workers: i
     try:
         yield from _in_order(lambda job: pool.submit(work, job), jobs, workers)
     except BrokenProcessPool as wrong:
-        raise BadInput("--workers", "a process has ended before its work was done") from wrong
+        raise BadInput("--workers", "a process ended before its work was done") from wrong
     finally:
         # Work nobody waits for any more is broken off, else a long game would go on to its end.
         for process in active_children():
@@ -89,7 +89,7 @@ def _on_cluster(work: Callable[[Job], Result], jobs: Iterable[Job], address: str
         distributed: Any = import_module("distributed")
         from concurrent.futures import CancelledError
     except ImportError as wrong:
-        raise BadInput("--scheduler", "this needs the extra `lab`: pip install ra-companion[lab]") from wrong
+        raise BadInput("--scheduler", "needs the extra `lab`: pip install ra-companion[lab]") from wrong
     try:
         client = distributed.Client(address, timeout=f"{PATIENCE}s")
     except (OSError, ValueError) as wrong:
@@ -102,4 +102,4 @@ def _on_cluster(work: Callable[[Job], Result], jobs: Iterable[Job], address: str
         except TimeoutError as wrong:
             raise BadInput("--scheduler", f"no workers at {shown(address, 60)}") from wrong
         except (CancelledError, distributed.KilledWorker) as wrong:
-            raise BadInput("--scheduler", "the cluster has lost its workers") from wrong
+            raise BadInput("--scheduler", "the cluster lost its workers") from wrong

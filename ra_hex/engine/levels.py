@@ -33,7 +33,7 @@ class Level:
 
 # Journals keep the numbers: a new level goes to the end.
 LEVELS = {
-    1: Level(depth=1, seen=15, about=Words("For first games.")),
+    1: Level(depth=1, seen=15, about=Words("For your first games.")),
     2: Level(depth=1, seen=40, about=Words("Overlooks most moves.")),
     3: Level(depth=1, seen=100, about=Words("Overlooks half the moves.")),
     4: Level(depth=1, seen=180, about=Words("Overlooks a move now and then.")),

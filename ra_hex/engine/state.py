@@ -62,7 +62,7 @@ class SavedGames(Generic[Game, Result]):
         text = read_text(name, where)
         lines = text.split("\n")
         if _value(lines[0]) != head:
-            raise BadInput(where, "this file belongs to another plan, or keeps no games")
+            raise BadInput(where, "this file belongs to other options, or contains no games")
         games = [
             self._game(f"{where}, line {number}", line) for number, line in enumerate(lines[1:-1], start=2)
         ]
@@ -78,7 +78,7 @@ class SavedGames(Generic[Game, Result]):
             rest = {name: each for name, each in value.items() if name != "seed"}
             if self._shape.fits(rest):
                 return value
-        raise BadInput(where, "this is no game as they are kept here")
+        raise BadInput(where, "this is not a saved game")
 
     def _append(self, line: dict[str, Any], mode: str = "a") -> None:
         assert self._path is not None
@@ -97,7 +97,7 @@ class SavedGames(Generic[Game, Result]):
             self._number += 1
             if value["seed"] != game.seed:
                 where = f"{shown(str(self._path), 60)}, line {self._number}"
-                raise BadInput(where, f"the game of opening {game.seed} is expected here")
+                raise BadInput(where, f"must be the game of opening {game.seed}")
             yield self._shape.read(game, value)
         left = games[len(known) :]
         for game, result in zip(left, results(work, left, place), strict=True):

@@ -101,7 +101,7 @@ class Exercise:
             return Answer(True, task.right, (turn,))
         answer = answer_to(played)
         words = Words(
-            "Right. The enemy answers {move}: go on.", move=handsome(write_move(self.position, answer))
+            "Right. Your opponent answers {move}: go on.", move=handsome(write_move(self.position, answer))
         )
         return Answer(True, words, (turn, self.position.play(answer)))
 
@@ -152,8 +152,8 @@ def what_is_there(position: Position, cell: int) -> Words:
         return Words("{cell} is the enemy Ra.", cell=name)
     height = position.height(cell)
     if height:
-        return Words("On {cell} stands a stack of {height}.", cell=name, height=height)
-    return Words("{cell} is a cell like any other.", cell=name)
+        return Words("There’s a stack of {height} on {cell}.", cell=name, height=height)
+    return Words("{cell} is just an ordinary cell.", cell=name)
 
 
 def how_far(position: Position, cell: int) -> Words:
@@ -168,8 +168,8 @@ def how_far(position: Position, cell: int) -> Words:
             "{cell} is two cells from your Ra too, but neither in front of it nor beside it.", cell=name
         )
     return Words(
-        "{cell} is {count} cell from your Ra; stacks begin two cells from it.",
-        "{cell} is {count} cells from your Ra; stacks begin two cells from it.",
+        "{cell} is {count} cell from your Ra; stacks start two cells away.",
+        "{cell} is {count} cells from your Ra; stacks start two cells away.",
         cell=name,
         count=steps,
     )

@@ -44,8 +44,8 @@ def of_pawns(asked: int) -> Goal:
         if count == asked:
             return None
         return Words(
-            "This is a move too, but of {count} pawn.",
-            "This is a move too, but of {count} pawns.",
+            "That’s a legal move, but with {count} pawn.",
+            "That’s a legal move, but with {count} pawns.",
             count=count,
         )
 
@@ -60,7 +60,7 @@ def onto(cell: str) -> Goal:
         end = names[played.turn.move.target]
         if end == cell:
             return None
-        return Words("This is a move too, but it ends on {end}, not on {cell}.", end=end, cell=cell)
+        return Words("That’s a legal move, but it ends on {end}, not {cell}.", end=end, cell=cell)
 
     return missed
 
@@ -69,7 +69,7 @@ def splitting(played: Played) -> Words | None:
     """Pawns stay behind."""
     if played.turn.split:
         return None
-    return Words("The whole stack went along: nothing was split.")
+    return Words("The whole stack moved: nothing was split.")
 
 
 def joining(height: int) -> Goal:
@@ -97,11 +97,11 @@ def stopping(asked: Stop) -> Goal:
 
 
 STOPPED_BY = {
-    Stop.FULL: Words("Nothing stopped these pawns: they went their whole count."),
-    Stop.EDGE: Words("Here it was the edge that ended the way."),
-    Stop.RA: Words("Here it was the enemy Ra that ended the way."),
-    Stop.JOIN: Words("Here it was an own stack that ended the way."),
-    Stop.CAPTURE: Words("Here it was a captured stack that ended the way."),
+    Stop.FULL: Words("Nothing stopped these pawns: they went the full distance."),
+    Stop.EDGE: Words("Here the edge stopped the move."),
+    Stop.RA: Words("Here the enemy Ra stopped the move."),
+    Stop.JOIN: Words("Here your own stack stopped the move."),
+    Stop.CAPTURE: Words("Here a capture stopped the move."),
 }
 
 
@@ -121,7 +121,7 @@ def early(goal: Goal) -> Goal:
         move = played.turn.move
         why = goal(played)
         if why is None and move.steps == REACH[move.pawns]:
-            return Words("They went their whole count all the same: nothing made this way shorter.")
+            return Words("They still went the full distance: nothing cut the move short.")
         return why
 
     return missed
@@ -135,7 +135,7 @@ def entering(played: Played) -> Words | None:
         return Words("These pawns do not enter the Ra.")
     if points == most:
         return None
-    return Words("Won, but for {points}: {most} were to be had.", points=points, most=most)
+    return Words("You won, but scored {points}: {most} was possible.", points=points, most=most)
 
 
 def capturing(played: Played) -> Words | None:
@@ -146,7 +146,7 @@ def capturing(played: Played) -> Words | None:
         return None
     if not taken:
         return Words("Nothing was captured.")
-    return Words("Captured, but a higher stack was to be had.")
+    return Words("Captured, but you could have captured a higher stack.")
 
 
 def guarding(played: Played) -> Words | None:
@@ -155,7 +155,7 @@ def guarding(played: Played) -> Words | None:
     if not entries:
         return None
     entry = max(entries, key=lambda move: move.points)
-    return Words("The enemy enters all the same: {move}.", move=handsome(write_move(played.after, entry)))
+    return Words("Your opponent still gets in: {move}.", move=handsome(write_move(played.after, entry)))
 
 
 def threatening(pawns: int) -> Goal:
@@ -165,11 +165,11 @@ def threatening(pawns: int) -> Goal:
         move, after = played.turn.move, played.after
         mine = Position(after.board, after.pawns, played.turn.side)
         if not any(each.points and each.pawns >= pawns for each in mine.moves()):
-            return Words("From here the Ra cannot be entered with {pawns} pawns next move.", pawns=pawns)
+            return Words("From here, {pawns} pawns can’t enter the Ra next move.", pawns=pawns)
         taking = next((each for each in after.legal_moves() if each.target == move.target), None)
         if taking is None:
             return None
-        return Words("Your pawns would be taken: {move}.", move=handsome(write_move(after, taking)))
+        return Words("Your pawns would be captured: {move}.", move=handsome(write_move(after, taking)))
 
     return missed
 
@@ -184,8 +184,8 @@ def winning(played: Played) -> Words | None:
     answer = resistance(known, played.after, played.left)
     text = {"move": handsome(write_move(played.after, answer))}
     if answer.points:
-        return Words("Too slow: the enemy enters first, {move}.", **text)
-    return Words("Not forced: the enemy answers {move}.", **text)
+        return Words("Too slow: your opponent enters first with {move}.", **text)
+    return Words("Not forced: your opponent answers {move}.", **text)
 
 
 def answer_to(played: Played) -> Move:

@@ -50,12 +50,12 @@ LESSONS = (
     Lesson(
         id="setup",
         title=Words("Board and setup"),
-        about=Words("Where the two Ras lie and where the pawns begin."),
+        about=Words("Where the two Ras are and where the pawns start."),
         tasks=(
             PointTask(
                 position=BEGIN,
                 ask=Words("You are South: the red pawns are yours. Tap your own Ra."),
-                right=Words("This is your Ra. You guard it and never step on it yourself."),
+                right=Words("This is your Ra. Guard it: your own pawns can never enter it."),
                 cells=own_ra,
                 wrong=what_is_there,
             ),
@@ -72,14 +72,14 @@ LESSONS = (
                     "Set up your nine pawns. Three stacks of three, each two cells from your Ra:"
                     " one in front of it, two beside it."
                 ),
-                right=Words("Nine pawns a side, three by three. North stands the same way around its Ra."),
+                right=Words("Nine pawns each, in stacks of three. North is set up the same way."),
                 cells=first_stacks,
                 wrong=how_far,
                 places=True,
             ),
             MoveTask(
                 position=BEGIN,
-                ask=Words("South begins. Tap one of your stacks, then a cell that is offered."),
+                ask=Words("South moves first. Tap one of your stacks, then a marked cell."),
                 right=Words("That was a move. How far pawns go is the next lesson."),
                 goal=anything,
             ),
@@ -88,7 +88,7 @@ LESSONS = (
     Lesson(
         id="distances",
         title=Words("Straight lines and distances"),
-        about=Words("The fewer pawns move together, the further they go."),
+        about=Words("The fewer pawns you move, the further they go."),
         tasks=(
             MoveTask(
                 position=ONE_STACK,
@@ -120,7 +120,7 @@ LESSONS = (
     Lesson(
         id="stacks",
         title=Words("Splitting and joining"),
-        about=Words("Stacks are made and parted as you move."),
+        about=Words("Stacks form and split as you move."),
         tasks=(
             MoveTask(
                 position="114 S e5:3/i11:3",
@@ -130,8 +130,8 @@ LESSONS = (
             ),
             MoveTask(
                 position="114 S e5:1,h5:1/i11:3",
-                ask=Words("Two single pawns: make a stack of two of them."),
-                right=Words("Together they go two cells, and they can take two."),
+                ask=Words("Combine the two single pawns into a stack of two."),
+                right=Words("Together they move two cells and can capture two pawns."),
                 goal=joining(2),
             ),
             MoveTask(
@@ -145,24 +145,24 @@ LESSONS = (
     Lesson(
         id="edge",
         title=Words("The edge"),
-        about=Words("The edge of the board may end a way early."),
+        about=Words("The edge of the board can cut a move short."),
         tasks=(
             MoveTask(
                 position="114 S b7:1,e5:2/i11:3",
-                ask=Words("Move a pawn so that the edge stops it before it has gone its three cells."),
-                right=Words("The board ended, and so did the move, on the last cell."),
+                ask=Words("Move a pawn so that the edge stops it before its third cell."),
+                right=Words("The board ran out, so the move ended on the last cell."),
                 goal=stopping(Stop.EDGE),
             ),
             MoveTask(
                 position="114 S b7:2,f6:1/i11:3",
                 ask=Words("Now stop two pawns at the edge after a single cell."),
-                right=Words("A way may be cut short by the edge, but at least one step is needed."),
+                right=Words("The edge can cut a move short, but a move is at least one cell."),
                 goal=both(of_pawns(2), early(stopping(Stop.EDGE))),
             ),
             MoveTask(
                 position="114 S e11:1,f8:2/h9:2,i11:1",
                 ask=Words("Bring a pawn into the corner {cell}.", cell="f12"),
-                right=Words("In a corner two edges meet; from here few ways lead on."),
+                right=Words("Two edges meet in a corner, so few moves lead out of it."),
                 goal=onto("f12"),
                 marked=("f12",),
             ),
@@ -171,34 +171,39 @@ LESSONS = (
     Lesson(
         id="enter",
         title=Words("Entering the Ra"),
-        about=Words("The enemy Ra stops whoever reaches it, and ends the game."),
+        about=Words("Reaching the enemy Ra ends the move and the game."),
         tasks=(
             MoveTask(
                 position="114 S e5:2,h10:1/i11:3",
-                ask=Words("The Ra is two cells away and a single pawn goes three. Enter it all the same."),
-                right=Words("In the Ra the count no longer matters. One pawn wins 1 point."),
+                ask=Words("The Ra is two cells away and a single pawn moves three. Enter it anyway."),
+                right=Words("Reaching the Ra ends the move early. One pawn scores 1 point."),
                 goal=entering,
             ),
             MoveTask(
                 position="114 S h8:3,j9:1/i10:3,k9:3",
-                ask=Words("One pawn wins 1 point, two win 3, three win 6. Enter for as much as you can."),
-                right=Words("Two pawns together: 3 points. Three would have come one cell too short."),
+                ask=Words(
+                    "One pawn scores 1 point, two score 3, three score 6. Enter for as many "
+                    "points as you can."
+                ),
+                right=Words("Two pawns together: 3 points. Three would have stopped one cell short."),
                 goal=entering,
             ),
             MoveTask(
                 position="114 S h10:2,i9:3/i11:3,k9:3",
-                ask=Words("And here? Enter for as much as you can."),
-                right=Words("The whole stack at once: 6 points, the most a game can bring."),
+                ask=Words("And here? Enter for as many points as you can."),
+                right=Words("The whole stack at once: 6 points, the most you can score in a game."),
                 goal=entering,
             ),
             MoveTask(
                 position="114 S e3:1,e5:3/i11:3",
                 ask=Words(
-                    "Your own Ra is closed to you: never entered, never crossed. Bring pawns onto {cell},"
-                    " right in front of it.",
+                    "You can never enter or cross your own Ra. Move pawns to {cell}, right in front of it.",
                     cell="d4",
                 ),
-                right=Words("Three pawns stop before it. With one or two the way would meet it: no move."),
+                right=Words(
+                    "Three pawns stop in front of it. One or two would run into it, so they "
+                    "can’t move that way."
+                ),
                 goal=onto("d4"),
                 marked=("d4",),
             ),
@@ -206,44 +211,48 @@ LESSONS = (
     ),
     Lesson(
         id="join",
-        title=Words("Joining stops"),
-        about=Words("Pawns stop where they meet a stack of their own."),
+        title=Words("Joining ends a move"),
+        about=Words("Pawns stop when they meet one of your own stacks."),
         tasks=(
             MoveTask(
                 position="114 S e6:1,g6:2/i11:3",
-                ask=Words("Join a stack with a single pawn that so goes fewer than three cells."),
-                right=Words("It met the stack on its way and stayed there."),
+                ask=Words("Join a stack with a single pawn, so that it stops before its third cell."),
+                right=Words("It met the stack on its path and stopped there."),
                 goal=both(of_pawns(1), early(stopping(Stop.JOIN))),
             ),
             MoveTask(
                 position="114 S e6:1,f7:1,g6:2,h7:3/i11:3",
-                ask=Words("Make a stack of three with a pawn that stops early. Mind the stack that is full."),
-                right=Words("A full stack lets nobody in: it blocks the way."),
+                ask=Words(
+                    "Make a stack of three with a pawn that stops early. Watch out for the full stack."
+                ),
+                right=Words("You can’t join a full stack: it blocks the path."),
                 goal=both(early(stopping(Stop.JOIN)), joining(3)),
             ),
         ),
     ),
     Lesson(
         id="capture",
-        title=Words("Capturing stops"),
-        about=Words("Land on enemy pawns with at least as many, and they leave the game."),
+        title=Words("Capturing ends a move"),
+        about=Words("Land on enemy pawns with at least as many to capture them."),
         tasks=(
             MoveTask(
                 position="114 S d4:1,e5:2/f5:2,i11:3",
-                ask=Words("Capture the two pawns next to your stack. It takes at least two."),
-                right=Words("As many or more take. The capture ended the way after one cell."),
+                ask=Words("Capture the two pawns next to your stack. You need at least two."),
+                right=Words("Equal or higher numbers capture. The capture ended the move after one cell."),
                 goal=both(capturing, early(stopping(Stop.CAPTURE))),
             ),
             MoveTask(
                 position="114 S c5:1,e5:3/f5:3,g7:1",
-                ask=Words("Several captures are possible. Take as many pawns as you can."),
-                right=Words("Three take three. Only the pawns that move count."),
+                ask=Words("Several captures are possible. Capture as many pawns as you can."),
+                right=Words("Three capture three. Only the pawns you move count."),
                 goal=capturing,
             ),
             MoveTask(
                 position="114 S d2:1,e5:3/g7:1",
-                ask=Words("North has one pawn left. Take it."),
-                right=Words("Without pawns North has lost: 3 points for you. Capturing is never forced."),
+                ask=Words("North has one pawn left. Capture it."),
+                right=Words(
+                    "North has no pawns left and loses: 3 points for you. You never have to capture."
+                ),
                 goal=capturing,
             ),
         ),
@@ -251,28 +260,28 @@ LESSONS = (
     Lesson(
         id="tempo",
         title=Words("Tempo and key cells"),
-        about=Words("First in the Ra wins, not who has most pawns: count the moves."),
+        about=Words("The first into the Ra wins, not the one with most pawns: count moves."),
         tasks=(
             MoveTask(
                 position="114 S b4:2,d2:2,e5:3/f3:1,g8:1,h8:3,i11:3",
-                ask=Words("North will enter your Ra with its next move. Stop it."),
-                right=Words("The way is closed. Look at every line that leads to your Ra, each move."),
+                ask=Words("North threatens to enter your Ra next move. Stop it."),
+                right=Words("The path is blocked. On every move, check each line that leads to your Ra."),
                 goal=guarding,
             ),
             MoveTask(
                 position="114 S e5:2,g6:1/f5:1,j5:1",
                 ask=Words("Both sides are two moves from the Ra, and it is your turn. Enter in two moves."),
-                right=Words("You were first. One move more, and North would have been."),
+                right=Words("You got there first. One move later, and North would have."),
                 goal=winning,
                 moves=2,
             ),
             MoveTask(
                 position="114 S c7:1,h10:2,h3:1/e8:2,i10:2,k12:3",
                 ask=Words(
-                    "Take a key cell: one from which two pawns enter the Ra next move, and where they cannot"
-                    " be taken."
+                    "Occupy a key cell: one where two pawns threaten to enter the Ra next move "
+                    "and can’t be captured."
                 ),
-                right=Words("From such a cell every move threatens 3 points: North must answer."),
+                right=Words("From a key cell you always threaten 3 points: North has to respond."),
                 goal=threatening(2),
             ),
             MoveTask(

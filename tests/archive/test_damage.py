@@ -56,7 +56,7 @@ def test_a_file_that_is_no_database_is_set_aside(opened: Opened, tmp_path: Path,
     (kept,) = tmp_path.glob("games.db.damaged-*")
     assert kept.read_bytes() == b"not a database at all" * 500
     assert [str(each) for each in said] == [
-        f"The archive was damaged. The old file is kept as {kept.name}; 0 games could be brought over."
+        f"The archive was damaged. 0 games were recovered; the old file was kept as {kept.name}."
     ]
     archive.close()
     assert opened().open(journal.id) == journal
@@ -170,7 +170,7 @@ def test_an_import_that_meets_damage_is_refused_and_can_be_asked_for_again(
     archive.close()
     rewrite(tmp_path / "games.db", b'"goal":6', b'"goal":\xff')
     archive = opened()
-    with pytest.raises(Refused, match="cannot be kept now"):
+    with pytest.raises(Refused, match="can’t be saved right now"):
         take_in(archive, tmp_path / "game.ra.json", VALIDATORS)
     assert "damaged" in str(said[0])
     take_in(archive, tmp_path / "game.ra.json", VALIDATORS)
@@ -245,7 +245,7 @@ def test_a_damaged_file_on_a_full_disk_is_brought_over_when_there_is_room(
     before = path.read_bytes()
     full_disk(True)
     archive = opened()
-    assert "disk is full" in str(archive.trouble)
+    assert "storage is full" in str(archive.trouble)
     assert len(page(archive)) == 20
     assert path.read_bytes() == before
     full_disk(False)
@@ -268,7 +268,7 @@ def test_a_damaged_file_that_can_only_be_read_is_read_as_far_as_it_goes(
     listed = [entry.journal.id for entry in page(archive, limit=1000)]
     assert len(listed) == len(journals) - 1
     assert all(archive.open(each).actions for each in listed)
-    assert "cannot be written" in str(archive.trouble)
+    assert "can’t write" in str(archive.trouble)
 
 
 def test_the_end_of_a_file_cut_off_leaves_what_is_before_it(opened: Opened, tmp_path: Path) -> None:

@@ -20,6 +20,11 @@ from tests.archive.counting import KIND, add, counts, finished, play, setup
 Opened = Callable[..., Archive]
 pytestmark = pytest.mark.usefixtures("eager")
 
+UNWRITABLE = (
+    "The app can’t write to the games folder. "
+    "Keep playing: your games are in memory and will be saved as soon as possible."
+)
+
 
 def texts(said: list[Words]) -> list[str]:
     return [str(each) for each in said]
@@ -62,10 +67,7 @@ def test_a_place_that_cannot_be_made_is_said_and_the_game_goes_on(tmp_path: Path
     archive = Archive(tmp_path / "file" / "games.db", notify=said.append)
     journal = play(archive, archive.begin(KIND, 1, setup()), 1, 2)
     assert counts(archive.undo(journal)) == [1]
-    assert texts(said) == [
-        "The place where games are kept cannot be written."
-        " Play on: your games are held in memory and written as soon as they can be."
-    ]
+    assert texts(said) == [UNWRITABLE]
     assert archive.trouble is said[0]
     assert not archive.close()
 
@@ -81,7 +83,7 @@ def test_what_was_played_in_memory_is_written_once_the_place_is_there(
     (tmp_path / "file").unlink()
     journal = play(archive, journal, 3)
     assert archive.trouble is None
-    assert texts(said)[1:] == ["Everything is written again."]
+    assert texts(said)[1:] == ["Everything is being saved again."]
     assert archive.close()
     again = Archive(path)
     assert again.open(journal.id) == journal
@@ -111,7 +113,7 @@ def test_a_disk_that_fills_up_is_said_and_the_game_goes_on(
     while archive.trouble is None:
         journal = play(archive, journal, 1, 2, 3)
     assert texts(said) == [
-        "The disk is full. Play on: your games are held in memory and written as soon as they can be."
+        "The storage is full. Keep playing: your games are in memory and will be saved as soon as possible."
     ]
     played = len(journal.actions)
     journal = play(archive, journal, 1, 1, 1)
@@ -148,7 +150,7 @@ def test_a_file_that_is_held_by_another_program_is_written_later(
     other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     journal = play(archive, journal, 1, 2)
-    assert str(archive.trouble).startswith("Another program holds the file")
+    assert str(archive.trouble).startswith("Another program is using the games file")
     other.execute("ROLLBACK")
     other.close()
     assert archive.close()
@@ -209,8 +211,7 @@ def test_a_read_only_place_can_still_be_read_and_played_on(tmp_path: Path) -> No
         command = [sys.executable, "-c", READ_ONLY, str(folder / "games.db")]
         done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path.cwd())
         assert done.stdout.splitlines() == [
-            "The place where games are kept cannot be written."
-            " Play on: your games are held in memory and written as soon as they can be.",
+            UNWRITABLE,
             "1",
             "3",
         ]

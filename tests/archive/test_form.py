@@ -22,13 +22,13 @@ def refusal(text: str) -> str:
     [
         ("", "file: line 1, column 1: is not JSON: Expecting value"),
         ('{"a":\n1 2}', "file: line 2, column 3: is not JSON: Expecting ',' delimiter"),
-        ('{"a": [1, NaN]}', "file.a[1]: not a number that can be kept"),
-        ("[1e999]", "file[0]: not a number that can be kept"),
-        ("[-Infinity]", "file[0]: not a number that can be kept"),
-        (f'{{"a": {2**53 + 1}}}', "file.a: a number too large"),
+        ('{"a": [1, NaN]}', "file.a[1]: not a number that can be stored"),
+        ("[1e999]", "file[0]: not a number that can be stored"),
+        ("[-Infinity]", "file[0]: not a number that can be stored"),
+        (f'{{"a": {2**53 + 1}}}', "file.a: a number that is too large"),
         ("9" * 5000, "file: JSON: the number is too large"),
-        ('["\\ud800"]', "file[0]: half a character"),
-        ('{"\\udfff": 1}', "file: half a character"),
+        ('["\\ud800"]', "file[0]: an incomplete character"),
+        ('{"\\udfff": 1}', "file: an incomplete character"),
         (
             "[" * (DEEPEST + WRAPPED + 2) + "]" * (DEEPEST + WRAPPED + 2),
             f"file{'[0]' * (DEEPEST + WRAPPED + 1)}: nested too deep",
@@ -42,7 +42,7 @@ def test_json_that_cannot_be_kept_is_refused_with_its_place(text: str, said: str
 
 
 def test_a_text_longer_than_any_game_is_not_even_parsed() -> None:
-    assert refusal("[" + "1," * LONGEST + "1]") == "file: longer than any game"
+    assert refusal("[" + "1," * LONGEST + "1]") == "file: too long for a game"
 
 
 @pytest.mark.parametrize("value", [LARGEST, -LARGEST, 0.5, True, None, "\x00", "😀", [], {"": {}}])
@@ -54,8 +54,8 @@ def test_json_that_can_be_kept_is_kept(value: object) -> None:
     ("method", "wrong", "said"),
     [
         ("object", [], "f: must be an object with fields"),
-        ("text", 1, "f: must be a text"),
-        ("text", "x" * 501, "f: a text too long"),
+        ("text", 1, "f: must be text"),
+        ("text", "x" * 501, "f: a text that is too long"),
         ("whole", True, "f: must be a whole number"),
         ("whole", 1.0, "f: must be a whole number"),
         ("whole", None, "f: must be a whole number"),

@@ -116,8 +116,8 @@ def test_the_result_is_what_the_replay_leads_to_whatever_the_file_says(
 @pytest.mark.parametrize(
     ("where", "value", "expected"),
     [
-        (["kind"], "chess", "game.ra.json: a game of the unknown kind chess"),
-        (["kind"], None, "game.ra.json.kind: must be a text"),
+        (["kind"], "chess", "game.ra.json: unknown type of game: chess"),
+        (["kind"], None, "game.ra.json.kind: must be text"),
         (["version"], True, "game.ra.json.version: must be a whole number"),
         (["version"], 2, "game.ra.json: not a game of counting"),
         (["goal"], "high", "game.ra.json: not a game of counting"),
@@ -127,10 +127,10 @@ def test_the_result_is_what_the_replay_leads_to_whatever_the_file_says(
         (
             ["actions", 1, "count"],
             float("nan"),
-            "game.ra.json.actions[1].count: not a number that can be kept",
+            "game.ra.json.actions[1].count: not a number that can be stored",
         ),
-        (["actions", 1, "count"], 2**64, "game.ra.json.actions[1].count: a number too large"),
-        (["actions", 1, "do"], "\ud800", "game.ra.json.actions[1].do: half a character"),
+        (["actions", 1, "count"], 2**64, "game.ra.json.actions[1].count: a number that is too large"),
+        (["actions", 1, "do"], "\ud800", "game.ra.json.actions[1].do: an incomplete character"),
         (["archive"], [], "game.ra.json.archive: must be an object with fields"),
         (["archive", "id"], "1", "game.ra.json.archive.id: not an id"),
         (
@@ -140,10 +140,10 @@ def test_the_result_is_what_the_replay_leads_to_whatever_the_file_says(
         ),
         (["archive", "undone"], None, "game.ra.json.archive.undone: must be a list"),
         (["archive", "undone", 0, "count"], 9, "game.ra.json: actions[2]: one to three can be added"),
-        (["archive", "title"], 7, "game.ra.json.archive.title: must be a text"),
-        (["archive", "marks"], {}, "game.ra.json.archive.marks: not what an archive writes here"),
+        (["archive", "title"], 7, "game.ra.json.archive.title: must be text"),
+        (["archive", "marks"], {}, "game.ra.json.archive.marks: not written by an archive"),
         (["archive", "marks"], {"a": "1"}, "game.ra.json.archive.marks.a: must be a whole number"),
-        (["archive", "marks"], {"x" * 33: 1}, "game.ra.json.archive.marks: not what an archive writes here"),
+        (["archive", "marks"], {"x" * 33: 1}, "game.ra.json.archive.marks: not written by an archive"),
         (["archive", "result"], {}, "game.ra.json.archive.result: the field 'over' is missing"),
         (["archive", "origin"], "here", "game.ra.json.archive.origin: not an id"),
     ],
@@ -180,7 +180,7 @@ def test_a_file_that_lacks_something_is_refused(
         (b"3", "game.ra.json: must be an object with fields"),
         (b'{"format": "other"}', "game.ra.json: not a file of games"),
         (b'{"format": "ra-archive", "version": 2}', "game.ra.json: written by a newer version of the app"),
-        (b'{"format": "ra-archive", "version": 1}', "game.ra.json: the file is cut short"),
+        (b'{"format": "ra-archive", "version": 1}', "game.ra.json: the file is incomplete"),
         (b"[" * 10**6, "game.ra.json: JSON: is nested too deeply"),
         (b'{"a":' * 10**6, "game.ra.json: JSON: is nested too deeply"),
         (b"1" * 10**6, "game.ra.json: JSON: the number is too large"),
@@ -201,7 +201,7 @@ def test_a_file_larger_than_any_archive_is_not_even_parsed(
     archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(exchange, "MOST_BYTES", 1000)
-    assert refused(archive, tmp_path, b"[" * 1001) == "game.ra.json: larger than any archive"
+    assert refused(archive, tmp_path, b"[" * 1001) == "game.ra.json: too large for an archive"
 
 
 @pytest.mark.parametrize("missing", [True, False])
@@ -244,13 +244,13 @@ def test_an_archive_comes_back_as_it_went_out(opened: Opened, whole: list[str], 
 @pytest.mark.parametrize(
     ("change", "expected"),
     [
-        (lambda lines: lines[:-1], "all: the file is cut short"),
-        (lambda lines: lines[:2] + lines[3:], "all:6: lines are missing or too many"),
-        (lambda lines: [*lines, "{}"], "all:7: lines are missing or too many"),
+        (lambda lines: lines[:-1], "all: the file is incomplete"),
+        (lambda lines: lines[:2] + lines[3:], "all:6: too few or too many lines"),
+        (lambda lines: [*lines, "{}"], "all:7: too few or too many lines"),
         (lambda lines: [*lines[:1], "[]"], "all:2: must be an object with fields"),
         (lambda lines: [*lines[:2], "{}", *lines[3:]], "all:3: the field 'kind' is missing"),
         (lambda lines: [lines[0], '{"same":["Ann"]}'], "all:2.same: must be a list of 2"),
-        (lambda lines: [lines[0], '{"same":["Ann",null]}'], "all:2.same[1]: must be a text"),
+        (lambda lines: [lines[0], '{"same":["Ann",null]}'], "all:2.same[1]: must be text"),
         (lambda lines: [lines[0], '{"player":" "}'], "all:2.player: a player without a name"),
         (lambda lines: [lines[0], '{"player":"Ann"}'], "all:2: the field 'chosen' is missing"),
         (
@@ -370,6 +370,6 @@ def test_an_import_that_cannot_be_kept_is_refused(tmp_path: Path, opened: Opened
     export_archive(source, tmp_path / "all")
     (tmp_path / "file").write_text("in the way")
     archive = Archive(tmp_path / "file" / "games.db")
-    with pytest.raises(Refused, match="cannot be kept now: The place where games are kept cannot be written"):
+    with pytest.raises(Refused, match="can’t be saved right now: The app can’t write to the games folder"):
         take_in(archive, tmp_path / "all", VALIDATORS)
     assert page(archive) == []

@@ -75,7 +75,7 @@ def test_a_player_can_have_an_earlier_name_again(archive: Archive) -> None:
 
 def test_nobody_is_renamed_to_somebody_else(archive: Archive) -> None:
     finished(archive, "Ann", "Bea")
-    with pytest.raises(Refused, match="Bea is somebody else"):
+    with pytest.raises(Refused, match="Bea is already another player"):
         rename(archive, "Ann", "Bea")
     assert page(archive)[0].players == ("Ann", "Bea")
 

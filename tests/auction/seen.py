@@ -142,12 +142,12 @@ def seen_in_scores(sheet: Sheet) -> set[str]:
             marks |= {f"A11 {kind}" for kind, points in (("god", got.gods), ("gold", got.gold)) if points}
             marks.add(
                 {
-                    "most pharaohs with {count}": "A11 most pharaohs",
-                    "tied for most pharaohs with {count}": "A11 most pharaohs, tied",
-                    "fewest pharaohs with {count}": "A11 fewest pharaohs",
-                    "tied for fewest pharaohs with {count}": "A11 fewest pharaohs, tied",
-                    "everybody has the same number of pharaohs: {count}": "A11 all pharaohs tied",
-                    "neither most nor fewest pharaohs with {count}": "A11 pharaohs between",
+                    "most pharaohs ({count})": "A11 most pharaohs",
+                    "tied for most pharaohs ({count})": "A11 most pharaohs, tied",
+                    "fewest pharaohs ({count})": "A11 fewest pharaohs",
+                    "tied for fewest pharaohs ({count})": "A11 fewest pharaohs, tied",
+                    "everybody has the same number of pharaohs ({count})": "A11 all pharaohs tied",
+                    "neither most nor fewest ({count})": "A11 pharaohs between",
                 }[why["pharaohs"].text]
             )
             if own[FLOOD]:

@@ -58,13 +58,13 @@ def test_score_prints_the_breakdown(capsys: pytest.CaptureFixture[str], write: A
     assert run(capsys, "score", write(EXAMPLE)).splitlines() == [
         "Epoch 1",
         "  Ann: +10",
-        "     +2 Gods: 1 god not spent",
-        "     +5 Pharaohs: most pharaohs with 3",
+        "     +2 Gods: 1 unspent god",
+        "     +5 Pharaohs: most pharaohs (3)",
         "     +3 River: Floods: 1, Niles: 2",
         "     +0 Civilizations: 2 different civilizations",
         "    = 20 points, take 10",
         "  Bea: -7",
-        "     -2 Pharaohs: fewest pharaohs with 0",
+        "     -2 Pharaohs: fewest pharaohs (0)",
         "     +0 River: no river tiles",
         "     -5 Civilizations: no civilization",
         "    = 3 points, take 2 1, give 5 5",
@@ -82,8 +82,8 @@ def test_replay_prints_where_a_game_stands(capsys: pytest.CaptureFixture[str], w
         "Now: epoch 1, turn, Ra 0, middle 9",
         "  auction track: empty",
         "  to act: Cy",
-        "  next of 179 tiles a Ra: 16.8%, expected with draw 5.8",
-        "  Ra until the epoch ends: 8, all within 8 draws: 0.0%",
+        "  chance of Ra: 16.8% (179 tiles in the bag), next expected in 5.8 draws",
+        "  Ra to the end of the epoch: 8, chance within 8 draws: 0.0%",
         "  Ann: 10 points, disks 13 8 5 2, face down -",
         "    nothing",
         "  Bea: 10 points, disks 12 6 3, face down 1",
@@ -111,7 +111,7 @@ def test_replay_tells_what_the_lot_is_worth_and_what_one_more_tile_could_make_of
 
 def test_replay_tells_how_near_the_end_of_the_epoch_is() -> None:
     played = game(2, story=", ".join(["draw ra, pass, pass"] * 5))
-    assert "  Ra until the epoch ends: 1, all within 8 draws: 71.7%" in [*replay_lines(played)]
+    assert "  Ra to the end of the epoch: 1, chance within 8 draws: 71.7%" in [*replay_lines(played)]
     without = prod((150 - draw) / (175 - draw) for draw in range(8))
     assert f"{1 - without:.1%}" == "71.7%"
 
@@ -211,7 +211,7 @@ def test_simulate_plays_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
         (b"{", "is not JSON"),
         (b"\xef\xbb\xbf{", "is not JSON: Expecting property name"),
         (b'{"a": NaN}', "JSON: NaN is not a number"),
-        (b'{"a": 1, "a": 2}', "JSON: the field 'a' is there twice"),
+        (b'{"a": 1, "a": 2}', "JSON: field 'a' appears twice"),
         (b"[" * 100_000, "JSON: is nested too deeply"),
         (b"9" * 5000, "JSON: the number is too large"),
         (b"\xff\xfe{}", "byte 1 is not UTF-8"),
@@ -234,7 +234,7 @@ def test_a_bad_file_is_refused_in_one_line(
 def test_a_refusal_names_the_file_and_the_place(capsys: pytest.CaptureFixture[str], write: Any) -> None:
     bad = {**JOURNAL, "actions": [{"do": "invoke"}, {"do": "draw", "tile": "nile"}]}
     path = write(bad)
-    assert refusal(capsys, "replay", path) == f"{path}: actions[1]: there is an auction: Bea bids or passes"
+    assert refusal(capsys, "replay", path) == f"{path}: actions[1]: auction in progress: Bea must bid or pass"
     bad = {**EXAMPLE, "epochs": [{"holdings": [{"pharaohs": 20}, {"pharaohs": 6}]}]}
     assert refusal(capsys, "score", write(bad)).startswith(
         f"{path}: epochs[0]: there are only 25 × Pharaoh, not 26"

@@ -113,11 +113,11 @@ def test_what_is_no_journal_is_refused(data: object) -> None:
         (None, "actions[5]: must be an object with fields"),
         ([], "actions[5]: must be an object with fields"),
         ({}, "actions[5]: the field 'do' is missing"),
-        ({"do": None}, "actions[5].do: must be a text"),
+        ({"do": None}, "actions[5].do: must be text"),
         ({"do": "roll"}, "actions[5].do: 'roll' is not known"),
         ({"do": "draw"}, "actions[5]: the field 'tile' is missing"),
         ({"do": "draw", "tile": "cat"}, "actions[5].tile: 'cat' is not known"),
-        ({"do": "draw", "tile": 3}, "actions[5].tile: must be a text"),
+        ({"do": "draw", "tile": 3}, "actions[5].tile: must be text"),
         ({"do": "draw", "tile": "nile", "by": 1}, "actions[5]: the field 'by' is not known"),
         ({"do": "bid", "disk": True}, "actions[5].disk: must be a whole number"),
         (
@@ -125,8 +125,8 @@ def test_what_is_no_journal_is_refused(data: object) -> None:
             f"actions[5].disk: must be from 1 to {HIGHEST_DISK}",
         ),
         ({"do": "bid", "disk": 10**400}, "actions[5].disk: the number is too large"),
-        ({"do": "god", "take": "god"}, "actions[5].take: a god takes neither a god nor a Ra"),
-        ({"do": "god", "take": "ra"}, "actions[5].take: a god takes neither a god nor a Ra"),
+        ({"do": "god", "take": "god"}, "actions[5].take: a god can’t take a god or a Ra"),
+        ({"do": "god", "take": "ra"}, "actions[5].take: a god can’t take a god or a Ra"),
         ({"do": "discard", "tiles": ["art"]}, "actions[5].tiles: must be two civilizations or two monuments"),
         (
             {"do": "discard", "tiles": ["nile", "nile"]},
@@ -139,7 +139,7 @@ def test_what_is_no_journal_is_refused(data: object) -> None:
         ({"do": "discard", "tiles": "art"}, "actions[5].tiles: must be a list"),
         (
             {"do": "bid", "disk": 12},
-            "actions[5]: it is the turn of Cy: draw, invoke Ra or spend a god",
+            "actions[5]: it’s Cy’s turn: draw, invoke Ra or spend a god",
         ),
     ],
 )
@@ -200,11 +200,11 @@ def test_the_result_of_a_game_that_is_over() -> None:
 def test_actions_are_described_in_sentences() -> None:
     played = do(game(3, "classic"), "draw fortress, invoke, bid 10, pass, pass")
     told = [str(describe(played.setup, 0, action)) for action in played.actions]
-    assert told == ["Ann draws Fortress", "Ann invokes Ra", "Ann bids 10", "Ann passes", "Ann passes"]
+    assert told == ["Ann draws: Fortress", "Ann invokes Ra", "Ann bids 10", "Ann passes", "Ann passes"]
     played = game(3, story="draw unrest, draw nile, draw gold", gods=1, art=2, writing=1)
     do(played, "god unrest, discard art writing, end")
     told = [str(describe(played.setup, 0, action)) for action in played.actions[3:]]
-    assert told == ["Ann spends a god for War", "Ann discards Art and Writing", "Ann spends no more gods"]
+    assert told == ["Ann spends a god, takes: War", "Ann discards: Art, Writing", "Ann stops spending gods"]
 
 
 def test_what_ends_an_auction_is_described_by_who_won_it() -> None:
@@ -223,7 +223,7 @@ def test_a_tile_out_of_the_bag_is_described_by_the_one_that_came() -> None:
     played.draw_from(Random(1))
     outcome = played.apply(DRAW)
     tile = played.setup.edition.tile_name(played.actions[-1].tile)
-    assert str(describe(played.setup, 0, DRAW, outcome)) == f"Ann draws {tile}"
+    assert str(describe(played.setup, 0, DRAW, outcome)) == f"Ann draws: {tile}"
 
 
 def test_what_was_entered_at_the_table_is_described_in_sentences() -> None:
@@ -240,10 +240,10 @@ def test_what_was_entered_at_the_table_is_described_in_sentences() -> None:
         )
     ]
     assert told == [
-        "a Ra is drawn",
+        "Ra drawn",
         "Bea wins the auction with 9",
         "Ann, Niles: 3",
         "the sun disks are corrected",
-        "the epoch is closed",
-        "epoch 1 corrected, Cy, Shrine: 1",
+        "epoch scored",
+        "epoch 1 corrected (Cy, Shrine: 1)",
     ]

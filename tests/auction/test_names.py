@@ -73,6 +73,6 @@ def test_a2_counters_and_points_by_another_name() -> None:
     ]
     kinds = ("gods", "gold", "pharaohs", "river", "monuments", "suns")
     assert [str(points_name(HOUSE, kind)) for kind in kinds] == [
-        *("Gods", "Silver", "Vizier", "River", "Monuments", "Suns")
+        *("Gods", "Silver", "Vizier", "River", "Monuments", "Sun disks")
     ]
     assert [str(points_name(EDITIONS["classic"], kind)) for kind in kinds[:3]] == ["Gods", "Gold", "Pharaohs"]

@@ -34,7 +34,7 @@ LEVEL = [7, 7]
 
 def test_a11_gods_are_worth_2_each() -> None:
     assert points("gods", holding(gods=3), holding()) == [6, 0]
-    assert why("gods", holding(gods=3), holding(gods=1)) == ["3 gods not spent", "1 god not spent"]
+    assert why("gods", holding(gods=3), holding(gods=1)) == ["3 unspent gods", "1 unspent god"]
 
 
 def test_a11_gold_is_worth_3_each() -> None:
@@ -67,15 +67,15 @@ def test_a11_pharaohs_all_with_most_and_all_with_fewest(counts: tuple[int, ...],
 
 def test_a11_the_reasons_for_pharaohs() -> None:
     assert why("pharaohs", *pharaohs(5, 3, 1)) == [
-        "most pharaohs with 5",
-        "neither most nor fewest pharaohs with 3",
-        "fewest pharaohs with 1",
+        "most pharaohs (5)",
+        "neither most nor fewest (3)",
+        "fewest pharaohs (1)",
     ]
     assert why("pharaohs", *pharaohs(5, 5, 0, 0)) == [
-        *["tied for most pharaohs with 5"] * 2,
-        *["tied for fewest pharaohs with 0"] * 2,
+        *["tied for most pharaohs (5)"] * 2,
+        *["tied for fewest pharaohs (0)"] * 2,
     ]
-    assert why("pharaohs", *pharaohs(2, 2)) == ["everybody has the same number of pharaohs: 2"] * 2
+    assert why("pharaohs", *pharaohs(2, 2)) == ["everybody has the same number of pharaohs (2)"] * 2
 
 
 def test_a11_the_rulebooks_river() -> None:
@@ -85,10 +85,10 @@ def test_a11_the_rulebooks_river() -> None:
     assert why("river", *rivers) == [
         "Floods: 1, Niles: 3",
         "Floods: 2, Niles: 0",
-        "no flood: 4 Niles count nothing",
+        "no flood: 4 Niles score nothing",
         "no river tiles",
     ]
-    assert why("river", holding(niles=1)) == ["no flood: 1 Nile counts nothing"]
+    assert why("river", holding(niles=1)) == ["no flood: 1 Nile scores nothing"]
 
 
 def test_a11_the_rulebooks_civilizations() -> None:
@@ -102,7 +102,7 @@ def test_a11_civilizations_by_how_many_are_different() -> None:
     assert points("civilizations", *held) == [-5, 0, 0, 5, 10, 15]
     assert why("civilizations", *held[:3]) == [
         "no civilization",
-        "1 kind of civilization",
+        "1 type of civilization",
         "2 different civilizations",
     ]
 
@@ -111,7 +111,7 @@ def test_a11_the_rulebooks_monuments_worth_19() -> None:
     annie = holding(pyramid=4, temple=3, fortress=2, sphinx=1)
     assert points("monuments", annie, holding(), suns=LEVEL) == [19, 0]
     assert why("monuments", annie, holding(), suns=LEVEL) == [
-        "4 different: 4, three or more alike: 15",
+        "4 different: 4; three or more identical: 15",
         "no monuments",
     ]
 
@@ -120,7 +120,7 @@ def test_a11_monuments_by_how_many_are_different() -> None:
     kinds = ("fortress", "obelisk", "palace", "pyramid", "sphinx", "statue", "step_pyramid", "temple")
     held = [holding(**dict.fromkeys(kinds[:different], 1)) for different in range(9)]
     assert points("monuments", *held, suns=[7] * 9) == [0, 1, 2, 3, 4, 5, 6, 10, 15]
-    assert why("monuments", held[1], held[8], suns=LEVEL) == ["1 kind of monument", "8 different monuments"]
+    assert why("monuments", held[1], held[8], suns=LEVEL) == ["1 type of monument", "8 different monuments"]
 
 
 def test_a11_monuments_alike() -> None:
@@ -132,8 +132,8 @@ def test_a11_monuments_alike() -> None:
 def test_a11_monuments_and_suns_count_only_in_the_third_epoch() -> None:
     assert points("monuments", holding(sphinx=5), holding()) == [0, 0]
     assert points("suns", holding(), holding()) == [0, 0]
-    assert why("monuments", holding(sphinx=5)) == ["monuments count in the third epoch"]
-    assert why("suns", holding()) == ["sun disks count in the third epoch"]
+    assert why("monuments", holding(sphinx=5)) == ["monuments score only in the third epoch"]
+    assert why("suns", holding()) == ["sun disks score only in the third epoch"]
 
 
 @pytest.mark.parametrize(
@@ -152,15 +152,15 @@ def test_a11_suns_the_highest_sum_and_the_lowest(sums: list[int], expected: list
 
 def test_a11_the_reasons_for_suns() -> None:
     assert why("suns", *[holding()] * 3, suns=[30, 20, 10]) == [
-        "highest sum of suns with 30",
-        "neither highest nor lowest sum of suns with 20",
-        "lowest sum of suns with 10",
+        "highest sun total (30)",
+        "neither highest nor lowest sun total (20)",
+        "lowest sun total (10)",
     ]
     assert why("suns", *[holding()] * 4, suns=[30, 30, 10, 10]) == [
-        *["tied for the highest sum of suns with 30"] * 2,
-        *["tied for the lowest sum of suns with 10"] * 2,
+        *["tied for highest sun total (30)"] * 2,
+        *["tied for lowest sun total (10)"] * 2,
     ]
-    assert why("suns", *[holding()] * 2, suns=[7, 7]) == ["everybody has the same sum of suns: 7"] * 2
+    assert why("suns", *[holding()] * 2, suns=[7, 7]) == ["everybody has the same sun total (7)"] * 2
 
 
 def test_a11_face_down_disks_are_summed_too() -> None:
@@ -235,14 +235,14 @@ def test_a14_tied_players_are_parted_by_the_highest_disk() -> None:
     rows = ranking([20, 30, 20, 30], [9, 11, 12, 13])
     assert [(row.place, row.player) for row in rows] == [(1, 3), (2, 1), (3, 2), (4, 0)]
     assert [str(reasons.tie(rows, row)) for row in rows[:2]] == [
-        "tied with 30 points, the highest disk decides: 13",
-        "tied with 30 points, the highest disk decides: 11",
+        "tied on 30 points; highest disk decides: 13",
+        "tied on 30 points; highest disk decides: 11",
     ]
 
 
 def test_a14_without_disks_places_are_shared_and_the_next_is_skipped() -> None:
     rows = ranking([20, 30, 30, 20, 10])
     assert [(row.place, row.player) for row in rows] == [(1, 1), (1, 2), (3, 0), (3, 3), (5, 4)]
-    assert str(reasons.tie(rows, rows[0])) == "tied with 30 points, the place is shared"
+    assert str(reasons.tie(rows, rows[0])) == "tied on 30 points; place shared"
     assert reasons.tie(rows, rows[4]) is None
     assert rows[0].highest_disk is None

@@ -149,7 +149,7 @@ TWO = ((9, 6, 5, 2), (8, 7, 4, 3))
         ({"groups": {2: ((9, 6), (6, 3))}}, "groups[2]: disk 6 is there twice"),
         (
             {"groups": {2: ((9, 6), (4, 1))}},
-            "groups[2]: disk 1 cannot be dealt, only 2 to 99: 1 lies in the middle",
+            "groups[2]: disk 1 cannot be dealt, only 2 to 99: 1 is in the middle",
         ),
         ({"groups": {2: ((100, 6), (4, 3))}}, "groups[2]: disk 100 cannot be dealt"),
         ({"last_ra": {3: 8, 4: 9}}, "last_ra: is missing for 5 players"),

@@ -128,7 +128,7 @@ def test_a16_civilizations_too_each_of_them() -> None:
     [
         ([[9, 6, 5, 2], [8, 7, 4, 2]], "suns: Ann and Bea cannot both own disk 2: there is one"),
         ([[9, 6, 5, 5], [8, 7, 4, 2]], "suns: Ann is given disk 5 twice"),
-        ([[9, 6, 5, 2], [8, 7, 4]], "suns: Bea owns 3 sun disks, but everybody owns 4"),
+        ([[9, 6, 5, 2], [8, 7, 4]], "suns: Bea has 3 sun disks but should have 4"),
         ([[9, 6, 5, 2], [8, 7, 4, 10]], "suns: Bea cannot own disk 10: it is not in this game"),
         ([[9, 6, 5, 2], [8, 7, 4, 0]], "suns: Bea cannot own disk 0: it is not in this game"),
         ([[9, 6, 5, 2]], "suns: must have one list for each of the 2 players"),
@@ -143,7 +143,9 @@ def test_disks_are_needed_with_a_third_epoch_only() -> None:
     empty = {"holdings": [{}, {}]}
     data = {"edition": "pharaoh", "players": ["Ann", "Bea"], "epochs": [empty, empty]}
     assert read_sheet(data).suns is None
-    with pytest.raises(BadJournal, match="suns: the disks owned at the end are needed with a third epoch"):
+    with pytest.raises(
+        BadJournal, match="suns: must list the disks owned at the end if there is a third epoch"
+    ):
         read_sheet({**data, "epochs": [empty] * 3})
     assert refusal([{}, {}], suns=None) == "suns: must be a list"
 

@@ -47,8 +47,8 @@ def test_what_cannot_be_bid_is_refused_and_changes_nothing() -> None:
     played = table()
     win(played, 1, 9)
     for player, disk, why in (
-        (0, 9, "disk 9 lies in the middle"),
-        (1, 1, "disk 1 of Bea lies face down until the next epoch"),
+        (0, 9, "disk 9 is in the middle"),
+        (1, 1, "Bea’s disk 1 is face down until the next epoch"),
         (0, 12, "Ann does not own disk 12"),
         (0, 14, "there is no disk 14 in this game"),
         (0, -3, "there is no disk -3 in this game"),
@@ -219,7 +219,7 @@ def test_a_correction_that_cannot_be_is_refused_and_changes_nothing() -> None:
     before = played.sheet
     with pytest.raises(IllegalAction, match="5 × Gold, not 6"):
         revise(played, 1, 0, "gold", 3)
-    with pytest.raises(IllegalAction, match="epoch 2 is not closed yet"):
+    with pytest.raises(IllegalAction, match="epoch 2 hasn’t been scored yet"):
         revise(played, 2, 0, "gold", 0)
     assert played.sheet == before
     assert len(played.actions) == 3

@@ -211,7 +211,7 @@ def test_a7_gaps_are_not_won() -> None:
 
 def test_a_told_tile_must_still_be_in_the_bag() -> None:
     played = game(3, story=", ".join(["draw gold"] * 5))
-    with pytest.raises(IllegalAction, match="no Gold is left to draw: all 5 have been seen"):
+    with pytest.raises(IllegalAction, match="no Gold left to draw: all 5 are out"):
         do(played, "draw gold")
 
 

@@ -21,7 +21,7 @@ def test_a_text_counts() -> None:
 
 
 def test_a_value_may_be_words_itself() -> None:
-    assert str(Words("{player} draws {tile}", player="Ann", tile=Words("Nile"))) == "Ann draws Nile"
+    assert str(Words("{player} draws: {tile}", player="Ann", tile=Words("Nile"))) == "Ann draws: Nile"
 
 
 def test_a_refusal_is_words_too() -> None:

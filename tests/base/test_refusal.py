@@ -57,13 +57,13 @@ def test_whatever_a_package_refuses_is_a_refusal(refused: Callable[[Path], objec
     [
         IllegalAction("there is no disk {disk} in this game", disk=3),
         IllegalMove(
-            "{count} pawn cannot take {height}", "{count} pawns cannot take {height}", count=2, height=3
+            "{count} pawn can’t capture {height}", "{count} pawns can’t capture {height}", count=2, height=3
         ),
         Refused("A player needs a name."),
         ChangedElsewhere("This game has been deleted."),
         BadInput("--workers", "a whole number"),
         BadJournal("actions[3]", IllegalAction("the game is over")),
-        BadPosition(4, Words("must be a text")),
+        BadPosition(4, Words("must be text")),
         BadRecord(7, 11, IllegalMove("the game is over"), "3. 1a1-a4"),
         BadFile("game.ra.json", Words("must be a list")),
     ],

@@ -17,7 +17,7 @@ def test_a_text_counts(count: int, said: str) -> None:
 
 
 def test_a_value_may_be_a_text_itself() -> None:
-    assert str(Words("{player} draws {tile}", player="Ann", tile=Words("Nile"))) == "Ann draws Nile"
+    assert str(Words("{player} draws: {tile}", player="Ann", tile=Words("Nile"))) == "Ann draws: Nile"
     assert repr(Words("{player} passes", player="Ann")) == "Words('Ann passes')"
 
 

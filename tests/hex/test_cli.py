@@ -78,9 +78,9 @@ def test_perft_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["perft", "2", "--board", "115"], "command line: "),
         (["perft", "2", "--board", "127", "--position", "114 S e7:1/h12:1"], "command line: "),
         (["perft", "2", "3"], "command line: "),
-        (["perft", "-1"], "DEPTH: a whole number from 0 to 99"),
-        (["perft", "100"], "DEPTH: a whole number from 0 to 99"),
-        (["perft", "0", "--divide"], "DEPTH: there is nothing to divide"),
+        (["perft", "-1"], "DEPTH: must be a whole number from 0 to 99"),
+        (["perft", "100"], "DEPTH: must be a whole number from 0 to 99"),
+        (["perft", "0", "--divide"], "DEPTH: must be at least 1 with --divide"),
         (["perft", "2", "--position", ""], "position, column 1: "),
         (["perft", "2", "--position", "114 S e7:1\n/h12:4"], "position, column 9: "),
         (["replay"], "command line: "),
@@ -100,7 +100,7 @@ def file(tmp_path: Path) -> Path:
 def test_replay_of_a_record(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     file.write_text(SHORT, encoding="utf-8")
     assert printed(capsys, "replay", str(file)) == (
-        "114 N b4:3,d2:2,e5:3,j10:1/h8:3,i11:3,k9:3\nAnn 1 : 0 Bea, Ann has won\n"
+        "114 N b4:3,d2:2,e5:3,j10:1/h8:3,i11:3,k9:3\nAnn 1–0 Bea, Ann won\n"
     )
     assert json.loads(printed(capsys, "replay", str(file), "--json")) == {
         "board": "114",
@@ -116,7 +116,7 @@ def test_replay_of_a_record(capsys: pytest.CaptureFixture[str], file: Path) -> N
 def test_replay_of_a_journal(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     file.write_text("\n " + json.dumps(JOURNAL), encoding="utf-8")
     position = "114 S b4:3,d2:3,e5:2,h5:1/h8:3,i11:3,k6:1,k9:2"
-    assert printed(capsys, "replay", str(file)) == f"{position}\nAnn 0 : 0 Bea, not finished\n"
+    assert printed(capsys, "replay", str(file)) == f"{position}\nAnn 0–0 Bea, unfinished\n"
     told = json.loads(printed(capsys, "replay", str(file), "--json"))
     assert told["position"] == position
     assert told["games"] == [{"starter": "S", "turns": 2, "result": "*"}]
@@ -135,7 +135,7 @@ def test_replay_of_a_file_the_app_has_exported(capsys: pytest.CaptureFixture[str
     archive.close()
     assert "archive" in json.loads(exported.read_text(encoding="utf-8"))
     assert printed(capsys, "replay", str(exported)) == (
-        "114 N b4:3,d2:3,e5:2,h5:1/h8:3,i11:3,k9:3\nAnn 0 : 0 Bea, not finished\n"
+        "114 N b4:3,d2:3,e5:2,h5:1/h8:3,i11:3,k9:3\nAnn 0–0 Bea, unfinished\n"
     )
 
 
@@ -169,9 +169,9 @@ def test_replay_of_an_empty_journal_stands_at_the_start(
         (b'{"version": -Infinity}', "JSON: -Infinity is not a number"),
         (b'{"version": ' + b"9" * 5000 + b"}", "JSON: the number is too large"),
         (b'{"a": ' + b"[" * 100_000, "JSON: is nested too deeply"),
-        (b'{"kind": "ra-hex", "kind": "ra-hex"}', "JSON: the field 'kind' is there twice"),
-        (b'{"a": {"b\\n": 1, "b\\n": 2}}', "JSON: the field 'b�' is there twice"),
-        (b"\xef\xbb\xbf\xef\xbb\xbf" + SHORT.encode(), "line 1, column 1: a header is written"),
+        (b'{"kind": "ra-hex", "kind": "ra-hex"}', "JSON: field 'kind' appears twice"),
+        (b'{"a": {"b\\n": 1, "b\\n": 2}}', "JSON: field 'b�' appears twice"),
+        (b"\xef\xbb\xbf\xef\xbb\xbf" + SHORT.encode(), "line 1, column 1: a header must be written"),
         (b"\xef\xbb\xbf\xff", "byte 4 is not UTF-8"),
         (b"{}", "journal: the field 'kind' is missing"),
         (json.dumps(JOURNAL | {"version": True}).encode(), "version: "),

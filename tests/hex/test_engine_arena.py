@@ -91,7 +91,7 @@ def test_match_prints_the_points(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["players"] == ["level:4", "random"]
     assert told["games"] == 2
     assert sum(told["wins"]) + told["draws"] == 2
-    assert printed(capsys, *line).startswith(f"level:4 {told['points'][0]} : {told['points'][1]} random\n")
+    assert printed(capsys, *line).startswith(f"level:4 {told['points'][0]}–{told['points'][1]} random\n")
 
 
 def test_a_match_goes_on_where_it_was_broken_off(
@@ -108,7 +108,7 @@ def test_a_match_goes_on_where_it_was_broken_off(
     monkeypatch.setattr("ra_hex.engine.arena.play", None)  # all games are there
     assert printed(capsys, *line, "--state", "state") == whole
     other = ("match", "--games", "4", "--south", "random", "--north", "random", "--state", "state")
-    assert refused(capsys, *other) == "state: this file belongs to another plan, or keeps no games"
+    assert refused(capsys, *other) == "state: this file belongs to other options, or contains no games"
     Path("state").write_text(text.replace('"turns": ', '"turns": -0.'))
     assert refused(capsys, *line, "--state", "state").startswith("state, line 2: this is no game")
 
@@ -140,12 +140,12 @@ def test_bench_prints_speeds(capsys: pytest.CaptureFixture[str], monkeypatch: py
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        (["--games", "0"], "--games: a whole number from 1 to "),
+        (["--games", "0"], "--games: must be a whole number from 1 to "),
         (["--games", "x"], "command line: "),
         (["--movetime", "0"], "--movetime: "),
         (["--workers", "0"], "--workers: "),
-        (["--south", f"level:{STRONGEST + 1}"], f"level:{STRONGEST + 1}: a player is "),
-        (["--south", "level:１"], "level:１: a player is "),
+        (["--south", f"level:{STRONGEST + 1}"], f"level:{STRONGEST + 1}: must be level:1 to "),
+        (["--south", "level:１"], "level:１: must be level:1 to "),
         (["--board", "115"], "command line: "),
         (["--workers", "2", "--scheduler", "tcp://127.0.0.1:1"], "command line: "),
     ],

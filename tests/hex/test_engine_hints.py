@@ -23,33 +23,33 @@ def why(text: str, move: str, value: int = 0) -> str:
         ("114 S a1:1/a2:2,b1:2,b2:2", "pass", "there is no other move"),
         ("114 S i9:1/h12:1", "1i9-j10#", "enters the Ra for 1 point"),
         ("114 S i9:3/h12:1", "3i9-j10#", "enters the Ra for 6 points"),
-        ("114 S e5:1/e8:1", "1e5xe8#", "takes the last pawn for 3 points"),
+        ("114 S e5:1/e8:1", "1e5xe8#", "captures the last pawn for 3 points"),
         ("114 S j4:1/h12:1,a1:1", "1j4-j7", "threatens to enter the Ra with 1 pawn next move"),
         ("114 S h6:2/h12:1,a1:1", "2h6-h8", "threatens to enter the Ra with 2 pawns next move"),
         ("114 S b4:1/c6:1,h12:1", "1b4-e7", "comes within 2 moves of the Ra"),
-        ("114 S e5:1,a1:1/e8:1,h12:1", "1e5xe8", "takes 1 pawn on e8"),
-        ("114 S d1:1/f6:1", "1d1-d4", "stands on d4, in the enemy's way into your Ra"),
-        ("114 S b1:2,i12:1/a1:1,d2:1", "2b1xa1", "takes the pawn on a1 that threatens to enter your Ra"),
-        ("114 S b1:2,i12:1/a1:2,d2:1", "2b1xa1", "takes the pawns on a1 that threaten to enter your Ra"),
+        ("114 S e5:1,a1:1/e8:1,h12:1", "1e5xe8", "captures 1 pawn on e8"),
+        ("114 S d1:1/f6:1", "1d1-d4", "blocks the way into your Ra on d4"),
+        ("114 S b1:2,i12:1/a1:1,d2:1", "2b1xa1", "captures the pawn on a1 that threatens to enter your Ra"),
+        ("114 S b1:2,i12:1/a1:2,d2:1", "2b1xa1", "captures the pawns on a1 that threaten to enter your Ra"),
         ("114 S a2:1/b2:1", "1a2-a5", "brings the pawn on a2 out of danger"),
         ("114 S a2:2/b2:2,a1:1", "2a2-a4", "brings the pawns on a2 out of danger"),
-        ("114 S b2:2/d4:1", "2b2-d2", "threatens to take 1 pawn on d4"),
-        ("114 S d8:2/j9:1", "1d8-d10", "is first in the race: 2 moves to the Ra"),
+        ("114 S b2:2/d4:1", "2b2-d2", "threatens to capture 1 pawn on d4"),
+        ("114 S d8:2/j9:1", "1d8-d10", "leads the race: 2 moves to the Ra"),
         ("114 S c5:1/d8:1", "1c5-f8", "comes within 3 moves of the Ra"),  # and may be taken
-        ("114 S d9:1,d10:1/h4:1", "1d10-d9", "makes a stack of 2 pawns on d9, harder to take"),
+        ("114 S d9:1,d10:1/h4:1", "1d10-d9", "makes a stack of 2 pawns on d9, harder to capture"),
         ("114 S h6:1/e8:1", "1h6-e6", "guards the only way into your Ra"),
-        ("114 S f3:1,h7:1/f1:1", "1f3-d1", "closes all the ways into your Ra"),
+        ("114 S f3:1,h7:1/f1:1", "1f3-d1", "blocks every way into your Ra"),
         ("114 S a7:1,b5:1/e11:1", "1b5-b2", "guards a way into your Ra"),
-        ("114 S l12:1/c8:1", "1l12-i12", "opens another way to threaten the enemy Ra next move"),
-        ("114 S a3:1,k8:1/h4:1", "1a3-d6", "brings 1 pawn nearer to the enemy Ra, 3 moves away"),
+        ("114 S l12:1/c8:1", "1l12-i12", "prepares another threat to the enemy Ra"),
+        ("114 S a3:1,k8:1/h4:1", "1a3-d6", "brings 1 pawn closer to the enemy Ra (moves left: 3)"),
         ("114 S k6:1/d5:1", "1k6-h3", "brings 1 pawn back to defend your Ra"),
-        ("114 S e5:2,f5:1/c5:2", "1f5-e5", "keeps the enemy from taking what stands on e5"),
-        ("114 S e4:1,i8:2/e7:1", "2i8-g6", "protects e4: whoever takes there can be taken"),
+        ("114 S e5:2,f5:1/c5:2", "1f5-e5", "prevents a capture on e5"),
+        ("114 S e4:1,i8:2/e7:1", "2i8-g6", "protects e4: you can recapture there"),
         ("114 S e4:1,h4:1/h6:2", "1e4-h4", "makes a stack of 2 pawns on h4"),  # and they may be taken
         ("114 S d3:1/a6:1", "1d3-d6", "gives your stacks more moves"),
-        ("114 S g7:2/f8:2", "2g7-g9", "leaves the enemy fewer moves"),
-        ("114 S h6:2/i4:2", "1h6-h9", "splits the stack on h6, to stand in two places"),
-        ("114 S d3:2/c7:1", "2d3-d1", "gives the stacks better places"),
+        ("114 S g7:2/f8:2", "2g7-g9", "leaves your opponent fewer moves"),
+        ("114 S h6:2/i4:2", "1h6-h9", "splits the stack on h6 to cover two cells"),
+        ("114 S d3:2/c7:1", "2d3-d1", "improves the position of your stacks"),
     ],
 )
 def test_a_reason_is_told(text: str, move: str, told: str) -> None:
@@ -72,7 +72,7 @@ def test_nobody_is_first_in_a_race_who_can_be_taken_on_the_way() -> None:
 def test_a_forced_win_is_told() -> None:
     position = read_position("114 S d3:1,j7:2/d8:1,g1:2")
     thought = Engine().think(position, Limits(depth=4))
-    assert str(reason(position, thought)) == "wins by force in 2 moves"
+    assert str(reason(position, thought)) == "forces a win in 2 moves"
 
 
 def test_a_loss_that_is_put_off_is_told() -> None:

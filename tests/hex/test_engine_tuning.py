@@ -133,11 +133,11 @@ def nothing(lines: list[str]) -> None:
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [
-        (another_plan, ": this file belongs to another plan"),
-        (nothing, ": this file belongs to another plan"),
-        (no_json, ", line 3: this is no game as they are kept here"),
-        (true_for_points, ", line 3: this is no game as they are kept here"),
-        (another_game, ", line 3: the game of opening 4 is expected here"),
+        (another_plan, ": this file belongs to other options"),
+        (nothing, ": this file belongs to other options"),
+        (no_json, ", line 3: this is not a saved game"),
+        (true_for_points, ", line 3: this is not a saved game"),
+        (another_game, ", line 3: must be the game of opening 4"),
         (an_illegal_move, "the game of opening 4: there is no pawn on a1"),
     ],
 )
@@ -171,7 +171,7 @@ def test_a_spoilt_state_file_is_refused_and_left_alone(
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        (["--games", "0"], "--games: a whole number from 1 to "),
+        (["--games", "0"], "--games: must be a whole number from 1 to "),
         (["--rounds", "101"], "--rounds: "),
         (["--match", "-1"], "--match: "),
         (["--depth", "x"], "command line: "),

@@ -95,7 +95,7 @@ def test_h3_a_wrong_distance_is_refused_in_the_words_of_the_rule() -> None:
     assert refused(Exercise(TASK["distances 1"]), 1, "f6", "f8") == "one pawn moves exactly three cells"
     assert refused(Exercise(TASK["distances 2"]), 2, "f6", "f9") == "two pawns move exactly two cells"
     assert refused(Exercise(TASK["distances 3"]), 3, "f6", "h7") == "pawns move in a straight line"
-    assert attempt(Exercise(TASK["distances 1"]), "2f6-f8") == "This is a move too, but of 2 pawns."
+    assert attempt(Exercise(TASK["distances 1"]), "2f6-f8") == "That’s a legal move, but with 2 pawns."
 
 
 def test_h3_a_stack_never_grows_above_three() -> None:
@@ -105,42 +105,45 @@ def test_h3_a_stack_never_grows_above_three() -> None:
 
 
 def test_h4a_the_edge_must_be_what_ends_the_way() -> None:
-    words = "Nothing stopped these pawns: they went their whole count."
+    words = "Nothing stopped these pawns: they went the full distance."
     assert attempt(Exercise(TASK["edge 1"]), "1b7-e7") == words
 
 
 def test_h4c_a_group_that_goes_its_whole_count_is_not_stopped_by_what_it_joins() -> None:
     said = attempt(Exercise(TASK["join 2"]), "2g6-e6")
-    assert said == "They went their whole count all the same: nothing made this way shorter."
+    assert said == "They still went the full distance: nothing cut the move short."
 
 
 def test_h5_the_own_ra_is_told_to_be_closed() -> None:
-    assert refused(Exercise(TASK["enter 4"]), 2, "e5", "c3") == "the own Ra is never entered or crossed"
+    assert refused(Exercise(TASK["enter 4"]), 2, "e5", "c3") == "you can never enter or cross your own Ra"
 
 
 def test_h6_too_few_pawns_are_told_that_they_cannot_take() -> None:
-    assert refused(Exercise(TASK["capture 1"]), 1, "e5", "f5") == "1 pawn cannot take 2"
-    assert attempt(Exercise(TASK["capture 2"]), "2e5xg7") == "Captured, but a higher stack was to be had."
+    assert refused(Exercise(TASK["capture 1"]), 1, "e5", "f5") == "1 pawn can’t capture 2"
+    assert (
+        attempt(Exercise(TASK["capture 2"]), "2e5xg7")
+        == "Captured, but you could have captured a higher stack."
+    )
 
 
 def test_h7_a_win_for_fewer_points_is_not_enough() -> None:
-    assert attempt(Exercise(TASK["enter 2"]), "1h8-j10#") == "Won, but for 1: 3 were to be had."
-    assert attempt(Exercise(TASK["enter 3"]), "2h10-j10#") == "Won, but for 3: 6 were to be had."
+    assert attempt(Exercise(TASK["enter 2"]), "1h8-j10#") == "You won, but scored 1: 3 was possible."
+    assert attempt(Exercise(TASK["enter 3"]), "2h10-j10#") == "You won, but scored 3: 6 was possible."
 
 
 def test_an_open_way_into_the_own_ra_is_told_with_the_move_that_uses_it() -> None:
-    assert attempt(Exercise(TASK["tempo 1"]), "3e5-f5") == "The enemy enters all the same: 1f3–c3#."
+    assert attempt(Exercise(TASK["tempo 1"]), "3e5-f5") == "Your opponent still gets in: 1f3–c3#."
 
 
 def test_a_key_cell_must_be_safe_as_well() -> None:
     exercise = Exercise(TASK["tempo 3"])
-    assert attempt(exercise, "2h10xi10") == "Your pawns would be taken: 2k12×i10."
-    assert attempt(exercise, "1c7-c9") == "From here the Ra cannot be entered with 2 pawns next move."
+    assert attempt(exercise, "2h10xi10") == "Your pawns would be captured: 2k12×i10."
+    assert attempt(exercise, "1c7-c9") == "From here, 2 pawns can’t enter the Ra next move."
 
 
 def test_a_race_is_judged_against_every_answer() -> None:
     exercise = Exercise(TASK["tempo 2"])
-    assert attempt(exercise, "1g6xf5").startswith("Not forced: the enemy answers")
+    assert attempt(exercise, "1g6xf5").startswith("Not forced: your opponent answers")
     numbers = exercise.position.board.numbers
     answer = exercise.move(1, numbers["g6"], numbers["j9"])
     assert [turn.side for turn in answer.turns] == [0, 1]

@@ -155,7 +155,7 @@ def test_turns_are_taken_back_through_all_games_of_a_match() -> None:
         again = read_journal(journal)
         assert again.score == score
         assert again.journal() == journal
-    with pytest.raises(IllegalMove, match="no turn to take back"):
+    with pytest.raises(IllegalMove, match="no turn to undo"):
         match.take_back()
     assert match.journal() == played("").journal()
 

@@ -222,7 +222,7 @@ def test_puzzles_are_found_in_games(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        (["--count", "0"], "--count: a whole number from 1 to "),
+        (["--count", "0"], "--count: must be a whole number from 1 to "),
         (["--games", "0"], "--games: "),
         (["--seed", "-1"], "--seed: "),
         (["--workers", "1000"], "--workers: "),

@@ -129,7 +129,7 @@ def lay_table(stage: Stage, *, logged: bool) -> list[str]:
     stage.show("table_setup")
     tap(stage, "Segment", value="house")
     tap(stage, "Segment", value=3)
-    tap(stage, "Segment", "As on the table")
+    tap(stage, "Segment", "Already dealt")
     stage.frames()
     texts = stage.texts()
     if logged:
@@ -154,12 +154,12 @@ def in_the_edition(stage: Stage) -> dict[str, Any]:
         tap(stage, "SunDisk", disk=disk)
     stage.frames()
     seen["disks"] = [icon.name for icon in stage.all("Icon")]
-    tap(stage, "BigButton", "Tally")
+    tap(stage, "BigButton", "Count tiles")
     fingers = Fingers(stage)
     fingers.count_to(1, "art", 3)
     fingers.count_to(0, "gold", 1)
     seen["tally"] = stage.texts()
-    stage.tap(stage.the("PrimaryButton", text=app.tr._("Close epoch {epoch}").format(epoch=1)))
+    stage.tap(stage.the("PrimaryButton", text=app.tr._("Score epoch {epoch}").format(epoch=1)))
     stage.frames()
     seen["epoch"] = stage.texts()
     seen["standing"] = session.game.sheet.standings[0][:2]

@@ -84,11 +84,11 @@ def shell(package: str, line: str, **options: Any) -> subprocess.CompletedProces
         (b'{"kind": }', "line 1, column 10: is not JSON: Expecting value"),
         (b'\xef\xbb\xbf{\n"kind": }', "line 2, column 9: is not JSON: Expecting value"),
         (b'{"kind": NaN}', "JSON: NaN is not a number"),
-        (b'{"kind": 1, "kind": 1}', "JSON: the field 'kind' is there twice"),
+        (b'{"kind": 1, "kind": 1}', "JSON: field 'kind' appears twice"),
         (b'{"kind": ' + b"[" * 100_000, "JSON: is nested too deeply"),
         (b'{"k\xff', "byte 4 is not UTF-8"),
         (b"{}", "journal: the field 'kind' is missing"),
-        (b'{"kind": 1}', "kind: must be a text"),
+        (b'{"kind": 1}', "kind: must be text"),
         (b'{"kind": "ra-tic-tac-toe"}', "kind: this is a journal of 'ra-tic-tac-toe', not of {kinds}"),
     ],
 )
@@ -144,7 +144,7 @@ def test_files_that_cannot_be_read_are_refused(
 @BOTH
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no device that never ends")
 def test_a_file_without_an_end_is_refused(capsys: pytest.CaptureFixture[str], package: str) -> None:
-    assert refused(capsys, package, "replay", "/dev/zero") == "/dev/zero: is larger than any game"
+    assert refused(capsys, package, "replay", "/dev/zero") == "/dev/zero: is too large for a game"
 
 
 @BOTH

@@ -130,7 +130,7 @@ def test_a_board_is_played_on_and_the_engine_knows_it(followed: dict[str, Any]) 
     assert followed["match"]["games"] == 2
     assert len(followed["played"]) == 2
     assert followed["played"][0] == "1d4-d7"
-    assert f"{MARK}Board of 61 cells" in " ".join(followed["history"])
+    assert f"{MARK}61-cell board" in " ".join(followed["history"])
 
 
 def test_an_edition_is_offered_dealt_played_and_scored(followed: dict[str, Any]) -> None:
@@ -150,7 +150,7 @@ def test_an_edition_calls_its_tiles_by_its_own_names_wherever_people_read_of_the
     assert f"{MARK}1 × {MARK}Silver" in " ".join(followed["tally"])
     assert f"{MARK}Silver" in followed["epoch"]
     assert f"{MARK}Silver +3" in followed["shared"]
-    assert f"{MARK}Ann draws {MARK}Griffin" in " ".join(followed["refereed"])
+    assert f"{MARK}Ann draws: {MARK}Griffin" in " ".join(followed["refereed"])
     for place in ("tally", "epoch", "refereed"):
         assert not any("Gold" in text or "Sphinx" in text for text in followed[place]), place
 

@@ -32,8 +32,8 @@ class GalleryScreen(Screen):
         answers = [
             (tr("Undo"), "primary", lambda: self.heard.append("undo")),
             (tr("Language"), "plain", None),
-            (tr("Motion"), "quiet", None),
-            (tr("Colours"), "danger", lambda: self.heard.append("colours")),
+            (tr("Animations"), "quiet", None),
+            (tr("Theme"), "danger", lambda: self.heard.append("colours")),
         ]
         dialog = Dialog(
             title=tr("Keep the screen on"), text=tr("Screens fade in, pieces glide."), answers=answers

@@ -91,10 +91,12 @@ def check_epoch(stage: Stage, number: int) -> None:
 def check_final(stage: Stage) -> None:
     """Compare the ranking and the charts with the sheet."""
     sheet, tr = stage.app.session.game.sheet, stage.app.tr
+    taken = [place.place for place in sheet.ranking or []]
     for row, place in zip(stage.all("RankRow"), sheet.ranking or [], strict=True):
+        shared = taken.count(place.place) > 1
         told = tie(sheet.ranking or [], place)
         assert (row.place, row.name, row.points, row.remark) == (
-            f"{place.place}.",
+            tr._("{place}=" if shared else "{place}.").format(place=place.place),
             sheet.players[place.player],
             str(place.points),
             tr.say(told) if told else "",

@@ -24,9 +24,9 @@ def the_board_is_set_otherwise(visit: Visit) -> None:
     """Its options, each move confirmed, the game paused."""
     visit.hex(clock={"seconds": 60, "increment": 0})
     visit.icon("more")
-    for words in ("Heights as numbers", "Names of the cells", "Confirm each move"):
+    for words in ("Show stack heights", "Show cell names", "Confirm each move"):
         visit.press(words)
-    visit.press("Turn the board to whoever moves")
+    visit.press("Flip the board every turn")
     visit.press("Done")
     for cell in ("b4", "e7"):
         tap_cell(visit.stage, cell)
@@ -91,7 +91,7 @@ def a_game_is_set_up(visit: Visit) -> None:
     visit.go("hex_setup")
     for level in range(1, 9):
         visit.press(str(level))
-    visit.press("Two people")
+    visit.press("Two players")
     visit.press("5 + 3")
     for names in (("Ann", "Ann"), ("A\u0007", "Bea")):
         visit.app.screen.first_name, visit.app.screen.second_name = names
@@ -102,7 +102,7 @@ def a_match_is_shared(visit: Visit) -> None:
     """In every form."""
     play_golden(visit.stage, "hex_match_seven_to_five.json")
     visit.go("hex_board")
-    for form in ("Record as text", "Game file (.ra.json)", "Picture", "Moving picture (GIF)"):
+    for form in ("Moves as text", "Game file (.ra.json)", "Image", "Animation (GIF)"):
         visit.icon("share")
         visit.press(form)
         visit.hush()
@@ -119,7 +119,7 @@ def a_match_is_looked_at(visit: Visit) -> None:
     for icon in ("skip_start", "step_forward"):
         visit.icon(icon)
         visit.press("New game from here")
-        visit.press("The computer")
+        visit.press("Computer")
         visit.close()
     visit.go("home")
     visit.go("replay", journal=journal)

@@ -42,7 +42,7 @@ def a_table_is_laid(visit: Visit) -> None:
     for names in (PEOPLE[:3], PEOPLE[3:]):
         visit.table(players=names)
     visit.go("table_setup")
-    visit.press("As on the table")
+    visit.press("Already dealt")
     visit.stage.tap(next(visit.stage.all("SeatRow")).ids.disks)
     visit.close()
     visit.tap("MarkButton")
@@ -76,10 +76,10 @@ def a_god_is_kept(visit: Visit) -> None:
     while session.game.to_act != 0:
         session.do({"do": "draw", "tile": "nile"})
     visit.go("table")
-    visit.press("Spend a god: {count} left", count=1)
-    visit.press("Keep the gods")
+    visit.press("Spend a god ({count} left)", count=1)
+    visit.press("Cancel")
     visit.press("Invoke Ra")
-    visit.press("Nobody bids")
+    visit.press("Everybody passes")
     visit.stage.resize(*TABLET)
     visit.stage.frames(4)
     session.undo()
@@ -109,7 +109,7 @@ def counts_are_typed(visit: Visit) -> None:
     for _ in range(2):
         session.do({"do": "close"})
     visit.go("tally", kind="suns")
-    visit.press("Enter the sums instead")
+    visit.press("Enter sun totals instead")
     for digit in "990000":
         visit.tap("Key", text=digit)
     visit.stage.resize(*TABLET)
@@ -176,7 +176,7 @@ def a_result_is_shared(visit: Visit) -> None:
     """In every form, then where nothing can be written."""
     play_table(visit.stage, 3)
     visit.go("final")
-    for form in ("Text", "Picture", "Table for a spreadsheet (CSV)", "Game file (.ra.json)", "BG Stats"):
+    for form in ("Text", "Image", "Spreadsheet (CSV)", "Game file (.ra.json)", "BG Stats"):
         visit.icon("share")
         visit.press(form)
         if form == "Text":
@@ -191,7 +191,7 @@ def the_history_is_empty(visit: Visit) -> None:
     """No games, nobody who played, nothing to count."""
     visit.go("history")
     visit.icon("filter")
-    visit.press("Everybody’s games")
+    visit.press("All players")
     visit.close()
     visit.icon("folder")
     visit.press("Import")
@@ -219,7 +219,7 @@ def a_game_is_changed(visit: Visit) -> None:
     for _ in range(2):
         more("Delete")
     visit.icon("folder")
-    visit.press("Results for a spreadsheet")
+    visit.press("Export results (CSV)")
     visit.close()
 
 
@@ -252,9 +252,9 @@ def games_go_to_and_fro(visit: Visit) -> None:
     other.close()
     visit.go("history")
     take("deleted.json")
-    visit.press("Leave deleted")
+    visit.press("Keep deleted")
     take("a.json")
-    visit.press("Bring back")
+    visit.press("Restore")
     (exports / "wrong.json").write_text("Dear diary", encoding="utf-8")
     take("wrong.json")
     visit.press("Another file")

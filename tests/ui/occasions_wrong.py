@@ -113,7 +113,7 @@ def nothing_can_be_written(visit: Visit) -> None:
 
 
 def settings_cannot_be_kept(visit: Visit) -> None:
-    """The disk is full."""
+    "The storage is full."
 
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

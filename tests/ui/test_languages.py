@@ -192,7 +192,7 @@ def test_a_package_s_words_are_said_with_their_values(monkeypatch: pytest.Monkey
     ("language", "said"),
     [
         ("en", "game.ra.json: actions[3]: the game is over"),
-        ("fr", "game.ra.json : actions[3] : la partie est terminée"),
+        ("fr", "game.ra.json\u00a0: actions[3]\u00a0: la partie est terminée"),
         ("ru", "game.ra.json: actions[3]: партия окончена"),
     ],
 )

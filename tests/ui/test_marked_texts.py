@@ -133,7 +133,7 @@ def visit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
 
 
 def test_a_screen_speaks_the_language_and_nothing_else(visit: Visit) -> None:
-    assert foreign("New table") in visit.reader.texts
+    assert foreign("New auction game") in visit.reader.texts
     assert visit.reader.bare() == []
 
 
@@ -150,8 +150,8 @@ def label(**properties: Any) -> Callable[[Visit], None]:
 PLANTED: dict[str, Callable[[Visit], object]] = {
     "a text": label(text="Bare"),
     "one small word": label(text="bare"),
-    "behind what is marked": lambda visit: label(text=visit.say("New table") + " bare")(visit),
-    "in another line": lambda visit: label(text=visit.say("New table") + "\n1 bare")(visit),
+    "behind what is marked": lambda visit: label(text=visit.say("New auction game") + " bare")(visit),
+    "in another line": lambda visit: label(text=visit.say("New auction game") + "\n1 bare")(visit),
     "among values": lambda visit: label(text=visit.say("Level {number}", number="bare"))(visit),
     "in markup": label(text="[b]bare[/b]", markup=True),
     "with an accent": label(text="gelöscht"),
@@ -192,8 +192,8 @@ def test_names_moves_and_files_are_the_same_in_every_language(text: str) -> None
 
 
 def test_a_text_nobody_has_read_is_found() -> None:
-    assert "New table" in unread("ui", [])
-    assert "New table" not in unread("ui", [foreign("New table")])
+    assert "New auction game" in unread("ui", [])
+    assert "New auction game" not in unread("ui", [foreign("New auction game")])
     assert "Level {number}" not in unread("ui", ["- " + foreign("Level {number}").format(number=3)])
     assert "Deleted: {title}" in unread("ui", [foreign("Deleted: {title}").upper()[:-8]])
     told = "{count} game deleted"

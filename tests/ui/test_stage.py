@@ -39,7 +39,7 @@ with Stage(Path(tempfile.mkdtemp())) as stage:
     stage.app.settings.sound = True
     Sharing(stage.data_dir, stage.app.tr, stage.app.show_message).text("a game")
     stage.frames()
-    assert "The text is on the clipboard." in stage.texts()
+    assert "Text copied." in stage.texts()
     stage.app.go("hex_setup")
     stage.frames()
     stage.tap(stage.the("IconButton", icon="import"))

@@ -78,7 +78,7 @@ def test_what_several_undos_took_back_at_the_table_is_brought_back(stage: Stage)
     before = session.journal.actions
     undo(stage, 3)
     stage.tap(stage.the("SunDisk", disk=11))
-    assert word(stage) == "3 later steps are replaced"
+    assert word(stage) == "3 undone steps overwritten"
     assert session.journal.head == 2
     take_back(stage)
     assert (session.journal.actions, session.journal.head) == (before, 1)
@@ -97,7 +97,7 @@ def test_an_auction_is_one_step_to_undo_and_to_bring_back(stage: Stage) -> None:
     before = session.journal
     stage.tap(stage.the("TileButton", tile="god"))
     # A Ra, and the three bids that tell who won.
-    assert word(stage) == "4 later steps are replaced"
+    assert word(stage) == "4 undone steps overwritten"
     take_back(stage)
     assert (session.journal.actions, session.journal.head) == (before.actions, before.head)
 
@@ -114,7 +114,7 @@ def test_two_moves_taken_back_on_the_board_are_brought_back(stage: Stage) -> Non
     undo(stage, 2)
     before = stage.app.session.journal
     make_move(stage, "3e5-f6")
-    assert word(stage) == "2 later steps are replaced"
+    assert word(stage) == "2 undone steps overwritten"
     take_back(stage)
     now = stage.app.session.journal
     assert (now.actions, now.head) == (before.actions, 0)
@@ -140,7 +140,7 @@ def test_what_was_undone_since_is_offered_once_more(stage: Stage) -> None:
         stage.tap(stage.the("SunDisk", disk=disk))
     instead = session.journal.actions
     take_back(stage)
-    assert word(stage) == "3 later steps are replaced"
+    assert word(stage) == "3 undone steps overwritten"
     take_back(stage)
     assert session.journal.actions == instead
 
@@ -172,7 +172,7 @@ def test_a_new_game_leaves_the_open_one_where_it_is_found(stage: Stage) -> None:
     stage.tap(stage.the("RoomCard", icon="room_hex"))
     stage.tap(stage.the("PrimaryButton", text="Start"))
     open_history(stage)
-    assert outcomes(stage) == ["not finished"] * 3
+    assert outcomes(stage) == ["Unfinished"] * 3
     stage.tap(next(each for each in stage.all("GameButton") if each.title == "Ann, Bea, Cy"))
     assert stage.app.session.journal.id == journal
 
@@ -203,8 +203,10 @@ def test_a_game_deleted_on_the_other_phone_is_asked_about(stage: Stage, tmp_path
         stage.app.screen.files.import_file(str(carried))
         stage.frames()
         assert titles(stage) == []
-        assert "1 game was deleted on the other phone, and so here. Bring it back?" in stage.texts()
-        stage.tap(stage.the("PrimaryButton", text="Bring back"))
+        assert (
+            "1 game was deleted on the other phone, so it was deleted here too. Restore it?" in stage.texts()
+        )
+        stage.tap(stage.the("PrimaryButton", text="Restore"))
         assert titles(stage) == ["Ann, Bea, Cy"]
         assert stage.app.archive.open(journal).over
 
@@ -221,7 +223,7 @@ def test_a_lesson_begun_again_keeps_what_was_learned(stage: Stage) -> None:
 def laid(stage: Stage) -> dict[str, Any]:
     """A table for four with a name, a look and told disks, started by mistake; its setup."""
     stage.show("table_setup")
-    for words in ("Classic edition", "4", "As on the table"):
+    for words in ("Classic edition", "4", "Already dealt"):
         stage.tap(stage.the("Segment", text=words))
     row = next(each for each in stage.all("SeatRow") if each.number == 1)
     stage.tap(row.ids.field)
@@ -239,7 +241,7 @@ def test_a_start_by_mistake_is_taken_back_with_everybody_where_they_sat(stage: S
     before = laid(stage)
     stage.tap(stage.the(IconButton, icon="undo"))
     assert type(stage.app.screen).__name__ == "TableSetupScreen"
-    assert "The start is taken back" in stage.texts()
+    assert "Start undone" in stage.texts()
     assert stage.app.session is None
     rows = sorted(stage.all("SeatRow"), key=lambda row: row.number)
     assert [row.name for row in rows] == ["", "Bea", "", ""]

@@ -56,10 +56,10 @@ class Host:
     def lay(self, journal: dict[str, Any]) -> None:
         """From Home to the table."""
         stage, edition = self.stage, EDITIONS[journal["edition"]]
-        self.press("RoomCard", title=self.word("New table"))
+        self.press("RoomCard", title=self.word("New auction game"))
         self.press("Segment", value=edition.id)
         self.press("Segment", value=len(journal["players"]))
-        self.press("Segment", text="As on the table")
+        self.press("Segment", text="Already dealt")
         if journal["kind"] == "ra-auction":
             self.press("SwitchRow", text="Log the tiles")
         for seat, (name, group) in enumerate(zip(journal["players"], journal["suns"], strict=True)):
@@ -88,9 +88,9 @@ class Host:
 
     def to_tally(self) -> None:
         if self.at == "TableScreen" and self.stage.app.screen.ended:
-            self.press("PrimaryButton", text="Count the tiles")
+            self.press("PrimaryButton", text="Count tiles")
         elif self.at == "TableScreen":
-            self.press("BigButton", text="Tally")
+            self.press("BigButton", text="Count tiles")
 
     def do(self, action: Action) -> None:
         """Do at the table and at the tally what an action tells."""
@@ -110,10 +110,10 @@ class Host:
         """Close the epoch, look at what it came to, and go on."""
         game = self.stage.app.session.game
         number = game.epoch
-        self.press("PrimaryButton", text=self.word("Close epoch {epoch}").format(epoch=number))
+        self.press("PrimaryButton", text=self.word("Score epoch {epoch}").format(epoch=number))
         check_epoch(self.stage, number)
         if number < 3:
-            self.press("PrimaryButton", text=self.word("Begin epoch {epoch}").format(epoch=number + 1))
+            self.press("PrimaryButton", text=self.word("Start epoch {epoch}").format(epoch=number + 1))
         else:
             self.press("PrimaryButton", text="Final result")
             check_final(self.stage)
@@ -254,7 +254,7 @@ def tap_logged(host: Host, game: Game, actions: Sequence[Action]) -> int:
             if won:
                 host.press("SunDisk", disk=won[-1], up=True)
             else:
-                host.press("BigButton", text="Nobody bids")
+                host.press("BigButton", text="Everybody passes")
             return len(bids)
     return 1
 

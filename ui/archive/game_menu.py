@@ -55,7 +55,7 @@ class GameMenu:
         self._app.open_overlay(
             AskText(
                 title=tr._("Rename"),
-                text=tr._("Without a title a game is called by its players."),
+                text=tr._("Without a title, the players’ names are used."),
                 hint=tr._("Title"),
                 typed=self._history.entry(journal).journal.title,
                 yes=tr._("Save"),

@@ -30,11 +30,11 @@ class HistoryFiles:
         self._app.open_overlay(
             Dialog(
                 title=tr._("All games"),
-                text=tr._("One file holds everything: to keep it safe, or to take it to another phone."),
+                text=tr._("Back up all games in one file, or move them to another phone."),
                 answers=[
                     (tr._("Export all games"), "plain", partial(self._export, files.export_everything)),
                     (tr._("Import"), "plain", self.ask_file),
-                    (tr._("Results for a spreadsheet"), "plain", partial(self._export, export_results)),
+                    (tr._("Export results (CSV)"), "plain", partial(self._export, export_results)),
                     (tr._("Cancel"), "quiet", None),
                 ],
             )
@@ -54,10 +54,10 @@ class HistoryFiles:
         if platform == "android":
             Sharing(path.parent, tr, self._app.show_message).written_file(path)
             return
-        place = tr._("It is called {file} and lies in the folder {folder}")
+        place = tr._("{file} is in the folder {folder}")
         self._app.open_overlay(
             Dialog(
-                title=tr._("The file is written"),
+                title=tr._("File saved"),
                 text=place.format(file=path.name, folder=path.parent),
                 answers=[(tr._("OK"), "primary", None)],
             )
@@ -69,8 +69,8 @@ class HistoryFiles:
         self._app.open_overlay(
             AskText(
                 title=tr._("Import"),
-                text=tr._("Games that are here already are not doubled, and nothing here is lost."),
-                hint=tr._("Where the file lies"),
+                text=tr._("Games you already have won’t be duplicated, and nothing is lost."),
+                hint=tr._("File name or path"),
                 yes=tr._("Import"),
                 offers=[path.name for path in self._files.importable()],
                 accept=self.import_file,
@@ -86,23 +86,21 @@ class HistoryFiles:
             return
         self._changed()
         tr, count = self._app.tr, imported.new + imported.newer
-        message = tr.many("{count} game was taken in.", "{count} games were taken in.", count)
-        self._app.show_message(
-            message.format(count=count) if count else tr._("Nothing in this file was new.")
-        )
+        message = tr.many("{count} game imported.", "{count} games imported.", count)
+        self._app.show_message(message.format(count=count) if count else tr._("No new games in this file."))
         if imported.still_deleted:
             count = len(imported.still_deleted)
             question = tr.many(
-                "{count} game in this file was deleted here. Bring it back?",
-                "{count} games in this file were deleted here. Bring them back?",
+                "{count} game in this file was deleted on this device. Restore it?",
+                "{count} games in this file were deleted on this device. Restore them?",
                 count,
             )
             self._ask_to_restore(question.format(count=count), partial(self.import_file, name, restore=True))
         if imported.deleted:
             count = len(imported.deleted)
             question = tr.many(
-                "{count} game was deleted on the other phone, and so here. Bring it back?",
-                "{count} games were deleted on the other phone, and so here. Bring them back?",
+                "{count} game was deleted on the other phone, so it was deleted here too. Restore it?",
+                "{count} games were deleted on the other phone, so they were deleted here too. Restore them?",
                 count,
             )
             self._ask_to_restore(question.format(count=count), partial(self.restore, imported))
@@ -112,7 +110,7 @@ class HistoryFiles:
         tr = self._app.tr
         self._app.open_overlay(
             Dialog(
-                title=tr._("Nothing was taken in"),
+                title=tr._("Import failed"),
                 text=tr.say(refusal),
                 answers=[
                     (tr._("Another file"), "primary", self.ask_file),
@@ -128,8 +126,8 @@ class HistoryFiles:
                 title=tr._("Deleted games"),
                 text=question,
                 answers=[
-                    (tr._("Bring back"), "primary", restore),
-                    (tr._("Leave deleted"), "quiet", None),
+                    (tr._("Restore"), "primary", restore),
+                    (tr._("Keep deleted"), "quiet", None),
                 ],
             )
         )

@@ -26,7 +26,7 @@ from ui.core.resume_game import resume_game
 from ui.core.screen import Screen, arrange
 from ui.core.texts import mark
 
-KINDS = ((TABLE, mark("Table")), (AUCTION, mark("With tiles")), (HEX, mark("Hex game")))
+KINDS = ((TABLE, mark("Auction game")), (AUCTION, mark("Auction, tiles logged")), (HEX, mark("Hex game")))
 
 load_rules(__file__)
 
@@ -75,7 +75,7 @@ class HistoryScreen(Screen):
     def ask_player(self) -> None:
         """Ask whose games to list."""
         names = [person.name for person in people(self.app.archive) if person.name not in placeholder_names()]
-        ask_player(self.app, names, self.app.tr._("Everybody’s"), partial(setattr, self, "player"))
+        ask_player(self.app, names, self.app.tr._("All players"), partial(setattr, self, "player"))
 
     # -- What is shown
 

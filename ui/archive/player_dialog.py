@@ -15,8 +15,8 @@ def ask_player(
     players = [(name, "plain", partial(choose, name)) for name in names]
     app.open_overlay(
         Dialog(
-            title=tr._("Whose games?"),
-            text="" if players else tr._("Whoever has played is listed here."),
+            title=tr._("Filter by player"),
+            text="" if players else tr._("Players appear here after their first game."),
             answers=[
                 (everybody, "primary", partial(choose, None)),
                 *players,

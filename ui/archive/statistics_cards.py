@@ -76,8 +76,8 @@ class StatisticsCards:
         by_size = [(size_name(size, tr), games, tally) for size, games, tally in self._figures.along("size")]
         return [self._summary(), self._players()], [
             self._point_kinds(),
-            self._chart(tr._("Points on average, by edition"), self._by_variant(), self._average),
-            self._chart(tr._("Points on average, by number of players"), by_size, self._average),
+            self._chart(tr._("Average points by edition"), self._by_variant(), self._average),
+            self._chart(tr._("Average points by player count"), by_size, self._average),
         ]
 
     def _hex(self) -> tuple[list[Card], list[Card]]:
@@ -91,12 +91,12 @@ class StatisticsCards:
         left, right = (
             [self._summary()],
             [
-                self._chart(tr._("Games won, by who moves first"), by_order, self._share),
-                self._chart(tr._("Points on average, by board"), self._by_variant(), self._average),
+                self._chart(tr._("Wins by turn order"), by_order, self._share),
+                self._chart(tr._("Average points by board"), self._by_variant(), self._average),
             ],
         )
         if by_level:
-            right.append(self._chart(tr._("Games won against the computer"), by_level, self._share))
+            right.append(self._chart(tr._("Wins against the computer"), by_level, self._share))
         if figures.players():
             left.append(self._players())
         return left, right
@@ -112,8 +112,8 @@ class StatisticsCards:
             FigureRow(
                 [
                     (str(figures.games), tr.many("game", "games", figures.games)),
-                    (decimal(total.average, tr.language), tr._("points on average")),
-                    (decimal(total.best or 0, tr.language, 0), tr._("points at best")),
+                    (decimal(total.average, tr.language), tr._("average points")),
+                    (decimal(total.best or 0, tr.language, 0), tr._("best score")),
                 ]
             ),
         )
@@ -124,7 +124,7 @@ class StatisticsCards:
         for name, tally in players:
             figures = [
                 (str(tally.seats), tr.many("game", "games", tally.seats)),
-                (str(tally.wins), tr.many("victory", "victories", tally.wins)),
+                (str(tally.wins), tr.many("win", "wins", tally.wins)),
                 (decimal(tally.average, tr.language), tr._("average")),
                 (decimal(tally.best or 0, tr.language, 0), tr._("best")),
             ]
@@ -152,10 +152,10 @@ class StatisticsCards:
             for kind in self._figures.kinds()
         ]
         return card(
-            Title(text=tr._("What wins at this table")),
-            SmallText(text=tr._("Points of each kind in a game, on average")),
+            Title(text=tr._("What wins games")),
+            SmallText(text=tr._("Average points per game, by category")),
             Legend(text=tr._("Games won") if alone else tr._("Winners")),
-            Legend(text=tr._("All games") if alone else tr._("Everybody"), hollow=True),
+            Legend(text=tr._("All games") if alone else tr._("All players"), hollow=True),
             BarChart(rows),
         )
 

@@ -63,8 +63,8 @@ class StatisticsScreen(Screen):
         if self.span != "all" or self.variant or self.size_of_table or self.player:
             empty = EmptyState(
                 icon="chart",
-                title=tr._("No such games"),
-                text=tr._("None of your games is of this kind."),
+                title=tr._("No matching games"),
+                text=tr._("None of your games match these filters."),
                 action=tr._("Show all games"),
             )
             empty.bind(on_accept=self.count_all)
@@ -72,9 +72,9 @@ class StatisticsScreen(Screen):
         auction = self.game == "auction"
         empty = EmptyState(
             icon="chart",
-            title=tr._("Nothing to count yet"),
-            text=tr._("Who wins, and with what, is counted here once a game is finished."),
-            action=tr._("New table") if auction else tr._("New hex game"),
+            title=tr._("No statistics yet"),
+            text=tr._("Finish a game to see who wins, and how."),
+            action=tr._("New auction game") if auction else tr._("New hex game"),
         )
         empty.bind(on_accept=lambda _empty: self.app.go("table_setup" if auction else "hex_setup"))
         return empty

@@ -9,10 +9,26 @@ from ra_archive.results import seats_of
 from ra_auction.editions import EDITIONS
 from ra_auction.journals import AUCTION, TABLE
 from ra_hex.match import KIND as HEX
-from ui.core.texts import Speaker
+from ui.core.texts import Speaker, mark
 
 #: The icon for each kind of journal.
 ICONS = {TABLE: "table", AUCTION: "bag", HEX: "hexboard"}
+#: A day of each month of the year.
+DATES = (
+    mark("{day} Jan {year}"),
+    mark("{day} Feb {year}"),
+    mark("{day} Mar {year}"),
+    mark("{day} Apr {year}"),
+    mark("{day} May {year}"),
+    mark("{day} Jun {year}"),
+    mark("{day} Jul {year}"),
+    mark("{day} Aug {year}"),
+    mark("{day} Sep {year}"),
+    mark("{day} Oct {year}"),
+    mark("{day} Nov {year}"),
+    mark("{day} Dec {year}"),
+)
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +56,7 @@ def variant_name(variant: str, tr: Speaker) -> str:
     """Name an edition or board, given as in setups and results."""
     if variant in EDITIONS:
         return tr.say(EDITIONS[variant].name)
-    return tr._("Board of {cells} cells").format(cells=variant)
+    return tr._("{cells}-cell board").format(cells=variant)
 
 
 def day(moment: int, tr: Speaker, today: date | None = None) -> str:
@@ -48,10 +64,11 @@ def day(moment: int, tr: Speaker, today: date | None = None) -> str:
     then = datetime.fromtimestamp(moment / 1000)
     days = (today - then.date()).days if today else None
     if days == 0:
-        return tr._("today, {hour}:{minute:02}").format(hour=then.hour, minute=then.minute)
+        return tr._("today, {hour:02}:{minute:02}").format(hour=then.hour, minute=then.minute)
     if days == 1:
-        return tr._("yesterday, {hour}:{minute:02}").format(hour=then.hour, minute=then.minute)
-    return tr._("{year}-{month:02}-{day:02}").format(year=then.year, month=then.month, day=then.day)
+        return tr._("yesterday, {hour:02}:{minute:02}").format(hour=then.hour, minute=then.minute)
+    text = tr._(DATES[then.month - 1]).format(day=then.day, year=then.year)
+    return text.replace(" ", NO_BREAK_SPACE)
 
 
 def outcome(entry: Entry, tr: Speaker) -> str:
@@ -59,19 +76,28 @@ def outcome(entry: Entry, tr: Speaker) -> str:
     journal = entry.journal
     if journal.result is None and journal.head:
         # Only a duplicate has actions and no result: its game counts when it is played on.
-        return tr._("a copy, not played on yet")
+        return tr._("Copy, not continued yet")
     points, first = standing(journal)
-    score = " : ".join(map(str, points))
     if not journal.over:
-        return tr._("not finished, {score}").format(score=score) if points else tr._("not finished")
+        if journal.kind == HEX and points:
+            return tr._("Unfinished, {score}").format(score=score_text(points, tr))
+        return tr._("Unfinished")
     winners = ", ".join(entry.players[seat] for seat in first)
     if journal.kind == HEX:
+        # The winner's points come first, whichever seat won.
+        score = score_text(sorted(points, reverse=True), tr)
         if len(first) > 1:
-            return tr._("drawn, {score}").format(score=score)
-        return tr._("{player} has won, {score}").format(player=winners, score=score)
+            return tr._("Draw, {score}").format(score=score)
+        return tr._("{player} won, {score}").format(player=winners, score=score)
     count = points[first[0]]
-    text = tr.many("{player} has won with {count} point", "{player} has won with {count} points", count)
+    text = tr.many("{player} won with {count} point", "{player} won with {count} points", count)
     return text.format(player=winners, count=count)
+
+
+def score_text(points: list[int], tr: Speaker) -> str:
+    """Write the points of two players as the language writes scores."""
+    first, second = points
+    return tr._("{first}–{second}").format(first=first, second=second)
 
 
 def standing(journal: Journal) -> tuple[list[int], list[int]]:

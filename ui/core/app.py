@@ -111,7 +111,7 @@ class RaCompanionApp(App):
         if self.settings.set_aside:
             self.show_message(
                 self.tr._(
-                    "The settings could not be read. They are kept as {file}; defaults are used."
+                    "Settings couldn’t be read, so defaults are used. The old file was kept as {file}."
                 ).format(file=self.settings.set_aside.name)
             )
 
@@ -173,7 +173,7 @@ class RaCompanionApp(App):
         if before is None:
             return
         count = len(before.undone)
-        words = self.tr.many("{count} later step is replaced", "{count} later steps are replaced", count)
+        words = self.tr.many("{count} undone step overwritten", "{count} undone steps overwritten", count)
         self.show_message(words.format(count=count), lambda: self.attempt(session.restore, before))
 
     def shared(self, store: Callable[[Path], Stored]) -> Stored:
@@ -290,7 +290,7 @@ class RaCompanionApp(App):
         Window.allow_screensaver = not (self.settings.screen_on and self.screen.KEEPS_AWAKE)
 
     def _show_unwritable(self, _settings: Settings, error: OSError) -> None:
-        words = self.tr._("The settings cannot be kept: {reason}. They hold until the app is closed.")
+        words = self.tr._("Settings can’t be saved: {reason}. They last until you close the app.")
         self.show_message(words.format(reason=why(error, self.tr)))
 
     def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:

@@ -10,8 +10,8 @@ REASONS = {
     errno.EACCES: mark("writing is not allowed there"),
     errno.EPERM: mark("writing is not allowed there"),
     errno.EROFS: mark("writing is not allowed there"),
-    errno.ENOENT: mark("there is no such place"),
-    errno.ENOTDIR: mark("there is no such place"),
+    errno.ENOENT: mark("folder not found"),
+    errno.ENOTDIR: mark("folder not found"),
     errno.EISDIR: mark("a folder has that name"),
 }
 

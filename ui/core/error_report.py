@@ -32,9 +32,9 @@ class ErrorReport(ExceptionHandler):
             self._reported = time.monotonic()
             tr = self._app.tr
             if self._write("".join(traceback.format_exception(error))):
-                words = tr._("Something went wrong here. What you did is kept; details are in {file}.")
+                words = tr._("Something went wrong. Your game is saved; details are in {file}.")
             else:
-                words = tr._("Something went wrong here, and nothing can be written in {folder}.")
+                words = tr._("Something went wrong, and the app can’t write to {folder}.")
             self._app.show_message(words.format(file=FILE, folder=self._app.data_dir))
         return int(ExceptionManager.PASS)
 

@@ -58,7 +58,7 @@ class GameScreen(Screen):
     def redo(self) -> None:
         """Do again what was undone last, and say what it was."""
         if self.session is not None:
-            self._step(self.session.redo, self.app.tr._("Done again: {action}"))
+            self._step(self.session.redo, self.app.tr._("Redone: {action}"))
 
     def _step(self, step: "Callable[[], Change]", message: str) -> None:
         change = self.app.attempt(step)

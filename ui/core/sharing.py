@@ -31,7 +31,7 @@ class Sharing:
             android.send_text(text)
         else:
             _copy(text)
-            self._show_message(self._tr._("The text is on the clipboard."))
+            self._show_message(self._tr._("Text copied."))
 
     def link(self, link: str) -> None:
         """Open a link in the app it is for."""
@@ -39,7 +39,7 @@ class Sharing:
             android.open_link(link)
         else:
             _copy(link)
-            self._show_message(self._tr._("The link is on the clipboard; open it on a phone with BG Stats."))
+            self._show_message(self._tr._("Link copied. Open it on a phone with BG Stats."))
 
     def file(self, name: str, write: Callable[[Path], object]) -> None:
         """Write a file and share it."""
@@ -48,7 +48,7 @@ class Sharing:
             self._folder.mkdir(parents=True, exist_ok=True)
             write(path)
         except OSError as error:
-            words = self._tr._("The file cannot be written: {reason}.")
+            words = self._tr._("Couldn’t save the file: {reason}.")
             self._show_message(words.format(reason=why(error, self._tr)))
             return
         self.written_file(path)

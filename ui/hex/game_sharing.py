@@ -37,9 +37,9 @@ class HexSharing:
         """Ask in which form."""
         tr = self._app.tr
         answers = [
-            (tr._("Record as text"), "plain", self.record),
-            (tr._("Picture"), "plain", self.picture),
-            (tr._("Moving picture (GIF)"), "plain", self.moving_picture),
+            (tr._("Moves as text"), "plain", self.record),
+            (tr._("Image"), "plain", self.picture),
+            (tr._("Animation (GIF)"), "plain", self.moving_picture),
             (tr._("Game file (.ra.json)"), "plain", self.file),
             (tr._("Cancel"), "quiet", None),
         ]
@@ -65,7 +65,7 @@ class HexSharing:
     def moving_picture(self) -> None:
         """Share the game move by move; a step of the work is done in each frame."""
         steps = moving_game(self._game)
-        self._app.show_message(self._app.tr._("The picture is being made…"))
+        self._app.show_message(self._app.tr._("Creating the animation…"))
 
         def work(_seconds: float) -> bool:
             made = next(steps)

@@ -72,7 +72,7 @@ class HexSetupScreen(Screen):
     def render(self, *_changed: object) -> None:
         """Name what can be chosen."""
         _ = self.app.tr._
-        names = {"single": _("One game"), "seven-by-two": _("Match to 7"), "first-to-nine": _("First to 9")}
+        names = {"single": _("One game"), "seven-by-two": _("7, win by 2"), "first-to-nine": _("First to 9")}
         self.rules = [(name, names[name]) for name in (SINGLE, *(each for each in RULES if each != SINGLE))]
         self.layouts = [(name, _("{count} cells").format(count=name)) for name in LAYOUTS]
         self.clocks = [((minutes, added), self._clock_text(minutes, added)) for minutes, added in CLOCKS]
@@ -118,7 +118,7 @@ class HexSetupScreen(Screen):
             clock=tuple(self.clock),
         )
         if not plan.fits_names:
-            self.app.show_message(tr._("A name has printable letters on one line."))
+            self.app.show_message(tr._("Use printable characters on one line."))
             return
         defaults, engine = (tr._("Red"), tr._("Ivory")), tr._("Computer")
         if plan.same_names(defaults, engine):

@@ -26,9 +26,7 @@ class PastePanel(Panel):
         self._tr = tr
         self._accept = accept
         super().__init__()
-        self.message = tr._(
-            "Copy the text of a game elsewhere, then paste it here: it is checked by the rules."
-        )
+        self.message = tr._("Copy a game’s text in another app and paste it here. The app checks every move.")
 
     def paste(self) -> None:
         """Take over what was copied elsewhere."""

@@ -68,7 +68,7 @@ class HexResultScreen(GameScreen):
         arrange({self: {self._body: True, self._empty: False}})
         tr, winner = self.app.tr, match.winner
         self.outcome = (
-            tr._("Drawn") if winner is None else tr._("{player} wins").format(player=match.players[winner])
+            tr._("Draw") if winner is None else tr._("{player} wins").format(player=match.players[winner])
         )
         rule = RULES[match.rule]
         sides = self.ids.sides
@@ -96,7 +96,7 @@ class HexResultScreen(GameScreen):
             line = GameLine(
                 number=number,
                 text=capital(tr.say(ending.words(match.players))) if ending else "",
-                remark=tr._("{moves}, begun by {player}").format(moves=moves, player=starter),
+                remark=tr._("{moves}, {player} went first").format(moves=moves, player=starter),
                 game=game,
             )
             line.bind(on_share=self._share)

@@ -46,10 +46,10 @@ def news_of(tr: Speaker, play: HexPlay, seating: Seating, show_result: Callable[
         if match.over:
             return News(headline, "", tr._("Result"), show_result, opposite)
         starter = match.players[match.game.starter]
-        text = tr._("{player} begins the next game.").format(player=starter)
+        text = tr._("{player} starts the next game.").format(player=starter)
         return News(headline, text, tr._("Next game"), play.next_game, opposite)
     if play.state == PASS:
-        return News(tr._("There is no move: the turn is passed."), "", tr._("Pass"), play.pass_turn)
+        return News(tr._("No legal move: the turn passes."), "", tr._("Pass"), play.pass_turn)
     if play.state == LEFT_BEHIND:
         return News(action=tr._("Play on from here"), act=play.go_on)
     if hint is not None:

@@ -29,8 +29,10 @@ class Entrance(NamedTuple):
 
 
 NEW_GAMES = (
-    Entrance("room_table", mark("New table"), mark("Score Knizia’s Ra while you play"), "table_setup", {}),
-    Entrance("room_hex", mark("New hex game"), mark("Play Donadoni’s Ra of 1981"), "hex_setup", {}),
+    Entrance(
+        "room_table", mark("New auction game"), mark("Score Knizia’s Ra while you play"), "table_setup", {}
+    ),
+    Entrance("room_hex", mark("New hex game"), mark("Play Donadoni’s 1981 Ra"), "hex_setup", {}),
 )
 LOOK_UP = (
     Entrance(
@@ -43,24 +45,24 @@ LOOK_UP = (
     Entrance(
         "room_hex",
         mark("Rules of the hex game"),
-        mark("Marco Donadoni’s Ra of 1981 for two"),
+        mark("Marco Donadoni’s 1981 Ra for 2 players"),
         "reference",
         {"game": "hex"},
     ),
     Entrance("star", mark("Scoring an epoch"), "", "reference", {"game": "auction", "section": "scoring"}),
     Entrance(
         "earthquake",
-        mark("What a disaster takes"),
+        mark("What disasters do"),
         "",
         "reference",
         {"game": "auction", "section": "disasters"},
     ),
 )
 LOOK_BACK = (
-    Entrance("learn", mark("Learn"), mark("Lessons and puzzles of the hex game"), "lessons", {}),
-    Entrance("history", mark("History"), mark("Games that were played or are open"), "history", {}),
-    Entrance("chart", mark("Statistics"), mark("Who wins, and with what"), "statistics", {}),
-    Entrance("settings", mark("Settings"), mark("Language, colours, text size"), "settings", {}),
+    Entrance("learn", mark("Learn"), mark("Lessons and puzzles for the hex game"), "lessons", {}),
+    Entrance("history", mark("History"), mark("Finished and unfinished games"), "history", {}),
+    Entrance("chart", mark("Statistics"), mark("Who wins, and how"), "statistics", {}),
+    Entrance("settings", mark("Settings"), mark("Language, theme, text size"), "settings", {}),
 )
 
 

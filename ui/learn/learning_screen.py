@@ -95,5 +95,5 @@ class LearningScreen(Screen):
         """Say once that progress cannot be saved."""
         fault = self.progress.new_fault()
         if fault is not None:
-            words = self.app.tr._("What you learn cannot be kept: {reason}.")
+            words = self.app.tr._("Your progress can’t be saved: {reason}.")
             self.app.show_message(words.format(reason=why(fault, self.app.tr)))

@@ -26,7 +26,7 @@ class LessonsScreen(Screen):
         aside = self._progress.set_aside
         if aside is not None and not self._reported:
             self._reported = True
-            words = self.app.tr._("What was learned could not be read. It is kept as {file}.")
+            words = self.app.tr._("Your progress couldn’t be read. The old file was kept as {file}.")
             self.app.show_message(words.format(file=aside.name))
         self.render()
 

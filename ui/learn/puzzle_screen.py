@@ -146,7 +146,7 @@ class PuzzleScreen(LearningScreen):
         play, tr = self.play, self.app.tr
         self.title = tr._("Puzzle {number}").format(number=play.number + 1)
         self.task = capital(tr.say(play.puzzle.task))
-        self.about = tr._("You are North, ivory.") if play.side == NORTH else tr._("You are South, red.")
+        self.about = tr._("You play North (ivory).") if play.side == NORTH else tr._("You play South (red).")
         self.can_hint = play.can_hint
         self.correct = play.state == SOLVED
         self.verdict = capital(self._verdict())
@@ -169,5 +169,5 @@ class PuzzleScreen(LearningScreen):
             return tr._("Solved.") if play.alone else tr._("Solved, with help.")
         if play.state == WRONG and play.refutation:
             move = in_notation(tr, play.refutation)
-            return tr._("Not forced: the enemy answers {move}.").format(move=move)
+            return tr._("Not forced: your opponent answers {move}.").format(move=move)
         return tr._("That is not enough.") if play.state == WRONG else ""

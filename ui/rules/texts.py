@@ -191,7 +191,7 @@ def _item(item: str) -> Icon | Sign:
 def _string(table: dict[str, Any], key: str) -> str:
     value = table.get(key)
     if not isinstance(value, str) or not value.strip():
-        raise ReferenceTextError(f"{key} must be a text")
+        raise ReferenceTextError(f"{key} must be text")
     return value
 
 

@@ -12,7 +12,7 @@ from ui.table.results import CLOSED, Correction, left_at
 def tokens_text(paid: Payment | None, tr: Speaker) -> str:
     """Which tokens to take and give back."""
     if paid is None:
-        return tr._("No tokens left: note the points")
+        return tr._("Out of tokens: write the points down")
     lines = _lines(paid, tr._("Take {tokens}"), tr._("Give back {tokens}"))
     return lines or tr._("No tokens to take")
 
@@ -22,22 +22,24 @@ def corrected_tokens_text(paid: Payment | None, tr: Speaker) -> str:
     if paid is None:
         return ""
     take, give = (
-        tr._("For the correction take {tokens} now"),
-        tr._("For the correction give back {tokens} now"),
+        tr._("Correction: take {tokens}"),
+        tr._("Correction: give back {tokens}"),
     )
     return _lines(paid, take, give)
 
 
 def _lines(paid: Payment, take: str, give: str) -> str:
     lines = ((take, paid.take), (give, paid.give))
-    return "\n".join(text.format(tokens=" + ".join(map(str, tokens))) for text, tokens in lines if tokens)
+    return "\n".join(
+        text.format(tokens="\N{NO-BREAK SPACE}+ ".join(map(str, tokens))) for text, tokens in lines if tokens
+    )
 
 
 def correction_text(change: Correction, sheet: Sheet, tr: Speaker, *, hidden: bool) -> str:
     """What was corrected, and unless they are hidden whose totals it changed."""
     lines = [capital(tr.say(words)) for words in change.changes]
     if not hidden:
-        text = tr._("After epoch {epoch} {player} has {now} points instead of {was}.")
+        text = tr._("Points after epoch {epoch}: {player} {now} (was {was}).")
         for epoch, (before, after) in enumerate(zip(change.before, sheet.standings, strict=True), start=1):
             for player, was, now in zip(sheet.players, before, after, strict=True):
                 if was != now:
@@ -51,5 +53,5 @@ def continue_text(session: Session[Any], tr: Speaker) -> str:
     if sheet.over:
         return tr._("Final result")
     fresh = left_at(session)[0] == CLOSED
-    text = tr._("Begin epoch {epoch}") if fresh else tr._("Back to epoch {epoch}")
+    text = tr._("Start epoch {epoch}") if fresh else tr._("Back to epoch {epoch}")
     return text.format(epoch=len(sheet.epochs) + 1)

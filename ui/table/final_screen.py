@@ -25,7 +25,7 @@ from ui.core.sharing import Sharing
 from ui.core.texts import signed
 from ui.table.picture import paint_below
 from ui.table.result_sharing import result_csv, result_text
-from ui.table.results import KINDS, floor_texts
+from ui.table.results import KINDS, floor_texts, rank_text
 
 load_rules(__file__)
 
@@ -89,7 +89,9 @@ class FinalScreen(GameScreen):
         tr, start = self.app.tr, sheet.edition.start_points
         names = {kind: tr.say(points_name(sheet.edition, kind)) for kind in POINTS}
         self.ids.kinds.fill(sheet.players, by_kind, [signed(sum(own.values())) for own in by_kind], names)
-        begun = tr.many("Everybody began with {count} point.", "Everybody began with {count} points.", start)
+        begun = tr.many(
+            "Everybody started with {count} point.", "Everybody started with {count} points.", start
+        )
         self.besides = "\n".join([begun.format(count=start), *floor_texts(sheet, tr)])
 
     def _show_ranking(self, sheet: Sheet) -> None:
@@ -99,7 +101,7 @@ class FinalScreen(GameScreen):
             reason = tie(places, place)
             self.ids.ranks.add_widget(
                 RankRow(
-                    place=f"{place.place}.",
+                    place=rank_text(places, place, self.app.tr),
                     seat=place.player,
                     name=sheet.players[place.player],
                     remark=self.app.tr.say(reason) if reason else "",
@@ -122,8 +124,8 @@ class FinalScreen(GameScreen):
         tr = self.app.tr
         answers = [
             (tr._("Text"), "plain", self.share_text),
-            (tr._("Picture"), "plain", self.share_picture),
-            (tr._("Table for a spreadsheet (CSV)"), "plain", self.share_table),
+            (tr._("Image"), "plain", self.share_picture),
+            (tr._("Spreadsheet (CSV)"), "plain", self.share_table),
             (tr._("Game file (.ra.json)"), "plain", self.share_journal),
             ("BG Stats", "plain", self.share_play),
             (tr._("Cancel"), "quiet", None),

@@ -114,8 +114,8 @@ class RefereePanel(Surface):
             return str(tr._("No Ra is left in the bag."))
         draws = round(view.draws_to_ra)
         text: str = tr.many(
-            "Next tile a Ra: {percent} %, the next Ra in about {count} tile. In the bag: {tiles}.",
-            "Next tile a Ra: {percent} %, the next Ra in about {count} tiles. In the bag: {tiles}.",
+            "Chance of Ra: {percent}%, next in about {count} tile. {tiles} left in the bag.",
+            "Chance of Ra: {percent}%, next in about {count} tiles. {tiles} left in the bag.",
             draws,
         )
         return text.format(percent=round(100 * view.chance_of_ra), count=draws, tiles=sum(view.left.values()))
@@ -124,9 +124,7 @@ class RefereePanel(Surface):
         tr, outlook = self.screen.app.tr, view.outlook
         if outlook is None:
             return ""
-        text: str = tr._(
-            "With one more tile the lot is worth {worst} to {best} to {player}, {mean} on average."
-        )
+        text: str = tr._("One more tile: the lot is worth {worst} to {best} for {player}, {mean} on average.")
         return text.format(
             player=view.player,
             worst=decimal(outlook.worst, tr.language, 0),

@@ -8,7 +8,7 @@ from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
 from ui.core.languages import SPOKEN
 from ui.core.texts import Speaker, signed
-from ui.table.results import floor_texts
+from ui.table.results import floor_texts, rank_text
 
 # What makes a spreadsheet take a text for a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -20,8 +20,8 @@ def result_text(sheet: Sheet, title: str, tr: Speaker) -> str:
     places = sheet.ranking or []
     for place in places:
         name = sheet.players[place.player]
-        text = tr.many("{place}. {player}: {count} point", "{place}. {player}: {count} points", place.points)
-        line = text.format(place=place.place, player=name, count=place.points)
+        text = tr.many("{rank} {player}: {count} point", "{rank} {player}: {count} points", place.points)
+        line = text.format(rank=rank_text(places, place, tr), player=name, count=place.points)
         reason = tie(places, place)
         lines.append(f"{line} ({tr.say(reason)})" if reason else line)
     for epoch, scores in enumerate(sheet.scores, start=1):

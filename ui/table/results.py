@@ -8,6 +8,7 @@ from typing import Any
 from ra_auction.game import Game
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import AUCTION, TABLE
+from ra_auction.scoring import Place
 from ra_auction.sentences import describe_at_table
 from ra_auction.sheet import Sheet
 from ra_auction.table import Table
@@ -51,8 +52,8 @@ def floor_texts(sheet: Sheet, tr: Speaker, only: int = 0) -> list[str]:
     """Why points do not add up: what would lie below zero, in every epoch or in one only."""
     return [
         tr.many(
-            "{player}, epoch {epoch}: {count} point below zero is not counted.",
-            "{player}, epoch {epoch}: {count} points below zero are not counted.",
+            "{player}, epoch {epoch}: set to 0 ({count} point below zero).",
+            "{player}, epoch {epoch}: set to 0 ({count} points below zero).",
             count,
         ).format(player=sheet.players[seat], epoch=epoch, count=count)
         for epoch, seat, count in below_zero(sheet)
@@ -114,3 +115,9 @@ def _taps(actions: Sequence[Any]) -> int:
     epoch = actions[0].get("epoch") if actions else None
     same = takewhile(lambda each: each["do"] == "revise" and each["epoch"] == epoch, actions)
     return len(list(same))
+
+
+def rank_text(places: Sequence[Place], place: Place, tr: Speaker) -> str:
+    """Write a place in the ranking, marked if it is shared."""
+    shared = sum(other.place == place.place for other in places) > 1
+    return (tr._("{place}=") if shared else tr._("{place}.")).format(place=place.place)

@@ -161,7 +161,7 @@ class TableScreen(GameScreen):
         app.session = None
         app.go("home")
         app.go("table_setup", again=journal)
-        app.show_message(app.tr._("The start is taken back"), undo=partial(self._restore, journal))
+        app.show_message(app.tr._("Start undone"), undo=partial(self._restore, journal))
 
     def _restore(self, journal: Journal) -> None:
         app = self.app

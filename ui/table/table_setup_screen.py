@@ -113,7 +113,7 @@ class TableSetupScreen(Screen):
             self.render()
         else:
             app = self.app
-            app.show_message(app.tr._("All seats are taken: tap a name that sits already to free its seat."))
+            app.show_message(app.tr._("All seats are taken: tap a seated player to free a seat."))
 
     def move_seat(self, number: int, to: int) -> None:
         """Put a seat in another place in the order of turns."""

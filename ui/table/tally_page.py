@@ -57,7 +57,7 @@ class TallyPage(VStack):
         ]
         self._add_blocks(self.blocks)
         if any(TAPPED.intersection(block.items) for block in self.blocks):
-            hint = tr._("Tap a tile to count one more; hold it to begin again at none.")
+            hint = tr._("Tap a tile to add one; hold it to reset to 0.")
             self.add_widget(SmallText(text=hint))
         if SUNS in {kind for _seat, kind in counted}:
             self.suns.show(view, tr)

@@ -70,7 +70,7 @@ class TallySuns(VStack):
         if view is None:
             return
         if len(sums) < len(view.players):
-            title = app.tr._("{player}: sum of the sun disks").format(player=view.players[len(sums)])
+            title = app.tr._("{player}: sun total").format(player=view.players[len(sums)])
             keypad = SumKeypad(title=title)
             keypad.bind(on_number=lambda _keypad, number: self.ask_sums(app, *sums, number))
             app.open_overlay(keypad)
@@ -78,6 +78,6 @@ class TallySuns(VStack):
         self.chosen = 0
         disks = with_sums(view.setup, sums)
         if disks is None:
-            app.show_message(app.tr._("No disks of this game add up to these sums."))
+            app.show_message(app.tr._("No set of disks adds up to these totals."))
         else:
             view.set_disks(disks)

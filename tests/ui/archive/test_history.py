@@ -49,10 +49,10 @@ def test_games_are_described_newest_first(stage: Stage) -> None:
     )
     winner = next(seat for seat in ending["games"][0]["seats"] if seat["place"] == 1)
     assert outcomes(stage) == [
-        "not finished",
-        "Ann has won, 9 : 7",
-        f"{winner['player']} has won with {winner['points']} points",
-        "Ann has won with 0 points",
+        "Unfinished",
+        "Ann won, 9–7",
+        f"{winner['player']} won with {winner['points']} points",
+        "Ann won with 0 points",
     ]
     assert any(text.startswith("Classic edition · today, ") for text in stage.texts())
 
@@ -60,7 +60,7 @@ def test_games_are_described_newest_first(stage: Stage) -> None:
 def test_without_games_it_says_what_to_do(stage: Stage) -> None:
     open_history(stage)
     assert "No games yet" in stage.texts()
-    stage.tap(stage.the("PrimaryButton", text="New table"))
+    stage.tap(stage.the("PrimaryButton", text="New auction game"))
     assert stage.app.trail[-1] == "table_setup"
 
 
@@ -83,17 +83,17 @@ def test_filters_narrow_it_down_and_back_takes_them_off(stage: Stage) -> None:
     stage.tap(stage.the("IconButton", icon="filter"))
     stage.tap(stage.the("ChoiceChip", text="Hex game"))
     assert titles(stage) == ["Ann, Zoé"]
-    stage.tap(stage.the("ChoiceChip", text="Table"))
+    stage.tap(stage.the("ChoiceChip", text="Auction game"))
     assert titles(stage) == ["Dan, Eve, Bea", "Ann, Bea, Cy"]
-    stage.tap(stage.the("ChoiceChip", text="Finished"))
+    stage.tap(stage.the("ChoiceChip", text="Finished games"))
     assert titles(stage) == ["Ann, Bea, Cy"]
-    stage.tap(stage.the("ChoiceChip", text="Finished"))
+    stage.tap(stage.the("ChoiceChip", text="Finished games"))
     stage.tap(stage.the("BigButton", icon="person"))
     stage.tap(stage.the("BigButton", text="Eve"))
     assert titles(stage) == ["Dan, Eve, Bea"]
     stage.tap(stage.the("ChoiceChip", text="Hex game"))
     assert titles(stage) == []
-    assert "No such games" in stage.texts()
+    assert "No matching games" in stage.texts()
     stage.back()
     assert len(titles(stage)) == 3
     assert not any(chip.active for chip in stage.all("ChoiceChip"))
@@ -190,7 +190,7 @@ def test_a_duplicate_is_a_game_of_its_own(stage: Stage) -> None:
     more(stage, "Ann, Bea, Cy")
     stage.tap(stage.the("BigButton", text="Duplicate"))
     assert titles(stage) == ["Ann, Bea, Cy", "Ann, Bea, Cy"]
-    assert sorted(outcomes(stage)) == ["a copy, not played on yet", "not finished"]
+    assert sorted(outcomes(stage)) == ["Copy, not continued yet", "Unfinished"]
     first, second = page(stage.app.archive)
     twin = next(each.journal.id for each in (first, second) if each.journal.id != journal)
     assert stage.app.archive.open(twin).actions == stage.app.archive.open(journal).actions

@@ -16,7 +16,7 @@ def test_everything_goes_out_and_into_another_phone(stage: Stage, tmp_path: Path
     open_history(stage)
     stage.tap(stage.the("IconButton", icon="folder"))
     stage.tap(stage.the("BigButton", text="Export all games"))
-    assert "The file is written" in stage.texts()
+    assert "File saved" in stage.texts()
     (file,) = (stage.data_dir / "exports").iterdir()
     assert any(file.name in text and str(file.parent) in text for text in stage.texts())
     carried = tmp_path / "carried.json"
@@ -33,11 +33,11 @@ def test_everything_goes_out_and_into_another_phone(stage: Stage, tmp_path: Path
         other.the("TextField").text = f'"{carried}"'
         other.frames()
         other.tap(other.the("AskText").ids.yes)
-        assert "2 games were taken in." in other.texts()
+        assert "2 games imported." in other.texts()
         assert titles(other) == ["Ann, Zoé", "Ann, Bea, Cy"]
         other.app.screen.files.import_file(str(carried))
         other.frames()
-        assert "Nothing in this file was new." in other.texts()
+        assert "No new games in this file." in other.texts()
         assert len(titles(other)) == 2
 
 
@@ -55,8 +55,8 @@ def test_one_game_goes_out_and_can_be_brought_back_after_it_was_deleted(stage: S
     stage.tap(stage.the("IconButton", icon="folder"))
     stage.tap(stage.the("BigButton", text="Import"))
     stage.tap(stage.the("BigButton", text=file.name))
-    assert "1 game in this file was deleted here. Bring it back?" in stage.texts()
-    stage.tap(stage.the("PrimaryButton", text="Bring back"))
+    assert "1 game in this file was deleted on this device. Restore it?" in stage.texts()
+    stage.tap(stage.the("PrimaryButton", text="Restore"))
     assert titles(stage) == ["Ann, Bea, Cy"]
     assert stage.app.archive.open(journal).over
 
@@ -67,7 +67,7 @@ def test_one_game_goes_out_and_can_be_brought_back_after_it_was_deleted(stage: S
         ("nothing.json", None, "cannot be read"),
         ("words.json", b"Dear diary", "words.json"),
         ("bytes.json", b"\xff\xfe\x00", "byte 1 is not UTF-8"),
-        ("kind.json", b'{"kind": "chess", "version": 1, "actions": []}', "unknown kind chess"),
+        ("kind.json", b'{"kind": "chess", "version": 1, "actions": []}', "unknown type of game: chess"),
         ("rules.json", b'{"kind": "ra-table", "version": 1, "actions": [{"do": "fly"}]}', "rules.json"),
         ("zero\0byte.json", None, "cannot be read"),
         ("", None, "cannot be read"),
@@ -84,7 +84,7 @@ def test_a_file_that_is_refused_says_why_and_changes_nothing(
         (folder / name).write_bytes(content)
     stage.app.screen.files.import_file(name)
     stage.frames()
-    assert "Nothing was taken in" in stage.texts()
+    assert "Import failed" in stage.texts()
     assert any(said in text for text in stage.texts()), stage.texts()
     stage.tap(stage.the("QuietButton", text="Cancel"))
     assert titles(stage) == ["Ann, Bea, Cy"]
@@ -94,10 +94,10 @@ def test_a_folder_that_cannot_be_written_is_reported(stage: Stage) -> None:
     play_table(stage, 3)
     open_history(stage)
     (stage.data_dir / "exports").write_text("a file is in the way", encoding="utf-8")
-    for words in ("Export all games", "Results for a spreadsheet"):
+    for words in ("Export all games", "Export results (CSV)"):
         stage.tap(stage.the("IconButton", icon="folder"))
         stage.tap(stage.the("BigButton", text=words))
-        assert any("cannot be written" in text for text in stage.texts())
+        assert any("Couldn’t save the file" in text for text in stage.texts())
 
 
 @pytest.mark.parametrize(("language", "separator"), [("en", ","), ("fr", ";"), ("ru", ";")])
@@ -107,7 +107,7 @@ def test_results_for_a_spreadsheet(stage: Stage, language: str, separator: str) 
     stage.app.go("history")
     stage.frames()
     stage.tap(stage.the("IconButton", icon="folder"))
-    words = stage.app.tr._("Results for a spreadsheet")
+    words = stage.app.tr._("Export results (CSV)")
     stage.tap(stage.the("BigButton", text=words))
     (file,) = (stage.data_dir / "exports").iterdir()
     header, *rows = file.read_text(encoding="utf-8-sig").splitlines()

@@ -158,7 +158,7 @@ def bars(stage: Stage, title: str) -> list[str]:
 
 def test_without_games_it_says_what_will_stand_here(stage: Stage) -> None:
     open_statistics(stage)
-    assert "Nothing to count yet" in stage.texts()
+    assert "No statistics yet" in stage.texts()
     assert not list(stage.all("BarChart"))
 
 
@@ -170,12 +170,12 @@ def test_figures_and_charts_of_real_games(stage: Stage) -> None:
         points = seat["points"]
         assert shown(stage, seat["player"]) == [
             ("1", "game"),
-            (str(int(seat["place"] == 1)), "victory" if seat["place"] == 1 else "victories"),
+            (str(int(seat["place"] == 1)), "win" if seat["place"] == 1 else "wins"),
             (decimal(points, "en"), "average"),
             (decimal(points, "en", 0), "best"),
         ]
     winner = next(seat for seat in result["games"][0]["seats"] if seat["place"] == 1)
-    assert bars(stage, "What wins at this table")[::2] == [
+    assert bars(stage, "What wins games")[::2] == [
         decimal(points, "en") for points in winner["by_kind"].values()
     ]
 
@@ -185,15 +185,15 @@ def test_fingers_choose_what_is_counted(stage: Stage) -> None:
     open_statistics(stage)
     assert shown(stage, "Ann")[0] == ("2", "games")
     stage.tap(stage.the("ChoiceChip", text="Classic edition"))
-    assert shown(stage, "Ann") == [("1", "game"), ("1", "victory"), ("41.0", "average"), ("41", "best")]
-    assert bars(stage, "Points on average, by edition") == ["37.3"]
+    assert shown(stage, "Ann") == [("1", "game"), ("1", "win"), ("41.0", "average"), ("41", "best")]
+    assert bars(stage, "Average points by edition") == ["37.3"]
     stage.tap(stage.the("BigButton", icon="person"))
     stage.tap(stage.the("BigButton", text="Cy"))
     assert [row.name for row in stage.all("FigureRow")] == ["", "Cy"]
     stage.tap(stage.the("Segment", text="Hex game"))
-    assert shown(stage, "Cy")[:2] == [("1", "game"), ("0", "victories")]
+    assert shown(stage, "Cy")[:2] == [("1", "game"), ("0", "wins")]
     stage.tap(stage.the("ChoiceChip", text="Last 30 days"))
-    assert "No such games" in stage.texts()
+    assert "No matching games" in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="Show all games"))
     assert (stage.app.screen.game, stage.app.screen.span) == ("hex", "all")
     assert {"Bea", "Cy"} < {row.name for row in stage.all("FigureRow")}

@@ -44,6 +44,6 @@ def test_where_nobody_has_played_the_question_whose_games_says_so(screen: str, s
     if screen == "history":
         stage.tap(stage.the("IconButton", icon="filter"))
     stage.tap(stage.the("BigButton", icon="person"))
-    assert "Whoever has played is listed here." in stage.texts()
+    assert "Players appear here after their first game." in stage.texts()
     stage.tap(stage.the("QuietButton", text="Cancel"))
     assert not stage.app.root.overlays

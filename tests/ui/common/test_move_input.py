@@ -131,7 +131,7 @@ def test_a_move_to_be_confirmed_is_made_when_it_is_chosen_again_and_not_asked_fo
 @pytest.mark.parametrize(
     ("cells", "reason", "marked"),
     [
-        (("h8",), "The pawns on h8 are the opponent's", {"h8"}),
+        (("h8",), "The pawns on h8 are the opponent’s", {"h8"}),
         (("e5", "g9"), "Pawns move in a straight line", {"g9"}),
     ],
 )
@@ -204,6 +204,6 @@ def test_keys_bring_the_cursor_anywhere_and_take_and_put() -> None:
     played.input.cursor = CELL["f6"]
     played.input.let_go()
     played.input.enter()
-    assert played.board.message == ("Take a stack of yours first", CELL["f6"])
+    assert played.board.message == ("Select one of your stacks first", CELL["f6"])
     played.tap("b4")
     assert played.board.scene.cursor is None

@@ -103,7 +103,7 @@ def below_a_message(stage: Stage, undo: Callable[[], object] | None = None) -> A
     stage.show("table")
     stage.app.show_message("Something happened", undo)
     stage.frames()
-    word, button = stage.app.root.snackbar, stage.the("PrimaryButton", text="New table")
+    word, button = stage.app.root.snackbar, stage.the("PrimaryButton", text="New auction game")
     word.pos_hint = {}
     word.center = stage.place(button)
     stage.tap_at(word.x + 40, word.center_y, seconds=0.1)

@@ -55,13 +55,13 @@ def test_a_place_where_nothing_can_be_written_is_no_second_error(guarded: Stage)
     (guarded.data_dir / FILE).mkdir()
     Clock.schedule_once(fail)
     guarded_frames(guarded)
-    assert any(f"nothing can be written in {guarded.data_dir}" in text for text in guarded.texts())
+    assert any(f"the app can’t write to {guarded.data_dir}" in text for text in guarded.texts())
 
 
 def test_people_play_where_nothing_can_be_written_and_are_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with QuickStage(tmp_path / "file" / "data") as stage:
-        assert any("cannot be written. Play on" in text for text in stage.texts())
+        assert any("can’t write to the games folder. Keep playing" in text for text in stage.texts())
         stage.show("table_setup")
         stage.tap(stage.the("PrimaryButton", text="Start"))
         assert type(stage.app.screen).__name__ == "TableScreen"

@@ -117,9 +117,9 @@ def test_a_first_start_needs_no_folder_above_its_own(tmp_path: Path, monkeypatch
 
 def test_a_double_tap_does_not_tap_through_a_screen_that_has_just_come(stage: Stage) -> None:
     stage.show("tally", "counted")
-    double_tap(stage, stage.the("PrimaryButton", text="Close epoch 2"))
+    double_tap(stage, stage.the("PrimaryButton", text="Score epoch 2"))
     assert shown(stage) == "EpochScreen"
-    stage.tap(stage.the("PrimaryButton", text="Begin epoch 3"))
+    stage.tap(stage.the("PrimaryButton", text="Start epoch 3"))
     assert shown(stage) == "TableScreen"
 
 

@@ -14,7 +14,7 @@ def test_setup_begins_what_was_chosen(stage: Stage) -> None:
     stage.show("hex_setup")
     stage.tap(stage.the("Segment", value=5))
     stage.tap(stage.the("Segment", text="Ivory"))
-    stage.tap(stage.the("Segment", text="Match to 7"))
+    stage.tap(stage.the("Segment", text="7, win by 2"))
     stage.tap(stage.the("Segment", text="5 + 3"))
     stage.tap(stage.the("Segment", text="127 cells"))
     stage.tap(stage.the("PrimaryButton", text="Start"))
@@ -50,7 +50,7 @@ def test_a_pasted_record_becomes_a_game_or_stays_with_what_is_wrong(stage: Stage
     field = panel.ids.field
     assert (field.text, field.selection_text) == (record + "2. 3e5-f8", "3e5-f8")
     field.text = record
-    stage.tap(stage.the("BigButton", text="Check the text"))
+    stage.tap(stage.the("BigButton", text="Open the game"))
     stage.frames(3)
     assert not stage.app.root.overlays
     assert [step.action["move"] for step in stage.app.session.steps] == ["1b4-e7", "1k9-h6"]
@@ -72,8 +72,8 @@ def test_every_level_is_told_with_what_it_sees_and_how_long_it_thinks(stage: Sta
 def test_setup_remembers_what_was_chosen_and_refuses_one_name_for_two(stage: Stage) -> None:
     stage.show("hex_setup")
     screen = stage.app.screen
-    stage.tap(stage.the("Segment", text="Two people"))
-    told = "The clock only shows the time: nobody loses by it."
+    stage.tap(stage.the("Segment", text="Two players"))
+    told = "For information only: nobody loses on time."
     assert told not in stage.texts()
     stage.tap(stage.the("Segment", text="5 + 3"))
     assert told in stage.texts()

@@ -52,8 +52,8 @@ def test_the_text_of_a_game_file_is_a_game_too() -> None:
         ("{", "line 1, column 2: is not JSON"),
         ("{}", "journal: the field 'kind' is missing"),
         (json.dumps({**FILE, "kind": "ra-table"}), "kind: this is a journal of 'ra-table', not of ra-hex"),
-        (json.dumps({**FILE, "date": "yesterday"}), "date: a date is written"),
-        ("Hello", "line 1, column 1: a header is written"),
+        (json.dumps({**FILE, "date": "yesterday"}), "date: must be a date"),
+        ("Hello", "line 1, column 1: a header must be written"),
         (f"\n\n{RECORD}2. 1a1-a2", "line 10, column 1: 2. is not a move"),
     ],
 )

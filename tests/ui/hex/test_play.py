@@ -28,7 +28,7 @@ def test_a_match_of_two_by_taps_and_drags_is_what_the_rules_say(stage: Stage) ->
     session = stage.app.session
     assert session.journal.document()["actions"] == beside.journal()["actions"]
     assert "Ann enters the Ra: 3 points" in stage.texts()
-    assert "Bea begins the next game." in stage.texts()
+    assert "Bea starts the next game." in stage.texts()
     near, far = (bar for bar in sorted(stage.all("SideBar"), key=lambda bar: bar.y))
     assert (near.name, near.points, near.captured) == ("Ann", 3, 2)
     assert (far.name, far.points, far.captured) == ("Bea", 0, 0)
@@ -45,7 +45,7 @@ def test_a_refused_move_says_why_at_the_cell_and_changes_nothing(stage: Stage) -
     stage.tap_at(*at(stage, "g9"))
     assert "Pawns move in a straight line" in stage.texts()
     stage.tap_at(*at(stage, "h8"))
-    assert "The pawns on h8 are the opponent's" in stage.texts()
+    assert "The pawns on h8 are the opponent’s" in stage.texts()
     stage.swipe(at(stage, "d2"), at(stage, "g4"))
     stage.swipe(at(stage, "e5"), at(stage, "e9"))
     assert not stage.app.session.journal.actions
@@ -128,7 +128,7 @@ def test_against_the_engine_on_a_tablet_until_the_end_and_the_record_is_the_game
     document = session.journal.document()
     assert read_journal(document).games[0].moves == game.moves
     stage.tap(stage.the("GameLine").children[0])
-    stage.tap(stage.the("BigButton", text="Record as text"))
+    stage.tap(stage.the("BigButton", text="Moves as text"))
     assert read_record(Clipboard.paste()).game.moves == game.moves
 
 
@@ -183,7 +183,7 @@ def test_a_hint_names_a_legal_move_and_its_reason(stage: Stage, monkeypatch: pyt
     move = screen.play.hint.move
     assert move in stage.app.session.game.game.position.legal_moves()
     assert the_board(stage).scene.arrows == ((move.origin, move.target),)
-    assert any(text.startswith(("Wins by force", "Threatens to enter", "Enters")) for text in stage.texts())
+    assert any(text.startswith(("Forces a win", "Threatens to enter", "Enters")) for text in stage.texts())
 
 
 def test_killed_in_the_middle_and_resumed(tmp_path: Path) -> None:

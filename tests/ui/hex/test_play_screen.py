@@ -146,7 +146,7 @@ def test_moves_that_are_replaced_after_going_back_can_be_brought_back(stage: Sta
     stage.tap(stage.the("MoveButton", turn=2))
     make_move(stage, "3e5-f6")
     assert [action["move"] for action in session.journal.actions] == [*GAME[:2], "3e5-f6"]
-    assert stage.app.root.snackbar.text == "4 later steps are replaced"
+    assert stage.app.root.snackbar.text == "4 undone steps overwritten"
     stage.tap(stage.the("TextButton", text="Undo"))
     assert (session.journal.actions, session.journal.head) == (before, 2)
 
@@ -193,7 +193,7 @@ def test_the_cursor_says_where_nothing_is_to_be_taken_and_goes_with_its_game(sta
     for key in (273, 273, 13):
         stage.key(key)
     assert the_board(stage).scene.cursor not in (None, the_board(stage).board.numbers["e5"])
-    assert stage.the("CellMessage").text == "Take a stack of yours first"
+    assert stage.the("CellMessage").text == "Select one of your stacks first"
     begin(stage)
     assert the_board(stage).scene.cursor is None
 

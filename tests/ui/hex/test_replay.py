@@ -41,7 +41,7 @@ def a_match(stage: Stage) -> str:
 def opened(stage: Stage, limits: Limits) -> Any:
     """The example game, thought about within limits."""
     screen = stage.app.go("replay")
-    assert "No game to look at" in stage.texts()
+    assert "No game to replay" in stage.texts()
     screen.limits = limits
     stage.app.go("replay", journal=begun(stage, hex_game(("Ann", "Bea"), 9)))
     stage.frames()
@@ -106,7 +106,7 @@ def test_every_move_is_looked_at_and_turning_points_lead_there(stage: Stage) -> 
     assert len(panel.values) == 10
     assert all(-1 <= value <= 1 for value in panel.values)
     assert panel.values[9] < -0.9  # North has entered
-    assert "The computer is looking at the game…" not in stage.texts()
+    assert "Analysing the game…" not in stage.texts()
     assert panel.turning == [verdict.turn for verdict in screen.review.verdicts if verdict.turning_point]
     turn = panel.turning[0]
     side = screen.replay.game.turns[turn].side
@@ -161,10 +161,10 @@ def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> Non
     stage.back()
     assert (stage.app.screen, screen.at) == (screen, 4)
     stage.tap(stage.the("BigButton", text="New game from here"))
-    for words in ("The computer", "2", "Ivory"):
+    for words in ("Computer", "2", "Ivory"):
         stage.tap(stage.the("Segment", text=words))
     to_move = {SOUTH: "red", NORTH: "ivory"}[screen.replay.position.to_move]
-    assert f"Your side ({to_move} is to move)" in stage.texts()
+    assert f"Your side ({to_move} to move)" in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="Start"))
     setup = stage.app.session.journal.setup
     assert (setup["players"], setup["levels"]) == (["Computer", "Bea"], [2, None])
@@ -176,11 +176,11 @@ def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> Non
 
 def test_the_game_is_shared_as_record_file_and_picture(stage: Stage, screen: Any) -> None:
     stage.tap(stage.the("IconButton", icon="share"))
-    stage.tap(stage.the("BigButton", text="Record as text"))
+    stage.tap(stage.the("BigButton", text="Moves as text"))
     record = read_record(Clipboard.paste())
     assert record.players == ("Ann", "Bea")
     assert tuple(record.game.moves) == HEX_MOVES
-    for kind in ("Game file (.ra.json)", "Picture"):
+    for kind in ("Game file (.ra.json)", "Image"):
         stage.tap(stage.the("IconButton", icon="share"))
         stage.tap(stage.the("BigButton", text=kind))
     names = {path.name for path in (stage.data_dir / "shared").iterdir()}
@@ -210,7 +210,7 @@ def test_a_game_without_a_move_has_nothing_to_be_looked_at(stage: Stage) -> None
     stage.frames()
     assert (screen.last, screen.review) == (0, None)
     assert "The game begins." in stage.texts()
-    assert "The computer is looking at the game…" not in stage.texts()
+    assert "Analysing the game…" not in stage.texts()
     stage.key(RIGHT)
     assert screen.at == 0
 
@@ -218,7 +218,7 @@ def test_a_game_without_a_move_has_nothing_to_be_looked_at(stage: Stage) -> None
 def test_a_game_that_is_gone_is_told(stage: Stage) -> None:
     stage.app.go("replay", journal="nowhere")
     stage.frames()
-    assert {"This game is not in the archive.", "No game to look at"} <= set(stage.texts())
+    assert {"This game is not in the archive.", "No game to replay"} <= set(stage.texts())
 
 
 # -- Without a screen

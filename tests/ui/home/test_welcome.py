@@ -11,7 +11,7 @@ from tests.ui.played import play_table
 from tests.ui.quick import QuickStage
 from tools.stage import Stage
 
-ROOMS = {"The table": "table_setup", "The hex board": "hex_setup", "Learn": "lessons"}
+ROOMS = {"Auction game": "table_setup", "Hex game": "hex_setup", "Learn": "lessons"}
 
 
 def stop(stage: Stage) -> None:
@@ -22,7 +22,7 @@ def stop(stage: Stage) -> None:
 
 
 WAYS_OUT: dict[str, Callable[[Stage], object]] = {
-    "Home": lambda stage: stage.tap(stage.the("QuietButton", text="Home")),
+    "Skip": lambda stage: stage.tap(stage.the("QuietButton", text="Skip")),
     "Escape": lambda stage: stage.back(),
     **{room: lambda stage, room=room: stage.tap(stage.the("RoomCard", title=room)) for room in ROOMS},
     "a call": lambda stage: stage.app.on_pause(),
@@ -67,13 +67,13 @@ def test_another_language_than_the_guess_is_one_tap_away(
     monkeypatch.setenv("LANGUAGE", "fr")
     with first_start(tmp_path, language="system") as stage:
         assert stage.the("SegmentedChoice").chosen == "fr"
-        assert "La table" in stage.texts()
+        assert "Jeu d’enchères" in stage.texts()
         # The guess is none of the user's choices until it is put right.
         stage.tap(stage.the("Segment", text="Français"))
         assert stage.app.settings.language == "system"
         stage.tap(stage.the("Segment", text="Русский"))
         assert stage.app.settings.language == "ru"
-        assert "Стол" in stage.texts()
+        assert "Аукционная игра" in stage.texts()
 
 
 def test_looking_at_it_writes_nothing(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_what_is_wrong_is_told_why_and_leaves_the_board(stage: Stage) -> None:
     try_move(stage, "f6", "i7")  # not in a straight line
     assert said(stage) == ("Pawns move in a straight line", False)
     make_move(stage, "2f6-h8")
-    assert said(stage) == ("This is a move too, but of 2 pawns.", False)
+    assert said(stage) == ("That’s a legal move, but with 2 pawns.", False)
     assert standing(stage) == before
     stage.app.go("lesson", lesson="capture")
     stage.frames()

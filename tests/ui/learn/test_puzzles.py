@@ -77,7 +77,7 @@ def test_a_wrong_move_is_answered_taken_back_and_ends_the_streak(tmp_path: Path)
         stage.wait_until(lambda: play.state != AWAITING)
         stage.frames(3)
         assert play.state == WRONG
-        assert f"Not forced: the enemy answers {handsome(play.refutation)}." in stage.texts()
+        assert f"Not forced: your opponent answers {handsome(play.refutation)}." in stage.texts()
         assert set(standing(stage)) == shown(play.position)
         stage.tap(stage.the("BigButton", text="Try again"))
         assert standing(stage) == begin
@@ -97,7 +97,7 @@ def test_what_the_rules_refuse_is_told(stage: Stage) -> None:
     position = puzzles()[0].after()
     enemy = min(position.stacks[1 - position.to_move])
     stage.tap_at(*board.to_window(*board.place_of(enemy)))
-    assert stage.the("VerdictLine").text == f"The pawns on {board.board.names[enemy]} are the opponent's"
+    assert stage.the("VerdictLine").text == f"The pawns on {board.board.names[enemy]} are the opponent’s"
 
 
 def test_a_hint_names_the_stack_first_and_then_the_move(stage: Stage) -> None:

@@ -266,9 +266,9 @@ GOOD = '[[section]]\nid = "a"\ntitle = "A"\nicon = "ra"\n[[section.block]]\n'
     [
         ("not toml", "auction.en.toml: "),
         ("section = 3", "section must be a list of dict"),
-        (GOOD.replace('"A"', '" "') + 'type = "text"\ntext = "x"', "section a: title must be a text"),
+        (GOOD.replace('"A"', '" "') + 'type = "text"\ntext = "x"', "section a: title must be text"),
         (GOOD + 'type = "song"\ntext = "x"', "there is no block type song"),
-        (GOOD + 'type = "text"\ntext = 5', "text must be a text"),
+        (GOOD + 'type = "text"\ntext = 5', "text must be text"),
         (GOOD + 'type = "text"\ntext = "[b]x"', "do not pair up"),
         (GOOD + 'type = "text"\ntext = "[i]x[/i]"', "must be written"),
         (GOOD + 'type = "text"\ntext = "you & me"', "must be written"),

@@ -26,7 +26,7 @@ def test_every_choice_is_in_force_and_saved_as_soon_as_it_is_touched(stage: Stag
     choose(stage, "Papyrus")
     assert app.theme.name == "papyrus"
     assert saved(stage.data_dir)["theme"] == "papyrus"
-    choose(stage, "130 %")
+    choose(stage, "130%")
     assert app.theme.font_scale == 1.3
     assert saved(stage.data_dir)["font_scale"] == 1.3
     choose(stage, "Русский")
@@ -42,7 +42,7 @@ def test_every_text_size_can_be_chosen_and_is_there_after_a_restart(tmp_path: Pa
     for scale in FONT_SCALES:
         with Stage(tmp_path) as stage:
             stage.show("settings")
-            choose(stage, f"{scale * 100:.0f} %")
+            choose(stage, f"{scale * 100:.0f}%")
             assert stage.app.theme.font_scale == scale
         with Stage(tmp_path) as stage:
             assert stage.app.theme.body_text == pytest.approx(sp(TEXT_SIZES["body_text"] * scale))

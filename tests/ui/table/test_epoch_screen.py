@@ -54,12 +54,12 @@ def test_an_earlier_epoch_is_corrected_and_the_change_is_described(stage: Stage)
     assert session.steps[-1].action == {
         "do": "revise", "epoch": 1, "player": 0, "item": "gods", "count": 2,
     }  # fmt: skip
-    stage.tap(stage.the("PrimaryButton", text="Correction done"))
+    stage.tap(stage.the("PrimaryButton", text="Save correction"))
     check_epoch(stage, 1)
     after = session.game.sheet.standings
     assert after[0][0] == before[0][0] + 2
     for epoch in (1, 2):
-        told = f"After epoch {epoch} Ann has {after[epoch - 1][0]} points instead of {before[epoch - 1][0]}."
+        told = f"Points after epoch {epoch}: Ann {after[epoch - 1][0]} (was {before[epoch - 1][0]})."
         assert told in stage.app.screen.corrected
     stage.tap(stage.the("UndoButton"))
     assert stage.app.screen.corrected == ""
@@ -73,13 +73,13 @@ def test_a12_what_lies_below_zero_is_explained_where_points_are_added_up(stage: 
         # No civilizations -5, fewest pharaohs -2: Bea would stand at 3, -4, -7.
         session.do({"do": "set", "player": 0, "item": "pharaohs", "count": epoch})
         session.do({"do": "close"})
-    told = "Bea, epoch 2: 4 points below zero are not counted."
+    told = "Bea, epoch 2: set to 0 (4 points below zero)."
     stage.app.go("epoch", epoch=1)
     assert stage.app.screen.floored == ""
     stage.app.go("epoch", epoch=2)
     assert stage.app.screen.floored == told
     stage.app.go("final")
-    assert f"Everybody began with 10 points.\n{told}" in stage.app.screen.besides
+    assert f"Everybody started with 10 points.\n{told}" in stage.app.screen.besides
     assert told in result_text(session.game.sheet, "", stage.app.tr)
 
 
@@ -91,12 +91,12 @@ def test_a_correction_is_described_by_what_it_came_to_and_undone_as_a_whole(stag
     stage.app.go("epoch", epoch=1)
     stage.frames()
     before = [row.corrected for row in stage.all("PlayerResult")]
-    assert before == ["For the correction take 2 now", "", ""]
+    assert before == ["Correction: take 2", "", ""]
     assert stage.app.screen.corrected.count("Niles") == 0
     assert "Ann, Gods: 2" in stage.app.screen.corrected
     stage.tap(stage.the("UndoButton"))
     assert session.journal.head == closed
-    assert stage.app.root.snackbar.text == "Undone: the correction of epoch 1"
+    assert stage.app.root.snackbar.text == "Undone: correction of epoch 1"
     assert [row.corrected for row in stage.all("PlayerResult")] == ["", "", ""]
     stage.tap(stage.the("RedoButton"))
     assert session.journal.head == closed + 4
@@ -108,7 +108,7 @@ def test_after_a_correction_the_result_stands_at_its_top(stage: Stage) -> None:
     stage.show("epoch", "scored")
     stage.resize(360, 480)
     stage.tap(stage.the("QuietButton", text="Correct this epoch"))
-    stage.tap(stage.the("PrimaryButton", text="Correction done"))
+    stage.tap(stage.the("PrimaryButton", text="Save correction"))
     assert [page.scroll_y for page in stage.app.screen.ids.columns.children] == [1]
 
 
@@ -124,7 +124,7 @@ def test_undoing_the_close_opens_the_tally_again(stage: Stage) -> None:
     sample_table(stage.app, 3)
     stage.app.go("tally")
     stage.frames()
-    stage.tap(stage.the("PrimaryButton", text="Close epoch 1"))
+    stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
     check_epoch(stage, 1)
     stage.tap(stage.the("UndoButton"))
     assert stage.app.screen.__class__.__name__ == "TallyScreen"
@@ -145,7 +145,7 @@ def test_hidden_totals_show_only_what_the_epoch_gave_until_the_end(stage: Stage)
 
 
 def test_before_anything_is_closed_there_is_nothing_to_see(stage: Stage) -> None:
-    for screen, words in (("epoch", "No epoch is closed yet"), ("final", "No result yet")):
+    for screen, words in (("epoch", "No epoch scored yet"), ("final", "No result yet")):
         stage.show(screen)
         assert words in stage.texts()
 

@@ -36,7 +36,7 @@ def test_the_result_is_shared_in_every_form(stage: Stage) -> None:
     stage.frames()
     copied: list[str] = []
     sheet = session.game.sheet
-    for words in ("Text", "Picture", "Table for a spreadsheet (CSV)", "Game file (.ra.json)", "BG Stats"):
+    for words in ("Text", "Image", "Spreadsheet (CSV)", "Game file (.ra.json)", "BG Stats"):
         stage.tap(next(stage.all("IconButton", lambda each: each.icon == "share")))
         stage.tap(stage.the("BigButton", text=words))
         copied.append(Clipboard.paste())
@@ -46,7 +46,8 @@ def test_the_result_is_shared_in_every_form(stage: Stage) -> None:
         assert f"{place.place}. {sheet.players[place.player]}: {place.points} points" in text
     assert json.loads(unquote(link.partition("data=")[2]))["sourcePlayId"] == session.journal.id
     played = datetime.fromtimestamp(session.journal.played / 1000)
-    assert text.startswith(f"Ra · {played:%Y-%m-%d} · Pharaoh edition\n")
+    date = f"{played.day} {played:%b} {played.year}".replace(" ", "\N{NO-BREAK SPACE}")
+    assert text.startswith(f"Ra · {date} · Pharaoh edition\n")
     assert "Ann: +17 (" in text
     assert "−2" in text
     assert "-2" not in text.partition("\n")[2]
@@ -73,4 +74,4 @@ def test_a_file_that_cannot_be_written_is_reported(stage: Stage) -> None:
     stage.app.go("final")
     stage.app.screen.share_table()
     stage.frames()
-    assert any("The file cannot be written" in text for text in stage.texts())
+    assert any("Couldn’t save the file" in text for text in stage.texts())

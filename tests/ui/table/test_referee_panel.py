@@ -26,7 +26,7 @@ def tap_action(stage: Stage, session: Session[Game], chance: Random) -> None:
     if game.phase == "auction":
         able = [(seat, disk) for seat in game.bidders() for disk in disks_of(game.suns.up[seat])]
         if not game.invoked and chance.random() < 0.2:
-            stage.tap(stage.the("BigButton", text="Nobody bids"))
+            stage.tap(stage.the("BigButton", text="Everybody passes"))
         else:
             stage.tap(stage.the("SunDisk", disk=chance.choice(able)[1], up=True))
         return
@@ -47,7 +47,7 @@ def tap_action(stage: Stage, session: Session[Game], chance: Random) -> None:
                 next(stage.all("TileButton", lambda each: each.tile == IDS[action.tile] and each.left < 0))
             )
         case "end":
-            stage.tap(stage.the("BigButton", text="No more gods"))
+            stage.tap(stage.the("BigButton", text="Stop spending"))
         case "discard":
             stage.tap(next(stage.all("PairButton")))
 
@@ -99,8 +99,8 @@ def test_what_the_rules_refuse_is_said_and_nothing_changes(stage: Stage) -> None
     stage.frames()
     assert not list(stage.all("BigButton", lambda each: each.icon == "god"))
     stage.tap(stage.the("BigButton", text="Invoke Ra"))
-    stage.tap(stage.the("BigButton", text="Nobody bids"))
-    assert stage.app.root.snackbar.text == "Bea called Ra and must bid: all others passed"
+    stage.tap(stage.the("BigButton", text="Everybody passes"))
+    assert stage.app.root.snackbar.text == "Bea invoked Ra and must bid: everybody else passed"
     assert session.journal.head == 2
 
 
@@ -112,21 +112,21 @@ def test_a7_a_god_is_tapped_and_then_the_tile_it_takes(stage: Stage) -> None:
     draw(session, "pharaoh")
     assert session.game.setup.players[session.game.to_act] == "Bea"
     stage.frames()
-    stage.tap(stage.the("BigButton", text="Spend a god: 2 left"))
+    stage.tap(stage.the("BigButton", text="Spend a god (2 left)"))
     offered = [each.tile for each in stage.all("TileButton")]
     assert offered == ["pharaoh", "nile", "flood"]
-    stage.tap(stage.the("BigButton", text="Keep the gods"))
-    assert "Bea is on turn" in stage.texts()
-    stage.tap(stage.the("BigButton", text="Spend a god: 2 left"))
+    stage.tap(stage.the("BigButton", text="Cancel"))
+    assert "Bea’s turn" in stage.texts()
+    stage.tap(stage.the("BigButton", text="Spend a god (2 left)"))
     stage.tap(stage.the("TileButton", tile="nile"))
     assert session.steps[-1].action == {"do": "god", "take": "nile"}
     stage.tap(stage.the("TileButton", tile="flood"))
     assert [step.action["do"] for step in session.steps[-3:]] == ["god", "god", "end"]
     assert session.game.holdings[1][IDS.index("flood")] == 1
-    assert "Cy is on turn" in stage.texts()
+    assert "Cy’s turn" in stage.texts()
     # Without a god left the turn had ended by itself, and is taken back with what ended it.
     stage.tap(stage.the("UndoButton"))
-    assert stage.app.root.snackbar.text == "Undone: Bea spends a god for Flood"
+    assert stage.app.root.snackbar.text == "Undone: Bea spends a god, takes: Flood"
     assert stage.app.session.game.to_act == 1
     assert [each.tile for each in stage.all("TileButton")] == ["pharaoh", "flood"]
 
@@ -150,7 +150,7 @@ def test_undo_takes_an_auction_back_in_one_tap(stage: Stage) -> None:
     stage.tap(stage.the("UndoButton"))
     assert stage.app.root.snackbar.text == "Undone: Cy wins the auction with 7"
     assert session.journal.head == 1
-    stage.tap(stage.the("BigButton", text="Nobody bids"))
+    stage.tap(stage.the("BigButton", text="Everybody passes"))
     stage.tap(stage.the("UndoButton"))
     assert stage.app.root.snackbar.text == "Undone: everybody passes"
 
@@ -197,15 +197,15 @@ def test_killed_when_an_epoch_has_ended_it_is_taken_up_at_its_result(stage: Stag
     resume_game(stage.app, session.journal.id)
     stage.frames()
     assert (type(stage.app.screen).__name__, stage.app.screen.epoch) == ("EpochScreen", 1)
-    stage.the("PrimaryButton", text="Begin epoch 2")
+    stage.the("PrimaryButton", text="Start epoch 2")
 
 
 def test_the_next_ra_is_told_in_whole_tiles(stage: Stage) -> None:
     stage.show("table", "tiles")
     for language, told in (
-        ("en", "the next Ra in about 6 tiles"),
-        ("fr", "prochain Ra dans environ 6 tuiles"),
-        ("ru", "ближайший Ра примерно через 6 жетонов"),
+        ("en", "next in about 6 tiles"),
+        ("fr", "le prochain dans environ 6 tuiles"),
+        ("ru", "ближайший примерно через 6 жетонов"),
     ):
         stage.app.settings.language = language
         stage.show("table", "tiles")

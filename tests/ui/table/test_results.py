@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 
 from ra_auction.editions import EDITIONS
+from ra_auction.scoring import Place
 from ra_auction.setup import deal
 from tools.stage import Stage
+from ui.core.i18n import Translator
 from ui.core.resume_game import resume_game
+from ui.table.results import rank_text
 
 
 @pytest.mark.parametrize(
@@ -30,3 +33,9 @@ def test_a_killed_game_is_resumed_where_it_was(last: Any, shown: str, epoch: int
     if shown != "TableScreen":
         stage.back()
         assert type(stage.app.screen).__name__ == "TableScreen"
+
+
+def test_a_shared_place_is_marked_in_english() -> None:
+    places = [Place(1, 0, 20, None), Place(2, 1, 15, None), Place(2, 2, 15, None), Place(4, 3, 9, None)]
+    assert [rank_text(places, each, Translator("en")) for each in places] == ["1.", "2=", "2=", "4."]
+    assert [rank_text(places, each, Translator("fr")) for each in places] == ["1.", "2.", "2.", "4."]

@@ -40,7 +40,7 @@ def test_a4_the_last_ra_announces_the_end_of_the_epoch(stage: Stage) -> None:
         ra(stage)
     assert "The epoch is over" in stage.texts()
     assert any("last Ra" in text for text in stage.texts())
-    assert "Count the tiles" in stage.texts()
+    assert "Count tiles" in stage.texts()
     win(stage, 13)
     assert stage.app.root.snackbar.text == "The last Ra has ended the epoch: count the tiles"
     assert len(session.game.actions) == 8
@@ -54,7 +54,7 @@ def test_a10_the_last_disk_announces_it_too_and_who_has_none_is_greyed(stage: St
     for number in (8, 7, 4, 3):
         win(stage, number)
     assert "The epoch is over" in stage.texts()
-    assert any("last sun disk" in text for text in stage.texts())
+    assert any("sun disks are face down" in text for text in stage.texts())
 
 
 def test_taps_one_for_an_auction_and_one_for_a_ra(stage: Stage) -> None:
@@ -68,7 +68,7 @@ def test_what_the_rules_refuse_says_why(stage: Stage) -> None:
     session = begin(stage)
     win(stage, 13)
     win(stage, 1)
-    assert stage.app.root.snackbar.text == "Disk 1 of Ann lies face down until the next epoch"
+    assert stage.app.root.snackbar.text == "Ann’s disk 1 is face down until the next epoch"
     assert len(session.game.actions) == 1
     check_table(stage, session.game)
 
@@ -81,13 +81,13 @@ def test_undo_and_redo_tell_what_they_did(stage: Stage) -> None:
     ra(stage)
     before = stands(session.game)
     stage.tap(undo)
-    assert stage.app.root.snackbar.text == "Undone: a Ra is drawn"
+    assert stage.app.root.snackbar.text == "Undone: Ra drawn"
     stage.tap(undo)
     assert stage.app.root.snackbar.text == "Undone: Ann wins the auction with 13"
     assert undo.disabled
     check_table(stage, Table(session.game.setup))
     stage.tap(redo)
-    assert stage.app.root.snackbar.text == "Done again: Ann wins the auction with 13"
+    assert stage.app.root.snackbar.text == "Redone: Ann wins the auction with 13"
     stage.tap(redo)
     assert seen(stage) == before
     assert redo.disabled
@@ -164,7 +164,7 @@ def test_everybody_is_in_sight_at_once(size: tuple[int, int], tmp_path: Path) ->
 
 def test_the_tally_can_be_opened_at_any_time(stage: Stage) -> None:
     begin(stage)
-    stage.tap(stage.the("BigButton", text="Tally"))
+    stage.tap(stage.the("BigButton", text="Count tiles"))
     assert type(stage.app.screen).__name__ != "TableScreen"
     stage.back()
     assert type(stage.app.screen).__name__ == "TableScreen"
@@ -172,7 +172,7 @@ def test_the_tally_can_be_opened_at_any_time(stage: Stage) -> None:
 
 def test_how_an_auction_is_told_is_said_until_one_has_been(stage: Stage) -> None:
     begin(stage)
-    hint = "After an auction tap the disk that won it."
+    hint = "After an auction, tap the winning disk."
     ra(stage)
     assert hint in stage.texts()
     win(stage, 13)

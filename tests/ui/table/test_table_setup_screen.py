@@ -89,7 +89,7 @@ def test_a1_the_classic_edition_is_not_for_two(stage: Stage) -> None:
 def test_people_tell_who_holds_which_disks(stage: Stage) -> None:
     stage.app.go("table_setup")
     stage.frames()
-    segment(stage, "As on the table")
+    segment(stage, "Already dealt")
     stage.tap(rows(stage)[0].ids.disks)
     picker = stage.the("GroupPicker")
     stage.tap(picker.ids.groups.children[0])
@@ -199,7 +199,7 @@ def test_a_rematch_knows_who_had_no_name_and_how_the_disks_were_dealt(stage: Sta
     stage.app.go("table_setup")
     stage.frames()
     type_name(stage, 1, "Bea")
-    segment(stage, "As on the table")
+    segment(stage, "Already dealt")
     assert start(stage)["players"] == ["Player 1", "Bea", "Player 3"]
     stage.app.settings.language = "fr"
     stage.app.go("table_setup", rematch=stage.app.session.journal.id)
@@ -226,7 +226,7 @@ def test_disks_that_are_no_longer_told_leave_nothing_behind_on_the_screen(stage:
 
     stage.show("table_setup")
     before = picture()
-    segment(stage, "As on the table")
+    segment(stage, "Already dealt")
     assert np.abs(picture() - before).max() > 50
     segment(stage, "Deal at random")
     stage.wait(0.1)  # what was pressed shows it for a moment
@@ -234,10 +234,10 @@ def test_disks_that_are_no_longer_told_leave_nothing_behind_on_the_screen(stage:
 
 
 def test_who_takes_which_disks_is_said_where_they_are_dealt_at_random(stage: Stage) -> None:
-    words = "Everybody takes the disks that the table will show."
+    words = "The app deals: take the disks it shows you."
     stage.show("table_setup")
     assert words in stage.texts()
-    stage.tap(stage.the("Segment", text="As on the table"))
+    stage.tap(stage.the("Segment", text="Already dealt"))
     assert words not in stage.texts()
 
 
@@ -262,7 +262,7 @@ def test_what_is_half_laid_is_there_when_the_app_was_closed_over_it(tmp_path: Pa
         stage.show("table_setup")
         segment(stage, "Classic edition")
         segment(stage, "4")
-        segment(stage, "As on the table")
+        segment(stage, "Already dealt")
         type_name(stage, 1, "Zoé")
         stage.tap(rows(stage)[0].ids.disks)
         stage.tap(stage.the("GroupPicker").ids.groups.children[0])

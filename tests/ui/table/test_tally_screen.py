@@ -47,7 +47,7 @@ def test_an_epoch_of_three_players_takes_at_most_sixty_taps(stage: Stage) -> Non
             for item in COUNTED[kind]:
                 fingers.count(seat, item, own.get(item, 0))
         assert check_tally(stage) == 3
-    fingers.tap(stage.the("PrimaryButton", text="Close epoch 1"))
+    fingers.tap(stage.the("PrimaryButton", text="Score epoch 1"))
     assert session.game.sheet.epochs == (tuple(tuple(holding(**own)) for own in TYPICAL),)
     assert stage.app.screen.title == "Epoch 1"
     assert fingers.taps <= MOST_TAPS, fingers.taps
@@ -96,7 +96,7 @@ def test_whoever_looks_at_the_settings_comes_back_to_where_he_counted(stage: Sta
     stage.key(F1)
     assert type(stage.app.screen).__name__ == "SettingsScreen"
     stage.back()
-    assert stage.the("PrimaryButton", text="Correction done")
+    assert stage.the("PrimaryButton", text="Save correction")
     assert sorted(stage.texts()) == there
     # In a game that is played no more there is no such place.
     stage.key(F1)
@@ -114,7 +114,7 @@ def test_undo_says_what_was_undone_and_redo_brings_it_back(stage: Stage) -> None
     assert not session.can_undo
     check_tally(stage)
     fingers.tap(stage.the("RedoButton"))
-    assert "Done again: Ann, Gods: 1" in stage.texts()
+    assert "Redone: Ann, Gods: 1" in stage.texts()
     assert session.game.holdings()[0][ITEMS["gods"]] == 1
     check_tally(stage)
 
@@ -199,7 +199,7 @@ def test_a13_what_stays_from_the_last_epoch_is_already_in(stage: Stage) -> None:
     session = sample_table(stage.app, 3, closed=0)
     stage.app.go("tally")
     stage.frames()
-    stage.tap(stage.the("PrimaryButton", text="Close epoch 1"))
+    stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
     stage.app.go("tally")
     stage.frames()
     assert stage.app.screen.title == "Epoch 2"
@@ -221,7 +221,7 @@ def test_sun_disks_nobody_tracked_take_two_taps_for_each_player(players: int, st
     each = len(session.game.setup.suns[0])
     every = sorted(session.game.setup.edition.disks(players), reverse=True)
     held = [every[seat::players][:each] for seat in range(players)]
-    stage.tap(stage.the("BigButton", text="Enter the sums instead"))
+    stage.tap(stage.the("BigButton", text="Enter sun totals instead"))
     fingers = Fingers(stage)
     for own in held:
         for digit in f"{sum(own):02}":
@@ -246,10 +246,10 @@ def test_sums_that_no_disks_make_are_refused(stage: Stage) -> None:
     stage.app.go("tally", kind="suns")
     stage.frames()
     head = session.journal.head
-    stage.tap(stage.the("BigButton", text="Enter the sums instead"))
+    stage.tap(stage.the("BigButton", text="Enter sun totals instead"))
     for digit in "991010":
         stage.tap(stage.the("Key", text=digit))
-    assert "No disks of this game add up to these sums." in stage.texts()
+    assert "No set of disks adds up to these totals." in stage.texts()
     assert session.journal.head == head
 
 
@@ -266,7 +266,7 @@ def test_hidden_totals_are_not_on_the_screen_before_the_end(stage: Stage) -> Non
 
 def test_without_a_game_at_the_table_there_is_nothing_to_count(stage: Stage) -> None:
     stage.show("tally")
-    assert "Nothing to count" in stage.texts()
+    assert "No tiles to count" in stage.texts()
     stage.back()
     assert stage.app.screen.__class__.__name__ == "HomeScreen"
 
@@ -311,7 +311,7 @@ def test_a_call_changes_nothing_on_the_screen(stage: Stage) -> None:
     assert stage.app.screen.epoch == 1
     stage.tap(stage.the("QuietButton", text="Correct this epoch"))
     tally = stage.app.screen
-    assert tally.accept == "Correction done"
+    assert tally.accept == "Save correction"
     Fingers(stage).count_to(1, "gods", 2)
     stage.tap(stage.the("IconButton", icon="people"))
     Fingers(stage).turn_to(2)
@@ -330,23 +330,23 @@ def test_a_call_changes_nothing_on_the_screen(stage: Stage) -> None:
 def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage) -> None:
     session = begin(stage)
     for epoch in (1, 2):
-        stage.tap(stage.the("PrimaryButton", text=f"Close epoch {epoch}"))
-        stage.tap(stage.the("PrimaryButton", text=f"Begin epoch {epoch + 1}"))
+        stage.tap(stage.the("PrimaryButton", text=f"Score epoch {epoch}"))
+        stage.tap(stage.the("PrimaryButton", text=f"Start epoch {epoch + 1}"))
         assert "has the highest disk" not in stage.app.screen.status
         stage.app.go("tally")
         stage.frames()
     stage.tap(stage.the("IconButton", icon="people"))
-    stage.tap(stage.the("PrimaryButton", text="Close epoch 3"))
+    stage.tap(stage.the("PrimaryButton", text="Score epoch 3"))
     assert not session.game.over
-    words = "Nobody told who won which disk: enter the sums, or tap the disks into place."
+    words = "Some auctions weren’t logged: enter the sun totals, or tap disks to swap them."
     assert words in stage.texts()
     assert not stage.app.screen.view.ties
     stage.tap(stage.the("SunButton", disk=13))
     stage.tap(stage.the("SunButton", disk=3))
     assert words not in stage.texts()
-    stage.the("PrimaryButton", text="Close epoch 3")
+    stage.the("PrimaryButton", text="Score epoch 3")
     stage.tap(stage.the("UndoButton"))
-    stage.tap(stage.the("PrimaryButton", text="The disks lie so: close epoch 3"))
+    stage.tap(stage.the("PrimaryButton", text="Disks are right: score epoch 3"))
     assert session.game.over
 
 

@@ -202,4 +202,4 @@ class MoveInput:
         nothing_there = self.moves and self.chosen is None and cell not in self.position.pawns
         self.tap(cell, cursor=cell)
         if nothing_there:
-            self.board.show_message(self._app.tr._("Take a stack of yours first"), cell)
+            self.board.show_message(self._app.tr._("Select one of your stacks first"), cell)

@@ -1,0 +1,281 @@
+"""Sentences with names and numbers are right for any gender, first letter, script and count."""
+
+import re
+from collections.abc import Iterator
+from gettext import c2py
+from string import Formatter
+from typing import NamedTuple
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
+
+from tools.catalogues import DOMAINS, LOCALE, speaks
+from ui.core.languages import LANGUAGES, catalogue
+
+# The placeholders that hold somebody's name; {other} only next to {player}.
+PEOPLE = frozenset({"player", "players", "winner"})
+# Where {name} is somebody; elsewhere it is a field or a header of a file.
+NAMED = frozenset({"ui", "auction", "archive"})
+LONG = "Jean-Christophe Archibald de la Tour-Neuve"[:40]
+NAMES = ("Ann", "Émile", "Дарья", "Hélène", LONG)
+COUNTS = (0, 1, 2, 5, 21)
+# Numbers that are never 0 or 1: pawns of a stack, cells of a board, moves of a puzzle.
+ONLY = {"height": (2, 3), "made": (2, 3), "pawns": (2, 3), "moves": (2, 3, 4), "cells": (114, 127)}
+# And in some texts: players, cells of a board, tiles of a kind, points for the last pawn.
+ONLY_IN = {
+    "{edition} is for {fewest} to {most} players, not {number}": (2, 5),
+    "must have one list for each of the {count} players": (2, 5),
+    "must have one holding for each of the {count} players": (2, 5),
+    "isn’t a group of sun disks for {count} players, or has already been dealt": (2, 5),
+    "must have from 1 to {high} seats": (5,),
+    "no {tile} left to draw: all {number} are out": (2, 5, 25, 30),
+    "{count} cells": (114, 127),
+    "captures the last pawn for {count} points": (3,),
+}
+# The texts of the hex game and of lists of games: here sides without names (Red, Ivory) can stand.
+OF_SIDES = ("ui/hex/", "ui/common/", "ra_hex/")
+# Only the computer thinks.
+COMPUTERS = frozenset({"{player} is thinking…"})
+
+VOWELS = "aeiouyàâéèêëîïôöùûüœæh"
+NOUNS = {
+    "en": "points|games|pawns|moves|cells|tiles|disks|gods|players|wins|steps|turns|seats",
+    "fr": "points|parties|pions|coups|cases|tuiles|soleils|dieux|joueurs|étapes|victoires|places",
+}
+# One, two to four, five and more.
+RUSSIAN = (
+    r"очко|фишк[ау]|ход|клетк[ау]|жетон|парти[яю]|игрок|шаг",
+    r"очка|фишки|хода|клетки|жетона|партии|игрока|шага",
+    r"очков|фишек|ходов|клеток|жетонов|партий|игроков|шагов",
+)
+
+
+def broken_english(text: str, name: str) -> Iterator[re.Match[str] | None]:
+    yield re.search(rf"\ban? {name}|’s’s|{name}[’']s[’']", text)
+    yield re.search(rf"{name} (?:have|are|were|go|win|draw|pass|take|start|hold)\b", text)
+    yield re.search(r"\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|[Hh]im|himself|herself)\b", text)
+
+
+def broken_french(text: str, name: str) -> Iterator[re.Match[str] | None]:
+    if name[:1].lower() in VOWELS or name.startswith("L’"):
+        yield re.search(
+            rf"\b(?:[Dd]e|[Qq]ue|[Ll]e|[Ll]a|[Ss]e|[Nn]e|[Jj]usque|[Ll]orsque|[Pp]uisque) {name}", text
+        )
+    if name[:1].lower() not in VOWELS:
+        yield re.search(rf"\b(?:[Dd]|[Qq]u|[Ll]|[Nn]|[Ss])’{name}", text)
+    # These need an elision for some names, and an article is never right.
+    yield re.search(rf"\b(?:du|des|au|aux|un|une|[Ll]e tour de|[Ll]e|[Ll]a) {name}", text)
+    if name.startswith("L’"):
+        # Its capital stands at the beginning only.
+        yield re.search(rf"[^\W\d] (?<!nom ){name}", text)
+    agreeing = r"(?:é|i|u|is|it|ert|ant|er|eur|if|eux|al|el|t)(?:e|s|es)?"
+    yield re.search(
+        rf"{name} (?:n’|s’|ne )?(?:est|sera|était|fut|devient|reste|a été)"
+        rf" (?:pas |déjà |encore |le |la |un |une )*(?:premi|prêt|seul|\w{{2,}}{agreeing})",
+        text,
+    )
+    yield re.search(
+        rf"{name}[^.:;?!]*(?:\b|qu’|s’|S’)(?:il|elle|lui|celui|celle|tous deux|toutes deux|seul)\b", text
+    )
+    yield re.search(rf"{name},? (?:commencée|assise?|gagnant|vainqueur)", text)
+
+
+def broken_russian(text: str, name: str) -> Iterator[re.Match[str] | None]:
+    # A name is not declined, so nothing may stand before it that asks for a case.
+    prepositions = (
+        "у|от|для|с|со|к|ко|на|в|без|из|за|по|о|об|про|над|под|перед|при|через|между|до|ради|против"
+    )
+    yield re.search(rf"(?i)(?<![\w-])(?:{prepositions}) {name}", text)
+    yield re.search(
+        rf"(?i)(?<!\w)(?:ход|ходу|очередь|диски?|очки|очков|аукцион|победа|партия|счёт|имя|жетоны?) {name}",
+        text,
+    )
+    yield re.search(
+        rf"{name}[:,]?\s(?:уже |ещё |не |теперь )*(?!сначала)\w+(?:л|ла|ли|лся|лась|лись)\b", text
+    )
+    yield re.search(rf"\b\w+(?:ил|ила|ал|ала|ел|ела|лся|лась) {name}", text)
+    yield re.search(
+        r"(?i)(?<!\w)(?:должен|должна|обязана?|готова?|первым|первой|сама?|она?|у обоих|у обеих)\b", text
+    )
+
+
+def miscounted(language: str, text: str) -> bool:
+    """Does a noun not agree with its number?"""
+    if language == "ru":
+        one, few, many = RUSSIAN
+        pattern = rf"(?:1|21) (?:{many})|(?:2|3|4) (?:{one})|(?:0|5) (?:{one}|{few})"
+    else:
+        pattern = rf"{'1' if language == 'en' else '[01]'} (?:{NOUNS[language]})"
+    return bool(re.search(rf"(?<![\d.,–])(?:{pattern})\b", text))
+
+
+BROKEN = {"en": broken_english, "fr": broken_french, "ru": broken_russian}
+
+
+def broken_with_sides(text: str, name: str) -> bool:
+    """Does a Russian verb in the singular go with a side, which is a plural (красные, белые)?"""
+    return bool(
+        re.search(rf"{name} \w+[аеиёу]ет(?:ся)?\b|{name} \w+ит(?:ся)?\b|\w+(?:ет|ит)(?:ся)? {name}", text)
+    )
+
+
+class Text(NamedTuple):
+    """A message as the app shows it, with the name in it."""
+
+    text: str
+    name: str
+
+
+def fields_of(form: str) -> set[str]:
+    return {name for _, name, *_ in Formatter().parse(form) if name}
+
+
+def people_in(fields: set[str], domain: str) -> set[str]:
+    people = PEOPLE | ({"name"} if domain in NAMED else set()) | ({"other"} if "player" in fields else set())
+    return fields & people
+
+
+def nearest(count: int, possible: tuple[int, ...]) -> int:
+    return min(possible, key=lambda each: abs(each - count))
+
+
+def values(fields: set[str], count: int) -> dict[str, int]:
+    """The numbers of a text; of what is never 0 or 1 the nearest it can be."""
+    return {field: nearest(count, ONLY.get(field, (count,))) for field in fields}
+
+
+def rendered(message: Message, domain: str, language: str, names: tuple[str, ...]) -> Iterator[Text]:
+    """The message with every name and every count, in the form the language takes for it."""
+    forms = (message.string,) if isinstance(message.string, str) else message.string
+    chosen = c2py(Catalog(locale=language).plural_expr)
+    for count in {nearest(count, ONLY_IN.get(str(message.id), (count,))) for count in COUNTS}:
+        form = forms[chosen(count) if message.pluralizable else 0]
+        fields = fields_of(form)
+        people = people_in(fields, domain)
+        for name in names if people else ("",):
+            yield Text(form.format(**values(fields - people, count), **dict.fromkeys(people, name)), name)
+
+
+def faults(
+    message: Message, domain: str, language: str, names: tuple[str, ...], sides: tuple[str, ...] = ()
+) -> list[str]:
+    """Return the texts of a message that are not right."""
+    found = []
+    for text, name in rendered(message, domain, language, names + sides):
+        plain = text.replace("\u00a0", " ")
+        broken = miscounted(language, plain)
+        if name:
+            quoted = re.escape(name)
+            broken |= any(BROKEN[language](plain, quoted))
+            if language == "ru" and name in sides and message.id not in COMPUTERS:
+                broken |= broken_with_sides(plain, quoted)
+        if broken:
+            found.append(text)
+    return found
+
+
+def messages(domain: str, language: str) -> list[Message]:
+    with (LOCALE / language / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
+        return [message for message in read_po(file, locale=language) if message.id]
+
+
+def first_form(message: Message) -> str:
+    return message.string if isinstance(message.string, str) else message.string[-1]
+
+
+def takes_sides(message: Message) -> bool:
+    return any(place.startswith(OF_SIDES) for place, _line in message.locations)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", [domain for domain in DOMAINS if speaks(domain)])
+def test_every_text_fits_every_name_and_count(domain: str, language: str) -> None:
+    app = catalogue("ui", language)
+    names = (*NAMES, app.gettext("Computer"), app.gettext("Player {number}").format(number=3))
+    sides = (app.gettext("Red"), app.gettext("Ivory"))
+    wrong = [
+        text
+        for message in messages(domain, language)
+        for text in faults(message, domain, language, names, sides if takes_sides(message) else ())
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_appears_whole_in_its_text(language: str) -> None:
+    """Every text with a name shows all of a long one; there are many such texts, for people and for sides."""
+    found = [
+        (message, each)
+        for domain in DOMAINS
+        if speaks(domain)
+        for message in messages(domain, language)
+        if people_in(fields_of(first_form(message)), domain)
+        for each in rendered(message, domain, language, (LONG,))
+    ]
+    assert [each.text for _, each in found if LONG not in each.text] == []
+    assert len({str(message.id) for message, _ in found}) > 40
+    assert sum(takes_sides(message) for message, _ in found) > 5
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "a {player} is here"),
+        ("en", "{player}’s’s turn"),
+        ("en", "{player} have won"),
+        ("en", "{player} takes the tile she wants"),
+        ("en", "{player} gets {points} points"),
+        ("fr", "C’est au tour de {player}"),
+        ("fr", "C’est le tour de {player}"),
+        ("fr", "Victoire de {player}"),
+        ("fr", "Avant que {player} joue"),
+        ("fr", "Victoire d’{player}"),
+        ("fr", "La partie du {player}"),
+        ("fr", "À {player} de jouer"),
+        ("fr", "{player} est parti"),
+        ("fr", "{player} est déjà assis"),
+        ("fr", "{player} est le premier"),
+        ("fr", "{player} prend la tuile qu’il veut"),
+        ("fr", "{moves}, {player} commencée"),
+        ("fr", "{player} et {other} ne peuvent tous deux jouer"),
+        ("fr", "{player}\u00a0: {points} points"),
+        ("ru", "Ходит: у {player} ставка"),
+        ("ru", "Очки от {player}"),
+        ("ru", "Для {player} лот"),
+        ("ru", "Играть с {player}"),
+        ("ru", "Переход к {player}"),
+        ("ru", "Указать на {player}"),
+        ("ru", "Победа {player}"),
+        ("ru", "Диски {player}"),
+        ("ru", "{player} выиграл"),
+        ("ru", "{player} уже спасовала"),
+        ("ru", "Победил {player}"),
+        ("ru", "{player} должен сделать ставку"),
+        ("ru", "{player} выигрывает"),
+        ("ru", "Начинает {player}"),
+        ("ru", "{player}: {points} очков"),
+        ("ru", "{player}: {points} очко"),
+    ],
+)
+def test_a_planted_fault_is_found(language: str, text: str) -> None:
+    app = catalogue("ui", language)
+    sides = (app.gettext("Red"), app.gettext("Ivory"))
+    assert faults(Message(text, text), "ui", language, (*NAMES, app.gettext("Computer")), sides) != []
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "{player}’s turn: {points}"),
+        ("fr", "Victoire\u00a0: {player} (points\u00a0: {points})"),
+        ("fr", "{player} doit jouer\u00a0: le soleil {disk} est posé"),
+        ("fr", "{name} est déjà le nom d’un autre joueur. S’il s’agit d’une personne, fusionnez-les."),
+        ("ru", "Победа: {player}, очков: {points}"),
+        ("ru", "Ход игрока {player}: диск {disk} на месте"),
+    ],
+)
+def test_a_good_text_passes(language: str, text: str) -> None:
+    app = catalogue("ui", language)
+    names = (*NAMES, app.gettext("Computer"))
+    assert faults(Message(text, text), "ui", language, names, (app.gettext("Red"),)) == []
