@@ -157,11 +157,11 @@ def puzzles_are_solved(visit: Visit) -> None:
             visit.press("Hint")
         for move in puzzles()[number].line[::2]:
             make_move(visit.stage, move)
-            visit.stage.wait_until(lambda screen=screen: screen.state != "awaiting")
+            visit.stage.wait_until(lambda screen=screen: screen.play.state != "awaiting")
     for number, move in (WRONG, NOT_ENOUGH):
         screen = visit.go("puzzle", number=number)
         make_move(visit.stage, move)
-        visit.stage.wait_until(lambda screen=screen: screen.state == "wrong")
+        visit.stage.wait_until(lambda screen=screen: screen.play.state == "wrong")
         visit.stage.frames(4)
     visit.press("Solution")
     visit.stage.wait_until(lambda: visit.app.screen.hint_words)
