@@ -65,7 +65,7 @@ class Edition:
             disks = [disk for group in groups for disk in group]
             for disk in disks:
                 if not MIDDLE < disk <= MOST_ON_DISK:
-                    dealt = f"only {MIDDLE + 1} to {MOST_ON_DISK}: {MIDDLE} lies in the middle"
+                    dealt = f"only {MIDDLE + 1} to {MOST_ON_DISK}: {MIDDLE} is in the middle"
                     yield f"groups[{players}]: disk {disk} cannot be dealt, {dealt}"
                 if disks.count(disk) > 1:
                     yield f"groups[{players}]: disk {disk} is there twice"

@@ -108,7 +108,7 @@ def test_commands_run_on_a_cluster(cluster: Any, capsys: pytest.CaptureFixture[s
 
 
 def test_a_process_that_ends_too_soon_is_told() -> None:
-    with pytest.raises(BadInput, match="a process has ended"):
+    with pytest.raises(BadInput, match="a process ended before its work was done"):
         list(results(ends, [1, 2, 3], Place(workers=2)))
 
 

@@ -1,6 +1,7 @@
 """What people come to at the table, in the archive and in the settings, besides the screens' own states."""
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from ra_archive.archive import Archive
@@ -233,6 +234,17 @@ def a_game_of_yesterday(visit: Visit) -> None:
     visit.go("history")
 
 
+def a_game_of_every_month(visit: Visit) -> None:
+    """The history has the date of a game from before yesterday."""
+    play_table(visit.stage, 3)
+    journal = visit.app.session.journal
+    for month in range(1, 13):
+        moment = round(datetime(2024, month, 5, 12).timestamp() * 1000)
+        old = replace(journal, played=moment)
+        visit.app.archive.storage.write(lambda store, old=old: store.put(old))
+        visit.go("history")
+
+
 def games_go_to_and_fro(visit: Visit) -> None:
     """Between two phones; on the other one a game is deleted."""
     exports = visit.stage.data_dir / "exports"
@@ -279,5 +291,6 @@ OCCASIONS = (
     the_history_is_empty,
     a_game_is_changed,
     a_game_of_yesterday,
+    a_game_of_every_month,
     games_go_to_and_fro,
 )

@@ -13,22 +13,21 @@ from ui.core.texts import Speaker, mark
 
 #: The icon for each kind of journal.
 ICONS = {TABLE: "table", AUCTION: "bag", HEX: "hexboard"}
-#: A day of each month of the year.
+#: A day of each month of the year, with no-break spaces.
 DATES = (
-    mark("{day} Jan {year}"),
-    mark("{day} Feb {year}"),
-    mark("{day} Mar {year}"),
-    mark("{day} Apr {year}"),
-    mark("{day} May {year}"),
-    mark("{day} Jun {year}"),
-    mark("{day} Jul {year}"),
-    mark("{day} Aug {year}"),
-    mark("{day} Sep {year}"),
-    mark("{day} Oct {year}"),
-    mark("{day} Nov {year}"),
-    mark("{day} Dec {year}"),
+    mark("{day} Jan {year}"),
+    mark("{day} Feb {year}"),
+    mark("{day} Mar {year}"),
+    mark("{day} Apr {year}"),
+    mark("{day} May {year}"),
+    mark("{day} Jun {year}"),
+    mark("{day} Jul {year}"),
+    mark("{day} Aug {year}"),
+    mark("{day} Sep {year}"),
+    mark("{day} Oct {year}"),
+    mark("{day} Nov {year}"),
+    mark("{day} Dec {year}"),
 )
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +66,7 @@ def day(moment: int, tr: Speaker, today: date | None = None) -> str:
         return tr._("today, {hour:02}:{minute:02}").format(hour=then.hour, minute=then.minute)
     if days == 1:
         return tr._("yesterday, {hour:02}:{minute:02}").format(hour=then.hour, minute=then.minute)
-    text = tr._(DATES[then.month - 1]).format(day=then.day, year=then.year)
-    return text.replace(" ", NO_BREAK_SPACE)
+    return tr._(DATES[then.month - 1]).format(day=then.day, year=then.year)
 
 
 def outcome(entry: Entry, tr: Speaker) -> str:

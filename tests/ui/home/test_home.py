@@ -124,7 +124,7 @@ def test_every_text_changes_with_the_language(stage: Stage) -> None:
     stage.frames()
     assert stage.the("ResumeCard").title == "Reprendre"
     assert "aujourd’hui" in stage.the("ResumeCard").text
-    assert stage.the("RoomCard", icon="room_table").title == "Nouvelle table"
+    assert stage.the("RoomCard", icon="room_table").title == "Nouvelle partie d’enchères"
 
 
 def test_a_golden_game_in_progress(stage: Stage) -> None:
