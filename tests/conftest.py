@@ -5,10 +5,8 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-# What is set up for somebody's desktop or for playing with Kivy is none of the tests' business.
-for name in list(os.environ):
-    if name.startswith(("KIVY_", "SDL_")) or name in ("DISPLAY", "WAYLAND_DISPLAY"):
-        del os.environ[name]
+from tools import stage_settings  # noqa: F401  before any test imports Kivy
+
 # Several processes draw at once: none of them wants helpers for it.
 os.environ.setdefault("LP_NUM_THREADS", "0")
 

@@ -22,6 +22,8 @@ View = tuple[str, str]
 # Where everything is counted: a screen that shows nothing of any game.
 AT_REST = "settings"
 SWEEPS = 3
+# Longer than a finger is waited for, or than anything moves.
+REST_SECONDS = 1
 WARM_ROUNDS = 2
 # Memory that was given back stays with the process until it is asked for.
 LIBC = ctypes.CDLL(None)
@@ -78,7 +80,7 @@ def left_behind(stage: Stage) -> LeftBehind:
     """Let the app rest, sweep, and count."""
     stage.show(AT_REST)
     for _ in range(SWEEPS):
-        stage.frames(6)
+        stage.wait(REST_SECONDS)
         gc.collect()
     if hasattr(LIBC, "malloc_trim"):
         LIBC.malloc_trim(0)

@@ -1,41 +1,19 @@
 """A stage: the app on a window that nobody sees, driven by real touches, frame by frame.
 
-Tests, the tour and the benchmarks use it. Import it before anything of Kivy. What else is installed on the
-machine has no say: programs for the clipboard, other libraries for sound and pictures, settings of Kivy.
+Tests, the tour and the benchmarks use it. Import it before anything of Kivy.
 """
 
 import gc
-import logging
-import os
-import tempfile
+import math
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
-os.environ["SDL_VIDEODRIVER"] = "offscreen"
-os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # nobody asks SDL whether somebody wants it to end
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="ra-companion-kivy-")
-os.environ["KIVY_LOG_MODE"] = "PYTHON"  # leaves stderr and the root logger alone
-# Kivy calls it critical that no program takes what is selected, and tells of every new settings file.
-logging.getLogger("kivy").addFilter(lambda record: not str(record.msg).startswith(("Cutbuffer", "Config:")))
-import ui  # noqa: F401  before Kivy: it sets what Kivy reads on import
+from tools import stage_settings  # noqa: F401  before Kivy, which reads them once
 
-import kivy  # isort: skip
-
-# Kivy's own libraries, and a clipboard in memory. What is selected goes nowhere.
-kivy.kivy_options.update(
-    window=("sdl2",), text=("sdl2",), image=("sdl2",), audio=("sdl2",), clipboard=("dummy",), cutbuffer=()
-)
-from kivy.config import Config  # isort: skip
-
-Config.set("graphics", "maxfps", "0")  # frames are asked for one by one
-Config.set("graphics", "multisamples", "0")
-Config.set("input", "mouse", "mouse,disable_multitouch")
-Config.set("kivy", "exit_on_escape", "0")
-
-from kivy.app import App
+from kivy.app import App  # isort: skip
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
@@ -50,6 +28,8 @@ from ui.features import REGISTRY
 
 Point = tuple[float, float]
 BACK_KEY = 27
+# Time on a stage goes frame by frame, however long the machine takes for one.
+FRAME_SECONDS = 1 / 60
 # A play may still be held by somebody when the next begins: after so many, what is left of them goes.
 PLAYS_ON_END = 25
 
@@ -72,6 +52,17 @@ class Finger(MotionEvent):
         self.move({"sx": x / (Window.width - 1), "sy": y / (Window.height - 1)})
 
 
+class FrameTime:
+    """The time on a stage: it stands still between two frames."""
+
+    def __init__(self) -> None:
+        self.now: float = Clock.time()
+
+    def read(self) -> float:
+        """Stand in for the clock's own source of time."""
+        return self.now
+
+
 def undrawn(_window: object) -> bool:
     """Instead of drawing a window that nobody sees; pictures are drawn by themselves."""
     return True
@@ -80,10 +71,12 @@ def undrawn(_window: object) -> bool:
 class Stage:
     """The app running with a data directory of its own; use it in a `with`.
 
-    The window is drawn only where the work of drawing is to be measured.
+    The window is drawn, and time is real, only where the work of drawing is to be measured.
     """
 
     _plays: ClassVar[int] = 0
+    _time: ClassVar[FrameTime] = FrameTime()
+    _real_time: ClassVar = staticmethod(Clock.time)
 
     def __init__(
         self, data_dir: Path, size: tuple[int, int] = (412, 916), *, draws: bool = False, **settings: Any
@@ -106,6 +99,7 @@ class Stage:
         self.resize(*self.size)
         for name, value in self.settings.items():
             setattr(self.app.settings, name, value)
+        Clock.time = self._real_time if self.draws else self._time.read
         # What is shown for some seconds is shown from now on, however long ago the last frame was.
         Clock.tick()
         self.app._run_prepare()
@@ -140,22 +134,22 @@ class Stage:
     def frames(self, count: int = 3) -> None:
         """Let this many frames be drawn."""
         for _ in range(count):
+            self._time.now += FRAME_SECONDS
             EventLoop.idle()
 
     def wait_until(self, what: Callable[[], object], seconds: float = 10) -> None:
-        """Let frames be drawn until something has come about."""
+        """Let frames be drawn until something has come about; what works beside them gets time to work."""
         end = time.monotonic() + seconds
         while not what():
             if time.monotonic() > end:
                 raise TimeoutError(f"not within {seconds} seconds")
-            EventLoop.idle()
+            if threading.active_count() > 1:
+                time.sleep(FRAME_SECONDS)
+            self.frames(1)
 
     def wait(self, seconds: float) -> None:
-        """Let frames be drawn for a while."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            EventLoop.idle()
-        self.frames()
+        """Let the frames of so many seconds be drawn."""
+        self.frames(math.ceil(seconds / FRAME_SECONDS))
 
     # -- The window and what it shows
 
@@ -164,7 +158,7 @@ class Stage:
         EventLoop.ensure_window()
         if Window.size != (width, height):
             Window.size = (width, height)
-            EventLoop.idle()
+            self.frames(1)
 
     def show(self, screen: str, state: str = "", **settings: Any) -> None:
         """A screen as if the app had just been started, in one of the states it declares."""

@@ -11,13 +11,14 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from tools import stage_settings  # noqa: F401  before Kivy, which reads them once
+
 # Twice the pixels, as on a good screen. Kivy reads it when it is first imported.
 DENSITY = 2
-os.environ.setdefault("KIVY_METRICS_DENSITY", str(DENSITY))
+os.environ["KIVY_METRICS_DENSITY"] = str(DENSITY)
 
 from tools.demo import pictures
-
-from tools.stage import Stage  # isort: skip
+from tools.stage import Stage
 from ui.core.languages import LANGUAGES
 from ui.core.theme import THEMES
 from ui.features import SCREENS

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.quick import QuickStage
 from tools.stage import Stage
 from ui.features import REGISTRY, SCREENS
 
@@ -23,7 +22,7 @@ def everything_is_imported() -> None:
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
     """The app on a phone, in English, without motion."""
-    with QuickStage(tmp_path) as running:
+    with Stage(tmp_path) as running:
         yield running
 
 

@@ -9,8 +9,8 @@ from kivy.base import ExceptionManager
 from ra_archive.words import Refused
 from tests.ui.hexfingers import make_move
 from tests.ui.played import play_table
-from tests.ui.quick import QuickStage
 from tests.ui.visit import Visit
+from tools.stage import Stage
 from ui.core.error_report import FILE, ErrorReport
 from ui.core.sharing import Sharing
 from ui.learn.learning_progress import Progress
@@ -108,7 +108,7 @@ def an_old_phone(visit: Visit) -> None:
 def nothing_can_be_written(visit: Visit) -> None:
     """Not even the archive: people play on, and are told."""
     (visit.folder / "file").touch()
-    with QuickStage(visit.folder / "file" / "data") as stage:
+    with Stage(visit.folder / "file" / "data") as stage:
         stage.frames(4)
 
 
@@ -133,7 +133,7 @@ def files_cannot_be_read(visit: Visit) -> None:
     folder.mkdir()
     for name in ("settings.json", "learning.json"):
         (folder / name).write_text("{", encoding="utf-8")
-    with QuickStage(folder) as stage:
+    with Stage(folder) as stage:
         stage.app.dispatch("on_start")
         stage.frames()
         stage.app.go("lessons")

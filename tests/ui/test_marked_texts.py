@@ -18,10 +18,10 @@ from tests.ui.foreign import Reader, bare, foreign, speak, unread
 from tests.ui.occasions_hex import OCCASIONS as AT_THE_BOARD
 from tests.ui.occasions_table import OCCASIONS as AT_THE_TABLE
 from tests.ui.occasions_wrong import OCCASIONS as GONE_WRONG
-from tests.ui.quick import QuickStage
 from tests.ui.visit import Visit
 from tools.catalogues import ROOT
 from tools.demo import every_state
+from tools.stage import Stage
 from ui.archive.ask_text import AskText
 from ui.common.board.board import HexBoard
 from ui.common.dialog import Dialog
@@ -102,7 +102,7 @@ def test_every_text_that_is_drawn_went_through_a_catalogue(
     faults: list[str] = []
     for number, visits in enumerate([STATES, *({name: visit} for name, visit in OCCASIONS.items())]):
         folder = tmp_path / str(number)
-        with QuickStage(folder / "data") as stage, monkeypatch.context() as patch:
+        with Stage(folder / "data") as stage, monkeypatch.context() as patch:
             for name, visit in visits.items():
                 try:
                     visit(Visit(stage, reader, patch, folder))
@@ -128,7 +128,7 @@ def visit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
     """A visit at home."""
     speak(monkeypatch)
     reader = Reader(monkeypatch)
-    with QuickStage(tmp_path / "data") as stage:
+    with Stage(tmp_path / "data") as stage:
         yield Visit(stage, reader, monkeypatch, tmp_path)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kivy.core.clipboard import Clipboard
 
-from tests.ui.quick import QuickStage
+from tools.stage import Stage
 
 ROOT = Path(__file__).resolve().parents[2]
 # What Kivy would call for the clipboard, what is selected, and sounds.
@@ -77,16 +77,16 @@ def test_the_stage_is_the_same_whatever_is_installed_and_set(tmp_path: Path) -> 
 
 
 def test_what_one_play_has_copied_is_not_there_in_the_next(tmp_path: Path) -> None:
-    with QuickStage(tmp_path / "one"):
+    with Stage(tmp_path / "one"):
         Clipboard.copy("a game")
         assert Clipboard.paste() == "a game"
-    with QuickStage(tmp_path / "two"):
+    with Stage(tmp_path / "two"):
         assert not Clipboard.paste()
 
 
 def test_tests_see_nothing_of_what_is_set() -> None:
-    probe = [sys.executable, "-c", "import os, tests.conftest; print(*os.environ)"]
+    probe = [sys.executable, "-c", "import os, tests.conftest; print(*os.environ.items(), sep='\\n')"]
     done = subprocess.run(
         probe, cwd=ROOT, env={**os.environ, **SET}, capture_output=True, text=True, check=True
     )
-    assert not {*SET} & {*done.stdout.split()}
+    assert not {str(each) for each in SET.items()} & {*done.stdout.splitlines()}

@@ -16,7 +16,6 @@ from ra_hex.lessons.lessons import LESSONS
 from tests.ui.fingers import Fingers
 from tests.ui.hexfingers import make_move
 from tests.ui.played import TABLE, more, open_history, outcomes, play_table, titles
-from tests.ui.quick import QuickStage
 from tools.demo.table_games import sample_play, sample_table
 from tools.stage import Stage
 from ui.common.button import IconButton
@@ -121,11 +120,11 @@ def test_two_moves_taken_back_on_the_board_are_brought_back(stage: Stage) -> Non
 
 
 def test_undone_before_the_app_was_closed_is_brought_back_too(tmp_path: Path) -> None:
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         session = at_table(stage, "ra-table", ["ra", "ra", "ra"])
         undo(stage, 2)
         before = session.journal.actions
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         stage.frames()
         stage.tap(stage.the("ResumeCard"))
         stage.tap(stage.the("SunDisk", disk=13))
@@ -191,14 +190,14 @@ def test_a_game_deleted_on_the_other_phone_is_asked_about(stage: Stage, tmp_path
     open_history(stage)
     carry(stage)
     stage.__exit__()
-    with QuickStage(tmp_path / "other") as other:
+    with Stage(tmp_path / "other") as other:
         other.app.go("history")
         other.app.screen.files.import_file(str(carried))
         other.frames()
         more(other, "Ann, Bea, Cy")
         other.tap(other.the("DangerButton", text="Delete"))
         carry(other)
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         open_history(stage)
         stage.app.screen.files.import_file(str(carried))
         stage.frames()

@@ -18,7 +18,7 @@ from ra_auction.journals import replay_auction, replay_table
 from ra_auction.suns import disks_of
 from tests.ui.fingers import Fingers
 from tests.ui.numbers import check_epoch, check_final, check_table, check_tally
-from tests.ui.quick import QuickStage
+from tools.stage import Stage
 from ui.core.texts import signed
 
 JOURNALS = Path(__file__).resolve().parent.parent / "journals"
@@ -35,7 +35,7 @@ def golden(name: str) -> dict[str, Any]:
 class Host:
     """Somebody who has the phone, and does with it what a journal tells."""
 
-    def __init__(self, stage: QuickStage) -> None:
+    def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.fingers = Fingers(stage)
 
@@ -151,7 +151,7 @@ def test_a_whole_game_at_the_table(
     name: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal = golden(name)
-    with QuickStage(tmp_path, language=language) as stage:
+    with Stage(tmp_path, language=language) as stage:
         host = Host(stage)
         host.lay(journal)
         beside = replay_table({**journal, "actions": []})
@@ -172,7 +172,7 @@ def test_twenty_mis_taps_taken_back_end_in_the_same_game(tmp_path: Path) -> None
     journal = golden("table_classic_3")
     actions: Sequence[Action] = journal["actions"]
     missed = 0
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         host = Host(stage)
         host.lay(journal)
         for number, action in enumerate(actions):
@@ -213,7 +213,7 @@ def test_killed_at_five_points_and_taken_up_again(tmp_path: Path) -> None:
     shown: list[str] = []
     points = [3, 11, 17, 30, len(actions) - 4]
     for start, point in enumerate([*points, len(actions)]):
-        with QuickStage(tmp_path / str(start)) as stage:
+        with Stage(tmp_path / str(start)) as stage:
             host = Host(stage)
             if start:
                 host.press("ResumeCard")
@@ -262,7 +262,7 @@ def tap_logged(host: Host, game: Game, actions: Sequence[Action]) -> int:
 def test_a_whole_game_with_the_tiles_logged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     journal = golden("auction_pharaoh_2")
     actions: list[Action] = journal["actions"]
-    with QuickStage(tmp_path, language="fr") as stage:
+    with Stage(tmp_path, language="fr") as stage:
         host = Host(stage)
         host.lay(journal)
         game, done = stage.app.session.game, 0

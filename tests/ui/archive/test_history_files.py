@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from tests.ui.played import more, open_history, play_golden, play_table, titles
-from tests.ui.quick import QuickStage
 from tools.stage import Stage
 
 
@@ -23,7 +22,7 @@ def test_everything_goes_out_and_into_another_phone(stage: Stage, tmp_path: Path
     shutil.copy(file, carried)
     file.unlink()
     stage.__exit__()
-    with QuickStage(tmp_path / "other") as other:
+    with Stage(tmp_path / "other") as other:
         open_history(other)
         other.tap(other.the("PrimaryButton"))
         if not list(other.all("AskText")):  # a new table was offered

@@ -7,7 +7,6 @@ import pytest
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
 
-from tests.ui.quick import QuickStage
 from tools.stage import Stage
 from ui.core.error_report import FILE, ErrorReport
 
@@ -60,7 +59,7 @@ def test_a_place_where_nothing_can_be_written_is_no_second_error(guarded: Stage)
 
 def test_people_play_where_nothing_can_be_written_and_are_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with QuickStage(tmp_path / "file" / "data") as stage:
+    with Stage(tmp_path / "file" / "data") as stage:
         assert any("can’t write to the games folder. Keep playing" in text for text in stage.texts())
         stage.show("table_setup")
         stage.tap(stage.the("PrimaryButton", text="Start"))

@@ -18,8 +18,6 @@ def home(stage: Stage) -> None:
 
 
 def test_the_first_frame_does_not_wait_for_the_archive(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kivy.base import EventLoop
-
     play_table(stage)
     asked = []
     archive = type(stage.app).archive
@@ -27,7 +25,7 @@ def test_the_first_frame_does_not_wait_for_the_archive(stage: Stage, monkeypatch
         type(stage.app), "archive", property(lambda app: asked.append(True) or archive.fget(app))
     )
     stage.app.start_over()
-    EventLoop.idle()
+    stage.frames(1)
     assert not asked
     assert not list(stage.all("ResumeCard"))
     stage.frames()

@@ -8,7 +8,6 @@ import pytest
 from kivy.app import App
 
 from tests.ui.played import play_table
-from tests.ui.quick import QuickStage
 from tools.stage import Stage
 
 ROOMS = {"Auction game": "table_setup", "Hex game": "hex_setup", "Learn": "lessons"}
@@ -31,7 +30,7 @@ WAYS_OUT: dict[str, Callable[[Stage], object]] = {
 
 
 def first_start(folder: Path, **settings: object) -> Stage:
-    return QuickStage(folder, welcomed=False, **settings)
+    return Stage(folder, welcomed=False, **settings)
 
 
 @pytest.mark.parametrize("way_out", WAYS_OUT)
@@ -49,12 +48,12 @@ def test_whoever_has_left_it_never_sees_it_again(way_out: str, tmp_path: Path) -
             stage.back()
             assert stage.app.trail == ("home",)
     saved = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
-    with QuickStage(tmp_path, welcomed=saved["welcomed"]) as again:
+    with Stage(tmp_path, welcomed=saved["welcomed"]) as again:
         assert again.app.trail == ("home",)
 
 
 def test_somebody_with_games_never_sees_it(tmp_path: Path) -> None:
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         play_table(stage)
     (tmp_path / "settings.json").unlink()
     with first_start(tmp_path) as stage:

@@ -11,7 +11,6 @@ from ra_auction.lots import worths
 from ra_auction.suns import disks_of
 from ra_auction.tiles import IDS
 from tests.ui.logged import SETUP, draw
-from tests.ui.quick import QuickStage
 from tools.stage import Stage
 from ui.core.resume_game import resume_game
 from ui.core.session import Session
@@ -156,12 +155,12 @@ def test_undo_takes_an_auction_back_in_one_tap(stage: Stage) -> None:
 
 
 def test_killed_and_resumed_is_the_same_table(tmp_path: Path) -> None:
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         session, chance = begin_logged(stage), Random(2)
         for _ in range(9):
             tap_action(stage, session, chance)
         journal, texts = session.journal.id, stage.texts()
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         stage.app.resume(journal)
         stage.app.go("table")
         stage.frames()
@@ -169,7 +168,7 @@ def test_killed_and_resumed_is_the_same_table(tmp_path: Path) -> None:
 
 
 def test_on_a_phone_on_its_side_all_tiles_are_in_reach(tmp_path: Path) -> None:
-    with QuickStage(tmp_path, (916, 412)) as stage:
+    with Stage(tmp_path, (916, 412)) as stage:
         stage.show("table", "tiles")
         actions = [each for each in stage.all("BigButton") if each.text == "Invoke Ra" or each.icon == "god"]
         assert len(actions) == 2

@@ -10,7 +10,6 @@ from ra_auction.suns import disks_of
 from ra_auction.table import Table
 from tests.ui.at_table import begin, ra, win
 from tests.ui.numbers import check_table, seen, stands
-from tests.ui.quick import QuickStage
 from tools.stage import Stage
 
 
@@ -111,7 +110,7 @@ def test_twenty_mis_taps_taken_back_lead_to_the_same_epoch(stage: Stage) -> None
 
 @pytest.mark.parametrize("after", [0, 1, 3, 6, 11])
 def test_killed_and_resumed_shows_exactly_what_was_there(after: int, tmp_path: Path) -> None:
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         session = begin(stage)
         for number in [13, 0, 12, 9, 0, 6, 3, 8, 0, 5, 2][:after]:
             win(stage, number) if number else ra(stage)
@@ -119,7 +118,7 @@ def test_killed_and_resumed_shows_exactly_what_was_there(after: int, tmp_path: P
             stage.tap(stage.the("UndoButton"))
         journal, shown, texts = session.journal.id, seen(stage), set(stage.texts())
         texts -= {stage.app.root.snackbar.text} if stage.app.root.snackbar else set()
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         stage.app.resume(journal)
         stage.app.go("table")
         stage.frames()
@@ -151,7 +150,7 @@ def test_the_screen_stays_on(stage: Stage) -> None:
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (916, 412), (1280, 800)])
 def test_everybody_is_in_sight_at_once(size: tuple[int, int], tmp_path: Path) -> None:
-    with QuickStage(tmp_path, size) as stage:
+    with Stage(tmp_path, size) as stage:
         for count in (3, 5):
             begin(stage, count)
             stage.frames(4)

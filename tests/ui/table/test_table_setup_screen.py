@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from ra_archive.players import people, remember
-from tests.ui.quick import QuickStage
 from tools.stage import Stage
 from ui.table.seat_plan import SeatPlan
 from ui.table.setup_draft import FILE, load_draft
@@ -258,7 +257,7 @@ def test_a_long_name_shows_how_it_begins_once_its_field_is_left(stage: Stage) ->
 
 
 def test_what_is_half_laid_is_there_when_the_app_was_closed_over_it(tmp_path: Path) -> None:
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         stage.show("table_setup")
         segment(stage, "Classic edition")
         segment(stage, "4")
@@ -269,12 +268,12 @@ def test_what_is_half_laid_is_there_when_the_app_was_closed_over_it(tmp_path: Pa
         stage.tap(stage.the("SwitchRow", text="Log the tiles"))
         stage.app.on_pause()
         before = [(row.name, list(row.group), row.shape, list(row.colour)) for row in rows(stage)]
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         stage.show("table_setup")
         assert [(row.name, list(row.group), row.shape, list(row.colour)) for row in rows(stage)] == before
         assert start(stage)["players"] == ["Player 1", "Zoé", "Player 3", "Player 4"]
         assert stage.app.session.journal.kind == "ra-auction"
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         stage.show("table_setup")
         assert {row.name for row in rows(stage)} == {""}, "once begun, the next table is laid anew"
 

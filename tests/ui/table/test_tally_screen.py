@@ -12,7 +12,6 @@ from ra_auction.journals import replay_table
 from ra_auction.setup import deal
 from tests.ui.fingers import Fingers
 from tests.ui.numbers import check_tally
-from tests.ui.quick import QuickStage
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
 from ui.table.long_press import LONG_PRESS_SECONDS
@@ -54,7 +53,7 @@ def test_an_epoch_of_three_players_takes_at_most_sixty_taps(stage: Stage) -> Non
 
 
 def test_twenty_mis_taps_taken_back_end_the_same_and_nothing_is_lost_when_killed(tmp_path: Path) -> None:
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         sample_table(stage.app, 3, closed=1)
         stage.app.go("tally")
         stage.app.screen.turn_to(2)
@@ -73,7 +72,7 @@ def test_twenty_mis_taps_taken_back_end_the_same_and_nothing_is_lost_when_killed
         check_tally(stage)
         shown, journal = sorted(stage.texts()), session.journal
     # Killed here: nothing is told to the app. What is shown then comes from the disk alone.
-    with QuickStage(tmp_path) as stage:
+    with Stage(tmp_path) as stage:
         stage.app.resume(journal.id)
         stage.app.go("tally")
         stage.frames()
@@ -352,7 +351,7 @@ def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage)
 
 @pytest.mark.parametrize("size", [(1280, 800), (916, 412)])
 def test_where_it_is_wide_all_five_players_are_in_sight(size: tuple[int, int], tmp_path: Path) -> None:
-    with QuickStage(tmp_path, size) as stage:
+    with Stage(tmp_path, size) as stage:
         stage.show("tally", "counted")
         pages = stage.app.screen.ids.pages
         for block in stage.all("TallyBlock"):
