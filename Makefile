@@ -15,7 +15,7 @@ run: ## set up what is missing and start the app
 
 test: ## the whole suite, without any display
 	@$(PYTHON) tools/setup_machine.py dev
-	@$(BIN)/python -m pytest -q -n 4 --dist worksteal
+	@$(BIN)/python -m pytest -q -n auto --dist worksteal
 
 lint: ## ruff and mypy
 	@$(PYTHON) tools/setup_machine.py dev

@@ -20,6 +20,7 @@ from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.uix.label import Label
+from kivy.uix.recycleview import views as rows
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -113,6 +114,8 @@ class Stage:
             overlay.close()
         for child in Window.children[:]:
             Window.remove_widget(child)
+        # Kivy hands rows that a list has done with to the next list, and these follow the theme of this app.
+        rows._cached_views.clear()
         # What is still on the clock may need the app; what is gone is forgotten by the clock.
         self.frames(2)
         Window.unbind(on_draw=undrawn)
