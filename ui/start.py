@@ -1,7 +1,9 @@
 """Starts the app: what Kivy must know before it opens a window, then the app itself."""
 
+import gc
 from logging import LogRecord
 
+import kivy
 from kivy.config import Config
 from kivy.logger import Logger
 from kivy.utils import platform
@@ -18,10 +20,14 @@ def is_ours_to_hear(record: LogRecord) -> bool:
     return not str(record.msg).startswith(("Cutbuffer", "Audio"))
 
 
-def main() -> None:
-    """Start the app with the window it wants."""
+def configure() -> None:
+    """Set what Kivy and Python read while the app is being imported."""
+    # Nothing that is made while the app starts is garbage. FrameGC takes over with the first screen.
+    gc.disable()
     Logger.setLevel("WARNING")
     Logger.addFilter(is_ours_to_hear)
+    # Our pictures are drawn or PNG, which SDL reads; another library would only be loaded for nothing.
+    kivy.kivy_options["image"] = ("sdl2",)
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("input", "mouse", "mouse,disable_multitouch")
     for what, value in DOUBLE_TAP.items():
@@ -29,6 +35,11 @@ def main() -> None:
     if platform not in ("android", "ios"):
         for name, value in WINDOW.items():
             Config.set("graphics", name, str(value))
+
+
+def main() -> None:
+    """Start the app with the window it wants."""
+    configure()
     # Only now: what this imports may open the window.
     from kivy.base import ExceptionManager
 
