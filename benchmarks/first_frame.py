@@ -84,7 +84,10 @@ def main() -> int:
     runs = parser.parse_args().runs
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        for program in (MEASURE + LABEL, CONFIGURE + MEASURE + APP):  # what is compiled and cached once is not measured
+        for program in (
+            MEASURE + LABEL,
+            CONFIGURE + MEASURE + APP,
+        ):  # what is compiled and cached once is not measured
             run(program, home)
         label, app = [], []
         for _ in range(runs):
