@@ -37,20 +37,19 @@ def run_measured(app):
     run(app)
 App.run = run_measured
 """
-LABEL = """
+LABEL = f"""
+{MEASURE}
 from kivy.uix.label import Label
 class LabelApp(App):
     def build(self):
         return Label(text="Ra")
 LabelApp().run()
 """
-# What the app sets before it imports anything of Kivy's App comes first, as it does without a benchmark.
-CONFIGURE = """
-from ui.start import configure
+# What the app sets before it imports Kivy's App comes first here too.
+APP = f"""
+from ui.start import configure, main
 configure()
-"""
-APP = """
-from ui.start import main
+{MEASURE}
 main()
 """
 
@@ -84,15 +83,12 @@ def main() -> int:
     runs = parser.parse_args().runs
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        for program in (
-            MEASURE + LABEL,
-            CONFIGURE + MEASURE + APP,
-        ):  # what is compiled and cached once is not measured
+        for program in (LABEL, APP):  # what is compiled and cached once is not measured
             run(program, home)
         label, app = [], []
         for _ in range(runs):
-            label.append(run(MEASURE + LABEL, home))
-            app.append(run(CONFIGURE + MEASURE + APP, home))
+            label.append(run(LABEL, home))
+            app.append(run(APP, home))
     label_time, app_time = (statistics.median(time for time, _ in each) for each in (label, app))
     label_memory, app_memory = (statistics.median(memory for _, memory in each) for each in (label, app))
     times = f"label {label_time:.0f} ms, app {app_time:.0f} ms"
