@@ -39,10 +39,10 @@ class Puzzle:
     def task(self) -> Words:
         """What is asked."""
         return Words(
-            "win {count} point in {moves} moves",
-            "win {count} points in {moves} moves",
+            "win {count} point in {moves}",
+            "win {count} points in {moves}",
             count=self.points,
-            moves=self.moves,
+            moves=Words("{count} move", "{count} moves", count=self.moves),
         )
 
     def after(self, played: Sequence[str] = ()) -> Position:

@@ -73,7 +73,7 @@ def retold() -> str:
     """The rules, which are translated file by file; tests/ui/rules/test_texts.py compares those."""
     sections = [section for game in ("auction", "hex") for section in load(game, "en")]
     return " ".join(
-        part
+        part.replace("\u00a0", " ")
         for section in sections
         for part in (section.title, *(text for block in section.blocks for text in paragraphs(block)))
     )
@@ -97,7 +97,7 @@ def unread(domain: str, texts: Iterable[str]) -> list[str]:
 
 
 def _pattern(text: str) -> re.Pattern[str]:
-    parts = (re.escape(words.translate(WIDE)) for words, *_ in Formatter().parse(text))
+    parts = (re.escape(words.translate(WIDE).replace("\u00a0", " ")) for words, *_ in Formatter().parse(text))
     return re.compile("[^\0]*?".join(parts), re.IGNORECASE)
 
 
@@ -110,7 +110,8 @@ class Reader:
         refresh = LabelBase.refresh
 
         def read(label: Any) -> None:
-            self.texts.add(label.text)
+            # Where a line may not end is nobody's text.
+            self.texts.add(label.text.replace("\u00a0", " "))
             refresh(label)
 
         monkeypatch.setattr(LabelBase, "refresh", read)

@@ -4,6 +4,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.label import Label
 
+from ui.common.typesetting import typeset
 from ui.core.kv import load_rules
 
 load_rules(__file__)
@@ -27,6 +28,12 @@ class WrappedText(EarlyLabel):
 
     least = NumericProperty(0)
     ink = ColorProperty(None, allownone=True)
+
+    def texture_update(self, *largs: object) -> None:
+        """Draw the texture with its lines ending where they may."""
+        if not self.markup:
+            self._label.text = typeset(self.text)
+        super().texture_update(*largs)
 
 
 class Text(WrappedText):

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ui.common.typesetting import typeset
 from ui.rules.diagrams import Diagram, load_diagrams
 
 FOLDER = Path(__file__).parent
@@ -203,10 +204,10 @@ def _list(table: dict[str, Any], key: str, kind: type) -> list[Any]:
 
 
 def _markup(text: str) -> str:
-    """Check that pairs of [b]…[/b] are the only markup, and return the text."""
+    """Check that pairs of [b]…[/b] are the only markup, and return the text, typeset."""
     tags = TAG.findall(text)
     if tags != ["[b]", "[/b]"] * (len(tags) // 2):
         raise ReferenceTextError(f"[b] and [/b] do not pair up in: {text}")
     if escaped(plain(text)) != TAG.sub("", text):
         raise ReferenceTextError(f"& [ ] must be written &amp; &bl; &br; in: {text}")
-    return text
+    return typeset(text)

@@ -80,7 +80,8 @@ class TableScreen(GameScreen):
                 self._referee = RefereePanel(screen=self, view=refereed)
                 self.ids.referee.add_widget(self._referee)
             self._referee.show(refereed)
-            self.chance = f"{round(100 * refereed.chance_of_ra)}\N{NO-BREAK SPACE}%"
+            percent = round(100 * refereed.chance_of_ra)
+            self.chance = self.app.tr._("{percent}%").format(percent=percent)
         self.can_undo, self.can_redo = session.can_undo or session.untouched, session.can_redo
         lines = [capital(tr.say(words)) for words in view.log]
         self.log = "\n".join(lines)
