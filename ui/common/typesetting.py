@@ -1,0 +1,26 @@
+"""Where a line does not end: between a number and its noun, or after a Russian word of one letter."""
+
+import re
+from functools import lru_cache
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+# What a space follows that stays on the line, and what it comes before.
+TIED = (
+    re.compile(r"(?<![\w.,:–-])\d+( )(?=[^\W\d_]{3,})"),
+    re.compile(r":( )(?=\d)"),
+    # Russian words of one letter do not end a line.
+    re.compile(r"(?<!\w)[АВИКОСУЯавикосуя]( )(?=\w)"),
+    re.compile(r",( )(?=\d{1,2}:\d\d)"),
+    re.compile(r"( )(?=[·+] \d)"),
+    re.compile(r"(?<=[·+])( )(?=\d)"),
+)
+
+
+@lru_cache(maxsize=4096)
+def typeset(text: str) -> str:
+    """Return the text with no-break spaces where a line is not to end."""
+    letters = list(text)
+    for pattern in TIED:
+        for found in pattern.finditer(text):
+            letters[found.start(1)] = NO_BREAK
+    return "".join(letters)
