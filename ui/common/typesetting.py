@@ -5,13 +5,14 @@ from functools import lru_cache
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 # What a space follows that stays on the line, and what it comes before.
+SHORT = "не|ни|по|на|из|от|до|за|без|для"
 TIED = (
     re.compile(r"(?<![\w.,:–-])\d+( )(?=[^\W\d_]{3,})"),
     re.compile(r":( )(?=\d)"),
-    # Russian words of one letter do not end a line.
-    re.compile(r"(?<!\w)[АВИКОСУЯавикосуя]( )(?=\w)"),
+    # Short Russian words do not end a line.
+    re.compile(rf"(?<!\w)(?:[АВИКОСУЯ]|{SHORT})( )(?=[\w«])", re.IGNORECASE),
     re.compile(r",( )(?=\d{1,2}:\d\d)"),
-    re.compile(r"( )(?=[·+] \d)"),
+    re.compile(r"( )(?=·|\+ \d)"),
     re.compile(r"(?<=[·+])( )(?=\d)"),
 )
 

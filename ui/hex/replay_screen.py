@@ -164,7 +164,8 @@ class ReplayScreen(Screen):
         replay, tr = self.replay, self.app.tr
         if replay is None:
             return
-        self.title = "{} – {}".format(*replay.players)
+        first, second = replay.players
+        self.title = tr._("{first} – {second}").format(first=first, second=second)
         number, count = replay.number + 1, len(replay.games)
         self.game_text = tr._("Game {number} of {count}").format(number=number, count=count)
         self._describe()

@@ -1,5 +1,7 @@
 """The result of a hex game or match: who won, game by game with the reason, and what can be done next."""
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -52,10 +54,10 @@ class HexResultScreen(GameScreen):
         super().__init__(app, **properties)
         self._body, self._empty = hold_parts(self, "body", "empty")
 
-    def back(self) -> bool:
-        """The match is over: the way back leads home."""
-        self.app.go("home")
-        return True
+    def enter(self, **place: Any) -> None:
+        """Show the result; Back leads to where the match was begun or opened."""
+        self.app.forget("hex_board")
+        super().enter(**place)
 
     # -- What is shown
 

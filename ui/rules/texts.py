@@ -135,7 +135,7 @@ def paragraphs(block: Block) -> tuple[str, ...]:
         case Points(points):
             return tuple(map(plain, points))
         case Table(header, rows):
-            return tuple(" · ".join(filter(None, row)) for row in (header, *rows))
+            return tuple(typeset(" · ".join(filter(None, row))) for row in (header, *rows))
         case Icons(_, caption) | Board(_, caption):
             return (plain(caption),)
 

@@ -84,11 +84,6 @@ class EpochScreen(GameScreen):
         self.epoch = epoch or EPOCHS
         self.render()
 
-    def back(self) -> bool:
-        """Back to the table, not to the tally that is closed."""
-        self.app.go("table" if self.session is not None else "home")
-        return True
-
     # -- What people do
 
     def look_at(self, epoch: int) -> None:
@@ -105,7 +100,10 @@ class EpochScreen(GameScreen):
         change = self.app.attempt(partial(undo_correction, session))
         self._announce(change, tr._("Undone: {action}"), tr._("Undone: correction of epoch {epoch}"))
         if len(session.game.sheet.epochs) < self.epoch:
-            self.app.go("tally" if session.journal.kind == TABLE else "table")
+            self.app.go("table")
+            if session.journal.kind == TABLE:
+                self.app.go("tally")
+            self.app.forget("epoch", "final")
 
     def redo(self) -> None:
         """Have a correction again."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -58,10 +58,10 @@ class FinalScreen(GameScreen):
         self.fbind("over", self._arrange)
         self._arrange()
 
-    def back(self) -> bool:
-        """The game is over: back leads home."""
-        self.app.go("home")
-        return True
+    def enter(self, **place: Any) -> None:
+        """Show the result; Back leads to where the game was begun or opened."""
+        self.app.forget("table", "tally", "epoch")
+        super().enter(**place)
 
     # -- What is shown
 

@@ -99,13 +99,6 @@ class TallyScreen(GameScreen):
         else:
             self.render()
 
-    def back(self) -> bool:
-        """A correction began at the epoch's result."""
-        if self.view is None or not self.view.correcting:
-            return False
-        self.app.go("epoch", epoch=self.view.epoch)
-        return True
-
     # -- What people do besides counting
 
     def turn(self, by: int) -> None:
@@ -136,6 +129,7 @@ class TallyScreen(GameScreen):
             self.turn_to(view.kinds.index(SUNS))
         elif view.correcting or view.close():
             self.app.go("epoch", epoch=epoch)
+            self.app.forget("tally")
 
     def _step(self, step: Callable[[], Change], _message: str) -> None:
         """The tally itself says what was undone or redone, or why it was not."""

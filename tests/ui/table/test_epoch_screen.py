@@ -177,6 +177,7 @@ def test_an_earlier_epoch_is_opened_while_the_next_is_played(stage: Stage) -> No
 def test_an_epoch_undone_elsewhere_is_no_longer_asked_for(stage: Stage) -> None:
     """The screen stays behind the one in front, and follows the language all the same."""
     sample_table(stage.app, 3, closed=1)
+    stage.app.go("table")
     stage.app.go("epoch")
     screen = stage.app.screen
     stage.app.session.do({"do": "close"})
