@@ -165,7 +165,7 @@ class ReplayScreen(Screen):
         if replay is None:
             return
         first, second = replay.players
-        self.title = tr._("{first} – {second}").format(first=first, second=second)
+        self.title = tr._("{first} vs {second}").format(first=first, second=second)
         number, count = replay.number + 1, len(replay.games)
         self.game_text = tr._("Game {number} of {count}").format(number=number, count=count)
         self._describe()
