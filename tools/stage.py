@@ -4,7 +4,6 @@ Tests, the tour and the benchmarks use it. Import it before anything of Kivy.
 """
 
 import gc
-import math
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -152,7 +151,9 @@ class Stage:
 
     def wait(self, seconds: float) -> None:
         """Let the frames of so many seconds be drawn."""
-        self.frames(math.ceil(seconds / FRAME_SECONDS))
+        end = Clock.time() + seconds
+        while Clock.time() < end:
+            self.frames(1)
 
     # -- The window and what it shows
 
@@ -184,7 +185,8 @@ class Stage:
     # -- Fingers
 
     def press(self, x: float, y: float) -> Finger:
-        """Put a finger down."""
+        """Put a finger down, having seen what is in front."""
+        self.aim(x, y)
         finger = Finger(x, y)
         EventLoop.post_dispatch_input("begin", finger)
         self.frames(1)
@@ -215,6 +217,15 @@ class Stage:
         # A list waits whether the finger scrolls before it hands the touch on; people's taps are longer.
         patience = max((each.scroll_timeout for each in lists), default=0) / 1000
         self.tap_at(*self.place(widget), patience * 1.2)
+
+    def aim(self, x: float, y: float) -> None:
+        """Look at a place until nothing changes there any more, as people do."""
+
+        def is_here(widget: Widget) -> bool:
+            return bool(widget.collide_point(*widget.to_widget(x, y)))
+
+        while any(self.all(where=lambda each: not getattr(each, "settled", True) and is_here(each))):
+            self.frames(1)
 
     def swipe(self, start: Point, end: Point, steps: int = 8) -> None:
         """Drag a finger from one place to another."""

@@ -17,6 +17,7 @@ MANY = 3
 
 def double_tap(stage: Stage, widget: Any) -> None:
     """Two taps in one place, which Kivy's input finds to be one double tap; however slow the machine is."""
+    stage.aim(*stage.place(widget))
     finder, place = InputPostprocDoubleTap(), stage.place(widget)
     finder.double_tap_time = 60
     for _ in range(2):
@@ -25,6 +26,14 @@ def double_tap(stage: Stage, widget: Any) -> None:
             finder.process([(what, finger)])
             EventLoop.post_dispatch_input(what, finger)
             stage.frames()
+
+
+def quick_tap(stage: Stage, x: float, y: float) -> None:
+    """A tap by somebody who does not look again first."""
+    finger = Finger(x, y)
+    for what in ("begin", "end"):
+        EventLoop.post_dispatch_input(what, finger)
+        stage.frames(1)
 
 
 class Fingers:

@@ -1,6 +1,5 @@
 """The window's content: the screen in front, overlays above it, a message at the foot."""
 
-from time import time
 from typing import Any
 
 from kivy.input import MotionEvent
@@ -8,6 +7,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from ui.core.kv import load_rules
+from ui.core.settling import is_settled, note_beginning, now
 
 load_rules(__file__)
 
@@ -22,12 +22,18 @@ class Shell(FloatLayout):
         self.screen: Widget | None = None
         self.overlays: list[Widget] = []
         self.snackbar: Any = None
-        self._came = 0.0
+        self._came = now()  # when the layer in front came there
+
+    @property
+    def settled(self) -> bool:
+        """Has what is in front been there for long enough to be aimed at?"""
+        return is_settled(self._came)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Ignore the second tap of a double tap whose first tap brought this screen."""
-        if touch.is_double_tap and touch.time_start - touch.double_tap_time <= self._came:
+        """Ignore a finger that aimed at another screen or overlay."""
+        if not self.settled:
             return True
+        note_beginning(touch)
         return bool(super().on_touch_down(touch))
 
     def show(self, screen: Widget, fade: bool) -> None:
@@ -36,7 +42,7 @@ class Shell(FloatLayout):
             return
         if self.screen is not None:
             self.remove_widget(self.screen)
-        self.screen, self._came = screen, time()
+        self.screen, self._came = screen, now()
         # Widgets added first are drawn first: overlays stay above.
         self.add_widget(screen, index=len(self.children))
         screen.opacity = 1
@@ -54,11 +60,13 @@ class Shell(FloatLayout):
     def open_overlay(self, overlay: Widget) -> None:
         """Show an overlay above everything."""
         self.overlays.append(overlay)
+        self._came = now()
         self.add_widget(overlay)
 
     def close_overlay(self, overlay: Widget) -> None:
         """Remove an overlay."""
         self.overlays.remove(overlay)
+        self._came = now()
         self.remove_widget(overlay)
 
     def show_message(self, snackbar: Widget) -> None:

@@ -18,6 +18,8 @@ load_rules(__file__)
 class SunDisk(Pressable, AnchorLayout):
     """A disk on the table, face up or face down."""
 
+    MEANING = (*Pressable.MEANING, "disk")
+
     disk = NumericProperty(1)
     up = BooleanProperty(True)
     side = NumericProperty(dp(52))
