@@ -164,6 +164,7 @@ def test_a_new_game_leaves_the_open_one_where_it_is_found(stage: Stage) -> None:
     stage.app.start_over()
     stage.frames()
     stage.tap(stage.the("RoomCard", icon="room_table"))
+    stage.tap(stage.the("TextButton", text="Clear names"))
     stage.tap(stage.the("PrimaryButton", text="Start"))
     assert stage.app.session.journal.id != journal
     stage.app.start_over()

@@ -80,7 +80,11 @@ class HomeScreen(Screen):
         self.render()
 
     def enter(self, **_place: object) -> None:
-        """Look which game is open once a frame is drawn: the clock's next call comes before the frame."""
+        """Begin at the top; look which game is open once a frame is drawn.
+
+        The clock's next call comes before the frame.
+        """
+        self.ids.page.scroll_y = 1
         Clock.schedule_once(lambda _seconds: Clock.schedule_once(self._look, 0), 0)
 
     def render(self, *_changed: object) -> None:

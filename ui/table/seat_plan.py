@@ -71,6 +71,11 @@ class SeatPlan:
         return plan
 
     @property
+    def untouched(self) -> bool:
+        """Has nobody chosen anything yet, but perhaps that the tiles are logged?"""
+        return self.as_json() == SeatPlan(tiles=self.tiles).as_json()
+
+    @property
     def edition(self) -> Edition:
         """The edition that is played."""
         return EDITIONS[self._edition]

@@ -9,6 +9,7 @@ from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from ra_archive.journal import Journal
+from ra_archive.lists import page
 from ra_archive.players import Person, people, remember
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
@@ -41,6 +42,7 @@ class TableSetupScreen(Screen):
     disks_known = BooleanProperty(False)
     tiles = BooleanProperty(False)
     problem = StringProperty()
+    named = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self.plan = load_draft(app.data_dir)
@@ -56,6 +58,8 @@ class TableSetupScreen(Screen):
         """
         archive = self.app.archive
         before = archive.open(rematch) if rematch is not None else again
+        if before is None and self.plan.untouched:
+            before = self._last_table()
         if before is not None:
             self.plan = SeatPlan(tiles=before.kind == AUCTION)
             self.plan.seat_players_of(before, player_marks(archive, seats_of(before)), seat_placeholders())
@@ -65,6 +69,13 @@ class TableSetupScreen(Screen):
         placeholders = placeholder_names()
         self._people = [person for person in people(archive) if person.name not in placeholders][:OFFERED]
         self.render()
+
+    def _last_table(self) -> Journal | None:
+        """Return the table that was played last: mostly the same people sit down again."""
+        found = [
+            entry.journal for kind in (TABLE, AUCTION) for entry in page(self.app.archive, kind=kind, limit=1)
+        ]
+        return max(found, key=lambda journal: journal.changed, default=None)
 
     def leave(self) -> None:
         """Save a table that is not complete yet: the app may be closed now."""
@@ -86,6 +97,7 @@ class TableSetupScreen(Screen):
         repeat(self.ids.offers, partial(PersonChip, screen=self), "person", self._people)
         for chip in self.ids.offers.children:
             chip.active = plan.seat_of(chip.person) is not None
+        self.named = any(seat.name for seat in plan.seats)
         problem = plan.problem()
         self.problem = capital(tr.say(problem)) if problem else ""
 
@@ -103,6 +115,17 @@ class TableSetupScreen(Screen):
         if seat.name != name:
             seat.name = name
             self.render()
+
+    def name_next(self, number: int) -> None:
+        """Enter was pressed in a name: go on to the next one; after the last the keyboard goes."""
+        for row in self.ids.seats.children:
+            row.ids.field.focus = row.number == number + 1
+
+    def clear_names(self) -> None:
+        """Let other people sit down."""
+        for number in range(self.plan.count):
+            self.plan.seats[number].name = ""
+        self.render()
 
     def seat_person(self, person: Person) -> None:
         """Somebody sits down, or stands up again."""

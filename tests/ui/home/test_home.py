@@ -133,3 +133,13 @@ def test_a_golden_game_in_progress(stage: Stage) -> None:
     stage.tap(stage.the("ResumeCard"))
     assert stage.app.session.can_redo
     assert stage.app.session.journal.setup["edition"] == TABLE["edition"]
+
+
+def test_home_opens_at_the_top(stage: Stage) -> None:
+    stage.resize(412, 600)
+    home(stage)
+    stage.app.screen.ids.page.scroll_y = 0
+    stage.frames()
+    stage.tap(stage.the("ListRow", text="Settings"))
+    stage.back()
+    assert stage.app.screen.ids.page.scroll_y == 1

@@ -12,6 +12,8 @@ from tools.stage import Stage
 from ui.table.seat_plan import SeatPlan
 from ui.table.setup_draft import FILE, load_draft
 
+ENTER = 13
+
 
 def segment(stage: Stage, words: str) -> None:
     stage.tap(stage.the("Segment", text=words))
@@ -49,6 +51,35 @@ def test_a_hurried_host_just_starts(stage: Stage) -> None:
     assert type(stage.app.screen).__name__ == "TableScreen"
     stage.back()
     assert type(stage.app.screen).__name__ == "HomeScreen"
+
+
+def test_the_last_line_up_sits_down_again_unless_somebody_clears_it(stage: Stage) -> None:
+    stage.app.go("table_setup")
+    stage.frames()
+    for seat, name in enumerate(("Ann", "Bea", "Cy")):
+        type_name(stage, seat, name)
+    segment(stage, "Classic edition")
+    assert start(stage)["players"] == ["Ann", "Bea", "Cy"]
+    stage.back()
+    stage.app.go("table_setup")
+    stage.frames()
+    assert [row.name for row in rows(stage)] == ["Ann", "Bea", "Cy"]
+    assert stage.the("Segment", text="Classic edition").active
+    stage.tap(stage.the("TextButton", text="Clear names"))
+    assert [row.name for row in rows(stage)] == ["", "", ""]
+    assert start(stage)["players"] == ["Player 1", "Player 2", "Player 3"]
+
+
+def test_enter_goes_to_the_next_name_and_after_the_last_the_keyboard_goes(stage: Stage) -> None:
+    stage.app.go("table_setup")
+    stage.frames()
+    stage.tap(rows(stage)[0].ids.field)
+    for seat, name in enumerate(("Ann", "Bea", "Cy")):
+        assert [row.ids.field.focus for row in rows(stage)] == [number == seat for number in range(3)]
+        rows(stage)[seat].ids.field.insert_text(name)
+        stage.key(ENTER)
+    assert not any(row.ids.field.focus for row in rows(stage))
+    assert start(stage)["players"] == ["Ann", "Bea", "Cy"]
 
 
 CASES = [("Pharaoh edition", count) for count in (2, 3, 4, 5)] + [
@@ -106,6 +137,7 @@ def test_names_are_typed_once_and_offered_again(stage: Stage) -> None:
     stage.frames()
     offered = [chip.text for chip in stage.all("PersonChip")]
     assert sorted(offered) == ["Ann", "Zoé"]
+    stage.tap(stage.the("TextButton", text="Clear names"))
     stage.tap(stage.the("PersonChip", text="Zoé"))
     row = rows(stage)[0]
     assert (row.name, row.shape) == ("Zoé", "star")
@@ -275,7 +307,8 @@ def test_what_is_half_laid_is_there_when_the_app_was_closed_over_it(tmp_path: Pa
         assert stage.app.session.journal.kind == "ra-auction"
     with Stage(tmp_path) as stage:
         stage.show("table_setup")
-        assert {row.name for row in rows(stage)} == {""}, "once begun, the next table is laid anew"
+        names = [row.name for row in rows(stage)]
+        assert names == ["", "Zoé", "", ""], "once begun, the next table has the same people"
 
 
 @pytest.mark.parametrize(
