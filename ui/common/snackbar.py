@@ -3,7 +3,7 @@
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.button import TextButton
@@ -23,6 +23,8 @@ class Snackbar(BoxLayout):
     """
 
     text = StringProperty()
+    # How far from the edges of the window it stays.
+    inset = NumericProperty()
     undo = ObjectProperty(None, allownone=True)
     # Does it stay when another screen is shown?
     stays = BooleanProperty(False)

@@ -6,7 +6,9 @@ from kivy.input import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from ui.core.free_place import Area, area_of, free_place, targets
 from ui.core.kv import load_rules
+from ui.core.next_frame import before_next_frame
 from ui.core.settling import is_settled, note_beginning, now
 
 load_rules(__file__)
@@ -22,6 +24,8 @@ class Shell(FloatLayout):
         self.screen: Widget | None = None
         self.overlays: list[Widget] = []
         self.snackbar: Any = None
+        self._place_message_soon = before_next_frame(self._place_message)
+        self.fbind("size", lambda *_: self._place_message_soon())
         self._came = now()  # when the layer in front came there
 
     @property
@@ -70,8 +74,19 @@ class Shell(FloatLayout):
         self.remove_widget(overlay)
 
     def show_message(self, snackbar: Widget) -> None:
-        """Show a message at the foot instead of the last one."""
+        """Show a message instead of the last one: at the foot, or higher if that would cover a button."""
         if self.snackbar is not None and self.snackbar.parent:
             self.snackbar.close()
         self.snackbar = snackbar
         self.add_widget(snackbar)
+        snackbar.fbind("height", lambda *_: self._place_message_soon())
+        self._place_message_soon()
+
+    def _place_message(self, _seconds: float) -> None:
+        if self.snackbar is None or self.snackbar.parent is None:
+            return
+        edge = self.snackbar.inset
+        within = Area(edge, edge, self.width - edge, self.height - edge)
+        front = self.overlays[-1] if self.overlays else self.screen
+        taken = [] if front is None else [*targets(front, Area(0, 0, *self.size))]
+        self.snackbar.pos = free_place(area_of(self.snackbar), within, taken, edge / 2)
