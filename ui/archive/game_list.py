@@ -4,6 +4,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.recycleview import RecycleView
 
+from ui.common.steady_scroll import SteadyScroll
 from ui.core.kv import load_rules
 
 SCREENS_AHEAD = 2
@@ -11,7 +12,7 @@ SCREENS_AHEAD = 2
 load_rules(__file__)
 
 
-class GameList(RecycleView):
+class GameList(SteadyScroll, RecycleView):
     """`data` are dicts for a GameRow with its `height`; unless `complete`, `on_near_end` asks for more.
 
     However `data` changes, the row at the top stays where it is, if it can.

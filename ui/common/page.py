@@ -3,12 +3,13 @@
 from kivy.properties import NumericProperty
 from kivy.uix.scrollview import ScrollView
 
+from ui.common.steady_scroll import SteadyScroll
 from ui.core.kv import load_rules
 
 load_rules(__file__)
 
 
-class Scroll(ScrollView):
+class Scroll(SteadyScroll, ScrollView):
     """Scrolls up and down; its bar does not fade."""
 
 

@@ -5,6 +5,7 @@ from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.label import Label
 
 from ui.common.typesetting import typeset
+from ui.core.glyphs import drawable
 from ui.core.kv import load_rules
 
 load_rules(__file__)
@@ -16,8 +17,18 @@ class EarlyLabel(Label):
     A texture that changes within a frame makes the graphics finish what it has so far, label by label.
     """
 
+    @property
+    def drawn_text(self) -> str:
+        """The text as it is to be drawn."""
+        return str(self.text)
+
     def texture_update(self, *largs: object) -> None:
-        """Draw the texture, and upload it."""
+        """Draw the texture with a font that has its letters, and upload it."""
+        if not self.markup:
+            font, self._label.text = drawable(self.drawn_text)
+            if font != self._label.options["font_name"]:
+                self._label.options["font_name"] = font
+                self._label.resolve_font_name()
         super().texture_update(*largs)
         if self.texture is not None:
             self.texture.bind()
@@ -29,11 +40,10 @@ class WrappedText(EarlyLabel):
     least = NumericProperty(0)
     ink = ColorProperty(None, allownone=True)
 
-    def texture_update(self, *largs: object) -> None:
-        """Draw the texture with its lines ending where they may."""
-        if not self.markup:
-            self._label.text = typeset(self.text)
-        super().texture_update(*largs)
+    @property
+    def drawn_text(self) -> str:
+        """The text with its lines ending where they may."""
+        return typeset(self.text)
 
 
 class Text(WrappedText):

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from ui.common.board.move_text import in_notation
 from ui.common.press import Pressable
+from ui.common.steady_scroll import SteadyScroll
 from ui.common.text import OneLine
 from ui.core.kv import load_rules
 from ui.core.texts import Speaker
@@ -26,7 +27,7 @@ class MoveButton(Pressable, OneLine):
     undone = BooleanProperty(False)
 
 
-class MoveList(ScrollView):
+class MoveList(SteadyScroll, ScrollView):
     """Dispatches `on_turn` with the number of turns after which somebody wants to be."""
 
     strip = BooleanProperty(True)
