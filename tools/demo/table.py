@@ -118,12 +118,6 @@ def log_entries(app: RaCompanionApp) -> None:
     app.go("log")
 
 
-def log_asked(app: RaCompanionApp) -> None:
-    """What is to become of an entry?"""
-    sample_play(app, AUCTION, 3, LOGGED)
-    app.go("log").ask(2)
-
-
 def log_change(app: RaCompanionApp) -> None:
     """Which tile was it?"""
     sample_play(app, AUCTION, 3, LOGGED)
@@ -152,7 +146,6 @@ STATES: dict[str, dict[str, State]] = {
     "table": TABLE_STATES,
     "log": {
         "entries": log_entries,
-        "asked": log_asked,
         "change": log_change,
         "misfit": log_misfit,
         "table": log_table,

@@ -18,9 +18,6 @@ from ui.table.sun_disk_view import swapped
 
 load_rules(__file__)
 
-# Who has the disk in the middle: nobody.
-MIDDLE = -1
-
 
 class PanelDisk(SunDisk):
     """A disk to tap; `chosen` waits for the one it changes places with."""
@@ -43,10 +40,10 @@ class DisksPanel(Panel):
 
     def __init__(self, app: RaCompanionApp, session: Session[Table], **properties: Any) -> None:
         super().__init__(app=app, session=session, **properties)
-        names = [*session.game.setup.players, app.tr._("In the middle")]
-        self._holders = [DiskHolder(name=name) for name in names]
+        self._holders = [DiskHolder(name=name) for name in session.game.setup.players]
         for holder in self._holders:
             self.ids.holders.add_widget(holder)
+        self._holders.append(self.ids.middle)
         self._show()
 
     def tap(self, disk: int) -> None:

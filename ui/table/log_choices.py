@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.overlay import Panel
 from ui.common.press import Pressable
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.table.log_view import Offer
 
@@ -21,19 +22,30 @@ class LogChoice(Pressable, BoxLayout):
 
 
 class LogChoices(Panel):
-    """Offers what there is to choose; `choose` is called with it."""
+    """Offers what `ask` gives with a title, in any language; `choose` is called with what is tapped."""
 
     title = StringProperty()
 
     def __init__(
-        self, offers: Sequence[Offer], choose: Callable[[Offer], object], **properties: object
+        self,
+        app: RaCompanionApp,
+        ask: Callable[[], tuple[str, Sequence[Offer]]],
+        choose: Callable[[Offer], object],
+        **properties: object,
     ) -> None:
+        self._ask, self._accept = ask, choose
         super().__init__(**properties)
+        app.tr.bind(_=self._fill)
+        self._fill()
+
+    def _fill(self, *_changed: object) -> None:
+        self.title, offers = self._ask()
+        self.ids.offers.clear_widgets()
         for offer in offers:
             button = LogChoice(icon=offer.icon, text=offer.text)
-            button.bind(on_release=lambda _button, offer=offer: self._choose(choose, offer))
+            button.bind(on_release=lambda _button, offer=offer: self._choose(offer))
             self.ids.offers.add_widget(button)
 
-    def _choose(self, choose: Callable[[Offer], object], offer: Offer) -> None:
+    def _choose(self, offer: Offer) -> None:
         self.close()
-        choose(offer)
+        self._accept(offer)

@@ -1,5 +1,6 @@
 """The log of the game in play: what was entered, epoch by epoch, to be changed, deleted or added to later."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -18,7 +19,7 @@ from ui.core.screen import arrange
 from ui.core.texts import capital
 from ui.table.disks_panel import DisksPanel
 from ui.table.log_choices import LogChoices
-from ui.table.log_view import icon, insertable, lines, offers
+from ui.table.log_view import Offer, icon, insertable, lines, offers
 from ui.table.results import KINDS
 
 load_rules(__file__)
@@ -113,18 +114,28 @@ class LogScreen(GameScreen):
     def change(self, place: int | None = None) -> None:
         """Ask what an entry should be: one of the log, or the one that does not fit."""
         tr, trial = self.app.tr, self._at(place)
-        title = tr._("Instead of: {entry}").format(entry=tr.say(trial.waiting[0].sentence))
-        found = offers(trial, tr, trial.waiting[0])
-        panel = LogChoices(found, lambda offer: self._try(trial.with_next(offer.entry)), title=title)
-        self.app.open_overlay(panel)
+        entry = trial.waiting[0]
+        self._choose(
+            lambda: (
+                tr._("Instead of: {entry}").format(entry=tr.say(entry.sentence)),
+                offers(trial, tr, entry),
+            ),
+            lambda offer: self._try(trial.with_next(offer.entry)),
+        )
 
     def insert(self, place: int | None = None) -> None:
         """Ask what is missing before an entry of the log, or before the one that does not fit."""
         tr, trial = self.app.tr, self._at(place)
-        title = tr._("Before: {entry}").format(entry=tr.say(trial.waiting[0].sentence))
-        found = offers(trial, tr)
-        panel = LogChoices(found, lambda offer: self._try(trial.with_more(offer.entry)), title=title)
-        self.app.open_overlay(panel)
+        entry = trial.waiting[0]
+        self._choose(
+            lambda: (tr._("Before: {entry}").format(entry=tr.say(entry.sentence)), offers(trial, tr)),
+            lambda offer: self._try(trial.with_more(offer.entry)),
+        )
+
+    def _choose(
+        self, ask: Callable[[], tuple[str, Sequence[Offer]]], choose: Callable[[Offer], object]
+    ) -> None:
+        self.app.open_overlay(LogChoices(self.app, ask, choose))
 
     def delete(self, place: int | None = None) -> None:
         """Delete an entry of the log, or the one that does not fit."""
