@@ -1,6 +1,7 @@
 """The log by touches: an entry is changed, deleted or added later; the game is as if it had been right."""
 
 import json
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from ra_auction.journals import replay
 from ra_auction.log import Entry
 from tests.ui.at_table import begin, ra, win
 from tests.ui.logged import SETUP, draw
-from tests.ui.numbers import check_epoch, check_final
+from tests.ui.numbers import check_epoch, check_final, check_table
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
 from ui.core.resume_game import resume_game
@@ -59,7 +60,7 @@ def open_log(stage: Stage) -> None:
 
 def tap_line(stage: Stage, text: str, number: int = 0) -> None:
     """Tap an entry, the latest of those with this sentence or an earlier one."""
-    stage.tap([*stage.all("ListRow", lambda each: each.text == text)][::-1][number])
+    stage.tap([*stage.all("ListRow", lambda each: each.text == text)][number])
 
 
 def lines(stage: Stage) -> list[str]:
@@ -90,16 +91,18 @@ def logged(stage: Stage, *tiles: str) -> Session[Any]:
 # -- A whole game
 
 
-def test_a_wrong_tile_ten_entries_ago_and_the_game_ends_as_the_right_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["pharaoh_2", "classic_3", "pharaoh_4", "classic_5"])
+def test_a_wrong_tile_ten_entries_ago_and_the_game_ends_as_the_right_one(name: str, tmp_path: Path) -> None:
     """Logged by touches with a wrong tile, corrected ten entries later, killed and gone on with."""
-    found = json.loads((JOURNALS / "auction_pharaoh_2.json").read_text(encoding="utf-8"))
+    found = json.loads((JOURNALS / f"auction_{name}.json").read_text(encoding="utf-8"))
     right = log_of(found)
     place, wrong = next(
         (place, trial)
         for place in range(12, len(right.fitting))
-        if right.fitting[place].do == "draw" and right.fitting[place].actions[0]["tile"] == "pharaoh"
+        if right.fitting[place].do == "draw" and right.fitting[place].actions[0]["tile"] != "ra"
         for other in choices(at(right, place).game())
-        if other.actions[0].get("tile") == "nile" and not (trial := at(right, place).with_next(other)).waiting
+        if other.do == "draw" and other.actions != right.fitting[place].actions
+        if not (trial := at(right, place).with_next(other)).waiting
     )
     setup = {name: found[name] for name in ("edition", "players", "suns")}
     with Stage(tmp_path) as stage:
@@ -110,10 +113,15 @@ def test_a_wrong_tile_ten_entries_ago_and_the_game_ends_as_the_right_one(tmp_pat
             tap_entry(stage, entry)
         open_log(stage)
         mistake, meant = (str(each.fitting[place].sentence) for each in (wrong, right))
-        later = [str(entry.sentence) for entry in wrong.fitting[place + 1 : place + 11]]
+        epoch = wrong.fitting[place].epoch
+        if epoch != session.game.epoch:  # it is closed by now
+            stage.tap(stage.the("Segment", value=epoch))
+        later = [
+            str(entry.sentence) for entry in wrong.fitting[place + 1 : place + 11] if entry.epoch == epoch
+        ]
         tap_line(stage, mistake, later.count(mistake))
         answer(stage, "Change")
-        choose(stage, "Pharaoh")
+        choose(stage, meant.split(": ")[1])
         assert stage.app.root.snackbar.text == "Log corrected"
         assert meant in lines(stage)
         id_ = session.journal.id
@@ -128,6 +136,36 @@ def test_a_wrong_tile_ten_entries_ago_and_the_game_ends_as_the_right_one(tmp_pat
         assert state(stage.app.session.game) == state(replay(found))
         stage.tap(stage.the("PrimaryButton", text="Result"))
         check_final(stage)
+
+
+@pytest.mark.parametrize("name", ["classic_3", "pharaoh_4"])
+def test_a_wrong_winner_at_the_table_and_the_disks_are_as_they_would_have_been(
+    name: str, tmp_path: Path
+) -> None:
+    """An epoch by touches, in which the fourth auction was given to somebody else."""
+    found = json.loads((JOURNALS / f"table_{name}.json").read_text(encoding="utf-8"))
+    played = [*takewhile(lambda action: action["do"] in ("ra", "win"), found["actions"])]
+    right = log_of({**found, "actions": played})
+    place = [number for number, action in enumerate(played) if action["do"] == "win"][3]
+    before = at(right, place)
+    wrong = next(
+        trial
+        for trial in (before.with_next(other) for other in choices(before.game()) if other.do == "win")
+        if not trial.waiting and trial.actions[place]["player"] != played[place]["player"]
+    )
+    with Stage(tmp_path) as stage:
+        session = stage.app.begin("ra-table", {key: found[key] for key in ("edition", "players", "suns")})
+        stage.app.go("table")
+        stage.frames()
+        for action in wrong.actions:
+            win(stage, action["disk"]) if action["do"] == "win" else ra(stage)
+        open_log(stage)
+        tap_line(stage, str(wrong.fitting[place].sentence))
+        answer(stage, "Change")
+        choose(stage, found["players"][played[place]["player"]], f"sun_{played[place]['disk']}")
+        assert session.game.actions == played
+        stage.back()
+        check_table(stage, right.game())
 
 
 # -- What people do with an entry
