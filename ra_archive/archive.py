@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from uuid import uuid4
 
@@ -104,6 +105,16 @@ class Archive:
             raise Refused("There is nothing to redo.")
         after = replace(journal, head=head, result=_checked(result))
         return self._put(journal, after, kept=len(journal.actions))
+
+    def rewrite(
+        self, journal: Journal, actions: Sequence[dict[str, Json]], head: int, result: Json = None
+    ) -> Journal:
+        """Put other actions in place of a journal's: all or none. It was still played when it was."""
+        pairs = zip(journal.actions, actions, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        new = (_copied(Field(each, "action").object(), "action") for each in actions[same:])
+        after = replace(journal, actions=(*journal.actions[:same], *new), head=head, result=_checked(result))
+        return self._put(journal, after, kept=same)
 
     def rename(self, journal: Journal, title: str) -> Journal:
         """Give a journal another title."""

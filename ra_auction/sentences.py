@@ -8,13 +8,16 @@ from ra_auction.outcome import NOTHING, Outcome
 from ra_auction.setup import Setup
 from ra_auction.words import Words
 
+# What an auction comes to that nobody wins.
+NOBODY = Words("everybody passes")
+
 
 def describe(setup: Setup, seat: int, action: Action, outcome: Outcome = NOTHING) -> Words:
     """What the player in this seat did; what ends an auction is described by who won it."""
     if outcome.winner is not None:
-        return _won(setup.players[outcome.winner], outcome.disk)
+        return describe_win(setup.players[outcome.winner], outcome.disk)
     if outcome.auction_over:
-        return Words("everybody passes")
+        return NOBODY
     player, name = setup.players[seat], setup.edition.tile_name
     match action.do:
         case "draw":
@@ -45,7 +48,7 @@ def describe_at_table(setup: Setup, action: dict[str, Any]) -> Words:
         case "ra":
             return Words("Ra drawn")
         case "win":
-            return _won(player, action["disk"])
+            return describe_win(player, action["disk"])
         case "set":
             return Words(
                 "{player}, {item}: {number}",
@@ -66,5 +69,6 @@ def describe_at_table(setup: Setup, action: dict[str, Any]) -> Words:
     )
 
 
-def _won(player: str, disk: int) -> Words:
+def describe_win(player: str, disk: int) -> Words:
+    """Who won an auction, and with which disk."""
     return Words("{player} wins the auction with {disk}", player=player, disk=disk)

@@ -16,6 +16,7 @@ SCREENS = {
     "history": "ui.archive.history_screen:HistoryScreen",
     "lesson": "ui.learn.lesson_screen:LessonScreen",
     "lessons": "ui.learn.lessons_screen:LessonsScreen",
+    "log": "ui.table.log_screen:LogScreen",
     "puzzle": "ui.learn.puzzle_screen:PuzzleScreen",
     "puzzles": "ui.learn.puzzles_screen:PuzzlesScreen",
     "reference": "ui.rules.rules_screen:RulesScreen",

@@ -49,6 +49,24 @@ def test_append_cuts_what_was_undone(archive: Archive) -> None:
     assert archive.open(journal.id) == journal
 
 
+def test_other_actions_take_the_place_of_those_there_and_of_what_was_undone(
+    opened: Opened, clock: Clock
+) -> None:
+    archive = opened()
+    before = archive.undo(play(archive, archive.begin(KIND, 1, setup()), 1, 2, 3))
+    clock.now += 60_000
+    ended = result({"Ann": 4, "Bea": 2})
+    journal = archive.rewrite(before, [add(1), add(3), add(2)], 3, ended)
+    assert counts(journal) == [1, 3, 2]
+    assert (journal.undone, journal.played, journal.result) == ((), before.played, ended)
+    archive.close()
+    archive = opened()
+    assert archive.open(journal.id) == journal
+    back = archive.rewrite(journal, list(before.actions), before.head)
+    assert (back.actions, back.head) == (before.actions, before.head)
+    assert archive.open(journal.id) == back
+
+
 def test_nothing_to_undo_or_redo_is_refused(archive: Archive) -> None:
     journal = archive.begin(KIND, 1, setup())
     with pytest.raises(Refused, match="nothing to undo"):

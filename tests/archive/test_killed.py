@@ -42,6 +42,9 @@ def test_a_hundred_kills_lose_no_acknowledged_action(tmp_path: Path) -> None:
         else:
             assert abs(journal.head - head) == 1
         assert [action["number"] for action in journal.actions] == list(range(len(journal.actions)))
+        # Of a correction all actions are there or none: those before the newest have its number.
+        corrected = [action.get("corrected", 0) for action in journal.actions]
+        assert len(set(corrected[: len(corrected) - corrected.count(0)])) <= 1
         assert said == []
         archive.close()
         acknowledged += len(whole)

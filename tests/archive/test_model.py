@@ -53,6 +53,14 @@ class ArchiveLikeLists(RuleBasedStateMachine):
         self.plain[which].append(count)
         self.changed(which, self.archive.append(self.journals[which], add(count)))
 
+    @rule(which=st.integers(0, 1), same=st.integers(0, 4), more=st.lists(st.integers(1, 3), max_size=3))
+    def rewrite(self, which: int, same: int, more: list[int]) -> None:
+        plain = self.plain[which]
+        plain.actions[same:] = more
+        plain.head = len(plain.actions) - len(more) // 2
+        actions = [add(count) for count in plain.actions]
+        self.changed(which, self.archive.rewrite(self.journals[which], actions, plain.head))
+
     @rule(which=st.integers(0, 1))
     def undo(self, which: int) -> None:
         if self.plain[which].head == 0:

@@ -61,6 +61,17 @@ def names_clash(visit: Visit) -> None:
         visit.press("Start")
 
 
+def a_log_is_corrected(visit: Visit) -> None:
+    """Before anything is in it, and with an entry that was missed."""
+    session = visit.table()
+    visit.go("log")
+    session.do({"do": "ra"})
+    visit.stage.frames()
+    visit.tap("ListRow")
+    visit.press("Add a missed entry before it")
+    visit.tap("LogChoice")
+
+
 def bids(session: Any, winner: int | None) -> None:
     """In an auction everybody passes but one."""
     while session.game.phase == "auction":
@@ -278,6 +289,7 @@ def games_go_to_and_fro(visit: Visit) -> None:
 OCCASIONS = (
     a_start_is_taken_back,
     steps_are_replaced,
+    a_log_is_corrected,
     a_table_is_laid,
     names_clash,
     a_god_is_kept,

@@ -94,8 +94,63 @@ def final_ended(app: RaCompanionApp) -> None:
     app.go("final")
 
 
+LOGGED: tuple[str | int, ...] = (
+    "god",
+    "pharaoh",
+    "ra",
+    13,
+    *LOT,
+    "gold",
+    "invoke",
+    12,
+    "nile",
+    "fortress",
+    "ra",
+    9,
+    "art",
+    "flood",
+)
+
+
+def log_entries(app: RaCompanionApp) -> None:
+    """The tiles and auctions of half an epoch."""
+    sample_play(app, AUCTION, 3, LOGGED)
+    app.go("log")
+
+
+def log_change(app: RaCompanionApp) -> None:
+    """Which tile was it?"""
+    sample_play(app, AUCTION, 3, LOGGED)
+    app.go("log").change(1)
+
+
+def log_misfit(app: RaCompanionApp) -> None:
+    """A Ra that was none: its auction has nothing to stand for."""
+    sample_play(app, AUCTION, 3, LOGGED)
+    app.go("log").delete(2)
+
+
+def log_table(app: RaCompanionApp) -> None:
+    """What people say at a table, with an epoch counted."""
+    sample_table(app, 5, closed=1)
+    app.go("log", epoch=1)
+
+
+def log_disks(app: RaCompanionApp) -> None:
+    """Five players' disks, to be swapped."""
+    sample_play(app, TABLE, 5, [14, 13, "ra", 16, 5])
+    app.go("log").set_disks()
+
+
 STATES: dict[str, dict[str, State]] = {
     "table": TABLE_STATES,
+    "log": {
+        "entries": log_entries,
+        "change": log_change,
+        "misfit": log_misfit,
+        "table": log_table,
+        "disks": log_disks,
+    },
     "table_setup": {"disks": disks_known},
     "tally": {
         "counted": tally_counted,
@@ -113,6 +168,7 @@ TOUR: dict[str, dict[str, str]] = {
         "table-tiles": "tiles",
         "table-auction": "auction",
     },
+    "log": {"log": "entries", "log-change": "change", "log-misfit": "misfit", "log-disks": "disks"},
     "table_setup": {"table-setup": "", "table-setup-disks": "disks"},
     "tally": {"tally": "counted", "tally-player": "player", "tally-suns": "suns"},
     "epoch": {"epoch": "scored"},

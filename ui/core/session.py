@@ -71,7 +71,7 @@ class GameAdapter(Protocol[Game]):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """`what` is `do`, `undo` or `redo`, with their steps in the order they were done, or `reload`."""
+    """`what` is `do`, `undo` or `redo`, with their steps in order, or `rewrite` or `reload`."""
 
     what: str
     steps: tuple[Step, ...] = ()
@@ -187,6 +187,22 @@ class Session(Observable[Change], Generic[Game]):
         self._undos = len(self.journal.undone) - 1
         self.do(*before.actions[same:])
         self.go_to(before.head)
+
+    def rewrite(self, actions: Sequence[Action], head: int | None = None) -> Change:
+        """Put other actions in place of the journal's, in one step on disk; all of them count, or `head`.
+
+        Where an old journal is put back by this, all of it comes back, its undone actions too.
+        """
+        place = len(actions) if head is None else head
+        game = self._adapter.begin(self.journal.setup)
+        with self.reporting_refusals():
+            steps = [self._adapter.play(game, action) for action in actions[:place]]
+        self.game = game
+        archive = self._archive
+        self._save(lambda journal, new, result: archive.rewrite(journal, new, place, result), actions)
+        self._steps = steps
+        self._undos = len(self.journal.undone)
+        return self._notify("rewrite")
 
     def _move_to(self, head: int, what: str, steps: list[Step]) -> Change:
         # The archive refuses a place that does not exist, with the sentence for it.

@@ -46,7 +46,7 @@ class PlayerResult(BoxLayout):
 
 
 class EpochScreen(GameScreen):
-    """Any closed epoch can be looked at; one that people counted can be corrected."""
+    """Any closed epoch can be looked at and corrected: what people counted, or the log of its tiles."""
 
     KINDS: ClassVar[tuple[str, ...]] = KINDS
 
@@ -57,14 +57,12 @@ class EpochScreen(GameScreen):
     floored = StringProperty()
     # Is there a closed epoch?
     closed = BooleanProperty(False)
-    can_correct = BooleanProperty(False)
     accept = StringProperty()
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
-        self._body, self._empty, self._correct = hold_parts(self, "body", "empty", "correct")
-        for changed in ("closed", "can_correct"):
-            self.fbind(changed, self._arrange)
+        self._body, self._empty = hold_parts(self, "body", "empty")
+        self.fbind("closed", self._arrange)
         app.settings.bind(hidden_totals=self.render_soon)
         self._arrange()
 
@@ -123,6 +121,12 @@ class EpochScreen(GameScreen):
         elif last.sentence is not None:
             self.app.show_message(action_text.format(action=self.app.tr.say(last.sentence)))
 
+    def correct(self) -> None:
+        """To what people counted in this epoch, or to the log of its tiles."""
+        if self.session is not None:
+            counted = self.session.journal.kind == TABLE
+            self.app.go("tally" if counted else "log", epoch=int(self.epoch))
+
     def go_on(self) -> None:
         """To the next epoch, or to the end."""
         self.app.go("final" if self._sheet is not None and self._sheet.over else "table")
@@ -153,10 +157,10 @@ class EpochScreen(GameScreen):
         # A choice of one says no more than the title.
         self.epochs = epochs if closed > 1 else []
         self.can_undo, self.can_redo = session.can_undo, can_redo_correction(session)
-        self.can_correct = session.journal.kind == TABLE
+        counted = session.journal.kind == TABLE
         self.accept = continue_text(session, tr)
         hidden = self.app.settings.hidden_totals and not sheet.over
-        change = correction(session) if self.can_correct else None
+        change = correction(session) if counted else None
         self._show_players(sheet, number, change, hidden=hidden)
         self.floored = "" if hidden else "\n".join(floor_texts(sheet, tr, number))
         self.corrected = correction_text(change, sheet, tr, hidden=hidden) if change else ""
@@ -177,6 +181,5 @@ class EpochScreen(GameScreen):
         arrange(
             {
                 self: {self._body: self.closed, self._empty: not self.closed},
-                self.ids.answers: {self._correct: self.can_correct},
             }
         )

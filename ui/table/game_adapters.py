@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
-from ra_auction.actions import AUCTION as BIDDING
-from ra_auction.actions import END, GODS, read_action
 from ra_auction.game import Game
 from ra_auction.journals import (
     AUCTION,
@@ -16,8 +14,8 @@ from ra_auction.journals import (
     validate_auction,
     validate_table,
 )
+from ra_auction.log import play
 from ra_auction.outcome import Outcome
-from ra_auction.sentences import describe, describe_at_table
 from ra_auction.table import Table
 from ra_auction.tiles import RA as RA_TILE
 from ui.core.happenings import PUT, RA, WON
@@ -73,8 +71,7 @@ class TableAdapter(RaAdapter[Table]):
 
     def play(self, game: Table, action: Action) -> Step:
         """Do an action."""
-        outcome = game.apply(action)
-        return Step(game.actions[-1], outcome, describe_at_table(game.setup, game.actions[-1]))
+        return Step(*play(game, action))
 
 
 class AuctionAdapter(RaAdapter[Game]):
@@ -88,20 +85,5 @@ class AuctionAdapter(RaAdapter[Game]):
         return replay_auction({"kind": AUCTION, "version": VERSION, **setup, "actions": []})
 
     def play(self, game: Game, action: Action) -> Step:
-        """Do an action; the sentence of one that ends an auction says who won.
-
-        An auction is of one piece, entered bid by bid or by its winner: no undo stops within it. So are a god
-        and the end of the turn where nothing else can follow.
-        """
-        read, seat = read_action(action, "action"), game.to_act
-        last, forced = game.actions[-1:], must_end(game)
-        bidding = game.phase == BIDDING
-        outcome = game.apply(read)
-        sentence = describe(game.setup, seat, last[0] if forced else read, outcome)
-        undo_with_next = (bidding and not outcome.auction_over) or must_end(game)
-        return Step(read.as_json(), outcome, sentence, undo_with_next)
-
-
-def must_end(game: Game) -> bool:
-    """Whether a player who spends gods has none left, or nothing to take."""
-    return game.phase == GODS and game.legal_actions() == (END,)
+        """Do an action."""
+        return Step(*play(game, action))

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from ra_auction.actions import AUCTION, DISCARD, DISCARDING, END, GODS, TURN, read_action
 from ra_auction.game import GAP, SPACES, Game
+from ra_auction.log import must_end
 from ra_auction.lots import Outlook, outlook
 from ra_auction.odds import chance_of_ra, draws_to_ra, unseen
 from ra_auction.tiles import GOD, IDS, RA, SUPPLY
 from ui.core.session import Action, Change, Session
-from ui.table.game_adapters import must_end
 
 # The tiles that can be drawn beside Ra, the most frequent first; their order never changes.
 GRID = tuple(IDS[kind] for kind in sorted(range(len(IDS)), key=lambda kind: -SUPPLY[kind]) if kind != RA)

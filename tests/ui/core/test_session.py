@@ -159,6 +159,53 @@ def test_doing_something_else_after_undo_cuts_what_was_undone(archive: Archive) 
     assert board(resume(archive, HEX, session.journal.id)) == board(session)
 
 
+def other_moves(session: Session[Any], count: int) -> list[Any]:
+    """As many moves of a game like this one, of which the first is another."""
+    match = HEX.begin(session.journal.setup)
+    actions = []
+    for number in range(count):
+        moves = sorted(
+            (match.action(each) for each in match.game.position.moves()), key=lambda action: action["move"]
+        )
+        actions.append(HEX.play(match, moves[-1 if number == 0 else 0]).action)
+    return actions
+
+
+def test_a_rewritten_journal_is_saved_at_once_and_put_back_with_what_was_undone(archive: Archive) -> None:
+    session = begin(archive, HEX, SETUP)
+    play(session, 4)
+    session.undo()
+    before, shown = session.journal, board(session)
+    heard: list[tuple[str, int]] = []
+    session.watch(lambda change: heard.append((change.what, len(archive.open(before.id).actions))))
+    actions = other_moves(session, 6)
+    session.rewrite(actions)
+    assert heard == [("rewrite", 6)]
+    assert [step.action for step in session.steps] == actions
+    assert archive.open(before.id) == session.journal
+    assert board(session) == board(resume(archive, HEX, before.id))
+    assert not session.can_redo
+    session.rewrite(before.actions, before.head)
+    assert (session.journal.actions, session.journal.head) == (before.actions, before.head)
+    assert board(session) == shown
+    session.redo()
+    assert not session.can_redo
+
+
+def test_what_the_rules_refuse_is_not_rewritten(archive: Archive) -> None:
+    session = begin(archive, HEX, SETUP)
+    play(session, 3)
+    before, shown = session.journal, board(session)
+    refused: list[object] = []
+    session.refusals.watch(refused.append)
+    actions = [*other_moves(session, 2), before.actions[1]]
+    with pytest.raises(IllegalMove):
+        session.rewrite(actions)
+    assert len(refused) == 1
+    assert (session.journal, board(session)) == (before, shown)
+    assert archive.open(before.id) == before
+
+
 def test_if_it_cannot_be_kept_the_game_stays_as_it_was(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -165,13 +165,15 @@ def test_an_earlier_epoch_is_opened_while_the_next_is_played(stage: Stage) -> No
     stage.app.go("table")
     stage.frames()
     stage.tap(stage.the("IconButton", icon="list"))
+    stage.tap(stage.the("IconButton", icon="chart"))
     check_epoch(stage, 1)
     stage.tap(stage.the("PrimaryButton", text="Back to epoch 2"))
     assert type(stage.app.screen).__name__ == "TableScreen"
     while len(session.steps) > 4:
         session.undo()
     stage.frames()
-    assert stage.the("IconButton", icon="list").disabled
+    stage.tap(stage.the("IconButton", icon="list"))
+    assert stage.the("IconButton", icon="chart").disabled
 
 
 def test_an_epoch_undone_elsewhere_is_no_longer_asked_for(stage: Stage) -> None:

@@ -1,0 +1,102 @@
+"""The log of a game: what people entered at one time, as one entry, with its sentence and its epoch."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from ra_auction.actions import AUCTION, END, GODS, read_action
+from ra_auction.game import Game
+from ra_auction.outcome import Outcome
+from ra_auction.sentences import describe, describe_at_table
+from ra_auction.table import Table
+from ra_auction.words import Words
+
+Row = dict[str, Any]
+# Of many taps on one counter only the last says what it is now: all of them are one entry.
+COUNTERS = {"set": ("do", "player", "item"), "revise": ("do", "epoch", "player", "item")}
+
+
+class Played(NamedTuple):
+    """An action of a journal with what it led to."""
+
+    action: Row
+    outcome: Outcome
+    sentence: Words
+    # Do this and the next action belong together, as the bids of an auction do?
+    with_next: bool = False
+
+
+class Entry(NamedTuple):
+    """What people entered at one time; an auction that is over has a `winner`: a seat, or -1 for nobody."""
+
+    actions: tuple[Row, ...]
+    sentence: Words
+    epoch: int
+    winner: int | None = None
+    disk: int = 0
+
+    @property
+    def do(self) -> str:
+        """What was done; all passes and bids are called an auction."""
+        first: str = self.actions[0]["do"]
+        return "auction" if first in ("bid", "pass") else first
+
+
+def play(game: Game | Table, action: Row) -> Played:
+    """Do an action, or refuse it.
+
+    An auction is of one piece, entered bid by bid or by its winner, and its last sentence says who won.
+    So are a god and the end of the turn where nothing else can follow.
+    """
+    if isinstance(game, Table):
+        outcome = game.apply(action)
+        return Played(game.actions[-1], outcome, describe_at_table(game.setup, game.actions[-1]))
+    read, seat = read_action(action, "action"), game.to_act
+    last, forced = game.actions[-1:], must_end(game)
+    bidding = game.phase == AUCTION
+    outcome = game.apply(read)
+    sentence = describe(game.setup, seat, last[0] if forced else read, outcome)
+    with_next = (bidding and not outcome.auction_over) or must_end(game)
+    return Played(read.as_json(), outcome, sentence, with_next)
+
+
+def must_end(game: Game) -> bool:
+    """Whether a player who spends gods has none left, or nothing to take."""
+    return game.phase == GODS and game.legal_actions() == (END,)
+
+
+def play_entry(game: Game | Table, actions: Iterable[Row]) -> Entry:
+    """Do all actions of an entry; if one is refused, those before it are done."""
+    epoch = game.epoch
+    return _entry([play(game, action) for action in actions], epoch)
+
+
+def entries(game: Game | Table, actions: Iterable[Row]) -> list[Entry]:
+    """Do the actions of a journal that has been checked, and give them entry by entry."""
+    found: list[Entry] = []
+    together: list[Played] = []
+    for action in actions:
+        epoch, again = game.epoch, bool(found) and _same_counter(found[-1].actions[-1], action)
+        played = play(game, action)
+        if again:
+            found[-1] = Entry((*found[-1].actions, played.action), played.sentence, found[-1].epoch)
+            continue
+        together.append(played)
+        if not played.with_next:
+            found.append(_entry(together, epoch))
+            together = []
+    if together:
+        found.append(_entry(together, game.epoch))
+    return found
+
+
+def _entry(played: list[Played], epoch: int) -> Entry:
+    actions, last = tuple(each.action for each in played), played[-1]
+    if not last.outcome.auction_over or last.action["do"] == "win":
+        return Entry(actions, last.sentence, epoch)
+    winner = -1 if last.outcome.winner is None else last.outcome.winner
+    return Entry(actions, last.sentence, epoch, winner, last.outcome.disk)
+
+
+def _same_counter(before: Row, action: Row) -> bool:
+    fields = COUNTERS.get(action["do"])
+    return fields is not None and all(before.get(name) == action[name] for name in fields)

@@ -1,0 +1,90 @@
+"""The log of a game as people read and correct it: its entries by epoch, and what each can become."""
+
+from dataclasses import dataclass
+
+from ra_auction.correction import Trial, choices
+from ra_auction.editions import Edition
+from ra_auction.holdings import ITEMS
+from ra_auction.log import Entry
+from ra_auction.tiles import IDS, KIND
+from ui.core.texts import Speaker, capital
+
+# The icons of what has no tile and no disk.
+ICONS = {"ra": "ra", "invoke": "auction", "end": "check", "suns": "swap", "close": "flag"}
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """An entry of the log, by its place among all entries."""
+
+    place: int
+    icon: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something an entry can be, in few words."""
+
+    icon: str
+    text: str
+    entry: Entry
+
+
+def lines(log: Trial, epoch: int, tr: Speaker) -> list[LogLine]:
+    """Write the entries of an epoch, the latest first."""
+    found = [
+        LogLine(place, icon(entry), capital(tr.say(entry.sentence)))
+        for place, entry in enumerate(log.fitting)
+        if entry.epoch == epoch
+    ]
+    return found[::-1]
+
+
+def icon(entry: Entry) -> str:
+    """Return the icon of an entry: a tile, a sun disk, or what stands for it."""
+    action = entry.actions[0]
+    if entry.do in ("auction", "win"):
+        disk = action["disk"] if entry.do == "win" else entry.disk
+        return f"sun_{disk}" if disk else "pass"
+    if "item" in action:
+        return IDS[ITEMS[action["item"]]]
+    tile: str = action.get("tile") or action.get("take") or action.get("tiles", [ICONS.get(entry.do, "")])[0]
+    return tile
+
+
+def offers(trial: Trial, tr: Speaker, instead_of: Entry | None = None) -> list[Offer]:
+    """List what can be in the log at the place of the first entry that waits, but not that entry itself."""
+    game = trial.game()
+    edition, players = game.setup.edition, game.setup.players
+    return [
+        Offer(icon(entry), _short(entry, edition, players, tr), entry)
+        for entry in choices(game, instead_of)
+        if instead_of is None or _meaning(entry) != _meaning(instead_of)
+    ]
+
+
+def insertable(trial: Trial) -> bool:
+    """Whether something can be entered before the first entry that waits."""
+    return bool(choices(trial.game()))
+
+
+def _meaning(entry: Entry) -> object:
+    if entry.winner is not None:
+        return entry.winner, entry.disk
+    return entry.actions[-1]
+
+
+def _short(entry: Entry, edition: Edition, players: tuple[str, ...], tr: Speaker) -> str:
+    """Name what is chosen: a tile, who won, a count; a sentence where that is not enough."""
+    action = entry.actions[-1]
+    if entry.winner is not None and entry.winner >= 0:
+        return players[entry.winner]
+    match action["do"]:
+        case "draw":
+            return tr.say(edition.tile_name(KIND[action["tile"]]))
+        case "win":
+            return players[action["player"]]
+        case "set" | "revise":
+            return str(action["count"])
+    return capital(tr.say(entry.sentence))
