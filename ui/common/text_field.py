@@ -10,7 +10,20 @@ load_rules(__file__)
 
 
 class TextField(TextInput):
-    """One line, without a surface of its own."""
+    """One line, without a surface of its own; it never scrolls further than its text is long."""
+
+    scroll_x: float
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.bind(cursor=self._show_start, scroll_x=self._show_start, width=self._show_start)
+
+    def _show_start(self, *_changed: object) -> None:
+        """Kivy shows the end of the last text where a shorter one has been typed over it."""
+        left, _top, right, _bottom = self.padding
+        furthest = max(self._get_row_width(0) - (self.width - left - right), 0)
+        if self.scroll_x > furthest:
+            self.scroll_x = furthest
 
 
 class FieldBox(Surface):
