@@ -7,11 +7,12 @@ finds those with its beginning, its stem or its meaning; if there are none, thos
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import log
 
 from ui.rules.passages import Found, Passage, passage, snippet, words_in
 from ui.rules.texts import Question, Section, paragraphs
-from ui.rules.wording import Wording, is_slip
+from ui.rules.wording import Spellings, Wording
 
 APOSTROPHES = {"'", "’"}
 # How well a word of the rules answers to one that was typed.
@@ -52,15 +53,16 @@ class _Entry:
     passages: tuple[Passage, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Index:
-    """All entries, and where each word of them occurs."""
+    """All entries, and where each word of them occurs, with its stem and meanings."""
 
     entries: tuple[_Entry, ...]
     wording: Wording
     places: dict[str, tuple[Place, ...]]
     stems: dict[str, str]
     meanings: dict[str, frozenset[int]]
+    spellings: Spellings  # of the words and of their stems
 
 
 def searchable(sections: tuple[Section, ...], wording: Wording | None = None) -> Index:
@@ -74,7 +76,14 @@ def searchable(sections: tuple[Section, ...], wording: Wording | None = None) ->
                 places.setdefault(word, []).append((number, part))
     stems = {word: wording.stem(word) for word in places}
     meanings = {word: wording.meanings.get(stem, frozenset()) for word, stem in stems.items()}
-    return Index(entries, wording, {word: tuple(found) for word, found in places.items()}, stems, meanings)
+    return Index(
+        entries,
+        wording,
+        {word: tuple(found) for word, found in places.items()},
+        stems,
+        meanings,
+        Spellings((*stems, *stems.values())),
+    )
 
 
 def _entries(section: Section) -> Iterator[_Entry]:
@@ -177,6 +186,8 @@ def _typed(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word.folded for word in meant or words))
 
 
+# Of a question that is typed on, only the last word is another one.
+@lru_cache(maxsize=64)
 def _matches(index: Index, typed: str) -> Matches:
     """Return the words of the rules that answer to a word, and how well."""
     stem, meant = index.wording.stem(typed), index.wording.meant(typed)
@@ -197,10 +208,11 @@ def _slips(index: Index, typed: str, stem: str) -> Matches:
     if typed.isdigit():
         return {}
     meant = index.wording.meant(typed, slips=True)
+    slips, stem_slips = index.spellings.slips(typed), index.spellings.slips(stem)
     return {
         word: SLIP
         for word, known in index.stems.items()
-        if meant & index.meanings[word] or is_slip(typed, word) or is_slip(stem, known)
+        if word in slips or known in stem_slips or meant & index.meanings[word]
     }
 
 

@@ -7,7 +7,7 @@ are looked for together).
 
 import tomllib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
@@ -29,6 +29,7 @@ class Wording:
     endings: tuple[tuple[str, ...], ...] = ()
     fillers: frozenset[str] = frozenset()
     meanings: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    spellings: "Spellings" = field(default_factory=lambda: Spellings(()))
 
     def stem(self, folded: str) -> str:
         """Return a folded word without its endings, and without the letter doubled before them."""
@@ -43,10 +44,10 @@ class Wording:
         """Return what a word means, also while it is typed; with `slips` also if a letter of it is wrong."""
         stem = self.stem(folded)
         found = set(self.meanings.get(stem, ()))
-        for known, meanings in self.meanings.items():
-            begun = len(folded) >= SHORTEST_BEGINNING and known.startswith(folded)
-            if begun or (slips and is_slip(stem, known)):
-                found |= meanings
+        if len(folded) >= SHORTEST_BEGINNING:
+            found.update(*(self.meanings[known] for known in self.meanings if known.startswith(folded)))
+        if slips:
+            found.update(*(self.meanings.get(known, ()) for known in self.spellings.slips(stem)))
         return frozenset(found)
 
     def is_filler(self, folded: str) -> bool:
@@ -55,7 +56,25 @@ class Wording:
 
     def becomes_filler(self, folded: str, *, last: bool) -> bool:
         """Is this a filler with a wrong letter, or, as the last word, one that is still being typed?"""
-        return any(is_slip(folded, each) or (last and each.startswith(folded)) for each in self.fillers)
+        if last and any(filler.startswith(folded) for filler in self.fillers):
+            return True
+        return not self.fillers.isdisjoint(self.spellings.slips(folded))
+
+
+class Spellings:
+    """Words, and which of them somebody may have meant who typed one letter wrong."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        # With one letter wrong a word still begins or ends as it should.
+        self._near: dict[tuple[str, bool], list[str]] = {}
+        for word in set(words):
+            self._near.setdefault((word[:2], True), []).append(word)
+            self._near.setdefault((word[-2:], False), []).append(word)
+
+    def slips(self, typed: str) -> set[str]:
+        """Return the words that differ from what was typed by one letter."""
+        near = (*self._near.get((typed[:2], True), ()), *self._near.get((typed[-2:], False), ()))
+        return {word for word in near if is_slip(typed, word)}
 
 
 @cache
@@ -74,14 +93,13 @@ def wording(language: str) -> Wording:
         for word in line.split():
             meanings.setdefault(bare.stem(fold(word)), set()).add(number)
     fillers = frozenset(fold(word) for line in table["fillers"] for word in line.split())
-    return Wording(endings, fillers, {stem: frozenset(numbers) for stem, numbers in meanings.items()})
+    frozen = {stem: frozenset(numbers) for stem, numbers in meanings.items()}
+    return Wording(endings, fillers, frozen, Spellings((*meanings, *fillers)))
 
 
 def is_slip(typed: str, known: str) -> bool:
     """Is one letter wrong, missing or too many, or are two neighbours swapped?"""
-    if abs(len(typed) - len(known)) > 1 or (typed[:2] != known[:2] and typed[-2:] != known[-2:]):
-        return False
-    if min(len(typed), len(known) + 1) < SHORTEST_SLIP or typed == known:
+    if min(len(typed), len(known) + 1) < SHORTEST_SLIP or abs(len(typed) - len(known)) > 1 or typed == known:
         return False
     first = 0
     while first < min(len(typed), len(known)) and typed[first] == known[first]:
