@@ -22,6 +22,8 @@ BARELY = 3
 ANSWERED = 0.8
 # What a section is called says more of it than a word somewhere in it.
 TITLED = 2.0
+# What it adds if it is called nothing else.
+ONLY = 0.25
 # One word is rather looked up in a section, several are rather a question.
 LOOKED_UP, ASKED = 0.9, 1.65
 # Of so many words one may be missing.
@@ -154,6 +156,8 @@ def _rank(entry: _Entry, by_word: list[dict[int, float]], weights: list[float]) 
         title += TITLED * parts.get(0, 0.0) * weight
         for part, fit in parts.items():
             together[part] += fit * weight
+    share = min(sum(0 in parts for parts in by_word) / max(len(entry.passages[0].words), 1), 1)
+    title *= 1 + ONLY * share
     best = max(range(1, len(entry.passages)), key=lambda part: together[part])
     return anywhere + title + together[best], best
 
