@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from ui.common.empty_state import EmptyState
@@ -27,10 +27,11 @@ load_rules(__file__)
 
 
 class ContentsRow(ListRow):
-    """A section's title, with what was found in it; `open` is the section being read beside it."""
+    """A section's title or a question, with what was found in it; `open`: is it being read beside it?"""
 
     section = StringProperty()
-    open = StringProperty()
+    question = NumericProperty(-1)  # the block of the question, if it is one
+    open = BooleanProperty(False)
 
 
 class RulesScreen(Screen):
@@ -48,6 +49,7 @@ class RulesScreen(Screen):
         self._sections: tuple[Section, ...] = ()
         self._index: Index
         self._scroll_to_block: int | None = None
+        self._opened_block = 0
         self._shown_section = ""
         self._opened_for_room = False
         # The section that another screen opened: Back from it leads there.
@@ -131,6 +133,8 @@ class RulesScreen(Screen):
 
     def _hit_row(self, hit: Hit) -> Widget:
         row = ContentsRow(icon=hit.section.icon, section=hit.section.id, markup=True)
+        if isinstance(hit.section.blocks[hit.block], Question):
+            row.question = hit.block
         row.text = hit.title.marked("[b]", "[/b]")
         row.remark = hit.snippet.marked("[b]", "[/b]")
         row.bind(on_release=lambda _row: self.open(hit.section.id, hit.block))
@@ -149,7 +153,8 @@ class RulesScreen(Screen):
     def _mark_open(self) -> None:
         for row in self.ids.rows.children:
             if isinstance(row, ContentsRow):
-                row.open = self.section if self.wide else ""
+                here = row.question in (-1, self._opened_block)
+                row.open = self.wide and here and row.section == self.section
 
     def search_again(self) -> None:
         """From a section to the field, to look something else up."""
@@ -163,7 +168,7 @@ class RulesScreen(Screen):
 
     def open(self, section: str, block: int = 0) -> None:
         """Open a section, scrolled to one of its blocks."""
-        self._scroll_to_block = block
+        self._scroll_to_block = self._opened_block = block
         self._opened_from_outside = ""
         self._opened_for_room = False
         self._left.clear()

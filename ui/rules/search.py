@@ -198,6 +198,8 @@ def _matches(index: Index, typed: str) -> Matches:
     begins = BEGINS if len(typed) >= BARELY else BARELY_BEGINS
     found = {}
     for word, known in index.stems.items():
+        if word != typed and index.wording.is_filler(word):
+            continue  # "pas" is no form of "passer"
         if known == stem:
             found[word] = SAME
         elif meant and meant & index.meanings[word]:

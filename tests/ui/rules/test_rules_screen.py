@@ -107,7 +107,12 @@ def test_on_a_tablet_list_and_section_stand_side_by_side(stage: Stage) -> None:
     assert stage.app.screen.section == "quick"
     stage.tap(stage.the("ContentsRow", section="gods"))
     assert len(rows(stage)) == len(load("auction", "en"))
-    assert stage.the("ContentsRow", section="gods").open == "gods"
+    assert [row.section for row in stage.all("ContentsRow") if row.open] == ["gods"]
+    type_words(stage, "spend two gods")
+    stage.tap(next(stage.all("ContentsRow")))
+    assert [plain(row.text) for row in stage.all("ContentsRow") if row.open] == [rows(stage)[0]]
+    stage.back()
+    stage.tap(stage.the("ContentsRow", section="gods"))
     stage.resize(412, 916)
     stage.frames()
     assert rows(stage) == []

@@ -247,6 +247,11 @@ def test_other_words_for_the_same_thing_find_it(typed: str) -> None:
     assert hit.block == 1
 
 
+def test_a_filler_word_is_no_form_of_another_word() -> None:
+    (hit,) = search(searchable((section("a", "A", Text("Ne pas passer.")),), wording("fr")), "passe")
+    assert shown(hit.snippet) == ["passer"]
+
+
 def test_filler_words_alone_are_looked_for() -> None:
     hits = search(searchable(ASKED, wording("en")), "them")
     assert [shown(hit.snippet) for hit in hits] == [["them"]]
