@@ -10,7 +10,7 @@ from tools.stage import Stage
 from ui.hex import thinking
 
 # What was typed stays in its language.
-UNLIKE = {("reference", "search")}
+UNLIKE = {("reference", "search"), ("reference", "answer")}
 STATES = [each for each in every_state() if each not in UNLIKE]
 # A dialog keeps the words it was opened with, and a word at the foot is gone before settings can be reached.
 GALLERY = [("gallery", "")]

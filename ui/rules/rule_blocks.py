@@ -1,4 +1,4 @@
-"""Widgets for the blocks of a section of the rules: text, points, tables, pictures, examples."""
+"""Widgets for the blocks of a section of the rules: text, points, tables, pictures, examples, questions."""
 
 from collections.abc import Callable
 
@@ -88,6 +88,19 @@ class RuleExample(Surface):
     text = StringProperty()
 
 
+class RuleQuestion(Surface):
+    """A question and its answer; `on_rule` is dispatched by a tap on the rule below them."""
+
+    __events__ = ("on_rule",)
+
+    question = StringProperty()
+    answer = StringProperty()
+    rule_title = StringProperty()
+
+    def on_rule(self) -> None:
+        """The rule is asked for."""
+
+
 def board_blocks(block: texts.Board) -> list[Widget]:
     """Make a diagram and its caption."""
     return [HexDiagram(diagram=block.diagram), RuleCaption(text=block.caption)]
@@ -106,6 +119,9 @@ WIDGETS: dict[type, Callable[..., list[Widget]]] = {
     texts.Example: lambda block: [RuleExample(text=block.text)],
     texts.Icons: icon_blocks,
     texts.Board: board_blocks,
+    texts.Question: lambda block: [
+        RuleQuestion(question=block.question, answer=block.answer, rule_title=block.rule_title)
+    ],
 }
 
 

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from ui.common.empty_state import EmptyState
@@ -16,17 +16,22 @@ from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
 from ui.core.screen import Screen, arrange
 from ui.rules.rule_blocks import widgets_for
-from ui.rules.search import Hit, Page, search, searchable
-from ui.rules.texts import Section, load
+from ui.rules.search import Hit, Index, asks_nothing_yet, search, searchable
+from ui.rules.texts import Question, Section, load
+from ui.rules.wording import wording
+
+# Nobody reads on after so many hits, and each takes time to show.
+MOST_HITS = 12
 
 load_rules(__file__)
 
 
 class ContentsRow(ListRow):
-    """A section's title, with what was found in it; `open` is the section being read beside it."""
+    """A section's title or a question, with what was found in it; `open`: is it being read beside it?"""
 
     section = StringProperty()
-    open = StringProperty()
+    question = NumericProperty(-1)  # the block of the question, if it is one
+    open = BooleanProperty(False)
 
 
 class RulesScreen(Screen):
@@ -42,12 +47,16 @@ class RulesScreen(Screen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._sections: tuple[Section, ...] = ()
-        self._pages: tuple[Page, ...] = ()
+        self._index: Index
         self._scroll_to_block: int | None = None
+        self._opened_block = 0
         self._shown_section = ""
         self._opened_for_room = False
         # The section that another screen opened: Back from it leads there.
         self._opened_from_outside = ""
+        # The sections that were left for a rule they name, and how far one had read.
+        self._left: list[tuple[str, float]] = []
+        self._scroll_back: float | None = None
         super().__init__(app, **properties)
         self._contents, self._reading = hold_parts(self, "contents", "reading")
         # However much changes at once, each side is filled once.
@@ -68,12 +77,15 @@ class RulesScreen(Screen):
             self.game = game
             self.section = section or self._first_when_wide()
             self._opened_from_outside = section
+            self._left.clear()
 
     def back(self) -> bool:
-        """From a section to the contents, from a search to everything; to another screen that opened it."""
-        if self.section and self.section == self._opened_from_outside and not self.words:
+        """From a rule to its question, to the contents, from a search to everything; to where one was."""
+        if self._left:
+            self.section, self._scroll_back = self._left.pop()
+        elif self.section and self.section == self._opened_from_outside and not self.words:
             return False
-        if self.section and not self.wide:
+        elif self.section and not self.wide:
             self.section = ""
         elif self.words:
             self.words = ""
@@ -83,13 +95,15 @@ class RulesScreen(Screen):
 
     def render(self, *_changed: object) -> None:
         """Load the sections in the language in force."""
-        self._sections = load(self.game, self.app.tr.language)
-        self._pages = searchable(self._sections)
+        language = self.app.tr.language
+        self._sections = load(self.game, language)
+        self._index = searchable(self._sections, wording(language))
         self._fill_contents_soon()
         self._fill_page_soon()
 
     def _change_game(self, *_changed: object) -> None:
         self.section = ""
+        self._left.clear()
         self.render()
         self.section = self._first_when_wide()
 
@@ -99,10 +113,10 @@ class RulesScreen(Screen):
     # -- The contents, or what was found
 
     def _fill_contents(self, *_changed: object) -> None:
-        hits = search(self._pages, self.words)
+        hits = search(self._index, self.words)[:MOST_HITS]
         if hits:
             rows = [self._hit_row(hit) for hit in hits]
-        elif self.words.strip():
+        elif self.words.strip() and not asks_nothing_yet(self._index, self.words):
             rows = [self._nothing_found()]
         else:
             rows = [self._section_row(section) for section in self._sections]
@@ -119,6 +133,8 @@ class RulesScreen(Screen):
 
     def _hit_row(self, hit: Hit) -> Widget:
         row = ContentsRow(icon=hit.section.icon, section=hit.section.id, markup=True)
+        if isinstance(hit.section.blocks[hit.block], Question):
+            row.question = hit.block
         row.text = hit.title.marked("[b]", "[/b]")
         row.remark = hit.snippet.marked("[b]", "[/b]")
         row.bind(on_release=lambda _row: self.open(hit.section.id, hit.block))
@@ -137,17 +153,35 @@ class RulesScreen(Screen):
     def _mark_open(self) -> None:
         for row in self.ids.rows.children:
             if isinstance(row, ContentsRow):
-                row.open = self.section if self.wide else ""
+                here = row.question in (-1, self._opened_block)
+                row.open = self.wide and here and row.section == self.section
+
+    def search_again(self) -> None:
+        """From a section to the field, to look something else up."""
+        self.words = ""
+        self.section = ""
+        self._left.clear()
+        # The field is on the screen once the page has made room for it.
+        Clock.schedule_once(lambda _seconds: setattr(self.ids.search, "focused", True), 0)
 
     # -- The section that is read
 
     def open(self, section: str, block: int = 0) -> None:
         """Open a section, scrolled to one of its blocks."""
-        self._scroll_to_block = block
+        self._scroll_to_block = self._opened_block = block
         self._opened_from_outside = ""
         self._opened_for_room = False
+        self._left.clear()
         self.section = section
         self._fill_page_soon()
+
+    def open_rule(self, question: Question, *_card: object) -> None:
+        """Open the rule behind an answer; Back leads to the question again."""
+        left = (self.section, self.ids.reading.scroll_y)
+        before = [*self._left, left]
+        outside = self._opened_from_outside
+        self.open(question.rule, question.block)
+        self._left, self._opened_from_outside = before, outside
 
     def open_next(self) -> None:
         """Open the section after the one that is open."""
@@ -184,17 +218,25 @@ class RulesScreen(Screen):
         if self.wide:
             page.add_widget(Title(text=section.title))
         blocks = [widgets_for(block) for block in section.blocks]
-        for widgets in blocks:
+        for block, widgets in zip(section.blocks, blocks, strict=True):
             for widget in widgets:
                 page.add_widget(widget)
+                if isinstance(block, Question):
+                    widget.bind(on_rule=partial(self.open_rule, block))
         # After the device was turned or the language changed, one reads on at the same place.
         if self._scroll_to_block is not None or self._shown_section != section.id:
             reading.scroll_y = 1
         self._shown_section = section.id
-        if self._scroll_to_block:
+        if self._scroll_back is not None:
+            Clock.schedule_once(partial(self._scroll_on, self._scroll_back), 0)
+            self._scroll_back = None
+        elif self._scroll_to_block:
             # The place of a block is known once the page is laid out.
             Clock.schedule_once(partial(self._scroll_to, blocks[self._scroll_to_block][0]), 0)
         self._scroll_to_block = None
+
+    def _scroll_on(self, place: float, _seconds: float) -> None:
+        self.ids.reading.scroll_y = place
 
     def _scroll_to(self, widget: Widget, _seconds: float) -> None:
         if self.ids.page.height > self.ids.reading.height:

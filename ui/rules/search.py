@@ -1,40 +1,41 @@
-"""Searches the rules while people type: accents, capitals and word endings do not matter.
+"""Searches the rules while people type, a word or a whole question; the answer comes first.
 
-`searchable` folds the sections once; `search` then only compares short strings, at every keystroke.
+`searchable` reads the sections once per language; `search` then looks words up at every keystroke. A word
+finds those with its beginning, its stem or its meaning; if there are none, those that differ by one letter.
 """
 
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from math import log
 
-from ui.rules.texts import Section, escaped, paragraphs
+from ui.rules.passages import Found, Passage, passage, snippet, words_in
+from ui.rules.texts import Question, Section, paragraphs
+from ui.rules.wording import Spellings, Wording
 
-SNIPPET_LENGTH = 120
-SNIPPET_LEAD = 40
 APOSTROPHES = {"'", "’"}
-LIGATURES = {"œ": "oe", "æ": "ae"}
+# How well a word of the rules answers to one that was typed.
+SAME, ALIKE, BEGINS, BARELY_BEGINS, SLIP = 1.0, 0.9, 0.8, 0.5, 0.6
+BARELY = 3
+# A word counts less in an answer than in its question.
+ANSWERED = 0.8
+# What a section is called says more of it than a word somewhere in it.
+TITLED = 2.0
+# What it adds if it is called nothing else.
+ONLY = 0.25
+# One word is rather looked up in a section, several are rather a question.
+LOOKED_UP, ASKED = 0.9, 1.65
+# Of so many words one may be missing.
+SPARE = 3
 
-Span = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A plain text, and which parts of it match, as (start, end)."""
-
-    text: str
-    spans: tuple[Span, ...]
-
-    def marked(self, opening: str, closing: str) -> str:
-        """Return Kivy markup with the matching parts between two tags."""
-        pieces, last = [], 0
-        for start, end in self.spans:
-            pieces += [escaped(self.text[last:start]), opening, escaped(self.text[start:end]), closing]
-            last = end
-        return "".join(pieces) + escaped(self.text[last:])
+Place = tuple[int, int]  # an entry and one of its passages, the title being 0
+Matches = dict[str, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A section in which every word was found: its title, a snippet, and the block the snippet is from.
+    """What was found: a section or a question, with a snippet, and the block to open.
 
     The snippet is from the paragraph with most of the words; where none has any, from the first.
     """
@@ -46,80 +47,140 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class _Word:
-    folded: str
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Passage:
-    text: str
-    words: tuple[_Word, ...]
-    block: int
-
-    def covers(self, prefix: str) -> bool:
-        return any(word.folded.startswith(prefix) for word in self.words)
-
-    def covered(self, prefixes: tuple[str, ...]) -> int:
-        return sum(map(self.covers, prefixes))
-
-    def spans(self, prefixes: tuple[str, ...]) -> tuple[Span, ...]:
-        """Return the beginnings of words that match, the longest match of each."""
-        found = []
-        for word in self.words:
-            matching = [prefix for prefix in prefixes if word.folded.startswith(prefix)]
-            if matching:
-                found.append((word.start, _end_of_prefix(self.text, word, max(map(len, matching)))))
-        return tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A section with all its words folded, ready to be searched."""
+class _Entry:
+    """A section or a question: its title, its other passages and the block of each."""
 
     section: Section
-    title: _Passage
-    body: tuple[_Passage, ...]
+    asked: bool
+    passages: tuple[Passage, ...]
 
 
-def searchable(sections: tuple[Section, ...]) -> tuple[Page, ...]:
-    """Return the sections as pages to search; done once per language."""
-    return tuple(
-        Page(
-            section,
-            _passage(section.title, 0),
-            tuple(
-                _passage(text, index)
-                for index, block in enumerate(section.blocks)
-                for text in paragraphs(block)
-            ),
-        )
-        for section in sections
+@dataclass(frozen=True, slots=True, eq=False)
+class Index:
+    """All entries, and where each word of them occurs, with its stem and meanings."""
+
+    entries: tuple[_Entry, ...]
+    wording: Wording
+    places: dict[str, tuple[Place, ...]]
+    stems: dict[str, str]
+    meanings: dict[str, frozenset[int]]
+    spellings: Spellings  # of the words and of their stems
+
+
+def searchable(sections: tuple[Section, ...], wording: Wording | None = None) -> Index:
+    """Return the sections and questions, ready to be searched; done once per language."""
+    wording = wording or Wording()
+    entries = tuple(entry for section in sections for entry in _entries(section))
+    places: dict[str, list[Place]] = {}
+    for number, entry in enumerate(entries):
+        for part, each in enumerate(entry.passages):
+            for word in each.folded:
+                places.setdefault(word, []).append((number, part))
+    stems = {word: wording.stem(word) for word in places}
+    meanings = {word: wording.meanings.get(stem, frozenset()) for word, stem in stems.items()}
+    return Index(
+        entries,
+        wording,
+        {word: tuple(found) for word, found in places.items()},
+        stems,
+        meanings,
+        Spellings((*stems, *stems.values())),
     )
 
 
-def search(pages: tuple[Page, ...], words: str) -> tuple[Hit, ...]:
-    """Return the sections where each of the words begins a word, those with more in the title first.
+def _entries(section: Section) -> Iterator[_Entry]:
+    """A section, and each question in it; what a question says is not said again by its section."""
+    texts = [
+        passage(text, index)
+        for index, block in enumerate(section.blocks)
+        if not isinstance(block, Question)
+        for text in paragraphs(block)
+    ]
+    yield _Entry(section, False, (passage(section.title, 0), *texts))
+    for index, block in enumerate(section.blocks):
+        if isinstance(block, Question):
+            question, answer = paragraphs(block)
+            yield _Entry(section, True, (passage(question, index), passage(answer, index)))
+
+
+def search(index: Index, words: str) -> tuple[Hit, ...]:
+    """Return what has the words, or of many words most, the best answer first.
 
     Without a single letter or digit to look for there is no hit.
     """
-    prefixes = _prefixes(unicodedata.normalize("NFC", words))
-    if not prefixes:
+    typed = _typed(unicodedata.normalize("NFC", words))
+    asked = _asked(index, typed)
+    if not asked:
         return ()
+    question = ASKED if len(typed) > 1 else LOOKED_UP
+    found: dict[int, list[dict[int, float]]] = {}
+    for number, matches in enumerate(asked):
+        for word, quality in matches.items():
+            for place, part in index.places[word]:
+                parts = found.setdefault(place, [{} for _ in asked])[number]
+                parts[part] = max(parts.get(part, 0.0), quality)
+    weights = [
+        log(1 + len(index.entries) / (1 + sum(bool(parts[number]) for parts in found.values())))
+        for number in range(len(asked))
+    ]
+    needed = len(asked) - len(asked) // SPARE
+    matched = {word for matches in asked for word in matches}
     ranked = []
-    for order, page in enumerate(pages):
-        passages = (page.title, *page.body)
-        if all(any(passage.covers(prefix) for passage in passages) for prefix in prefixes):
-            best = max(page.body, key=lambda passage: passage.covered(prefixes))
-            rank = (-page.title.covered(prefixes), -best.covered(prefixes), order)
-            ranked.append((rank, _hit(page, best, prefixes)))
+    for number, by_word in found.items():
+        if sum(map(bool, by_word)) >= needed:
+            entry = index.entries[number]
+            score, best = _rank(entry, by_word, weights)
+            rank = (-score * (question if entry.asked else 1), number)
+            ranked.append((rank, _hit(entry, best, matched)))
     return tuple(hit for _, hit in sorted(ranked, key=lambda one: one[0]))
 
 
-def _prefixes(text: str) -> tuple[str, ...]:
-    """Return what words must begin with; a lone letter at an apostrophe, as in "l'enchère", is no word."""
-    words = _words(text)
+def asks_nothing_yet(index: Index, words: str) -> bool:
+    """Has nothing been typed so far but filler words, as in "how many"?"""
+    return all(map(index.wording.is_filler, _typed(unicodedata.normalize("NFC", words))))
+
+
+def _rank(entry: _Entry, by_word: list[dict[int, float]], weights: list[float]) -> tuple[float, int]:
+    """Return how well an entry answers, and its best passage below the title.
+
+    `by_word` has for each word that was typed the passages it is in and how well it fits there.
+    """
+    if entry.asked:
+        fits = [max(parts.get(0, 0.0), ANSWERED * parts.get(1, 0.0)) for parts in by_word]
+        whole = sum(fit * weight for fit, weight in zip(fits, weights, strict=True))
+        return 2 * whole, 1
+    anywhere = title = 0.0
+    together = [0.0] * len(entry.passages)
+    for parts, weight in zip(by_word, weights, strict=True):
+        anywhere += max(parts.values(), default=0.0) * weight
+        title += TITLED * parts.get(0, 0.0) * weight
+        for part, fit in parts.items():
+            together[part] += fit * weight
+    share = min(sum(0 in parts for parts in by_word) / max(len(entry.passages[0].words), 1), 1)
+    title *= 1 + ONLY * share
+    best = max(range(1, len(entry.passages)), key=lambda part: together[part])
+    return anywhere + title + together[best], best
+
+
+# -- What was typed
+
+
+def _asked(index: Index, typed: tuple[str, ...]) -> list[Matches]:
+    """Return for each word that counts the words of the rules that answer to it."""
+    wording = index.wording
+    matches = {word: _matches(index, word) for word in typed if not wording.is_filler(word)}
+    if not matches:  # of filler words alone those that the rules have
+        return list(filter(None, (_matches(index, word) for word in typed)))
+    return [
+        found
+        for word, found in matches.items()
+        if found or len(matches) == 1 or not wording.becomes_filler(word, last=word == typed[-1])
+    ]
+
+
+def _typed(text: str) -> tuple[str, ...]:
+    """Return the words, folded; a lone letter at an apostrophe, as in "l'enchère", is no word."""
+    words = words_in(text)
     padded = f" {text} "
     meant = [
         word
@@ -129,59 +190,42 @@ def _prefixes(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word.folded for word in meant or words))
 
 
-def fold(text: str) -> str:
-    """Return a text in small letters without accents: é as e, ё as е, œ as oe; й is a letter of its own."""
-    return "".join(map(_folded, text))
+# Of a question that is typed on, only the last word is another one.
+@lru_cache(maxsize=64)
+def _matches(index: Index, typed: str) -> Matches:
+    """Return the words of the rules that answer to a word, and how well."""
+    stem, meant = index.wording.stem(typed), index.wording.meant(typed)
+    begins = BEGINS if len(typed) >= BARELY else BARELY_BEGINS
+    found = {}
+    for word, known in index.stems.items():
+        if word != typed and index.wording.is_filler(word):
+            continue  # "pas" is no form of "passer"
+        if known == stem:
+            found[word] = SAME
+        elif meant and meant & index.meanings[word]:
+            found[word] = ALIKE
+        elif word.startswith(typed) and not typed.isdigit():
+            found[word] = begins
+    return found or _slips(index, typed, stem)
 
 
-def _folded(character: str) -> str:
-    small = character.casefold()
-    if small == "й":
-        return small
-    spelled = LIGATURES.get(small, small)
-    return "".join(part for part in unicodedata.normalize("NFKD", spelled) if not unicodedata.combining(part))
+def _slips(index: Index, typed: str, stem: str) -> Matches:
+    """Return the words that somebody may have meant who typed one letter wrong."""
+    if typed.isdigit():
+        return {}
+    meant = index.wording.meant(typed, slips=True)
+    slips, stem_slips = index.spellings.slips(typed), index.spellings.slips(stem)
+    return {
+        word: SLIP
+        for word, known in index.stems.items()
+        if word in slips or known in stem_slips or meant & index.meanings[word]
+    }
 
 
-def _words(text: str) -> tuple[_Word, ...]:
-    """Return the runs of letters and digits, folded, with their places."""
-    found, start = [], 0
-    for position, character in enumerate(text + " "):
-        if not character.isalnum():
-            if start < position:
-                found.append(_Word(fold(text[start:position]), start, position))
-            start = position + 1
-    return tuple(found)
-
-
-def _passage(text: str, block: int) -> _Passage:
-    return _Passage(text, _words(text), block)
-
-
-def _end_of_prefix(text: str, word: _Word, length: int) -> int:
-    """Return where in the text the first folded characters of a word end; a ligature is marked whole."""
-    end = word.start
-    while len(fold(text[word.start : end])) < length:
-        end += 1
-    return end
-
-
-def _hit(page: Page, best: _Passage, prefixes: tuple[str, ...]) -> Hit:
-    title = Found(page.title.text, page.title.spans(prefixes))
-    return Hit(page.section, title, _snippet(best, best.spans(prefixes)), best.block)
-
-
-def _snippet(passage: _Passage, spans: tuple[Span, ...]) -> Found:
-    """Return the passage, or of a long one some whole words around the first match."""
-    text = passage.text
-    if len(text) <= SNIPPET_LENGTH:
-        return Found(text, spans)
-    first_match = spans[0][0] if spans else 0
-    earliest = min(first_match - SNIPPET_LEAD, len(text) - SNIPPET_LENGTH)
-    start = next(word.start for word in passage.words if word.start >= earliest) if earliest > 0 else 0
-    end = len(text)
-    if end - start > SNIPPET_LENGTH:
-        end = max(word.end for word in passage.words if word.end <= start + SNIPPET_LENGTH)
-    before, after = "…" * (start > 0), "…" * (end < len(text))
-    shift = len(before) - start
-    shown = tuple((first + shift, last + shift) for first, last in spans if start <= first and last <= end)
-    return Found(before + text[start:end] + after, shown)
+def _hit(entry: _Entry, best: int, matched: set[str]) -> Hit:
+    title, shown = entry.passages[0], entry.passages[best]
+    found = Found(title.text, title.spans(matched))
+    spans = shown.spans(matched)
+    # An answer is short enough to be read at once.
+    below = Found(shown.text, spans) if entry.asked else snippet(shown, spans)
+    return Hit(entry.section, found, below, shown.block)

@@ -6,10 +6,13 @@ A file is a list of `[[section]]` (`id`, `title`, `icon`), each with `[[section.
 `table`    `header` and `rows`, all of the same length;
 `icons`    `items`: a row of icons and of short signs such as "+", "=" or "5", and a `caption`;
 `example`  `text`: a worked example;
-`board`    `diagram`: the id of a picture in `diagrams.toml`, and a `caption`.
+`board`    `diagram`: the id of a picture in `diagrams.toml`, and a `caption`;
+`question` `question`, its `answer`, and where the rule is: the id of a section (`rule`) and the number of the
+           `block` in it, from 0.
 
 Paragraphs and captions are Kivy markup with no other tag than [b]…[/b] (a literal & [ ] is written &amp; &bl;
-&br;); titles and table cells are plain. An item of small letters names an icon, any other is shown as it is.
+&br;); titles, questions and table cells are plain. An item of small letters names an icon, any other is shown
+as it is.
 """
 
 import re
@@ -91,7 +94,18 @@ class Board:
     caption: str
 
 
-Block = Text | Points | Table | Icons | Example | Board
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question in plain text, its answer in markup, and the rule: a section, its title, a block of it."""
+
+    question: str
+    answer: str
+    rule: str
+    rule_title: str
+    block: int
+
+
+Block = Text | Points | Table | Icons | Example | Board | Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +126,9 @@ def load(game: str, language: str, folder: Path = FOLDER) -> tuple[Section, ...]
     diagrams = load_diagrams() if game == "hex" else {}
     try:
         document = tomllib.loads(source.read_text(encoding="utf-8"))
-        return tuple(_section(table, diagrams) for table in _list(document, "section", dict))
+        tables = _list(document, "section", dict)
+        rules = {_string(table, "id"): table for table in tables}
+        return tuple(_section(table, diagrams, rules) for table in tables)
     except (OSError, ValueError, ReferenceTextError) as problem:
         raise ReferenceTextError(f"{source.name}: {problem}") from problem
 
@@ -138,22 +154,24 @@ def paragraphs(block: Block) -> tuple[str, ...]:
             return tuple(typeset(" · ".join(filter(None, row))) for row in (header, *rows))
         case Icons(_, caption) | Board(_, caption):
             return (plain(caption),)
+        case Question(question, answer):
+            return (question, plain(answer))
 
 
-def _section(table: dict[str, Any], diagrams: dict[str, Diagram]) -> Section:
+def _section(table: dict[str, Any], diagrams: dict[str, Diagram], rules: dict[str, Any]) -> Section:
     section_id = _string(table, "id")
     try:
         return Section(
             id=section_id,
             title=_string(table, "title"),
             icon=_string(table, "icon"),
-            blocks=tuple(_block(block, diagrams) for block in _list(table, "block", dict)),
+            blocks=tuple(_block(block, diagrams, rules) for block in _list(table, "block", dict)),
         )
     except ReferenceTextError as problem:
         raise ReferenceTextError(f"section {section_id}: {problem}") from problem
 
 
-def _block(table: dict[str, Any], diagrams: dict[str, Diagram]) -> Block:
+def _block(table: dict[str, Any], diagrams: dict[str, Diagram], rules: dict[str, Any]) -> Block:
     kind = _string(table, "type")
     match kind:
         case "text":
@@ -172,6 +190,8 @@ def _block(table: dict[str, Any], diagrams: dict[str, Diagram]) -> Block:
             if name not in diagrams:
                 raise ReferenceTextError(f"there is no diagram {name}")
             return Board(diagrams[name], _markup(_string(table, "caption")))
+        case "question":
+            return _question(table, rules)
         case _:
             raise ReferenceTextError(f"there is no block type {kind}")
 
@@ -183,6 +203,21 @@ def _table(table: dict[str, Any]) -> Table:
         if len(row) != len(header) or not all(isinstance(cell, str) for cell in row):
             raise ReferenceTextError(f"table row {list(row)} must be {len(header)} texts")
     return Table(header, rows)
+
+
+def _question(table: dict[str, Any], rules: dict[str, Any]) -> Question:
+    rule, block = _string(table, "rule"), table.get("block")
+    if rule not in rules:
+        raise ReferenceTextError(f"there is no section {rule}")
+    if not isinstance(block, int) or not 0 <= block < len(_list(rules[rule], "block", dict)):
+        raise ReferenceTextError(f"section {rule} has no block {block}")
+    return Question(
+        question=typeset(_string(table, "question")),
+        answer=_markup(_string(table, "answer")),
+        rule=rule,
+        rule_title=_string(rules[rule], "title"),
+        block=block,
+    )
 
 
 def _item(item: str) -> Icon | Sign:

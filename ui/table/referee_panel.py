@@ -83,7 +83,9 @@ class RefereePanel(Surface):
 
     def show(self, view: RefereeView) -> None:
         """Show what can be tapped now."""
-        self.view, self.spending = view, False
+        # Whoever looks a rule up meanwhile is still choosing a tile.
+        self.spending = self.spending and view == self.view
+        self.view = view
         self.odds, self.outlook = self._odds(view), self._outlook(view)
         for button in self.ids.grid.children:
             button.left = view.left[button.tile]

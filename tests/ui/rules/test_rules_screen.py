@@ -2,10 +2,12 @@
 
 import pytest
 
+from tests.ui.hexgame import at, begin, shown
 from tools.stage import Stage
 from ui.common.typesetting import NO_BREAK
 from ui.core.languages import LANGUAGES
-from ui.rules.texts import load, paragraphs, plain
+from ui.rules.rules_screen import MOST_HITS
+from ui.rules.texts import Question, load, paragraphs, plain
 
 TYPED = {"en": "floo", "fr": "epoque", "ru": "паводк"}
 
@@ -107,7 +109,12 @@ def test_on_a_tablet_list_and_section_stand_side_by_side(stage: Stage) -> None:
     assert stage.app.screen.section == "quick"
     stage.tap(stage.the("ContentsRow", section="gods"))
     assert len(rows(stage)) == len(load("auction", "en"))
-    assert stage.the("ContentsRow", section="gods").open == "gods"
+    assert [row.section for row in stage.all("ContentsRow") if row.open] == ["gods"]
+    type_words(stage, "spend two gods")
+    stage.tap(next(stage.all("ContentsRow")))
+    assert [plain(row.text) for row in stage.all("ContentsRow") if row.open] == [rows(stage)[0]]
+    stage.back()
+    stage.tap(stage.the("ContentsRow", section="gods"))
     stage.resize(412, 916)
     stage.frames()
     assert rows(stage) == []
@@ -177,3 +184,129 @@ def test_who_reads_on_goes_back_through_the_contents(stage: Stage) -> None:
     assert rows(stage)
     stage.back()
     assert type(stage.app.screen).__name__ == "TallyScreen"
+
+
+# Search without leaving the game.
+
+
+def on_screen(stage: Stage) -> tuple[object, ...]:
+    """What people see of a game, and what is saved of it."""
+    session = stage.app.session
+    return (type(stage.app.screen), stage.texts(), session.journal.done, session.journal.head)
+
+
+@pytest.mark.parametrize(
+    ("screen", "state"),
+    [
+        ("table", "playing"),
+        ("table", "tiles"),
+        ("table", "discards"),
+        ("table", "auction"),
+        ("tally", "counted"),
+        ("epoch", "scored"),
+        ("final", "ended"),
+    ],
+)
+def test_a_rule_is_searched_in_the_middle_of_a_game_which_stays_as_it_was(
+    screen: str, state: str, stage: Stage
+) -> None:
+    stage.show(screen, state)
+    before = on_screen(stage)
+    stage.tap(stage.the("IconButton", icon="book"))
+    stage.tap(stage.the("IconButton", icon="search"))
+    assert stage.the("TextField").focus
+    for letter in "can I spend two gods":
+        stage.the("TextField").insert_text(letter)
+    stage.frames(2)
+    assert rows(stage)[0] == "Can I spend two gods in one turn?"
+    stage.tap(next(stage.all("ContentsRow")))
+    assert stage.the("TopBar").title == "Questions at the table"
+    backs = 0
+    while type(stage.app.screen) is not before[0]:
+        stage.back()
+        backs += 1
+    assert backs == 3  # the hits, the contents, the game
+    assert on_screen(stage) == before
+
+
+def test_who_is_choosing_a_tile_for_a_god_still_is_after_looking_a_rule_up(stage: Stage) -> None:
+    stage.show("table", "tiles")
+    stage.tap(stage.the("BigButton", icon="god"))
+    before = on_screen(stage)
+    assert "Cancel" in before[1]
+    stage.tap(stage.the("IconButton", icon="book"))
+    stage.back()
+    assert on_screen(stage) == before
+
+
+def test_the_hex_game_opens_its_own_rules_and_a_stack_stays_in_hand(stage: Stage) -> None:
+    begin(stage)
+    stage.tap_at(*at(stage, "b4"))
+    hand, board, journal = stage.app.screen.input.chosen, shown(stage), stage.app.session.journal.head
+    assert hand is not None
+    stage.tap(stage.the("IconButton", icon="book"))
+    assert (stage.app.screen.game, stage.app.screen.section) == ("hex", "moves")
+    stage.back()
+    assert type(stage.app.screen).__name__ == "HexPlayScreen"
+    assert stage.app.screen.input.chosen == hand
+    assert (shown(stage), stage.app.session.journal.head) == (board, journal)
+
+
+def test_the_result_of_a_hex_match_opens_the_rules_of_matches(stage: Stage) -> None:
+    stage.show("hex_result", "ended")
+    front, before = stage.app.screen, stage.texts()
+    stage.tap(stage.the("IconButton", icon="book"))
+    assert (stage.app.screen.game, stage.app.screen.section) == ("hex", "match")
+    stage.back()
+    assert (stage.app.screen, stage.texts()) == (front, before)
+
+
+# Questions at the table.
+
+
+def test_a_tap_on_the_rule_of_an_answer_opens_it_and_back_returns_to_the_question(stage: Stage) -> None:
+    stage.show("reference")
+    stage.tap(stage.the("ContentsRow", section="questions"))
+    questions = list(stage.all("RuleQuestion"))
+    asked = [block for block in load("auction", "en")[1].blocks if isinstance(block, Question)]
+    assert [card.question for card in questions] == [block.question for block in asked]
+    card = questions[11]
+    button = next(each for each in stage.all("QuietButton") if card in stage.ancestors(each))
+    stage.bring_into_sight(button)
+    stage.frames()
+    place = stage.app.screen.ids.reading.scroll_y
+    stage.tap(button)
+    assert stage.app.screen.section == asked[11].rule
+    stage.back()
+    assert stage.app.screen.section == "questions"
+    assert stage.app.screen.ids.reading.scroll_y == pytest.approx(place, abs=0.01)
+    stage.back()
+    assert len(rows(stage)) == len(load("auction", "en"))
+
+
+def test_filler_words_alone_hide_no_section(stage: Stage) -> None:
+    stage.show("reference")
+    type_words(stage, "how ")
+    assert rows(stage) == [section.title for section in load("auction", "en")]
+
+
+def test_a_question_that_finds_much_shows_the_best_of_it(stage: Stage) -> None:
+    stage.show("reference")
+    type_words(stage, "r")
+    assert len(rows(stage)) == MOST_HITS
+
+
+@pytest.mark.parametrize("replaced", [True, False])
+def test_the_start_of_new_text_is_in_sight_after_a_long_question(replaced: bool, stage: Stage) -> None:
+    stage.show("reference")
+    type_words(stage, "what happens if everybody passes after I have invoked Ra and the track is full")
+    field = stage.the("TextField")
+    assert field.scroll_x > 0
+    if replaced:
+        field.select_all()
+        field.delete_selection()
+    else:
+        stage.tap(stage.the("IconButton", icon="close"))
+    field.insert_text("god")
+    stage.frames()
+    assert field.scroll_x == 0

@@ -20,6 +20,7 @@ from ui.rules.texts import (
     Icon,
     Icons,
     Points,
+    Question,
     ReferenceTextError,
     Section,
     Sign,
@@ -44,7 +45,7 @@ PIECES = (
 )
 ICONS = {*TILES.split(), *PIECES.split()}
 SECTIONS = {
-    "auction": "quick setup turn auction gods disasters epochs scoring final_scoring winner tiles "
+    "auction": "quick questions setup turn auction gods disasters epochs scoring final_scoring winner tiles "
     "differences",
     "hex": "quick board moves stops capture ends match notation sources",
 }
@@ -104,6 +105,8 @@ def written(block: Block) -> tuple[str, ...]:
             return (*header, *chain.from_iterable(rows))
         case Icons(_, caption) | Board(_, caption):
             return (caption,)
+        case Question(question, answer):
+            return (question, answer)
 
 
 def everything(sections: tuple[Section, ...]) -> list[str]:
@@ -121,6 +124,8 @@ def shape(block: Block) -> object:
             return Icons, items
         case Board(diagram, _):
             return Board, diagram.id
+        case Question(rule=rule, block=number):
+            return Question, rule, number
         case _:
             return type(block), len(written(block))
 
@@ -259,6 +264,7 @@ def test_the_tiles_are_called_as_in_the_glossary(language: str) -> None:
 # What the loader refuses.
 
 GOOD = '[[section]]\nid = "a"\ntitle = "A"\nicon = "ra"\n[[section.block]]\n'
+QUESTION = 'type = "question"\nquestion = "q"\nanswer = "a"\n'
 
 
 @pytest.mark.parametrize(
@@ -274,6 +280,9 @@ GOOD = '[[section]]\nid = "a"\ntitle = "A"\nicon = "ra"\n[[section.block]]\n'
         (GOOD + 'type = "text"\ntext = "you & me"', "must be written"),
         (GOOD + 'type = "points"\npoints = []', "points must be a list"),
         (GOOD + 'type = "table"\nheader = ["a", "b"]\nrows = [["1"]]', "must be 2 texts"),
+        (GOOD + QUESTION + 'rule = "b"\nblock = 0', "there is no section b"),
+        (GOOD + QUESTION + 'rule = "a"\nblock = 1', "section a has no block 1"),
+        (GOOD + QUESTION + 'rule = "a"', "section a has no block None"),
         (GOOD + 'type = "board"\ndiagram = "moon"\ncaption = "x"', "there is no diagram moon"),
     ],
 )
