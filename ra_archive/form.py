@@ -97,7 +97,7 @@ class Field(reading.Field):
         """A text that is not too long."""
         text = super().text()
         if len(text) > LONGEST_TEXT:
-            raise self.refuse(Words("a text that is too long"))
+            raise self.refuse(Words("text that is too long"))
         return text
 
     def whole(self, low: int = 0, high: int = LARGEST) -> int:

@@ -6,11 +6,11 @@ import argparse
 import json
 import os
 import sys
-from io import TextIOWrapper
 from typing import NoReturn, TextIO
 
 from ra_base.quoting import shown
 from ra_base.refusal import BadInput
+from ra_base.terminal import for_people, whole
 
 DEEPEST = 99  # a perft below this depth ends before the recursion does
 INTERRUPTED = 130
@@ -74,7 +74,7 @@ def parser() -> Parser:
     commands = line.add_subparsers(required=True, metavar="COMMAND")
 
     command = commands.add_parser("perft", help="count the move sequences of a given length")
-    command.add_argument("depth", metavar="DEPTH", type=int)
+    command.add_argument("depth", metavar="DEPTH", type=whole)
     begin = command.add_mutually_exclusive_group()
     begin.add_argument("--position", metavar="POS", help="start from this position")
     begin.add_argument(
@@ -97,8 +97,7 @@ def parser() -> Parser:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; 2 for bad input, with one line about it on stderr."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may not know the letters of a name
+    for_people(sys.stdout, sys.stderr)
     try:
         try:
             options = parser().parse_args(arguments)

@@ -11,6 +11,7 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ra_base.refusal import BadInput
+from ra_base.terminal import whole
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.layouts import DEFAULT, LAYOUTS
 
@@ -195,47 +196,51 @@ def add_commands(commands: Commands) -> None:
     command.set_defaults(run=bench_command)
 
     command = commands.add_parser("match", help="let two players play each other, swapping sides")
-    command.add_argument("--games", metavar="N", type=int, required=True)
+    command.add_argument("--games", metavar="N", type=whole, required=True)
     command.add_argument("--south", metavar="PLAYER", required=True, help=PLAYERS)
     command.add_argument(
         "--north", metavar="PLAYER", required=True, help="as for --south; sides swap after each game"
     )
     command.add_argument(
-        "--movetime", metavar="MS", type=int, default=1000, help="milliseconds per move (default: 1000)"
+        "--movetime", metavar="MS", type=whole, default=1000, help="milliseconds per move (default: 1000)"
     )
     _add_where(command)
     command.set_defaults(run=match_command)
 
     command = commands.add_parser("puzzles", help="find puzzles in self-play, prove and grade them")
     command.add_argument(
-        "--count", metavar="N", type=int, default=60, help="puzzles of all four grades together (default: 60)"
+        "--count",
+        metavar="N",
+        type=whole,
+        default=60,
+        help="puzzles of all grades together (default: 60)",
     )
     command.add_argument(
-        "--games", metavar="N", type=int, default=1000, help="games to search at most (default: 1000)"
+        "--games", metavar="N", type=whole, default=1000, help="games to search at most (default: 1000)"
     )
     _add_where(command)
     command.set_defaults(run=puzzles_command)
 
     command = commands.add_parser("tune", help="fit the evaluation's weights to self-play")
     command.add_argument(
-        "--games", metavar="N", type=int, default=1000, help="self-play games in each round (default: 1000)"
+        "--games", metavar="N", type=whole, default=1000, help="self-play games in each round (default: 1000)"
     )
     command.add_argument(
         "--rounds",
         metavar="N",
-        type=int,
+        type=whole,
         default=2,
         help="rounds, each with the weights found so far (default: 2)",
     )
     command.add_argument(
         "--match",
         metavar="N",
-        type=int,
+        type=whole,
         default=400,
         help="games against the previous weights (default: 400)",
     )
     command.add_argument(
-        "--depth", metavar="D", type=int, default=2, help="how deep both players search (default: 2)"
+        "--depth", metavar="D", type=whole, default=2, help="how deep both players search (default: 2)"
     )
     _add_where(command)
     command.set_defaults(run=tune_command)
@@ -244,9 +249,11 @@ def add_commands(commands: Commands) -> None:
 def _add_where(command: argparse.ArgumentParser) -> None:
     """What all commands that play many games have in common."""
     command.add_argument("--board", choices=list(LAYOUTS), default=DEFAULT)
-    command.add_argument("--seed", metavar="S", type=int, default=0, help="another seed plays other openings")
+    command.add_argument("--seed", metavar="S", type=whole, default=0, help="other seeds play other openings")
     command.add_argument("--state", metavar="FILE", help="save the games to this file, and continue from it")
     where = command.add_mutually_exclusive_group()
-    where.add_argument("--workers", metavar="W", type=int, help="number of processes (default: one per core)")
+    where.add_argument(
+        "--workers", metavar="W", type=whole, help="how many processes (default: one per core)"
+    )
     where.add_argument("--scheduler", metavar="ADDRESS", help="address of a dask.distributed cluster")
     command.add_argument("--json", action="store_true")

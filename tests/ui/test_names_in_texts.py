@@ -24,7 +24,7 @@ COUNTS = (0, 1, 2, 5, 21)
 ONLY = {"height": (2, 3), "made": (2, 3), "pawns": (2, 3), "moves": (2, 3, 4), "cells": (114, 127)}
 # And in some texts: players, cells of a board, tiles of a kind, points for the last pawn.
 ONLY_IN = {
-    "{edition} is for {fewest} to {most} players, not {number}": (2, 5),
+    "{edition}: {fewest} to {most} players, not {number}": (2, 5),
     "must have one list for each of the {count} players": (2, 5),
     "must have one holding for each of the {count} players": (2, 5),
     "isn’t a group of sun disks for {count} players, or has already been dealt": (2, 5),

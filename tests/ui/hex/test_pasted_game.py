@@ -49,8 +49,8 @@ def test_the_text_of_a_game_file_is_a_game_too() -> None:
     [
         ("", "There is nothing to paste: copy the text of a game first."),
         (" \n\t", "There is nothing to paste: copy the text of a game first."),
-        ("{", "line 1, column 2: is not JSON"),
-        ("{}", "journal: the field 'kind' is missing"),
+        ("{", "line 1, column 2: isn’t JSON"),
+        ("{}", "journal: the field “kind” is missing"),
         (json.dumps({**FILE, "kind": "ra-table"}), "kind: this is a journal of 'ra-table', not of ra-hex"),
         (json.dumps({**FILE, "date": "yesterday"}), "date: must be a date"),
         ("Hello", "line 1, column 1: a header must be written"),
