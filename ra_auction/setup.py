@@ -6,7 +6,7 @@ from typing import Any
 from ra_auction.editions import EDITIONS, Edition
 from ra_auction.reading import Field
 from ra_auction.words import Words
-from ra_base.quoting import LONG, quoted
+from ra_base.quoting import LONG, shown
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def read_players(data: object, edition: Edition) -> tuple[str, ...]:
     for row in rows:
         name = row.name()
         if name in names:
-            raise row.refuse(Words("two players are called {name}", name=quoted(name, LONG)))
+            raise row.refuse(Words("two players are called “{name}”", name=shown(name, LONG)))
         names.append(name)
     return tuple(names)
 

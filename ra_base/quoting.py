@@ -13,6 +13,6 @@ def shown(text: str, most: int = SHORT) -> str:
     return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in cut) or "“”"
 
 
-def quoted(value: object, most: int = SHORT) -> Words:
+def quoted(value: object) -> Words:
     """A value in the quotes of the reader's language."""
-    return Words("“{text}”", text=shown(str(value), most) if value != "" else "")
+    return Words("“{text}”", text=shown(str(value)) if value != "" else "")

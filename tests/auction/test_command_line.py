@@ -87,7 +87,7 @@ def test_replay_prints_where_a_game_stands(capsys: pytest.CaptureFixture[str], w
         "  Ann: 10 points, disks 13 8 5 2, face down -",
         "    nothing",
         "  Bea: 10 points, disks 12 6 3, face down 1",
-        "    1 Nile",
+        "    Niles: 1",
         "  Cy: 10 points, disks 11 10 7 4, face down -",
         "    nothing",
     ]

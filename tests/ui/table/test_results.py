@@ -38,4 +38,5 @@ def test_a_killed_game_is_resumed_where_it_was(last: Any, shown: str, epoch: int
 def test_a_shared_place_is_marked_in_english() -> None:
     places = [Place(1, 0, 20, None), Place(2, 1, 15, None), Place(2, 2, 15, None), Place(4, 3, 9, None)]
     assert [rank_text(places, each, Translator("en")) for each in places] == ["1.", "2=", "2=", "4."]
-    assert [rank_text(places, each, Translator("fr")) for each in places] == ["1.", "2.", "2.", "4."]
+    tied = "2\N{NO-BREAK SPACE}ex\N{NO-BREAK SPACE}æquo"
+    assert [rank_text(places, each, Translator("fr")) for each in places] == ["1er", tied, tied, "4e"]
