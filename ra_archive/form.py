@@ -59,7 +59,7 @@ def _wrong(value: Json, deepest: int) -> tuple[str, Words] | None:
     if isinstance(value, dict):
         for key, inner in value.items():
             if not isinstance(key, str):
-                return "", Words("a name that is not text")
+                return "", Words("a name that isn’t text")
             if not _whole_characters(key):
                 return "", Words("an incomplete character")
             if (wrong := _wrong(inner, deepest - 1)) is not None:
