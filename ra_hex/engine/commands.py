@@ -32,7 +32,11 @@ LONGEST_MOVE = 3_600_000
 MOST_WORKERS = 256
 HIGHEST_SEED = 10**12
 BAR = 40
-PLAYERS = f"level:1 to level:{STRONGEST}, or a rival"
+PLAYERS = (
+    f"level:1 to level:{STRONGEST}; random (any legal move), greedy (looks one move ahead) "
+    "or plain (plain alpha-beta, depth 3)"
+)
+JSON = "print JSON instead of text"
 
 
 def check(options: argparse.Namespace, **most: int) -> None:
@@ -109,7 +113,7 @@ def match_command(options: argparse.Namespace) -> None:
     from ra_hex.engine.state import SavedGames
 
     check(options, games=MOST_GAMES, movetime=LONGEST_MOVE)
-    players = (check_player(options.south), check_player(options.north))
+    players = (check_player("--south", options.south), check_player("--north", options.north))
     wanted = pairings(options.games, players, options.board, options.movetime, options.seed)
     plan = {name: getattr(options, name) for name in ("board", "south", "north", "movetime", "seed")}
     saved = SavedGames(SAVED, plan, options.state)
@@ -192,11 +196,11 @@ def add_commands(commands: Commands) -> None:
     command.set_defaults(run=engine_command)
 
     command = commands.add_parser("bench", help="measure how fast moves are counted and searched")
-    command.add_argument("--json", action="store_true")
+    command.add_argument("--json", action="store_true", help=JSON)
     command.set_defaults(run=bench_command)
 
     command = commands.add_parser("match", help="let two players play each other, swapping sides")
-    command.add_argument("--games", metavar="N", type=whole, required=True)
+    command.add_argument("--games", metavar="N", type=whole, required=True, help="how many games, at least 1")
     command.add_argument("--south", metavar="PLAYER", required=True, help=PLAYERS)
     command.add_argument(
         "--north", metavar="PLAYER", required=True, help="as for --south; sides swap after each game"
@@ -248,7 +252,9 @@ def add_commands(commands: Commands) -> None:
 
 def _add_where(command: argparse.ArgumentParser) -> None:
     """What all commands that play many games have in common."""
-    command.add_argument("--board", choices=list(LAYOUTS), default=DEFAULT)
+    command.add_argument(
+        "--board", choices=list(LAYOUTS), default=DEFAULT, help=f"the board to play on (default: {DEFAULT})"
+    )
     command.add_argument("--seed", metavar="S", type=whole, default=0, help="other seeds play other openings")
     command.add_argument("--state", metavar="FILE", help="save the games to this file, and continue from it")
     where = command.add_mutually_exclusive_group()
@@ -256,4 +262,4 @@ def _add_where(command: argparse.ArgumentParser) -> None:
         "--workers", metavar="W", type=whole, help="how many processes (default: one per core)"
     )
     where.add_argument("--scheduler", metavar="ADDRESS", help="address of a dask.distributed cluster")
-    command.add_argument("--json", action="store_true")
+    command.add_argument("--json", action="store_true", help=JSON)

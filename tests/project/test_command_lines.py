@@ -1,10 +1,12 @@
 """The two command lines have one manner: they refuse, stop and fall silent alike."""
 
+import argparse
 import json
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -261,3 +263,18 @@ def test_every_command_that_help_names_stands_on_a_page(
         page.read_text(encoding="utf-8") for page in (ROOT / "README.md", *ROOT.glob("docs/*.md"))
     )
     assert [name for name in commands if f"python -m {package} {name}" not in pages] == []
+
+
+def undescribed(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """The words of a command line that its help does not explain."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, command in action.choices.items():
+                yield from (f"{name} {word}" for word in undescribed(command))
+        elif not action.help:
+            yield "/".join(action.option_strings) or action.dest
+
+
+@BOTH
+def test_help_explains_every_word(package: str) -> None:
+    assert [*undescribed(import_module(f"{package}.__main__").parser())] == []
