@@ -142,7 +142,7 @@ def test_a_hex_game_is_watched_again(stage: Stage) -> None:
     more(stage, "Ann, Zoé")
     stage.tap(stage.the("BigButton", text="Replay"))
     assert stage.app.trail[-1] == "replay"
-    assert stage.app.screen.title == "Ann – Zoé"
+    assert stage.app.screen.title == "Ann vs Zoé"
     assert stage.app.archive.open(journal).kind == "ra-hex"
 
 
