@@ -73,7 +73,7 @@ class Archive:
         """Give a journal as it was left."""
         found = self.storage.read(lambda store: store.journal(journal))
         if found is None or found.deleted is not None:
-            raise Refused("This game is not in the archive.")
+            raise Refused("This game isn’t in the archive.")
         return found
 
     def append(self, journal: Journal, action: dict[str, Json], result: Json = None) -> Journal:

@@ -262,5 +262,5 @@ def write_lines(path: Path, lines: Iterable[str]) -> None:
         with suppress(OSError):
             beside.unlink()
         raise BadFile(
-            shown(path.name, LONG), Words("cannot be written: {reason}", reason=error.strerror)
+            shown(path.name, LONG), Words("can’t be written: {reason}", reason=error.strerror)
         ) from None

@@ -59,7 +59,7 @@ def _wrong(value: Json, deepest: int) -> tuple[str, Words] | None:
     if isinstance(value, dict):
         for key, inner in value.items():
             if not isinstance(key, str):
-                return "", Words("a name that is not text")
+                return "", Words("a name that isn’t text")
             if not _whole_characters(key):
                 return "", Words("an incomplete character")
             if (wrong := _wrong(inner, deepest - 1)) is not None:
@@ -97,7 +97,7 @@ class Field(reading.Field):
         """A text that is not too long."""
         text = super().text()
         if len(text) > LONGEST_TEXT:
-            raise self.refuse(Words("a text that is too long"))
+            raise self.refuse(Words("text that is too long"))
         return text
 
     def whole(self, low: int = 0, high: int = LARGEST) -> int:

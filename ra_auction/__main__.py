@@ -18,6 +18,7 @@ from ra_auction.words import Words
 from ra_base.files import read_file
 from ra_base.quoting import LONG, shown
 from ra_base.refusal import BadInput, Refusal
+from ra_base.terminal import for_people, for_programs, whole
 
 MOST_GAMES = 10_000_000
 INTERRUPTED = 130
@@ -94,11 +95,11 @@ def parser() -> Parser:
         "the average over all players; epochs_ended_by_ra counts those of all games together.",
     )
     games.add_argument(
-        "--players", type=int, required=True, metavar="N", help="2 to 5, as the edition allows"
+        "--players", type=whole, required=True, metavar="N", help="2 to 5, as the edition allows"
     )
-    games.add_argument("--games", type=int, required=True, metavar="G", help="how many games, at least 1")
+    games.add_argument("--games", type=whole, required=True, metavar="G", help="how many games, at least 1")
     games.add_argument(
-        "--seed", type=int, required=True, metavar="S", help="the same seed gives the same games"
+        "--seed", type=whole, required=True, metavar="S", help="the same seed gives the same games"
     )
     games.add_argument("--edition", choices=sorted(EDITIONS), default=DEFAULT, help=f"default: {DEFAULT}")
     games.add_argument(
@@ -130,13 +131,13 @@ def answer(arguments: argparse.Namespace) -> tuple[dict[str, Any], Iterable[str]
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command; 0 if it worked, 2 if it was refused."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+    for_people(sys.stdout, sys.stderr)
     try:
         try:
             arguments = parser().parse_args(words)
             data, lines = answer(arguments)
+            if arguments.json:
+                for_programs(sys.stdout)
             for line in [json.dumps(data, ensure_ascii=False)] if arguments.json else lines:
                 print(line)
         finally:

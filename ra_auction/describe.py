@@ -6,9 +6,9 @@ from typing import Any
 from ra_auction import reasons
 from ra_auction.actions import TURN
 from ra_auction.game import SPACES, Game
-from ra_auction.holdings import GROUPED, SINGLE, Holding, as_json
+from ra_auction.holdings import ITEMS, Holding, as_json
 from ra_auction.lots import outlook, worth
-from ra_auction.names import points_name
+from ra_auction.names import item_name, points_name
 from ra_auction.odds import chance_of_end, chance_of_ra, draws_to_ra, ras_to_end, unseen
 from ra_auction.sheet import Sheet
 from ra_auction.suns import Suns, disks_of
@@ -84,9 +84,9 @@ def _tokens(sheet: Sheet, epoch: int, seat: int) -> str:
 
 
 def _held(played: Game | Table, own: Holding) -> str:
-    name = played.setup.edition.tile_name
-    kinds = [*SINGLE.values(), *GROUPED["civilizations"].values(), *GROUPED["monuments"].values()]
-    return ", ".join(f"{own[kind]} {name(kind)}" for kind in kinds if own[kind]) or "nothing"
+    edition = played.setup.edition
+    counts = (f"{item_name(edition, item)}: {own[kind]}" for item, kind in ITEMS.items() if own[kind])
+    return ", ".join(counts) or "nothing"
 
 
 def _odds_lines(game: Game) -> Iterator[str]:

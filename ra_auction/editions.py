@@ -68,7 +68,7 @@ class Edition:
                     dealt = f"only {MIDDLE + 1} to {MOST_ON_DISK}: {MIDDLE} is in the middle"
                     yield f"groups[{players}]: disk {disk} cannot be dealt, {dealt}"
                 if disks.count(disk) > 1:
-                    yield f"groups[{players}]: disk {disk} is there twice"
+                    yield f"groups[{players}]: disk {disk} appears twice"
 
     def _wrong_last_ra(self) -> Iterator[str]:
         for players in self.groups:
@@ -94,7 +94,7 @@ class Edition:
             if tile not in IDS:
                 yield f"own_names: there is no tile {tile}"
             elif tile in NEVER_RENAMED:
-                yield f"own_names: {tile} cannot be called otherwise"
+                yield f"own_names: {tile} can’t have another name"
 
     @property
     def start_points(self) -> int:

@@ -9,7 +9,6 @@ from ra_auction.setup import read_setup
 from ra_auction.suns import Suns
 from ra_auction.table import Table
 from ra_auction.words import IllegalAction, Words
-from ra_base.quoting import quoted
 
 VERSION = 1
 AUCTION, TABLE = "ra-auction", "ra-table"
@@ -98,13 +97,7 @@ def _root(journal: object) -> Field:
 
 def _kind(journal: Field, *known: str) -> str:
     """What a journal says it is, if that is known here."""
-    kind = journal["kind"].text()
-    if kind not in known:
-        kinds = ", ".join(known)
-        raise journal["kind"].refuse(
-            Words("this is a journal of {other}, not of {kinds}", other=quoted(kind), kinds=kinds)
-        )
-    return kind
+    return journal["kind"].one_of(known)
 
 
 def _read(journal: object, kind: str, head: int | None) -> list[Field]:

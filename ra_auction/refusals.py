@@ -33,7 +33,7 @@ def refusal(game: "Game", action: Action) -> IllegalAction:
             return _no_bid(game, action)
         case "pass":
             return IllegalAction("{player} invoked Ra and must bid: everybody else passed", player=_who(game))
-    return IllegalAction("{player} does not have these two tiles to discard", player=_who(game))
+    return IllegalAction("{player} doesn’t have these two tiles to discard", player=_who(game))
 
 
 def _who(game: "Game") -> str:

@@ -39,7 +39,7 @@ def read_edition(field: Field) -> Edition:
 def wrong_number(edition: Edition, players: int) -> Words:
     """That an edition is not for so many players."""
     return Words(
-        "{edition} is for {fewest} to {most} players, not {number}",
+        "{edition}: {fewest} to {most} players, not {number}",
         edition=edition.name,
         fewest=min(edition.groups),
         most=max(edition.groups),
@@ -55,9 +55,7 @@ def read_players(data: object, edition: Edition) -> tuple[str, ...]:
         raise field.refuse(wrong_number(edition, len(rows)))
     names: list[str] = []
     for row in rows:
-        name = row.value
-        if not isinstance(name, str) or not name.strip() or not name.isprintable():
-            raise row.refuse(Words("must be a name"))
+        name = row.name()
         if name in names:
             raise row.refuse(Words("two players are called “{name}”", name=shown(name, LONG)))
         names.append(name)

@@ -19,9 +19,8 @@ def check_count(edition: Edition, player: str, kind: int, count: int) -> None:
     """Refuse a count below zero (A16)."""
     if count < 0:
         raise IllegalAction(
-            "{player} cannot have {number} × {tile}",
+            "{player}, {tile}: must be 0 or more",
             player=player,
-            number=count,
             tile=edition.tile_name(kind),
         )
 
@@ -32,7 +31,7 @@ def check_supply(edition: Edition, players: Sequence[str], epochs: Sequence[Sequ
     What stays is counted in each epoch; what goes between epochs counts over the whole game.
     """
     for number, holdings in enumerate(epochs, start=1):
-        for kind in STAYS:
+        for kind in (*STAYS, *GOES):
             held = [own[kind] for own in holdings]
             if sum(held) > SUPPLY[kind]:
                 raise IllegalAction(

@@ -70,7 +70,7 @@ class Suns:
             return
         if self.middle == disk:
             raise IllegalAction("disk {disk} is in the middle", disk=disk)
-        raise IllegalAction("{player} does not own disk {disk}", player=players[player], disk=disk)
+        raise IllegalAction("{player} doesn’t own disk {disk}", player=players[player], disk=disk)
 
 
 def check_owned(edition: Edition, players: Sequence[str], disks: Sequence[Sequence[int]]) -> None:
@@ -82,13 +82,13 @@ def check_owned(edition: Edition, players: Sequence[str], disks: Sequence[Sequen
         for disk in own:
             if disk not in every:
                 raise IllegalAction(
-                    "{player} cannot own disk {disk}: it is not in this game", player=player, disk=disk
+                    "{player} can’t own disk {disk}: it isn’t in this game", player=player, disk=disk
                 )
             if owner.get(disk) == player:
                 raise IllegalAction("{player} is given disk {disk} twice", player=player, disk=disk)
             if disk in owner:
                 raise IllegalAction(
-                    "{player} and {other} cannot both own disk {disk}: there is one",
+                    "{player} and {other} can’t both own disk {disk}: there is only one",
                     player=owner[disk],
                     other=player,
                     disk=disk,
@@ -96,7 +96,7 @@ def check_owned(edition: Edition, players: Sequence[str], disks: Sequence[Sequen
             owner[disk] = player
         if len(own) != each:
             raise IllegalAction(
-                "{player} has {owned} sun disks but should have {each}",
+                "{player} needs {each} sun disks, not {owned}",
                 player=player,
                 owned=len(own),
                 each=each,

@@ -14,21 +14,18 @@ Understood = TypeVar("Understood")
 
 # Far more than any game; a device that never ends must not fill the memory.
 MOST_BYTES = 16 * 2**20
-CANNOT_BE_READ = Words("cannot be read: {reason}")
+CANNOT_BE_READ = Words("can’t be read: {reason}")
 TOO_LARGE = Words("is too large for a game")
 # What Python finds wrong with JSON; anything else is said in its words.
 JSON_FAULTS = {
-    str(fault): fault
-    for fault in (
-        Words("Expecting value"),
-        Words("Expecting property name enclosed in double quotes"),
-        Words("Expecting ':' delimiter"),
-        Words("Expecting ',' delimiter"),
-        Words("Extra data"),
-        Words("Unterminated string starting at"),
-        Words("Illegal trailing comma before end of object"),
-        Words("Illegal trailing comma before end of array"),
-    )
+    "Expecting value": Words("a value is missing"),
+    "Expecting property name enclosed in double quotes": Words("a field in double quotes is missing"),
+    "Expecting ':' delimiter": Words("a colon is missing"),
+    "Expecting ',' delimiter": Words("a comma is missing"),
+    "Extra data": Words("there is text after the end"),
+    "Unterminated string starting at": Words("the text that starts here has no closing quote"),
+    "Illegal trailing comma before end of object": Words("there is a comma before the end of the object"),
+    "Illegal trailing comma before end of array": Words("there is a comma before the end of the list"),
 }
 # What some editors put before a text.
 MARK = "\ufeff"
@@ -57,11 +54,11 @@ def read_text(path: str | Path, where: str, most: int = MOST_BYTES, too_large: W
     try:
         return raw.decode("utf-8").removeprefix(MARK)
     except UnicodeDecodeError as wrong:
-        raise BadInput(where, Words("byte {byte} is not UTF-8", byte=wrong.start + 1)) from wrong
+        raise BadInput(where, Words("byte {byte} isn’t UTF-8", byte=wrong.start + 1)) from wrong
 
 
 def parse(text: str) -> Json:
-    """The JSON in a text; a field that is there twice is refused, and so is what is no JSON number."""
+    """The JSON in a text; a field that appears twice is refused, and so is what is no JSON number."""
     return _parsed(text, object_pairs_hook=_once, parse_constant=_no_constant)
 
 
@@ -76,7 +73,7 @@ def _parsed(text: str, **hooks: Any) -> Json:
     except json.JSONDecodeError as wrong:
         where = Words("line {line}, column {column}", line=wrong.lineno, column=wrong.colno)
         reason = JSON_FAULTS.get(wrong.msg, wrong.msg)
-        raise BadInput(where, Words("is not JSON: {reason}", reason=reason)) from wrong
+        raise BadInput(where, Words("isn’t JSON: {reason}", reason=reason)) from wrong
     except RecursionError as wrong:
         raise BadInput("JSON", Words("is nested too deeply")) from wrong
     except ValueError as wrong:  # an integer of thousands of digits
@@ -94,4 +91,4 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise BadInput("JSON", Words("{name} is not a number", name=name))
+    raise BadInput("JSON", Words("{name} isn’t a number", name=name))

@@ -1,5 +1,7 @@
 """Text from outside as it may stand in one line of a message: printable and not endless."""
 
+from ra_base.words import Words
+
 SHORT = 24
 # The name of a file may take most of a line.
 LONG = 160
@@ -8,9 +10,9 @@ LONG = 160
 def shown(text: str, most: int = SHORT) -> str:
     """The text without what cannot be printed, cut where it is too long."""
     cut = text if len(text) <= most else f"{text[: most - 1]}…"
-    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in cut) or '""'
+    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in cut) or "“”"
 
 
-def quoted(value: object) -> str:
-    """A value in quotes."""
-    return f"'{shown(str(value))}'"
+def quoted(value: object) -> Words:
+    """A value in the quotes of the reader's language."""
+    return Words("“{text}”", text=shown(str(value)) if value != "" else "")

@@ -11,6 +11,12 @@ from ra_base.words import Words
 Json = Any
 # Numbers beyond this are not the same number in every program that reads JSON.
 LARGEST = 2**53
+NOT_A_NAME = Words("must be a name of printable characters")
+
+
+def is_name(text: str) -> bool:
+    """Whether a text can be the name of a player."""
+    return bool(text.strip()) and text.isprintable()
 
 
 class Field:
@@ -42,7 +48,7 @@ class Field:
                 raise self._lacks(name)
         for name in found:
             if name not in needed and name not in optional:
-                raise self.refuse(Words("the field {field} is not known", field=quoted(name)))
+                raise self.refuse(Words("there is no field {field}", field=quoted(name)))
         return {name: self._inner(name) for name in found}
 
     def __getitem__(self, name: str) -> Self:
@@ -73,8 +79,17 @@ class Field:
         """One of the known ids."""
         found = self.text()
         if found not in known:
-            raise self.refuse(Words("{id} is not known", id=quoted(found)))
+            ids = ", ".join(known)
+            if len(known) == 1:
+                raise self.refuse(Words("must be {known}, not {id}", known=ids, id=quoted(found)))
+            raise self.refuse(Words("must be one of {known}, not {id}", known=ids, id=quoted(found)))
         return found
+
+    def name(self) -> str:
+        """The name of a player."""
+        if not isinstance(self.value, str) or not is_name(self.value):
+            raise self.refuse(NOT_A_NAME)
+        return self.value
 
     def whole(self, low: int = -LARGEST, high: int = LARGEST) -> int:
         """A whole number between two bounds, and not true or false."""
@@ -97,4 +112,4 @@ class Field:
         return type(self)(self.object()[name], own if self._root else f"{self.where}.{own}")
 
     def _lacks(self, name: str) -> BadInput:
-        return self.refuse(Words("the field '{field}' is missing", field=name))
+        return self.refuse(Words("the field {field} is missing", field=quoted(name)))

@@ -6,11 +6,11 @@ import argparse
 import json
 import os
 import sys
-from io import TextIOWrapper
 from typing import NoReturn, TextIO
 
 from ra_base.quoting import shown
 from ra_base.refusal import BadInput
+from ra_base.terminal import for_people, whole
 
 DEEPEST = 99  # a perft below this depth ends before the recursion does
 INTERRUPTED = 130
@@ -67,28 +67,28 @@ def replay_command(options: argparse.Namespace) -> None:
 
 def parser() -> Parser:
     """The command line with its subcommands."""
-    from ra_hex.engine.commands import add_commands
+    from ra_hex.engine.commands import JSON, add_commands
     from ra_hex.layouts import DEFAULT, LAYOUTS
 
     line = Parser(prog="python -m ra_hex", description="Marco Donadoni's 1981 hex game Ra.")
     commands = line.add_subparsers(required=True, metavar="COMMAND")
 
     command = commands.add_parser("perft", help="count the move sequences of a given length")
-    command.add_argument("depth", metavar="DEPTH", type=int)
+    command.add_argument("depth", metavar="DEPTH", type=whole, help=f"how many moves, 0 to {DEEPEST}")
     begin = command.add_mutually_exclusive_group()
     begin.add_argument("--position", metavar="POS", help="start from this position")
     begin.add_argument(
         "--board", choices=list(LAYOUTS), default=DEFAULT, help="start from the setup of this board"
     )
     command.add_argument("--divide", action="store_true", help="show the count below each first move")
-    command.add_argument("--json", action="store_true")
+    command.add_argument("--json", action="store_true", help=JSON)
     command.set_defaults(run=perft_command)
 
     command = commands.add_parser(
         "replay", help="check a record or journal and show the final position and score"
     )
-    command.add_argument("record", metavar="RECORD")
-    command.add_argument("--json", action="store_true")
+    command.add_argument("record", metavar="RECORD", help="a file with a record or a journal (JSON)")
+    command.add_argument("--json", action="store_true", help=JSON)
     command.set_defaults(run=replay_command)
 
     add_commands(commands)
@@ -97,8 +97,7 @@ def parser() -> Parser:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; 2 for bad input, with one line about it on stderr."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may not know the letters of a name
+    for_people(sys.stdout, sys.stderr)
     try:
         try:
             options = parser().parse_args(arguments)

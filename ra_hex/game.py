@@ -15,11 +15,6 @@ def result_text(ending: Ending | None) -> str:
     return "D" if ending.winner is None else f"{SIDES[ending.winner]}{ending.points}"
 
 
-def is_name(text: str) -> bool:
-    """Whether a player may be called that: something to see, on one line."""
-    return bool(text.strip()) and text.isprintable()
-
-
 class Game:
     """A game that begins with a position, whatever came before; `position` is where it stands."""
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from ra_base import reading
-from ra_base.quoting import quoted
 from ra_hex.clock import MOST_SECONDS, Clock
 from ra_hex.engine.levels import STRONGEST
-from ra_hex.game import is_name
 from ra_hex.layouts import LAYOUTS
 from ra_hex.match import KIND, PERSONS, RULES, VERSION, Levels, Match
 from ra_hex.notation import read_position
@@ -22,6 +20,7 @@ DATE = "date"  # when it was played, if it came as a record that says so
 SPENT = "spent"  # in an action: the milliseconds its move took
 ARCHIVE = "archive"  # what the app's archive notes in a file it writes: no part of the game, not looked at
 OPTIONAL = (POSITION, LEVELS, CLOCK, DATE, ARCHIVE)
+EXAMPLE = '{"do": "move", "move": "1b4-e7"}'
 MOST_SPENT = 1000 * MOST_SECONDS * 7
 
 
@@ -35,25 +34,21 @@ def read_journal(journal: object) -> Match:
     """The match a journal leads to; BadJournal says where it is wrong."""
     root = Field(journal, "journal", root=True)
     # The kind first of all: a journal of another has other fields.
-    kind = root["kind"].text()
-    if kind != KIND:
-        raise root["kind"].refuse(
-            Words("this is a journal of {other}, not of {kinds}", other=quoted(kind), kinds=KIND)
-        )
+    root["kind"].one_of((KIND,))
     root.fields(KEYS, OPTIONAL)
     match = _setup(root)
-    for number, action in enumerate(root["actions"].items(), start=1):
+    for row in root["actions"].items():
         try:
-            do(match, action.value)
+            do(match, row.value)
         except IllegalMove as wrong:
-            raise BadJournal(Words("action {number}", number=number), wrong) from wrong
+            raise row.refuse(wrong) from wrong
     return match
 
 
 def do(match: Match, action: object) -> Turn:
     """Play one action of a journal; IllegalMove says what is wrong with it."""
     if not isinstance(action, dict) or action.keys() - {SPENT} != {"do", "move"} or action["do"] != "move":
-        raise IllegalMove("must have do: move, and move: the move")
+        raise IllegalMove("must look like {example}", example=EXAMPLE)
     if not isinstance(action["move"], str):
         raise IllegalMove("a move must be text")
     spent = action.get(SPENT)
@@ -66,8 +61,8 @@ def _setup(journal: Field) -> Match:
     """The match before its first move."""
     if journal["version"].whole() != VERSION:
         raise journal["version"].refuse(Words("only version {version} can be read", version=VERSION))
-    board = _one_of(journal["board"], tuple(LAYOUTS))
-    rule = _one_of(journal["match"], tuple(RULES))
+    board = journal["board"].one_of(LAYOUTS)
+    rule = journal["match"].one_of(RULES)
     players = _players(journal["players"])
     if DATE in journal.object() and not is_date(journal[DATE].text()):
         raise journal[DATE].refuse(Words("must be a date like 2026.11.18, or ????.??.??"))
@@ -77,17 +72,9 @@ def _setup(journal: Field) -> Match:
     return Match(board, players, rule, begin, levels, clock)
 
 
-def _one_of(field: Field, known: tuple[str, ...]) -> str:
-    if not isinstance(field.value, str) or field.value not in known:
-        raise field.refuse(Words("must be one of {known}", known=", ".join(known)))
-    return field.value
-
-
 def _players(field: Field) -> tuple[str, str]:
-    match field.value:
-        case [str(south), str(north)] if is_name(south) and is_name(north):
-            return south, north
-    raise field.refuse(Words("must be two players with names"))
+    south, north = field.items(exactly=2)
+    return south.name(), north.name()
 
 
 def _begin(board: str, field: Field) -> Position:
@@ -97,7 +84,7 @@ def _begin(board: str, field: Field) -> Position:
     except BadPosition as wrong:
         raise BadJournal(wrong.where, wrong.what) from wrong
     if position.board.layout.name != board:
-        raise field.refuse(Words("the position is not for board {board}", board=board))
+        raise field.refuse(Words("the position isn’t for board {board}", board=board))
     if position.ending:
         raise field.refuse(IllegalMove("the game is over"))
     return position

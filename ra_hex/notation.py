@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ra_base.quoting import shown
+from ra_base.quoting import quoted
 from ra_hex.board import NORTH, SIDES, SOUTH, Board, board
 from ra_hex.layouts import LAYOUTS, PAWNS
 from ra_hex.moves import Move
@@ -34,7 +34,7 @@ def _read_stacks(where: Board, side: int, text: str, column: int, taken: dict[in
         name, _, height = part.partition(":")
         cell = where.numbers.get(name)
         if cell is None:
-            raise BadPosition(at, Words("{text} is not a cell of the board", text=shown(name)))
+            raise BadPosition(at, Words("{text} isn’t a cell of the board", text=quoted(name)))
         if cell in taken:
             raise BadPosition(at, Words("{cell} is named twice", cell=name))
         if cell in where.ras:
@@ -49,11 +49,18 @@ def _read_stacks(where: Board, side: int, text: str, column: int, taken: dict[in
             raise BadPosition(at, Words("a side has at most nine pawns"))
 
 
+def no_board(name: str) -> Words:
+    """That there is no board of this name, and which there are."""
+    return Words(
+        "the board must be one of {known}, not {board}", known=", ".join(LAYOUTS), board=quoted(name)
+    )
+
+
 def read_position(text: str) -> Position:
     """The position of a text; BadPosition names the column where it is wrong."""
     parts = list(_parts(text, " ", 1))
     if parts[0][1] not in LAYOUTS:
-        raise BadPosition(1, Words("there is no board {board}", board=shown(parts[0][1])))
+        raise BadPosition(1, no_board(parts[0][1]))
     if len(parts) < 3:
         raise BadPosition(len(text) + 1, Words("a position must be a board, S or N to move, and the stacks"))
     if len(parts) > 3:
@@ -124,12 +131,12 @@ def read_move(position: Position, text: str) -> Move:
     if text == move_text(position.board, move, ending):
         return move
     if text.endswith(END) and not ending:
-        raise IllegalMove("{move} does not end the game: remove the #", move=text)
+        raise IllegalMove("{move} doesn’t end the game: remove the #", move=text)
     if ending and not text.endswith(END):
         raise IllegalMove("{move} ends the game: add a #", move=text)
     if move.captured:
         raise IllegalMove("{move} is a capture: write it with x", move=text)
-    raise IllegalMove("{move} is not a capture: write it with -", move=text)
+    raise IllegalMove("{move} isn’t a capture: write it with -", move=text)
 
 
 def _named_move(position: Position, text: str) -> Move:
@@ -138,10 +145,10 @@ def _named_move(position: Position, text: str) -> Move:
         return position.find_pass()
     parts = MOVE.fullmatch(text)
     if parts is None:
-        raise IllegalMove("{text} is not a move", text=shown(text))
+        raise IllegalMove("{text} isn’t a move", text=quoted(text))
     pawns, origin, _, target, _ = parts.groups()
     numbers = position.board.numbers
     for name in (origin, target):
         if name not in numbers:
-            raise IllegalMove("{text} is not a cell of the board", text=name)
+            raise IllegalMove("{text} isn’t a cell of the board", text=quoted(name))
     return position.find(int(pawns), numbers[origin], numbers[target])

@@ -29,7 +29,7 @@ class Ending:
     def words(self, names: tuple[object, object] = SIDE_WORDS) -> Words:
         """The ending in a sentence; `names` may be the players' names."""
         if self.winner is None:
-            return Words("drawn: the same position for the third time")
+            return Words("draw: third repetition")
         values = {"winner": names[self.winner], "count": self.points}
         if self.entered:
             return Words(
@@ -225,7 +225,7 @@ class Position:
     def play(self, move: Move) -> Turn:
         """Make a legal move; the turn says what it did."""
         if move not in self.legal_moves():
-            raise IllegalMove("this move is not legal here")
+            raise IllegalMove("this move isn’t legal here")
         side = self.to_move
         self.make(move)
         way = self.board.rays[move.origin][move.direction][: move.steps] if move.pawns else ()

@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from datetime import date as calendar_date
 from textwrap import wrap
 
-from ra_base.quoting import shown
+from ra_base import words as base
+from ra_base.quoting import quoted, shown
+from ra_base.reading import NOT_A_NAME, is_name
 from ra_hex.board import SIDES, SOUTH
-from ra_hex.game import Game, is_name
+from ra_hex.game import Game
 from ra_hex.layouts import DEFAULT, LAYOUTS
-from ra_hex.notation import read_position, start_position
+from ra_hex.notation import no_board, read_position, start_position
 from ra_hex.words import BadPosition, BadRecord, IllegalMove, Words
 
 LINE = 80
@@ -52,7 +54,7 @@ class _Word:
     line: int
     column: int
 
-    def error(self, what: Words) -> BadRecord:
+    def error(self, what: base.Words) -> BadRecord:
         return BadRecord(self.line, self.column, what)
 
 
@@ -84,7 +86,7 @@ def read_record(text: str, unnamed: tuple[str, str] = UNNAMED) -> Record:
     result = headers.get("Result")
     if result is not None and result.text != game.result:
         raise result.error(
-            Words("the moves lead to {result}, not to {text}", result=game.result, text=shown(result.text))
+            Words("the moves lead to {result}, not to {text}", result=game.result, text=quoted(result.text))
         )
     players = (headers["South"].text, headers["North"].text)
     return Record(game, players, headers["Date"].text)
@@ -118,9 +120,9 @@ def _read_headers(lines: list[str], unnamed: tuple[str, str]) -> tuple[dict[str,
                 )
             name = found[1]
             if name not in (*REQUIRED, POSITION):
-                raise BadRecord(number, column + 1, Words("there is no header {name}", name=shown(name)))
+                raise BadRecord(number, column + 1, Words("there is no header {name}", name=quoted(name)))
             if name in headers:
-                raise BadRecord(number, column + 1, Words("the header {name} is there twice", name=name))
+                raise BadRecord(number, column + 1, Words("the header {name} appears twice", name=name))
             headers[name] = _Word(ESCAPED.sub(r"\1", found[2]), number, found.start(2) + 1)
             column = found.end() + _blank(line, found.end())
             end = number
@@ -154,12 +156,12 @@ def _start(headers: dict[str, _Word]) -> Game:
     """The game the headers begin, its names and date checked."""
     for name in ("South", "North"):
         if not is_name(headers[name].text):
-            raise headers[name].error(Words("a player needs a name of printable characters"))
+            raise headers[name].error(NOT_A_NAME)
     if not is_date(headers["Date"].text):
         raise headers["Date"].error(Words("must be a date like 2026.11.18, or ????.??.??"))
     named = headers["Board"]
     if named.text not in LAYOUTS:
-        raise named.error(Words("there is no board {board}", board=shown(named.text)))
+        raise named.error(no_board(named.text))
     begin = headers.get(POSITION)
     if begin is None:
         return Game(start_position(named.text))
@@ -168,7 +170,7 @@ def _start(headers: dict[str, _Word]) -> Game:
     except BadPosition as wrong:
         raise BadRecord(begin.line, begin.column + wrong.column - 1, wrong.what) from wrong
     if position.board.layout.name != named.text:
-        raise begin.error(Words("the position is not for board {board}", board=named.text))
+        raise begin.error(Words("the position isn’t for board {board}", board=named.text))
     return Game(position)
 
 
@@ -198,8 +200,8 @@ def _play(game: Game, words: deque[_Word]) -> None:
         if expected:
             number = words.popleft()
             if number.text != expected:
-                values = {"number": expected, "text": shown(number.text)}
-                raise number.error(Words("{number} is expected here, not {text}", **values))
+                values = {"number": expected, "text": quoted(number.text)}
+                raise number.error(Words("expected {number}, found {text}", **values))
             if not words:
                 raise number.error(Words("no move follows {number}", number=expected))
         move = words.popleft()

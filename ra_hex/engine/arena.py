@@ -9,7 +9,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from ra_base.quoting import shown
+from ra_base.quoting import quoted
 from ra_base.refusal import BadInput
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS, STRONGEST
@@ -67,11 +67,12 @@ def engine() -> Engine:
     return Engine()
 
 
-def check_player(name: str) -> str:
-    """The name of a player, if there is such a one."""
+def check_player(option: str, name: str) -> str:
+    """The name of a player, if there is such a one; the refusal names the option."""
     levels = {f"{LEVEL}{level}" for level in LEVELS}
     if name not in levels and name not in RIVALS:
-        raise BadInput(shown(name), f"must be level:1 to level:{STRONGEST}, random, greedy or plain")
+        known = f"level:1 to level:{STRONGEST}, random, greedy or plain"
+        raise BadInput(option, f"must be {known}, not {quoted(name)}")
     return name
 
 

@@ -11,6 +11,7 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ra_base.refusal import BadInput
+from ra_base.terminal import whole
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.layouts import DEFAULT, LAYOUTS
 
@@ -31,7 +32,11 @@ LONGEST_MOVE = 3_600_000
 MOST_WORKERS = 256
 HIGHEST_SEED = 10**12
 BAR = 40
-PLAYERS = f"level:1 to level:{STRONGEST}, or a rival"
+PLAYERS = (
+    f"level:1 to level:{STRONGEST}; random (any legal move), greedy (looks one move ahead) "
+    "or plain (plain alpha-beta, depth 3)"
+)
+JSON = "print JSON instead of text"
 
 
 def check(options: argparse.Namespace, **most: int) -> None:
@@ -108,7 +113,7 @@ def match_command(options: argparse.Namespace) -> None:
     from ra_hex.engine.state import SavedGames
 
     check(options, games=MOST_GAMES, movetime=LONGEST_MOVE)
-    players = (check_player(options.south), check_player(options.north))
+    players = (check_player("--south", options.south), check_player("--north", options.north))
     wanted = pairings(options.games, players, options.board, options.movetime, options.seed)
     plan = {name: getattr(options, name) for name in ("board", "south", "north", "movetime", "seed")}
     saved = SavedGames(SAVED, plan, options.state)
@@ -191,51 +196,55 @@ def add_commands(commands: Commands) -> None:
     command.set_defaults(run=engine_command)
 
     command = commands.add_parser("bench", help="measure how fast moves are counted and searched")
-    command.add_argument("--json", action="store_true")
+    command.add_argument("--json", action="store_true", help=JSON)
     command.set_defaults(run=bench_command)
 
     command = commands.add_parser("match", help="let two players play each other, swapping sides")
-    command.add_argument("--games", metavar="N", type=int, required=True)
+    command.add_argument("--games", metavar="N", type=whole, required=True, help="how many games, at least 1")
     command.add_argument("--south", metavar="PLAYER", required=True, help=PLAYERS)
     command.add_argument(
         "--north", metavar="PLAYER", required=True, help="as for --south; sides swap after each game"
     )
     command.add_argument(
-        "--movetime", metavar="MS", type=int, default=1000, help="milliseconds per move (default: 1000)"
+        "--movetime", metavar="MS", type=whole, default=1000, help="milliseconds per move (default: 1000)"
     )
     _add_where(command)
     command.set_defaults(run=match_command)
 
     command = commands.add_parser("puzzles", help="find puzzles in self-play, prove and grade them")
     command.add_argument(
-        "--count", metavar="N", type=int, default=60, help="puzzles of all four grades together (default: 60)"
+        "--count",
+        metavar="N",
+        type=whole,
+        default=60,
+        help="puzzles of all grades together (default: 60)",
     )
     command.add_argument(
-        "--games", metavar="N", type=int, default=1000, help="games to search at most (default: 1000)"
+        "--games", metavar="N", type=whole, default=1000, help="games to search at most (default: 1000)"
     )
     _add_where(command)
     command.set_defaults(run=puzzles_command)
 
     command = commands.add_parser("tune", help="fit the evaluation's weights to self-play")
     command.add_argument(
-        "--games", metavar="N", type=int, default=1000, help="self-play games in each round (default: 1000)"
+        "--games", metavar="N", type=whole, default=1000, help="self-play games in each round (default: 1000)"
     )
     command.add_argument(
         "--rounds",
         metavar="N",
-        type=int,
+        type=whole,
         default=2,
         help="rounds, each with the weights found so far (default: 2)",
     )
     command.add_argument(
         "--match",
         metavar="N",
-        type=int,
+        type=whole,
         default=400,
         help="games against the previous weights (default: 400)",
     )
     command.add_argument(
-        "--depth", metavar="D", type=int, default=2, help="how deep both players search (default: 2)"
+        "--depth", metavar="D", type=whole, default=2, help="how deep both players search (default: 2)"
     )
     _add_where(command)
     command.set_defaults(run=tune_command)
@@ -243,10 +252,14 @@ def add_commands(commands: Commands) -> None:
 
 def _add_where(command: argparse.ArgumentParser) -> None:
     """What all commands that play many games have in common."""
-    command.add_argument("--board", choices=list(LAYOUTS), default=DEFAULT)
-    command.add_argument("--seed", metavar="S", type=int, default=0, help="another seed plays other openings")
+    command.add_argument(
+        "--board", choices=list(LAYOUTS), default=DEFAULT, help=f"the board to play on (default: {DEFAULT})"
+    )
+    command.add_argument("--seed", metavar="S", type=whole, default=0, help="other seeds play other openings")
     command.add_argument("--state", metavar="FILE", help="save the games to this file, and continue from it")
     where = command.add_mutually_exclusive_group()
-    where.add_argument("--workers", metavar="W", type=int, help="number of processes (default: one per core)")
+    where.add_argument(
+        "--workers", metavar="W", type=whole, help="how many processes (default: one per core)"
+    )
     where.add_argument("--scheduler", metavar="ADDRESS", help="address of a dask.distributed cluster")
-    command.add_argument("--json", action="store_true")
+    command.add_argument("--json", action="store_true", help=JSON)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from threading import Event, Lock, Thread
 
-from ra_base.quoting import shown
+from ra_base.quoting import quoted, shown
 from ra_base.refusal import BadInput
 from ra_hex.engine.levels import DEEPEST, LEVELS, STRONGEST
 from ra_hex.engine.thinking import Engine, Limits, Thought
@@ -78,7 +78,7 @@ class Protocol:
         try:
             command = COMMANDS.get(name)
             if command is None:
-                raise NotUnderstood(shown(name), "this command is not known")
+                raise NotUnderstood(shown(name), "unknown command")
             command(self, rest.strip())
         except BadInput as wrong:
             self._say(f"error: {' '.join(str(wrong).split())}")
@@ -100,7 +100,7 @@ class Protocol:
     def _idle(self, name: str) -> None:
         """Refuse what cannot be done while thinking."""
         if self._thinking.is_set():
-            raise NotUnderstood(name, "the engine is thinking, stop it first")
+            raise NotUnderstood(name, "the engine is thinking: stop it first")
         self._wait()
 
     def _rai(self, rest: str) -> None:
@@ -127,7 +127,7 @@ class Protocol:
         position = read_position(" ".join(words[:POSITION_WORDS]))
         moves = words[POSITION_WORDS:]
         if moves and moves[0] != "moves":
-            raise NotUnderstood("position", f"moves is expected, not {shown(moves[0])}")
+            raise NotUnderstood("position", f"expected moves, found {quoted(moves[0])}")
         for number, text in enumerate(moves[1:], start=1):
             try:
                 position.play(read_move(position, text))
@@ -191,7 +191,7 @@ def line_texts(position: Position, thought: Thought) -> list[str]:
 
 def _nothing(name: str, rest: str) -> None:
     if rest:
-        raise NotUnderstood(name, f"nothing is expected after it, not {shown(rest)}")
+        raise NotUnderstood(name, f"must stand alone, without {quoted(rest)}")
 
 
 def _numbers(words: list[str]) -> dict[str, int]:
@@ -200,12 +200,12 @@ def _numbers(words: list[str]) -> dict[str, int]:
     for place in range(0, len(words), 2):
         name, *value = words[place : place + 2]
         if name not in LIMITS:
-            raise NotUnderstood("go", f"there is no limit {shown(name)}")
+            raise NotUnderstood("go", f"must be one of {', '.join(LIMITS)}, not {quoted(name)}")
         if name in numbers:
-            raise NotUnderstood("go", f"{name} is there twice")
+            raise NotUnderstood("go", f"{name} appears twice")
         low, high = LIMITS[name]
         if not value or not NUMBER.fullmatch(value[0]) or not low <= int(value[0]) <= high:
-            raise NotUnderstood("go", f"{name} is a whole number from {low} to {high}")
+            raise NotUnderstood("go", f"{name} must be a whole number from {low} to {high}")
         numbers[name] = int(value[0])
     return numbers
 

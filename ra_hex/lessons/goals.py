@@ -77,7 +77,7 @@ def joining(height: int) -> Goal:
 
     def missed(played: Played) -> Words | None:
         if not played.turn.merged:
-            return Words("These pawns do not join a stack.")
+            return Words("These pawns don’t join a stack.")
         made = played.after.height(played.turn.move.target)
         if made == height:
             return None
@@ -132,7 +132,7 @@ def entering(played: Played) -> Words | None:
     points = played.turn.move.points
     most = most_points(played.before)
     if not points:
-        return Words("These pawns do not enter the Ra.")
+        return Words("These pawns don’t enter the Ra.")
     if points == most:
         return None
     return Words("You won, but scored {points}: {most} was possible.", points=points, most=most)
@@ -177,7 +177,7 @@ def threatening(pawns: int) -> Goal:
 def winning(played: Played) -> Words | None:
     """The enemy Ra is entered within the moves that are left, whatever the enemy does."""
     if not played.left and not played.turn.move.points:
-        return Words("These pawns do not enter the Ra.")
+        return Words("These pawns don’t enter the Ra.")
     known = proof(played.before, LEAST)
     if known.keeps(played.before, played.turn.move, played.left + 1):
         return entering(played) if played.turn.move.points else None

@@ -54,7 +54,7 @@ LESSONS = (
         tasks=(
             PointTask(
                 position=BEGIN,
-                ask=Words("You are South: the red pawns are yours. Tap your own Ra."),
+                ask=Words("You’re South: the red pawns are yours. Tap your own Ra."),
                 right=Words("This is your Ra. Guard it: your own pawns can never enter it."),
                 cells=own_ra,
                 wrong=what_is_there,
@@ -270,7 +270,7 @@ LESSONS = (
             ),
             MoveTask(
                 position="114 S e5:2,g6:1/f5:1,j5:1",
-                ask=Words("Both sides are two moves from the Ra, and it is your turn. Enter in two moves."),
+                ask=Words("Both sides are two moves from the Ra, and it’s your turn. Enter in two moves."),
                 right=Words("You got there first. One move later, and North would have."),
                 goal=winning,
                 moves=2,
@@ -287,7 +287,7 @@ LESSONS = (
             MoveTask(
                 position="114 S b8:2,f6:2/h5:2,l10:2",
                 ask=Words("Now count for yourself: enter in two moves, whatever North does."),
-                right=Words("Well counted. You are ready for a game, or for the puzzles."),
+                right=Words("Well counted. You’re ready for a game, or for the puzzles."),
                 goal=winning,
                 moves=2,
             ),

@@ -20,8 +20,8 @@ def refusal(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "file: line 1, column 1: is not JSON: Expecting value"),
-        ('{"a":\n1 2}', "file: line 2, column 3: is not JSON: Expecting ',' delimiter"),
+        ("", "file: line 1, column 1: isn’t JSON: a value is missing"),
+        ('{"a":\n1 2}', "file: line 2, column 3: isn’t JSON: a comma is missing"),
         ('{"a": [1, NaN]}', "file.a[1]: not a number that can be stored"),
         ("[1e999]", "file[0]: not a number that can be stored"),
         ("[-Infinity]", "file[0]: not a number that can be stored"),
@@ -55,7 +55,7 @@ def test_json_that_can_be_kept_is_kept(value: object) -> None:
     [
         ("object", [], "f: must be an object with fields"),
         ("text", 1, "f: must be text"),
-        ("text", "x" * 501, "f: a text that is too long"),
+        ("text", "x" * 501, "f: text that is too long"),
         ("whole", True, "f: must be a whole number"),
         ("whole", 1.0, "f: must be a whole number"),
         ("whole", None, "f: must be a whole number"),
@@ -77,7 +77,7 @@ def test_a_place_is_told_down_to_the_entry() -> None:
     seat = list(field["games"].items()[0]["seats"].items())[1]
     with pytest.raises(Refused, match=r"^result\.games\[0\]\.seats\[1\]\.points: must be a whole number"):
         seat["points"].whole()
-    with pytest.raises(Refused, match=r"^result\.games\[0\]\.seats\[1\]: the field 'place' is missing"):
+    with pytest.raises(Refused, match=r"^result\.games\[0\]\.seats\[1\]: the field “place” is missing"):
         seat["place"]
 
 

@@ -144,7 +144,7 @@ def test_the_result_is_what_the_replay_leads_to_whatever_the_file_says(
         (["archive", "marks"], {}, "game.ra.json.archive.marks: not written by an archive"),
         (["archive", "marks"], {"a": "1"}, "game.ra.json.archive.marks.a: must be a whole number"),
         (["archive", "marks"], {"x" * 33: 1}, "game.ra.json.archive.marks: not written by an archive"),
-        (["archive", "result"], {}, "game.ra.json.archive.result: the field 'over' is missing"),
+        (["archive", "result"], {}, "game.ra.json.archive.result: the field “over” is missing"),
         (["archive", "origin"], "here", "game.ra.json.archive.origin: not an id"),
     ],
 )
@@ -168,14 +168,14 @@ def test_a_file_that_lacks_something_is_refused(
     archive: Archive, game: dict[str, object], tmp_path: Path, missing: str
 ) -> None:
     del game[missing]
-    assert refused(archive, tmp_path, json.dumps(game)) == f"game.ra.json: the field '{missing}' is missing"
+    assert refused(archive, tmp_path, json.dumps(game)) == f"game.ra.json: the field “{missing}” is missing"
 
 
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        (b"", "game.ra.json: line 1, column 1: is not JSON: Expecting value"),
-        (b"\xff\xfe\x00", "game.ra.json: byte 1 is not UTF-8"),
+        (b"", "game.ra.json: line 1, column 1: isn’t JSON: a value is missing"),
+        (b"\xff\xfe\x00", "game.ra.json: byte 1 isn’t UTF-8"),
         (b"[]", "game.ra.json: must be an object with fields"),
         (b"3", "game.ra.json: must be an object with fields"),
         (b'{"format": "other"}', "game.ra.json: not a file of games"),
@@ -207,7 +207,7 @@ def test_a_file_larger_than_any_archive_is_not_even_parsed(
 @pytest.mark.parametrize("missing", [True, False])
 def test_a_file_that_cannot_be_read_is_said_to_be(archive: Archive, tmp_path: Path, missing: bool) -> None:
     path = tmp_path / "nothing" if missing else tmp_path
-    with pytest.raises(Refused, match="cannot be read"):
+    with pytest.raises(Refused, match="can’t be read"):
         take_in(archive, path, VALIDATORS)
 
 
@@ -248,11 +248,11 @@ def test_an_archive_comes_back_as_it_went_out(opened: Opened, whole: list[str], 
         (lambda lines: lines[:2] + lines[3:], "all:6: too few or too many lines"),
         (lambda lines: [*lines, "{}"], "all:7: too few or too many lines"),
         (lambda lines: [*lines[:1], "[]"], "all:2: must be an object with fields"),
-        (lambda lines: [*lines[:2], "{}", *lines[3:]], "all:3: the field 'kind' is missing"),
+        (lambda lines: [*lines[:2], "{}", *lines[3:]], "all:3: the field “kind” is missing"),
         (lambda lines: [lines[0], '{"same":["Ann"]}'], "all:2.same: must be a list of 2"),
         (lambda lines: [lines[0], '{"same":["Ann",null]}'], "all:2.same[1]: must be text"),
         (lambda lines: [lines[0], '{"player":" "}'], "all:2.player: a player without a name"),
-        (lambda lines: [lines[0], '{"player":"Ann"}'], "all:2: the field 'chosen' is missing"),
+        (lambda lines: [lines[0], '{"player":"Ann"}'], "all:2: the field “chosen” is missing"),
         (
             lambda lines: [each.replace('"count":3', '"count":4') for each in lines],
             "one to three can be added",
@@ -355,10 +355,10 @@ def test_an_export_that_cannot_be_written_is_said_and_leaves_nothing(
     archive: Archive, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(Refused, match=r"all\.ra\.jsonl: cannot be written"):
+    with pytest.raises(Refused, match=r"all\.ra\.jsonl: can’t be written"):
         export_archive(archive, tmp_path / "file" / "all.ra.jsonl")
     (tmp_path / "folder").mkdir()
-    with pytest.raises(Refused, match="folder: cannot be written"):
+    with pytest.raises(Refused, match="folder: can’t be written"):
         export_archive(archive, tmp_path / "folder")
     assert list((tmp_path / "folder").iterdir()) == []
     assert not list(tmp_path.glob("*.part"))

@@ -48,7 +48,7 @@ def test_a8_who_cannot_bid_higher_can_only_pass() -> None:
 
 def test_a8_only_own_disks_are_bid() -> None:
     played = do(game(3), "invoke")
-    with pytest.raises(IllegalAction, match="Bea does not own disk 10"):
+    with pytest.raises(IllegalAction, match="Bea doesn’t own disk 10"):
         do(played, "bid 10")
     with pytest.raises(IllegalAction, match="disk 1 is in the middle"):
         do(played, "bid 1")
@@ -216,7 +216,7 @@ def test_a9_the_choice_can_vanish_with_the_first_disaster() -> None:
 
 def test_a9_only_what_is_there_can_be_discarded() -> None:
     played = won("unrest", art=1, writing=2)
-    with pytest.raises(IllegalAction, match="Bea does not have these two tiles"):
+    with pytest.raises(IllegalAction, match="Bea doesn’t have these two tiles"):
         do(played, "discard art art")
     with pytest.raises(IllegalAction, match="must first discard"):
         do(played, "draw nile")

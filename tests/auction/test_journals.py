@@ -17,6 +17,7 @@ from ra_auction.journals import (
     validate_table,
 )
 from ra_auction.sentences import describe, describe_at_table
+from ra_auction.tiles import IDS
 from ra_auction.words import BadJournal
 from tests.auction.positions import do, game, table
 
@@ -86,7 +87,7 @@ def test_every_field_is_needed() -> None:
         data = {field: value for field, value in JOURNAL.items() if field != name}
         with pytest.raises(BadJournal) as refused:
             replay(data)
-        assert str(refused.value) == f"journal: the field '{name}' is missing"
+        assert str(refused.value) == f"journal: the field “{name}” is missing"
 
 
 def test_what_an_archive_has_written_beside_a_journal_is_left_alone() -> None:
@@ -112,13 +113,16 @@ def test_what_is_no_journal_is_refused(data: object) -> None:
     [
         (None, "actions[5]: must be an object with fields"),
         ([], "actions[5]: must be an object with fields"),
-        ({}, "actions[5]: the field 'do' is missing"),
+        ({}, "actions[5]: the field “do” is missing"),
         ({"do": None}, "actions[5].do: must be text"),
-        ({"do": "roll"}, "actions[5].do: 'roll' is not known"),
-        ({"do": "draw"}, "actions[5]: the field 'tile' is missing"),
-        ({"do": "draw", "tile": "cat"}, "actions[5].tile: 'cat' is not known"),
+        (
+            {"do": "roll"},
+            "actions[5].do: must be one of draw, invoke, god, end, bid, pass, discard, not “roll”",
+        ),
+        ({"do": "draw"}, "actions[5]: the field “tile” is missing"),
+        ({"do": "draw", "tile": "cat"}, f"actions[5].tile: must be one of {', '.join(IDS)}, not “cat”"),
         ({"do": "draw", "tile": 3}, "actions[5].tile: must be text"),
-        ({"do": "draw", "tile": "nile", "by": 1}, "actions[5]: the field 'by' is not known"),
+        ({"do": "draw", "tile": "nile", "by": 1}, "actions[5]: there is no field “by”"),
         ({"do": "bid", "disk": True}, "actions[5].disk: must be a whole number"),
         (
             {"do": "bid", "disk": HIGHEST_DISK + 1},
@@ -154,13 +158,15 @@ def test_an_action_against_the_rules_is_refused_with_its_number() -> None:
     actions[4] = {"do": "bid", "disk": 11}
     with pytest.raises(BadJournal) as refused:
         replay_auction({**JOURNAL, "actions": actions})
-    assert str(refused.value) == "actions[4]: Bea does not own disk 11"
+    assert str(refused.value) == "actions[4]: Bea doesn’t own disk 11"
 
 
 def test_the_kinds_are_not_mixed_up() -> None:
-    with pytest.raises(BadJournal, match=r"^kind: this is a journal of 'ra-auction', not of ra-table$"):
+    with pytest.raises(BadJournal, match=r"^kind: must be ra-table, not “ra-auction”$"):
         replay_table(JOURNAL)
-    with pytest.raises(BadJournal, match=r"actions\[0\].do: 'draw' is not known"):
+    with pytest.raises(
+        BadJournal, match=r"actions\[0\].do: must be one of ra, win, set, suns, close, revise, not “draw”"
+    ):
         replay({**JOURNAL, "kind": "ra-table"})
 
 
@@ -168,7 +174,7 @@ def test_a_table_journal_is_refused_with_its_number() -> None:
     data = {**JOURNAL, "kind": "ra-table", "actions": [{"do": "ra"}, {"do": "win", "player": 0, "disk": 12}]}
     with pytest.raises(BadJournal) as refused:
         validate_table(data)
-    assert str(refused.value) == "actions[1]: Ann does not own disk 12"
+    assert str(refused.value) == "actions[1]: Ann doesn’t own disk 12"
 
 
 def test_the_result_of_a_game_that_is_not_over() -> None:

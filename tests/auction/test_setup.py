@@ -146,7 +146,7 @@ TWO = ((9, 6, 5, 2), (8, 7, 4, 3))
         ({"groups": {2: TWO[:1]}}, "groups[2]: must be 2 groups, one for each player, not 1"),
         ({"groups": {2: ((9, 6, 5), (8, 7))}}, "groups[2]: every group must have as many disks"),
         ({"groups": {2: ((), ())}}, "groups[2]: every group must have as many disks, and at least one"),
-        ({"groups": {2: ((9, 6), (6, 3))}}, "groups[2]: disk 6 is there twice"),
+        ({"groups": {2: ((9, 6), (6, 3))}}, "groups[2]: disk 6 appears twice"),
         (
             {"groups": {2: ((9, 6), (4, 1))}},
             "groups[2]: disk 1 cannot be dealt, only 2 to 99: 1 is in the middle",
@@ -160,7 +160,7 @@ TWO = ((9, 6, 5, 2), (8, 7, 4, 3))
         ({"tokens": {5: 9}}, "start_tokens: 5 players take 10 tokens of 5, but there are only 9"),
         ({"start_tokens": (20,)}, "start_tokens: 5 players take 5 tokens of 20, but there are only 0"),
         ({"own_names": {"silver": Words("Silver")}}, "own_names: there is no tile silver"),
-        ({"own_names": {"god": Words("Spirit")}}, "own_names: god cannot be called otherwise"),
+        ({"own_names": {"god": Words("Spirit")}}, "own_names: god can’t have another name"),
     ],
 )
 def test_an_edition_that_cannot_be_played_is_refused_where_it_is_made(

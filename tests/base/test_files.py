@@ -14,7 +14,7 @@ def test_a_file_is_named_before_the_place_in_it(tmp_path: Path) -> None:
     path.write_text('{"a": }', encoding="utf-8")
     with pytest.raises(BadInput) as refused:
         read_file(str(path), parse)
-    assert str(refused.value) == f"{path}: line 1, column 7: is not JSON: Expecting value"
+    assert str(refused.value) == f"{path}: line 1, column 7: isn’t JSON: a value is missing"
 
 
 def test_what_editors_put_before_a_text_is_no_part_of_it(tmp_path: Path) -> None:
@@ -31,18 +31,18 @@ def test_a_file_that_is_too_large_is_refused_in_the_words_of_who_reads_it(tmp_pa
 
 @pytest.mark.parametrize("path", ["none", "a\0b", "a" * 5000])
 def test_a_path_without_a_file_is_refused(path: str) -> None:
-    with pytest.raises(BadInput, match=r"^it: cannot be read: "):
+    with pytest.raises(BadInput, match=r"^it: can’t be read: "):
         read_text(path, "it")
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "line 1, column 1: is not JSON: Expecting value"),
+        ("", "line 1, column 1: isn’t JSON: a value is missing"),
         ("[" * 200_000, "JSON: is nested too deeply"),
         ("9" * 5000, "JSON: the number is too large"),
-        ("[NaN]", "JSON: NaN is not a number"),
-        ('[{"a": 1, "a": 1}]', "JSON: field 'a' appears twice"),
+        ("[NaN]", "JSON: NaN isn’t a number"),
+        ('[{"a": 1, "a": 1}]', "JSON: field “a” appears twice"),
     ],
 )
 def test_what_is_no_json_is_refused(text: str, said: str) -> None:
@@ -56,7 +56,7 @@ def test_who_checks_every_value_can_read_leniently() -> None:
     assert twice == {"a": 2}
     (number,) = parse_leniently("[NaN]")
     assert number != number
-    with pytest.raises(BadInput, match="is not JSON"):
+    with pytest.raises(BadInput, match="isn’t JSON"):
         parse_leniently("{")
 
 

@@ -14,18 +14,18 @@ from ra_base.refusal import BadInput
     [
         ([], lambda field: field.object(), "f: must be an object with fields"),
         ([], lambda field: field["a"], "f: must be an object with fields"),
-        ({}, lambda field: field["a"], "f: the field 'a' is missing"),
-        ({"a": 1}, lambda field: field.fields(("b",)), "f: the field 'b' is missing"),
-        ({"a": 1, "b": 2}, lambda field: field.fields(("b",)), "f: the field 'a' is not known"),
+        ({}, lambda field: field["a"], "f: the field “a” is missing"),
+        ({"a": 1}, lambda field: field.fields(("b",)), "f: the field “b” is missing"),
+        ({"a": 1, "b": 2}, lambda field: field.fields(("b",)), "f: there is no field “a”"),
         (
             {"a\n": 1},
             lambda field: field.fields(()),
-            "f: the field 'a\N{REPLACEMENT CHARACTER}' is not known",
+            "f: there is no field “a\N{REPLACEMENT CHARACTER}”",
         ),
         ({}, lambda field: field.items(), "f: must be a list"),
         ([1], lambda field: field.items(2), "f: must be a list of 2"),
         (1, lambda field: field.text(), "f: must be text"),
-        ("cat", lambda field: field.one_of(("nile", "gold")), "f: 'cat' is not known"),
+        ("cat", lambda field: field.one_of(("nile", "gold")), "f: must be one of nile, gold, not “cat”"),
         (None, lambda field: field.one_of(("nile", "gold")), "f: must be text"),
         (True, lambda field: field.whole(), "f: must be a whole number"),
         (1.0, lambda field: field.whole(), "f: must be a whole number"),
@@ -62,7 +62,7 @@ def test_what_is_right_is_given() -> None:
 def test_what_is_inside_a_root_is_named_without_it() -> None:
     root = Field({"a": [{"b": 1}]}, "journal", root=True)
     assert root["a"].items()[0]["b"].where == "a[0].b"
-    with pytest.raises(BadInput, match=r"^journal: the field 'c' is missing$"):
+    with pytest.raises(BadInput, match=r"^journal: the field “c” is missing$"):
         root["c"]
 
 
@@ -80,5 +80,5 @@ def test_a_package_s_fields_raise_its_own_refusal_however_deep() -> None:
 def test_text_from_outside_fits_in_a_line() -> None:
     assert shown("a\nb") == "a\N{REPLACEMENT CHARACTER}b"
     assert shown("x" * 30, 10) == "x" * 9 + "…"
-    assert shown("") == '""'
-    assert quoted(3) == "'3'"
+    assert shown("") == "“”"
+    assert str(quoted(3)) == "“3”"

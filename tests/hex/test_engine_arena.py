@@ -82,7 +82,7 @@ def test_there_are_twelve_positions_that_go_on() -> None:
 
 @pytest.mark.parametrize("name", ["level:1", "level:8", *RIVALS])
 def test_players_have_names(name: str) -> None:
-    assert check_player(name) == name
+    assert check_player("--south", name) == name
 
 
 def test_match_prints_the_points(capsys: pytest.CaptureFixture[str]) -> None:
@@ -144,8 +144,8 @@ def test_bench_prints_speeds(capsys: pytest.CaptureFixture[str], monkeypatch: py
         (["--games", "x"], "command line: "),
         (["--movetime", "0"], "--movetime: "),
         (["--workers", "0"], "--workers: "),
-        (["--south", f"level:{STRONGEST + 1}"], f"level:{STRONGEST + 1}: must be level:1 to "),
-        (["--south", "level:１"], "level:１: must be level:1 to "),
+        (["--south", f"level:{STRONGEST + 1}"], "--south: must be level:1 to "),
+        (["--south", "level:１"], "--south: must be level:1 to "),
         (["--board", "115"], "command line: "),
         (["--workers", "2", "--scheduler", "tcp://127.0.0.1:1"], "command line: "),
     ],

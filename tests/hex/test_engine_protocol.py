@@ -110,28 +110,28 @@ def test_a_new_game_is_the_start() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("dance", "dance: this command is not known"),
-        ("RAI", "RAI: this command is not known"),
-        ("rai now", "rai: nothing is expected after it, not now"),
-        ("quit now", "quit: this command is not known"),
+        ("dance", "dance: unknown command"),
+        ("RAI", "RAI: unknown command"),
+        ("rai now", "rai: must stand alone, without “now”"),
+        ("quit now", "quit: unknown command"),
         ("position", "position, column 1: "),
-        ("position 115 S e5:1/e8:1", "position, column 1: there is no board 115"),
+        ("position 115 S e5:1/e8:1", "position, column 1: the board must be one of 114, 127, not “115”"),
         ("position 114 S e5:4/e8:1", "position, column 9: "),
-        ("position 114 S e5:1/e8:1 1e5-e8", "position: moves is expected, not 1e5-e8"),
+        ("position 114 S e5:1/e8:1 1e5-e8", "position: expected moves, found “1e5-e8”"),
         ("position 114 S e5:1/e8:1 moves 1e5-e9", "move 1: "),
         ("position 114 S e5:1/e8:1 moves 1e5-h5 1e5-h5", "move 2: "),
-        ("go fast", "go: there is no limit fast"),
-        ("go depth", "go: depth is a whole number from 1 to 60"),
-        ("go depth 0", "go: depth is a whole number from 1 to 60"),
-        ("go depth -1", "go: depth is a whole number from 1 to 60"),
-        ("go depth 1.5", "go: depth is a whole number from 1 to 60"),
-        ("go depth ٣", "go: depth is a whole number from 1 to 60"),
-        ("go depth " + "9" * 5000, "go: depth is a whole number from 1 to 60"),
-        ("go depth 2 depth 3", "go: depth is there twice"),
-        (f"go level {STRONGEST + 1}", f"go: level is a whole number from 1 to {STRONGEST}"),
-        ("go nodes 1e3", "go: nodes is a whole number"),
-        ("stop thinking", "stop: nothing is expected"),
-        ("\x00\x1b[2J", "��[2J: this command is not known"),
+        ("go fast", "go: must be one of movetime, depth, nodes, level, not “fast”"),
+        ("go depth", "go: depth must be a whole number from 1 to 60"),
+        ("go depth 0", "go: depth must be a whole number from 1 to 60"),
+        ("go depth -1", "go: depth must be a whole number from 1 to 60"),
+        ("go depth 1.5", "go: depth must be a whole number from 1 to 60"),
+        ("go depth ٣", "go: depth must be a whole number from 1 to 60"),
+        ("go depth " + "9" * 5000, "go: depth must be a whole number from 1 to 60"),
+        ("go depth 2 depth 3", "go: depth appears twice"),
+        (f"go level {STRONGEST + 1}", f"go: level must be a whole number from 1 to {STRONGEST}"),
+        ("go nodes 1e3", "go: nodes must be a whole number"),
+        ("stop thinking", "stop: must stand alone"),
+        ("\x00\x1b[2J", "��[2J: unknown command"),
         ("�" * 100, "�"),
     ],
 )
@@ -170,7 +170,7 @@ def test_is_ready_while_it_thinks_and_stops_when_told() -> None:
         yield "position 114 S i9:1/h12:1"
         refused = [line for line in said if line.startswith("error: ")]
         assert refused == [
-            f"error: {name}: the engine is thinking, stop it first" for name in ("go", "newgame", "position")
+            f"error: {name}: the engine is thinking: stop it first" for name in ("go", "newgame", "position")
         ]
         assert not any(line.startswith("bestmove ") for line in said)
         yield "stop"

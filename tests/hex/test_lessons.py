@@ -153,4 +153,4 @@ def test_a_race_is_judged_against_every_answer() -> None:
     assert move is not None
     assert move.points
     stays = next(each for each in exercise.position.legal_moves() if not each.points)
-    assert attempt(exercise, write_move(exercise.position, stays)) == "These pawns do not enter the Ra."
+    assert attempt(exercise, write_move(exercise.position, stays)) == "These pawns don’t enter the Ra."

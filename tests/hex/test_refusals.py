@@ -51,12 +51,12 @@ def refused(text: str, move: str) -> str:
         ("e7:1/", "pass", "the game is over"),
         ("e7:1/h12:1", "pass", "you can pass only when you have no legal move"),
         ("e7:1/h7:1,h12:1", "1e7-h7", "1e7-h7 is a capture: write it with x"),
-        ("e7:1/h12:1", "1e7xh7", "1e7xh7 is not a capture: write it with -"),
-        ("e7:1/h12:1", "1e7-h7#", "1e7-h7# does not end the game: remove the #"),
+        ("e7:1/h12:1", "1e7xh7", "1e7xh7 isn’t a capture: write it with -"),
+        ("e7:1/h12:1", "1e7-h7#", "1e7-h7# doesn’t end the game: remove the #"),
         ("e7:1/h7:1", "1e7xh7", "1e7xh7 ends the game: add a #"),
-        ("a1:1/a2:2,b1:2,b2:2", "pass#", "pass# does not end the game: remove the #"),
-        ("e7:1/h12:1", "1e7-z9", "z9 is not a cell of the board"),
-        ("e7:1/h12:1", "1e7-h01", "h01 is not a cell of the board"),
+        ("a1:1/a2:2,b1:2,b2:2", "pass#", "pass# doesn’t end the game: remove the #"),
+        ("e7:1/h12:1", "1e7-z9", "“z9” isn’t a cell of the board"),
+        ("e7:1/h12:1", "1e7-h01", "“h01” isn’t a cell of the board"),
     ],
 )
 def test_a_refused_move_is_told_why(text: str, move: str, why: str) -> None:
@@ -87,7 +87,7 @@ def test_a_refused_move_is_told_why(text: str, move: str, why: str) -> None:
 )
 def test_what_is_not_a_move_is_told_so_in_one_short_line(move: str) -> None:
     told = refused("114 S e7:1/h12:1", move)
-    assert told.endswith(" is not a move")
+    assert told.endswith("” isn’t a move")
     assert len(told) < 50
     assert told.isprintable()
 
@@ -119,7 +119,7 @@ def test_every_move_that_is_not_legal_gets_a_reason() -> None:
 
 def test_a_move_of_another_position_cannot_be_played() -> None:
     there = read_position("114 S e7:1/h12:1").legal_moves()[0]
-    with pytest.raises(IllegalMove, match="not legal here"):
+    with pytest.raises(IllegalMove, match="isn’t legal here"):
         read_position("114 S e7:2/h12:1").play(there)
 
 
@@ -182,4 +182,4 @@ def test_words_choose_their_plural_by_the_count() -> None:
 def test_a_draw_is_told_in_a_sentence() -> None:
     _, turn = play("114 S b4:3,d2:3,e5:3/h8:3,i11:3,k9:3", *SHUFFLE.split())
     assert turn.ending is not None
-    assert str(turn.ending.words()) == "drawn: the same position for the third time"
+    assert str(turn.ending.words()) == "draw: third repetition"

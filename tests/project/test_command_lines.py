@@ -1,10 +1,12 @@
 """The two command lines have one manner: they refuse, stop and fall silent alike."""
 
+import argparse
 import json
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ EXAMPLES = ROOT / "docs" / "examples"
 BOTH = pytest.mark.parametrize("package", ["ra_auction", "ra_hex"])
 # Whatever is printed waits until the end, as it does in everybody's shell.
 SHELL = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+ASCII = {**SHELL, "PYTHONIOENCODING": "ascii"}
 JOURNALS = {
     "ra_auction": (EXAMPLES / "auction.json").read_text(encoding="utf-8"),
     "ra_hex": json.dumps(
@@ -29,7 +32,7 @@ JOURNALS = {
         }
     ),
 }
-KINDS = {"ra_auction": "ra-auction, ra-table", "ra_hex": "ra-hex"}
+KINDS = {"ra_auction": "one of ra-auction, ra-table", "ra_hex": "ra-hex"}
 # Those that print little, and one of each that takes its time.
 HELP = {"ra_auction": ["--help"], "ra_hex": ["perft", "--help"]}
 LONG = {
@@ -81,15 +84,15 @@ def shell(package: str, line: str, **options: Any) -> subprocess.CompletedProces
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b'{"kind": }', "line 1, column 10: is not JSON: Expecting value"),
-        (b'\xef\xbb\xbf{\n"kind": }', "line 2, column 9: is not JSON: Expecting value"),
-        (b'{"kind": NaN}', "JSON: NaN is not a number"),
-        (b'{"kind": 1, "kind": 1}', "JSON: field 'kind' appears twice"),
+        (b'{"kind": }', "line 1, column 10: isn’t JSON: a value is missing"),
+        (b'\xef\xbb\xbf{\n"kind": }', "line 2, column 9: isn’t JSON: a value is missing"),
+        (b'{"kind": NaN}', "JSON: NaN isn’t a number"),
+        (b'{"kind": 1, "kind": 1}', "JSON: field “kind” appears twice"),
         (b'{"kind": ' + b"[" * 100_000, "JSON: is nested too deeply"),
-        (b'{"k\xff', "byte 4 is not UTF-8"),
-        (b"{}", "journal: the field 'kind' is missing"),
+        (b'{"k\xff', "byte 4 isn’t UTF-8"),
+        (b"{}", "journal: the field “kind” is missing"),
         (b'{"kind": 1}', "kind: must be text"),
-        (b'{"kind": "ra-tic-tac-toe"}', "kind: this is a journal of 'ra-tic-tac-toe', not of {kinds}"),
+        (b'{"kind": "ra-tic-tac-toe"}', "kind: must be {kinds}, not “ra-tic-tac-toe”"),
     ],
 )
 def test_what_is_wrong_in_a_file_is_told_with_its_name(
@@ -109,10 +112,10 @@ def test_a_field_that_is_missing_or_unknown_is_named(
     whole = json.loads(JOURNALS[package])
     journal.write_text(json.dumps({name: value for name, value in whole.items() if name != "players"}))
     told = refused(capsys, package, "replay", str(journal))
-    assert told == f"{journal}: journal: the field 'players' is missing"
+    assert told == f"{journal}: journal: the field “players” is missing"
     journal.write_text(json.dumps({**whole, "colour": "red"}))
     told = refused(capsys, package, "replay", str(journal))
-    assert told == f"{journal}: journal: the field 'colour' is not known"
+    assert told == f"{journal}: journal: there is no field “colour”"
 
 
 def test_each_replays_only_its_own_games_and_says_of_what_kind_another_is(
@@ -121,9 +124,9 @@ def test_each_replays_only_its_own_games_and_says_of_what_kind_another_is(
     auction, hexes = EXAMPLES / "auction.json", tmp_path / "hex.json"
     hexes.write_text(JOURNALS["ra_hex"])
     told = refused(capsys, "ra_hex", "replay", str(auction))
-    assert told == f"{auction}: kind: this is a journal of 'ra-auction', not of ra-hex"
+    assert told == f"{auction}: kind: must be ra-hex, not “ra-auction”"
     told = refused(capsys, "ra_auction", "replay", str(hexes))
-    assert told == f"{hexes}: kind: this is a journal of 'ra-hex', not of ra-auction, ra-table"
+    assert told == f"{hexes}: kind: must be one of ra-auction, ra-table, not “ra-hex”"
     record = EXAMPLES / "hex.record"
     told = refused(capsys, "ra_auction", "replay", str(record))
     assert told == f"{record}: line 1, column 2: is a record of the hex game, not JSON"
@@ -133,12 +136,12 @@ def test_each_replays_only_its_own_games_and_says_of_what_kind_another_is(
 def test_files_that_cannot_be_read_are_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, package: str
 ) -> None:
-    assert refused(capsys, package, "replay", str(tmp_path)) == f"{tmp_path}: cannot be read: Is a directory"
+    assert refused(capsys, package, "replay", str(tmp_path)) == f"{tmp_path}: can’t be read: Is a directory"
     told = refused(capsys, package, "replay", str(tmp_path / "none\n"))
-    assert told == f"{tmp_path}/none�: cannot be read: No such file or directory"
-    assert "cannot be read: embedded null byte" in refused(capsys, package, "replay", "a\0b")
-    assert refused(capsys, package, "replay", "") == '"": cannot be read: Is a directory'
-    assert "cannot be read: File name too long" in refused(capsys, package, "replay", "a" * 5000)
+    assert told == f"{tmp_path}/none�: can’t be read: No such file or directory"
+    assert "can’t be read: embedded null byte" in refused(capsys, package, "replay", "a\0b")
+    assert refused(capsys, package, "replay", "") == "“”: can’t be read: Is a directory"
+    assert "can’t be read: File name too long" in refused(capsys, package, "replay", "a" * 5000)
 
 
 @BOTH
@@ -164,7 +167,9 @@ def test_a_number_without_an_end_is_not_echoed_in_full(capsys: pytest.CaptureFix
         ("ra_auction", "simulate", "--players", "3", "--games", "1", "--seed", digits),
         ("ra_hex", "match", "--games", "2", "--south", "level:1", "--north", "level:1", "--seed", digits),
     ):
-        assert refused(capsys, package, *words).startswith("command line: argument --seed: invalid int value")
+        assert refused(capsys, package, *words).startswith(
+            "command line: argument --seed: the number is too large"
+        )
 
 
 @BOTH
@@ -216,9 +221,23 @@ def test_an_interrupted_command_leaves_quietly(package: str) -> None:
 @BOTH
 def test_letters_a_terminal_does_not_know_are_printed_all_the_same(journal: Path, package: str) -> None:
     journal.write_text(JOURNALS[package].replace("Ann", "Анна"), encoding="utf-8")
-    done = shell(package, f'replay "{journal}"', env={**SHELL, "PYTHONIOENCODING": "ascii"})
+    done = shell(package, f'replay "{journal}"', env=ASCII)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"\\u0410" in done.stdout
+
+
+@BOTH
+def test_signs_a_terminal_does_not_know_are_printed_as_plain_ones(journal: Path, package: str) -> None:
+    journal.write_text(JOURNALS[package].replace("Ann", "Ann–Ève’s"), encoding="utf-8")
+    done = shell(package, f'replay "{journal}"', env=ASCII)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Ann-\\xc8ve's" in done.stdout
+    if package == "ra_hex":
+        assert b" 0-0 Bea" in done.stdout
+    done = shell(package, f'replay "{journal}" --json', env=ASCII)
+    assert "Ann–Ève’s" in json.dumps(json.loads(done.stdout), ensure_ascii=False)
+    done = shell(package, "replay none.json", env=ASCII)
+    assert done.stderr == b"error: none.json: can't be read: No such file or directory\n"
 
 
 def test_an_engine_with_its_input_closed_has_nothing_to_do() -> None:
@@ -244,3 +263,18 @@ def test_every_command_that_help_names_stands_on_a_page(
         page.read_text(encoding="utf-8") for page in (ROOT / "README.md", *ROOT.glob("docs/*.md"))
     )
     assert [name for name in commands if f"python -m {package} {name}" not in pages] == []
+
+
+def undescribed(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """The words of a command line that its help does not explain."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, command in action.choices.items():
+                yield from (f"{name} {word}" for word in undescribed(command))
+        elif not action.help:
+            yield "/".join(action.option_strings) or action.dest
+
+
+@BOTH
+def test_help_explains_every_word(package: str) -> None:
+    assert [*undescribed(import_module(f"{package}.__main__").parser())] == []

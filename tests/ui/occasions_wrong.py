@@ -86,7 +86,7 @@ def games_cannot_be_written(visit: Visit) -> None:
     """Neither to a file nor back into the archive."""
 
     def refuse(*_what: object) -> None:
-        raise Refused("This game is not in the archive.")
+        raise Refused("This game isn’t in the archive.")
 
     screen: Any = visit.go("history")
     visit.monkeypatch.setattr("ui.archive.archive_files.put_back", refuse)

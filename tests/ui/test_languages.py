@@ -35,7 +35,9 @@ def forms(string: str | tuple[str, ...]) -> tuple[str, ...]:
 
 def placeholders(text: str) -> set[tuple[str, str | None, str | None]]:
     """Each one whole: its name, how it is written out and how it is converted."""
-    return {(name, *how) for _, name, *how in Formatter().parse(text) if name is not None}
+    # With how many digits an hour is written is each language's choice: 08:05, 8 h 05.
+    plain = text.replace("{hour:02}", "{hour}")
+    return {(name, *how) for _, name, *how in Formatter().parse(plain) if name is not None}
 
 
 def alone(form: int, language: str) -> bool:

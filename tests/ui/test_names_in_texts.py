@@ -1,5 +1,6 @@
 """Sentences with names and numbers are right for any gender, first letter, script and count."""
 
+import json
 import re
 from collections.abc import Iterator
 from gettext import c2py
@@ -10,11 +11,15 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from tools.catalogues import DOMAINS, LOCALE, speaks
+from ra_auction.describe import replay_lines
+from ra_auction.journals import replay
+from ra_hex.journal import read_journal
+from ra_hex.standing import standing_of_match
+from tools.catalogues import DOMAINS, LOCALE, ROOT, speaks
 from ui.core.languages import LANGUAGES, catalogue
 
-# The placeholders that hold somebody's name; {other} only next to {player}.
-PEOPLE = frozenset({"player", "players", "winner"})
+# The placeholders that hold somebody's name; {other} only next to {player}. A game's title is who plays.
+PEOPLE = frozenset({"player", "players", "winner", "title"})
 # Where {name} is somebody; elsewhere it is a field or a header of a file.
 NAMED = frozenset({"ui", "auction", "archive"})
 LONG = "Jean-Christophe Archibald de la Tour-Neuve"[:40]
@@ -24,7 +29,8 @@ COUNTS = (0, 1, 2, 5, 21)
 ONLY = {"height": (2, 3), "made": (2, 3), "pawns": (2, 3), "moves": (2, 3, 4), "cells": (114, 127)}
 # And in some texts: players, cells of a board, tiles of a kind, points for the last pawn.
 ONLY_IN = {
-    "{edition} is for {fewest} to {most} players, not {number}": (2, 5),
+    "{player} needs {each} sun disks, not {owned}": (3, 4),
+    "{edition}: {fewest} to {most} players, not {number}": (2, 5),
     "must have one list for each of the {count} players": (2, 5),
     "must have one holding for each of the {count} players": (2, 5),
     "isn’t a group of sun disks for {count} players, or has already been dealt": (2, 5),
@@ -43,6 +49,12 @@ NOUNS = {
     "en": "points|games|pawns|moves|cells|tiles|disks|gods|players|wins|steps|turns|seats",
     "fr": "points|parties|pions|coups|cases|tuiles|soleils|dieux|joueurs|étapes|victoires|places",
 }
+# May be between a number and its noun.
+ADJECTIVE = {
+    "en": "(?:(?!(?:without|to|of|from|for|and|or|in|on) )[a-z-]+ )?",
+    "fr": "(?:autres? |nouveaux |nouvelles? |nouvel )?",
+    "ru": r"(?:\w+(?:ый|ий|ая|ую|ое|ые|ие|ых|их) )?",
+}
 # One, two to four, five and more.
 RUSSIAN = (
     r"очко|фишк[ау]|ход|клетк[ау]|жетон|парти[яю]|игрок|шаг",
@@ -52,7 +64,8 @@ RUSSIAN = (
 
 
 def broken_english(text: str, name: str) -> Iterator[re.Match[str] | None]:
-    yield re.search(rf"\ban? {name}|’s’s|{name}[’']s[’']", text)
+    yield re.search(rf"\ban? {name}|’s’s|{name}[’']s[’']|\b(?:turn|bid|disks?|tiles?) of {name}", text)
+    yield re.search(rf"{name} (?:is on turn|both|all)\b", text)
     yield re.search(rf"{name} (?:have|are|were|go|win|draw|pass|take|start|hold)\b", text)
     yield re.search(r"\b(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er|[Hh]im|himself|herself)\b", text)
 
@@ -104,9 +117,10 @@ def miscounted(language: str, text: str) -> bool:
     """Does a noun not agree with its number?"""
     if language == "ru":
         one, few, many = RUSSIAN
-        pattern = rf"(?:1|21) (?:{many})|(?:2|3|4) (?:{one})|(?:0|5) (?:{one}|{few})"
+        wrong = (("1|21", many), ("2|3|4", one), ("0|5", f"{one}|{few}"))
+        pattern = "|".join(rf"(?:{numbers}) {ADJECTIVE[language]}(?:{nouns})" for numbers, nouns in wrong)
     else:
-        pattern = rf"{'1' if language == 'en' else '[01]'} (?:{NOUNS[language]})"
+        pattern = rf"{'1' if language == 'en' else '[01]'} {ADJECTIVE[language]}(?:{NOUNS[language]})"
     return bool(re.search(rf"(?<![\d.,–])(?:{pattern})\b", text))
 
 
@@ -202,6 +216,70 @@ def test_every_text_fits_every_name_and_count(domain: str, language: str) -> Non
     assert wrong == []
 
 
+def sentences(domain: str, place: str, language: str) -> Iterator[Text]:
+    """What a file of the code says, with every name and count."""
+    app = catalogue("ui", language)
+    for message in messages(domain, language):
+        if any(file == place for file, _line in message.locations):
+            yield from rendered(message, domain, language, (*NAMES, app.gettext("Computer")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("domain", "outer", "inner", "source"),
+    [
+        ("ui", "Undone – {action}", "action", ("auction", "ra_auction/sentences.py")),
+        ("ui", "Redone – {action}", "action", ("auction", "ra_auction/sentences.py")),
+        ("ui", "{player}: {reason}", "reason", ("auction", "ra_auction/reasons.py")),
+        ("ui", "{move}: {reason}", "reason", ("hex", "ra_hex/refusal.py")),
+        ("base", "{where}: {what}", "what", ("auction", "ra_auction/refusals.py")),
+        ("base", "{where}: {what}", "what", ("auction", "ra_auction/suns.py")),
+        ("ui", "{moves}, {player} went first", "moves", ("ui", "ui/hex/result_screen.py")),
+    ],
+)
+def test_a_sentence_fits_into_another(
+    domain: str, outer: str, inner: str, source: tuple[str, str], language: str
+) -> None:
+    around = catalogue(domain, language).gettext(outer)
+    others = dict.fromkeys(fields_of(outer) - {inner}, "Ann")
+    within = [each for each in sentences(*source, language) if inner != "moves" or each.text[:1].isdigit()]
+    assert within
+    for text, name in within:
+        whole = around.format(**{**others, inner: text}).replace("\u00a0", " ")
+        assert not miscounted(language, whole), whole
+        assert not any(BROKEN[language](whole, re.escape(name or "Ann"))), whole
+        # A colon opens what was drawn or counted; one more before it would leave the reader lost.
+        assert inner != "action" or whole.count(":") < 2, whole
+
+
+def test_the_command_lines_fit_every_name_and_count() -> None:
+    journals = sorted((ROOT / "tests" / "journals").glob("*.json"))
+    assert journals
+    for path in journals:
+        journal = json.loads(path.read_text(encoding="utf-8"))
+        names = (*NAMES, "Computer")[: len(journal["players"])]
+        journal["players"] = names
+        if journal["kind"] == "ra-hex":
+            lines = str(standing_of_match(read_journal(journal))).split("\n")
+        else:
+            heads = range(0, len(journal["actions"]) + 1, 7)
+            lines = [line for head in heads for line in replay_lines(replay(journal, head))]
+        wrong = [line for line in lines for name in names if any(broken_english(line, re.escape(name)))]
+        assert wrong + [line for line in lines if miscounted("en", line)] == [], path.name
+
+
+def test_no_russian_text_for_1_and_21_says_it_or_him() -> None:
+    """Form 0 counts 21 as well: what follows it cannot be about one thing."""
+    found = [
+        message.string[0]
+        for domain in DOMAINS
+        if speaks(domain)
+        for message in messages(domain, "ru")
+        if message.pluralizable and "{count}" in message.string[0]
+    ]
+    assert [text for text in found if re.search(r"\b(?:её|его)\b", text)] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_name_appears_whole_in_its_text(language: str) -> None:
     """Every text with a name shows all of a long one; there are many such texts, for people and for sides."""
@@ -226,6 +304,11 @@ def test_a_name_appears_whole_in_its_text(language: str) -> None:
         ("en", "{player} have won"),
         ("en", "{player} takes the tile she wants"),
         ("en", "{player} gets {points} points"),
+        ("en", "{player} gets {points} more points"),
+        ("en", "{player} has {disk} sun disks"),
+        ("en", "It’s the turn of {player}"),
+        ("en", "{player} is on turn"),
+        ("en", "{player} both win"),
         ("fr", "C’est au tour de {player}"),
         ("fr", "C’est le tour de {player}"),
         ("fr", "Victoire de {player}"),
@@ -240,6 +323,7 @@ def test_a_name_appears_whole_in_its_text(language: str) -> None:
         ("fr", "{moves}, {player} commencée"),
         ("fr", "{player} et {other} ne peuvent tous deux jouer"),
         ("fr", "{player}\u00a0: {points} points"),
+        ("fr", "{player}\u00a0: {points} autres points"),
         ("ru", "Ходит: у {player} ставка"),
         ("ru", "Очки от {player}"),
         ("ru", "Для {player} лот"),
@@ -256,6 +340,7 @@ def test_a_name_appears_whole_in_its_text(language: str) -> None:
         ("ru", "Начинает {player}"),
         ("ru", "{player}: {points} очков"),
         ("ru", "{player}: {points} очко"),
+        ("ru", "{player}: {points} новых жетонов"),
     ],
 )
 def test_a_planted_fault_is_found(language: str, text: str) -> None:

@@ -19,11 +19,9 @@ SPARED = (
     re.compile(r"\[/?\w\]"),
     re.compile(r"\{hour[^}]*\}:\{minute[^}]*\}"),
     re.compile(r"https?://\S+|\.ra\.json\b|\?{4}\.\?\?\.\?\?"),
-    re.compile(r"\b(?:do|move):|\b\w+:(?:height|hauteur|высота)\b|\[\w+ \"\w+\"\]"),
-    # The name of a field, quoted as Python quotes it.
-    re.compile(r"field '\{field\}'"),
-    # What Python's JSON reader says, which is a message id.
-    re.compile(r"Expecting '[:,]' delimiter"),
+    re.compile(r"\b\w+:(?:height|hauteur|высота)\b|\[\w+ \"\w+\"\]"),
+    # A sentence, not a number, follows this dash.
+    re.compile(r"\{action\}"),
 )
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
 

@@ -9,6 +9,7 @@ from ra_archive.results import seats_of
 from ra_auction.editions import EDITIONS
 from ra_auction.journals import AUCTION, TABLE
 from ra_hex.match import KIND as HEX
+from ui.core.languages import SPOKEN
 from ui.core.texts import Speaker, mark
 
 #: The icon for each kind of journal.
@@ -66,7 +67,8 @@ def day(moment: int, tr: Speaker, today: date | None = None) -> str:
         return tr._("today, {hour:02}:{minute:02}").format(hour=then.hour, minute=then.minute)
     if days == 1:
         return tr._("yesterday, {hour:02}:{minute:02}").format(hour=then.hour, minute=then.minute)
-    return tr._(DATES[then.month - 1]).format(day=then.day, year=then.year)
+    number = SPOKEN[tr.language].first_day if then.day == 1 else then.day
+    return tr._(DATES[then.month - 1]).format(day=number, year=then.year)
 
 
 def outcome(entry: Entry, tr: Speaker) -> str:

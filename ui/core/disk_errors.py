@@ -5,14 +5,14 @@ import errno
 from ui.core.texts import Speaker, mark
 
 REASONS = {
-    errno.ENOSPC: mark("no space is left"),
-    errno.EDQUOT: mark("no space is left"),
-    errno.EACCES: mark("writing is not allowed there"),
-    errno.EPERM: mark("writing is not allowed there"),
-    errno.EROFS: mark("writing is not allowed there"),
+    errno.ENOSPC: mark("no space left"),
+    errno.EDQUOT: mark("no space left"),
+    errno.EACCES: mark("no permission to write there"),
+    errno.EPERM: mark("no permission to write there"),
+    errno.EROFS: mark("no permission to write there"),
     errno.ENOENT: mark("folder not found"),
     errno.ENOTDIR: mark("folder not found"),
-    errno.EISDIR: mark("a folder has that name"),
+    errno.EISDIR: mark("a folder with that name already exists"),
 }
 
 

@@ -53,12 +53,12 @@ class GameScreen(Screen):
     def undo(self) -> None:
         """Take the last action back, and say which it was."""
         if self.session is not None:
-            self._step(self.session.undo, self.app.tr._("Undone: {action}"))
+            self._step(self.session.undo, self.app.tr._("Undone – {action}"))
 
     def redo(self) -> None:
         """Do again what was undone last, and say what it was."""
         if self.session is not None:
-            self._step(self.session.redo, self.app.tr._("Redone: {action}"))
+            self._step(self.session.redo, self.app.tr._("Redone – {action}"))
 
     def _step(self, step: "Callable[[], Change]", message: str) -> None:
         change = self.app.attempt(step)

@@ -10,11 +10,12 @@ LOCALE_DIR = Path(__file__).resolve().parents[1] / "locale"
 
 @dataclass(frozen=True)
 class Language:
-    """How a language is called in itself, and how it writes one and a half: 1.5 or 1,5."""
+    """How a language is called in itself, its decimal sign, and how it writes the first of a month."""
 
     code: str
     name: str
     decimal: str
+    first_day: str = "1"
 
     @property
     def separator(self) -> str:
@@ -26,7 +27,7 @@ SPOKEN = {
     language.code: language
     for language in (
         Language("en", "English", decimal="."),
-        Language("fr", "Français", decimal=","),
+        Language("fr", "Français", decimal=",", first_day="1er"),
         Language("ru", "Русский", decimal=","),
     )
 }

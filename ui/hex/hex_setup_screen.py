@@ -122,7 +122,7 @@ class HexSetupScreen(Screen):
             return
         defaults, engine = (tr._("Red"), tr._("Ivory")), tr._("Computer")
         if plan.same_names(defaults, engine):
-            self.app.show_message(tr._("Two players cannot have the same name."))
+            self.app.show_message(tr._("Two players can’t have the same name."))
             return
         save_plan(self.app.data_dir, plan)
         self.app.begin(KIND, plan.setup(defaults, engine, self._random))

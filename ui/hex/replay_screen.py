@@ -176,7 +176,7 @@ class ReplayScreen(Screen):
         replay, tr = self.replay, self.app.tr
         assert replay is not None
         self._moves.show(tr, replay.game.moves, replay.game.starter, replay.at)
-        self.text = turn_text(tr, replay, replay.at - 1) if replay.at else tr._("The game begins.")
+        self.text = turn_text(tr, replay, replay.at - 1) if replay.at else tr._("The game starts.")
         self.remark = remark(tr, replay, self.review)
 
     # -- How each side stood

@@ -6,9 +6,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from ra_base.reading import is_name
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
-from ra_hex.game import is_name
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import DEFAULT_RULE, RULES
 from ui.common.placeholders import side_placeholders

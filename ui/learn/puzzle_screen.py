@@ -170,4 +170,4 @@ class PuzzleScreen(LearningScreen):
         if play.state == WRONG and play.refutation:
             move = in_notation(tr, play.refutation)
             return tr._("Not forced: your opponent answers {move}.").format(move=move)
-        return tr._("That is not enough.") if play.state == WRONG else ""
+        return tr._("That’s not enough.") if play.state == WRONG else ""

@@ -96,7 +96,7 @@ class EpochScreen(GameScreen):
         if session is None:
             return
         change = self.app.attempt(partial(undo_correction, session))
-        self._announce(change, tr._("Undone: {action}"), tr._("Undone: correction of epoch {epoch}"))
+        self._announce(change, tr._("Undone – {action}"), tr._("Undone – correction of epoch {epoch}"))
         if len(session.game.sheet.epochs) < self.epoch:
             self.app.go("table")
             if session.journal.kind == TABLE:
@@ -108,8 +108,8 @@ class EpochScreen(GameScreen):
         tr, session = self.app.tr, self.session
         if session is not None:
             change = self.app.attempt(partial(redo_correction, session))
-            correction_text = tr._("Redone: correction of epoch {epoch}")
-            self._announce(change, tr._("Redone: {action}"), correction_text)
+            correction_text = tr._("Redone – correction of epoch {epoch}")
+            self._announce(change, tr._("Redone – {action}"), correction_text)
 
     def _announce(self, change: Change | None, action_text: str, correction_text: str) -> None:
         """Show what was undone or redone, if that was not refused: an action, or a whole correction."""

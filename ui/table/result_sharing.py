@@ -27,12 +27,15 @@ def result_text(sheet: Sheet, title: str, tr: Speaker) -> str:
     for epoch, scores in enumerate(sheet.scores, start=1):
         lines += ["", tr._("Epoch {epoch}").format(epoch=epoch)]
         for seat, own in enumerate(scores):
-            parts = [
+            by_kind = ", ".join(
                 f"{tr.say(points_name(sheet.edition, kind))} {signed(points)}"
                 for kind, points in own._asdict().items()
                 if points
-            ]
-            lines.append(f"{sheet.players[seat]}: {signed(own.total)} ({', '.join(parts)})")
+            )
+            name, points = sheet.players[seat], signed(own.total)
+            lines.append(
+                tr._("{player}: {points} ({kinds})").format(player=name, points=points, kinds=by_kind)
+            )
         lines += floor_texts(sheet, tr, epoch)
     return "\n".join(lines) + "\n"
 

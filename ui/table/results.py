@@ -119,5 +119,6 @@ def _taps(actions: Sequence[Any]) -> int:
 
 def rank_text(places: Sequence[Place], place: Place, tr: Speaker) -> str:
     """Write a place in the ranking, marked if it is shared."""
-    shared = sum(other.place == place.place for other in places) > 1
-    return (tr._("{place}=") if shared else tr._("{place}.")).format(place=place.place)
+    if sum(other.place == place.place for other in places) > 1:
+        return tr._("{place}=").format(place=place.place)
+    return tr._("1.") if place.place == 1 else tr._("{place}.").format(place=place.place)

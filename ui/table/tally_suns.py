@@ -47,7 +47,10 @@ class TallySuns(VStack):
     def show(self, view: TallyView, tr: Any) -> None:
         """Take over what the view has become."""
         self.view, self.middle = view, view.middle
-        self.ties = [f"{view.players[seat]}: {tr.say(words)}" for seat, words in view.ties]
+        line = tr._("{player}: {reason}")
+        self.ties = [
+            line.format(player=view.players[seat], reason=tr.say(words)) for seat, words in view.ties
+        ]
 
     def on_ties(self, _suns: object, ties: list[str]) -> None:
         """A line for each tie, above the button."""

@@ -8,7 +8,7 @@ def message(view: TallyView, tr: Speaker, *, at_suns: bool, refusal_shown: bool)
     """Describe what happened last, as far as no other place shows it, or what is asked for."""
     if view.stepped is not None and view.stepped.sentence is not None:
         undone = view.stepped.what == "undo"
-        text = tr._("Undone: {action}") if undone else tr._("Redone: {action}")
+        text = tr._("Undone – {action}") if undone else tr._("Redone – {action}")
         return text.format(action=tr.say(view.stepped.sentence))
     if view.refusal is not None and not refusal_shown:
         return capital(tr.say(view.refusal.words))

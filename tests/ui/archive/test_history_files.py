@@ -63,13 +63,13 @@ def test_one_game_goes_out_and_can_be_brought_back_after_it_was_deleted(stage: S
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
-        ("nothing.json", None, "cannot be read"),
+        ("nothing.json", None, "can’t be read"),
         ("words.json", b"Dear diary", "words.json"),
-        ("bytes.json", b"\xff\xfe\x00", "byte 1 is not UTF-8"),
+        ("bytes.json", b"\xff\xfe\x00", "byte 1 isn’t UTF-8"),
         ("kind.json", b'{"kind": "chess", "version": 1, "actions": []}', "unknown type of game: chess"),
         ("rules.json", b'{"kind": "ra-table", "version": 1, "actions": [{"do": "fly"}]}', "rules.json"),
-        ("zero\0byte.json", None, "cannot be read"),
-        ("", None, "cannot be read"),
+        ("zero\0byte.json", None, "can’t be read"),
+        ("", None, "can’t be read"),
     ],
 )
 def test_a_file_that_is_refused_says_why_and_changes_nothing(
@@ -96,7 +96,7 @@ def test_a_folder_that_cannot_be_written_is_reported(stage: Stage) -> None:
     for words in ("Export all games", "Export results (CSV)"):
         stage.tap(stage.the("IconButton", icon="folder"))
         stage.tap(stage.the("BigButton", text=words))
-        assert any("cannot be written" in text for text in stage.texts())
+        assert any("can’t be written" in text for text in stage.texts())
 
 
 @pytest.mark.parametrize(("language", "separator"), [("en", ","), ("fr", ";"), ("ru", ";")])

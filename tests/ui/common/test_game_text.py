@@ -28,7 +28,7 @@ def match(*points: int, over: bool) -> Entry:
     ("language", "september", "may"),
     [
         ("en", "26 Sep 2026", "1 May 2027"),
-        ("fr", "26 sept. 2026", "1 mai 2027"),
+        ("fr", "26 sept. 2026", "1er mai 2027"),
         ("ru", "26 сент. 2026", "1 мая 2027"),
     ],
 )

@@ -293,7 +293,7 @@ def test_a_match_with_an_illegal_move_is_not_let_in(archive: Archive, tmp_path: 
     text = (tmp_path / "game.ra.json").read_text().replace(session.journal.actions[0]["move"], "1i10-a1")
     (tmp_path / "game.ra.json").write_text(text)
     before = page(archive)
-    with pytest.raises(Refused, match=r"game\.ra\.json: action 1"):
+    with pytest.raises(Refused, match=r"game\.ra\.json: actions\[0\]"):
         take_in(archive, tmp_path / "game.ra.json", REGISTRY.validators())
     assert page(archive) == before
 

@@ -79,7 +79,7 @@ def test_setup_remembers_what_was_chosen_and_refuses_one_name_for_two(stage: Sta
     assert told in stage.texts()
     screen.first_name, screen.second_name = "Ann", "ann "
     stage.tap(stage.the("PrimaryButton", text="Start"))
-    assert stage.app.root.snackbar.text == "Two players cannot have the same name."
+    assert stage.app.root.snackbar.text == "Two players can’t have the same name."
     stage.app.root.snackbar.close()
     screen.second_name = "Bea"
     stage.tap(stage.the("PrimaryButton", text="Start"))

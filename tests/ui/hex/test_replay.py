@@ -73,7 +73,7 @@ def test_steps_forth_and_back_by_touch_and_by_key(stage: Stage, screen: Any) -> 
     for key, at in ((RIGHT, 2), (END, 9), (RIGHT, 9), (LEFT, 8), (HOME, 0), (LEFT, 0)):
         stage.key(key)
         assert (screen.at, shows(stage, at)) == (at, True)
-    assert "The game begins." in stage.texts()
+    assert "The game starts." in stage.texts()
     stage.tap(stage.the("MoveButton", turn=5))
     assert (screen.at, shows(stage, 5)) == (5, True)
     stage.tap(stage.the("IconButton", icon="flip"))
@@ -209,7 +209,7 @@ def test_a_game_without_a_move_has_nothing_to_be_looked_at(stage: Stage) -> None
     screen = stage.app.go("replay", journal=begun(stage, hex_game(("Ann", "Bea"), 0)))
     stage.frames()
     assert (screen.last, screen.review) == (0, None)
-    assert "The game begins." in stage.texts()
+    assert "The game starts." in stage.texts()
     assert "Analysing the game…" not in stage.texts()
     stage.key(RIGHT)
     assert screen.at == 0
@@ -218,7 +218,7 @@ def test_a_game_without_a_move_has_nothing_to_be_looked_at(stage: Stage) -> None
 def test_a_game_that_is_gone_is_told(stage: Stage) -> None:
     stage.app.go("replay", journal="nowhere")
     stage.frames()
-    assert {"This game is not in the archive.", "No game to replay"} <= set(stage.texts())
+    assert {"This game isn’t in the archive.", "No game to replay"} <= set(stage.texts())
 
 
 # -- Without a screen

@@ -73,7 +73,7 @@ def test_a_game_that_was_deleted_meanwhile_is_reported(stage: Stage) -> None:
     home(stage)
     stage.app.archive.delete(stage.app.archive.open(journal))
     stage.tap(stage.the("ResumeCard"))
-    assert "This game is not in the archive." in stage.texts()
+    assert "This game isn’t in the archive." in stage.texts()
     assert stage.app.trail == ("home",)
 
 

@@ -116,7 +116,7 @@ def test_where_nothing_can_be_written_it_says_so_once(stage: Stage, monkeypatch:
         patch.setattr("os.fsync", full)
         choose(stage, "Papyrus")
         assert stage.app.theme.name == "papyrus"
-        assert any("no space is left" in text for text in stage.texts())
+        assert any("no space left" in text for text in stage.texts())
         stage.app.root.snackbar.close()
         choose(stage, "Night")
         assert not any("No space left" in text for text in stage.texts())

@@ -96,7 +96,7 @@ def test_a_correction_is_described_by_what_it_came_to_and_undone_as_a_whole(stag
     assert "Ann, Gods: 2" in stage.app.screen.corrected
     stage.tap(stage.the("UndoButton"))
     assert session.journal.head == closed
-    assert stage.app.root.snackbar.text == "Undone: correction of epoch 1"
+    assert stage.app.root.snackbar.text == "Undone – correction of epoch 1"
     assert [row.corrected for row in stage.all("PlayerResult")] == ["", "", ""]
     stage.tap(stage.the("RedoButton"))
     assert session.journal.head == closed + 4
@@ -157,7 +157,7 @@ def test_undo_here_says_what_it_undid(stage: Stage) -> None:
     stage.tap(stage.the("UndoButton"))
     assert type(stage.app.screen).__name__ == "TallyScreen"
     assert stage.app.root.snackbar.parent is not None
-    assert stage.app.root.snackbar.text.startswith("Undone: ")
+    assert stage.app.root.snackbar.text.startswith("Undone – ")
 
 
 def test_an_earlier_epoch_is_opened_while_the_next_is_played(stage: Stage) -> None:

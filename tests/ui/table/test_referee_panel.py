@@ -125,7 +125,7 @@ def test_a7_a_god_is_tapped_and_then_the_tile_it_takes(stage: Stage) -> None:
     assert "Cy’s turn" in stage.texts()
     # Without a god left the turn had ended by itself, and is taken back with what ended it.
     stage.tap(stage.the("UndoButton"))
-    assert stage.app.root.snackbar.text == "Undone: Bea spends a god, takes: Flood"
+    assert stage.app.root.snackbar.text == "Undone – Bea spends a god, takes: Flood"
     assert stage.app.session.game.to_act == 1
     assert [each.tile for each in stage.all("TileButton")] == ["pharaoh", "flood"]
 
@@ -147,11 +147,11 @@ def test_undo_takes_an_auction_back_in_one_tap(stage: Stage) -> None:
     stage.frames()
     stage.tap(stage.the("SunDisk", disk=7))
     stage.tap(stage.the("UndoButton"))
-    assert stage.app.root.snackbar.text == "Undone: Cy wins the auction with 7"
+    assert stage.app.root.snackbar.text == "Undone – Cy wins the auction with 7"
     assert session.journal.head == 1
     stage.tap(stage.the("BigButton", text="Everybody passes"))
     stage.tap(stage.the("UndoButton"))
-    assert stage.app.root.snackbar.text == "Undone: everybody passes"
+    assert stage.app.root.snackbar.text == "Undone – everybody passes"
 
 
 def test_killed_and_resumed_is_the_same_table(tmp_path: Path) -> None:

@@ -80,13 +80,13 @@ def test_undo_and_redo_tell_what_they_did(stage: Stage) -> None:
     ra(stage)
     before = stands(session.game)
     stage.tap(undo)
-    assert stage.app.root.snackbar.text == "Undone: Ra drawn"
+    assert stage.app.root.snackbar.text == "Undone – Ra drawn"
     stage.tap(undo)
-    assert stage.app.root.snackbar.text == "Undone: Ann wins the auction with 13"
+    assert stage.app.root.snackbar.text == "Undone – Ann wins the auction with 13"
     assert undo.disabled
     check_table(stage, Table(session.game.setup))
     stage.tap(redo)
-    assert stage.app.root.snackbar.text == "Redone: Ann wins the auction with 13"
+    assert stage.app.root.snackbar.text == "Redone – Ann wins the auction with 13"
     stage.tap(redo)
     assert seen(stage) == before
     assert redo.disabled

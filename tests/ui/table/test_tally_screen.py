@@ -109,11 +109,11 @@ def test_undo_says_what_was_undone_and_redo_brings_it_back(stage: Stage) -> None
     fingers = Fingers(stage)
     fingers.count(0, "gods", 1)
     fingers.tap(stage.the("UndoButton"))
-    assert "Undone: Ann, Gods: 1" in stage.texts()
+    assert "Undone – Ann, Gods: 1" in stage.texts()
     assert not session.can_undo
     check_tally(stage)
     fingers.tap(stage.the("RedoButton"))
-    assert "Redone: Ann, Gods: 1" in stage.texts()
+    assert "Redone – Ann, Gods: 1" in stage.texts()
     assert session.game.holdings()[0][ITEMS["gods"]] == 1
     check_tally(stage)
 
@@ -144,7 +144,7 @@ def test_a16_too_many_are_refused_in_place_and_nothing_is_blocked(stage: Stage) 
     for digit in "13":
         stage.tap(stage.the("Key", text=digit))
     stage.tap(next(stage.all("IconButton", lambda each: each.icon == "check")))
-    told = "There are only 12 × Flood, not 13 over the whole game (Bea)"
+    told = "There are only 12 × Flood, not 13 in epoch 1 (Bea)"
     block = next(each for each in stage.all("TallyBlock") if each.seat == 1)
     assert block.refusal == told
     assert told in stage.texts()
