@@ -68,7 +68,7 @@ LOADING = {"ui.core.registry"}
 KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
-    "ui.core": "app error_report feedback frame_gc game_screen i18n kv next_frame parts settings sharing"
+    "ui.core": "app error_report feedback frame_gc free_place game_screen glyphs i18n kv next_frame parts settings settling sharing"
     " theme",
     "ui.common": "choice_chips columns press",
     "ui.common.board": "board_page drag field keys lens marks names picture stacks",

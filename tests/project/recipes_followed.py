@@ -136,7 +136,7 @@ def lay_table(stage: Stage, *, logged: bool) -> list[str]:
         tap(stage, "SwitchRow", "Log the tiles")
     for row in sorted(stage.all("SeatRow"), key=lambda row: row.number):
         stage.tap(row.ids.field)
-        row.ids.field.select_all()
+        row.ids.field.text = ""
         row.ids.field.insert_text((*PLAYERS, "Cy")[row.number])
         row.ids.field.focus = False
         stage.frames()

@@ -9,6 +9,7 @@ from ui.features import SCREENS
 LEADS_TO = {
     "epoch": "table_setup",
     "final": "table_setup",
+    "log": "table_setup",
     "hex_board": "hex_setup",
     "hex_result": "hex_setup",
     "history": "table_setup",
