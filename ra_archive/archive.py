@@ -8,6 +8,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from ra_archive.durable import Durable
+from ra_archive.duration import same_sitting, timed
 from ra_archive.files import LATEST
 from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
@@ -82,10 +83,18 @@ class Archive:
     def append_all(self, journal: Journal, added: Sequence[dict[str, Json]], result: Json = None) -> Journal:
         """Add one or more actions at the head: all of them are on disk when this returns, or none."""
         new = (_copied(Field(each, "action").object(), "action") for each in added)
-        actions = (*journal.done, *new)
+        actions, now = (*journal.done, *new), self.time()
         after = replace(
-            journal, actions=actions, head=len(actions), played=self.time(), result=_checked(result)
+            journal,
+            actions=actions,
+            head=len(actions),
+            # A finished game that is corrected, or reopened and finished again, was played when it was.
+            played=now if journal.finished is None else journal.played,
+            result=_checked(result),
+            times=timed(journal, len(actions), now),
         )
+        if after.over and not journal.over and same_sitting(journal.finished, now):
+            after = replace(after, finished=now)
         return self._put(journal, after, kept=journal.head)
 
     def undo(self, journal: Journal, result: Json = None) -> Journal:
@@ -109,9 +118,23 @@ class Archive:
         """Give a journal another title."""
         return self._put(journal, replace(journal, title=tidy(title)), kept=len(journal.actions))
 
+    def annotate(self, journal: Journal, *, location: str, note: str) -> Journal:
+        """Write down where a journal was played, and a note."""
+        after = replace(journal, location=tidy(location), note=tidy(note))
+        return self._put(journal, after, kept=len(journal.actions))
+
     def duplicate(self, journal: Journal) -> Journal:
         """Make a second journal of the same setup and actions, without a result: no game counts twice."""
-        twin = replace(journal, id=str(uuid4()), created=self.time(), result=None, marks={}, origin=None)
+        twin = replace(
+            journal,
+            id=str(uuid4()),
+            created=self.time(),
+            result=None,
+            marks={},
+            origin=None,
+            finished=None,
+            times=(),
+        )
         return self._put(None, twin)
 
     def delete(self, journal: Journal) -> Journal:
