@@ -54,7 +54,7 @@ def to_file(journal: Journal) -> dict[str, Json]:
         "note": journal.note,
         "times": list(journal.times),
     }
-    about.update((name, value) for name, value in more.items() if value)
+    about.update((name, value) for name, value in more.items() if value not in (None, "", []))
     return {**journal.document(), "archive": about}
 
 

@@ -28,7 +28,10 @@ def page(
     after: Entry | None = None,
     limit: int = PAGE,
 ) -> list[Entry]:
-    """Give journals, last changed first, that meet all that is asked; `after` is the last one seen."""
+    """Give journals, last changed first, that meet all that is asked; `after` is the last one seen.
+
+    Those whose date is not known come last.
+    """
     return archive.storage.read(lambda store: _entries(store, kind, player, over, after, limit))
 
 
@@ -51,11 +54,13 @@ def _entries(
         asked = ", ".join("?" * len(spellings))
         conditions.append((f"number IN (SELECT journal FROM sitting WHERE name IN ({asked}))", spellings))
     if after is not None:
-        conditions.append(("(changed, id) < (?, ?)", (after.journal.changed, after.journal.id)))
+        last = after.journal
+        conditions.append(("(played > 0, changed, id) < (?, ?, ?)", (last.played > 0, last.changed, last.id)))
     condition = " AND ".join(each for each, _ in conditions)
     values = [value for _, each in conditions for value in each]
     rows = store.rows(
-        f"SELECT {COLUMNS} FROM journal WHERE {condition} ORDER BY changed DESC, id DESC LIMIT ?",
+        f"SELECT {COLUMNS} FROM journal WHERE {condition} "
+        " ORDER BY played > 0 DESC, changed DESC, id DESC LIMIT ?",
         *values,
         limit,
     )

@@ -109,7 +109,7 @@ ABOUT_GAMES = (
     "ALTER TABLE journal ADD COLUMN note TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE action ADD COLUMN at INTEGER",
     "UPDATE journal SET finished = played WHERE over AND played > 0",
-    "CREATE INDEX journal_played ON journal (played)",
+    "CREATE INDEX journal_listed ON journal (played > 0, changed, id)",
 )
 
 #: Step n makes version n + 1 of version n.

@@ -9,7 +9,7 @@ import pytest
 
 from ra_archive.journal import Journal
 from ra_archive.lists import PAGE, page
-from tests.ui.played import GOLDEN, more, open_history, outcomes, play_golden, play_table, titles
+from tests.ui.played import GOLDEN, TABLE, more, open_history, outcomes, play_golden, play_table, titles
 from tools.demo.games import GAMES, NOON, add_games, journals
 from tools.stage import Stage
 from ui.features import REGISTRY
@@ -267,3 +267,18 @@ def test_demo_games_are_the_same_however_often_they_are_added(stage: Stage) -> N
     found: list[Journal] = [entry.journal for entry in page(stage.app.archive)]
     assert len(found) == len(GAMES)
     assert [each.over for each in found] == [False, False, True, True, True]
+
+
+def test_a_game_without_a_date_shows_none_and_comes_last(stage: Stage) -> None:
+    folder = stage.data_dir / "exports"
+    folder.mkdir()
+    document = {"kind": "ra-table", "version": 1, **TABLE, "actions": []}
+    (folder / "hand.json").write_text(
+        json.dumps({**document, "players": ["Jo", "Al", "Di"]}), encoding="utf-8"
+    )
+    play_table(stage)
+    stage.app.go("history").files.import_file("hand.json")
+    stage.wait(1)
+    assert titles(stage) == ["Ann, Bea, Cy", "Jo, Al, Di"]
+    assert "Classic edition" in stage.texts()
+    assert not any("1970" in text for text in stage.texts())
