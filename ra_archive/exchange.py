@@ -150,6 +150,7 @@ def _spelling(field: Field) -> Spelling:
         colour=tidy(field["colour"].text()),
         shape=tidy(field["shape"].text()),
         looked=field["looked"].whole(),
+        departed=field["departed"].whole() if field.has("departed") else 0,
     )
 
 
@@ -245,6 +246,8 @@ def _journal_lines(store: Store) -> Iterator[str]:
 def _player_lines(store: Store) -> Iterator[str]:
     for _, spelling in sorted(store.spellings().items()):
         note = spelling._asdict()
+        if not spelling.departed:
+            del note["departed"]
         yield canonical({"player": note.pop("name"), **note})
     for pair in sorted(store.same()):
         yield canonical({"same": list(pair)})

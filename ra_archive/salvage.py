@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -18,7 +18,7 @@ from ra_base.reading import Json
 #: What a damaged file answers with: even SQLite's complaints may hold bytes that are no text.
 UNREADABLE = (sqlite3.DatabaseError, Damaged, ValueError)
 #: What stands in for a column that files of version 1.0.0 do not have.
-ABSENT = {"finished": "NULL", "location": "''", "note": "''"}
+ABSENT = {"finished": "NULL", "location": "''", "note": "''", "at": "NULL", "departed": "0"}
 #: Where rows of a damaged file are asked for one by one: more than a life of playing.
 MOST_JOURNALS = 100_000
 
@@ -41,10 +41,13 @@ def bring_over(damaged: sqlite3.Connection, store: Store) -> int:
 
 
 def _spellings(damaged: sqlite3.Connection) -> Iterator[Spelling]:
-    for row in _rows(damaged, "player", "name, chosen, colour, shape, looked", "name"):
+    columns = ", ".join(_columns(damaged, "player", Spelling._fields))
+    for row in _rows(damaged, "player", columns, "name"):
         with suppress(Refused):
-            name, chosen, colour, shape, looked = (Field(each, "player") for each in row)
-            yield Spelling(name.text(), chosen.whole(), colour.text(), shape.text(), looked.whole())
+            name, chosen, colour, shape, looked, departed = (Field(each, "player") for each in row)
+            yield Spelling(
+                name.text(), chosen.whole(), colour.text(), shape.text(), looked.whole(), departed.whole()
+            )
 
 
 def _same(damaged: sqlite3.Connection) -> Iterator[tuple[str, str]]:
@@ -76,7 +79,7 @@ def _rows(damaged: sqlite3.Connection, table: str, columns: str, order: str) -> 
 
 def _numbered_rows(damaged: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
     """Give the journals' rows, those between damaged pages asked for one by one."""
-    columns = f"number, {_columns(damaged)}"
+    columns = ", ".join(["number", *_columns(damaged, "journal", CELLS)])
     rows = _rows(damaged, "journal", columns, "number")
     found = {row[0]: row for row in rows if isinstance(row[0], int)}
     yield from found.values()
@@ -87,22 +90,19 @@ def _numbered_rows(damaged: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
                 yield from damaged.execute(f"SELECT {columns} FROM journal WHERE number = ?", (number,))
 
 
-def _columns(damaged: sqlite3.Connection) -> str:
-    """Give the columns of a journal's row, with nothing for those that the file of an older version lacks."""
+def _columns(damaged: sqlite3.Connection, table: str, wanted: Iterable[str]) -> list[str]:
+    """Give these columns, with nothing for those that the file of an older version lacks."""
     found: set[str] = set()
     with suppress(*UNREADABLE):
-        found = {name for _, name, *_ in damaged.execute("PRAGMA table_info(journal)")}
-    return ", ".join(name if name in found else ABSENT.get(name, name) for name in CELLS)
+        found = {name for _, name, *_ in damaged.execute(f"PRAGMA table_info({table})")}
+    return [name if name in found else ABSENT.get(name, name) for name in wanted]
 
 
 def _as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[Any]) -> Journal:
     """Make a journal of a readable row and its actions up to the first that is missing."""
     actions: list[Json] = []
     moments: list[int | None] = []
-    times = "NULL"
-    with suppress(*UNREADABLE):
-        damaged.execute("SELECT at FROM action LIMIT 0")
-        times = "at"
+    (times,) = _columns(damaged, "action", ["at"])
     with suppress(*UNREADABLE):
         found = damaged.execute(
             f"SELECT place, action, {times} FROM action WHERE journal = ? ORDER BY place", (number,)

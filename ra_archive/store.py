@@ -49,11 +49,19 @@ class Spelling(NamedTuple):
     colour: str = ""
     shape: str = ""
     looked: int = 0  # when colour and shape were chosen
+    departed: int = 0  # when the player was deleted; a later choice or game brings them back
 
     def joined(self, other: "Spelling") -> "Spelling":
         """Give what holds where two archives know the same spelling."""
         look = max((self.looked, self.colour, self.shape), (other.looked, other.colour, other.shape))
-        return Spelling(self.name, max(self.chosen, other.chosen), look[1], look[2], look[0])
+        return Spelling(
+            self.name,
+            max(self.chosen, other.chosen),
+            look[1],
+            look[2],
+            look[0],
+            max(self.departed, other.departed),
+        )
 
 
 class Store:
@@ -188,7 +196,7 @@ class Store:
 
     def put_spelling(self, spelling: Spelling) -> None:
         """Remember a spelling, or what has changed about it."""
-        self.connection.execute("INSERT OR REPLACE INTO player VALUES (?, ?, ?, ?, ?)", spelling)
+        self.connection.execute("INSERT OR REPLACE INTO player VALUES (?, ?, ?, ?, ?, ?)", spelling)
 
     def same(self) -> set[tuple[str, str]]:
         """Give the pairs of spellings that are one person."""
