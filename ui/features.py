@@ -16,6 +16,7 @@ SCREENS = {
     "history": "ui.archive.history_screen:HistoryScreen",
     "lesson": "ui.learn.lesson_screen:LessonScreen",
     "lessons": "ui.learn.lessons_screen:LessonsScreen",
+    "players": "ui.archive.players_screen:PlayersScreen",
     "puzzle": "ui.learn.puzzle_screen:PuzzleScreen",
     "puzzles": "ui.learn.puzzles_screen:PuzzlesScreen",
     "reference": "ui.rules.rules_screen:RulesScreen",
@@ -62,6 +63,7 @@ WIDGETS = {
     "ui.common.dialog": ("Dialog",),
     "ui.common.empty_state": ("EmptyState",),
     "ui.common.icon": ("Icon",),
+    "ui.common.mark_picker": ("MarkButton",),
     "ui.common.page": (
         "Page",
         "Scroll",

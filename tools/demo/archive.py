@@ -1,5 +1,6 @@
 """Demo states of the screens in ui/archive: some games have been played."""
 
+from ra_archive.players import merge
 from tools.demo.games import add_games
 from tools.demo.states import State
 from ui.core.app import RaCompanionApp
@@ -25,8 +26,20 @@ def show_hex(app: RaCompanionApp) -> None:
     app.screen.game = "hex"
 
 
+def show_player(app: RaCompanionApp) -> None:
+    """What the games of one player came to."""
+    show_games(app)
+    merge(app.archive, "Anne", "Ann")
+    app.screen.enter(player="Ann")
+
+
 STATES: dict[str, dict[str, State]] = {
     "history": {"games": show_games, "filters": show_filters},
+    "players": {"games": show_games, "player": show_player},
     "statistics": {"games": show_games, "hex": show_hex},
 }
-TOUR = {"history": {"history": "games"}, "statistics": {"statistics": "games"}}
+TOUR = {
+    "history": {"history": "games"},
+    "players": {"players": "player"},
+    "statistics": {"statistics": "games"},
+}

@@ -164,6 +164,7 @@ class RaCompanionApp(App):
 
     def _play(self, session: "Session[Any]") -> "Session[Any]":
         self.session = session
+        self._marks = (None, ())  # somebody may have another colour or shape since
         session.watch(partial(self._offer_replaced, session))
         return session
 
