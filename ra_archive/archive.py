@@ -17,8 +17,9 @@ from ra_archive.store import Store, emptied
 from ra_archive.words import ChangedElsewhere, Refused, Words
 from ra_base.reading import Json
 
-#: How long a deleted journal can be brought back, in milliseconds.
-RESTORE_WITHIN = 10_000
+#: How many days the bin keeps a deleted journal, and as milliseconds.
+BIN_DAYS = 30
+KEPT_FOR = BIN_DAYS * 24 * 60 * 60 * 1000
 
 
 def clock() -> int:
@@ -138,31 +139,40 @@ class Archive:
         return self._put(None, twin)
 
     def delete(self, journal: Journal) -> Journal:
-        """Take a journal out of all lists; `restore` brings it back for ten seconds."""
+        """Take a journal out of all lists and put it into the bin."""
         self.sweep()
         return self._put(journal, replace(journal, deleted=self.time()), kept=len(journal.actions))
 
     def restorable(self) -> list[tuple[Journal, int]]:
-        """Give the deleted journals that can still be brought back, and for how many milliseconds."""
-        held = [(journal, self._restorable_for(journal)) for journal in self.storage.read(_held)]
+        """Give the journals in the bin, deleted last first, and for how many milliseconds it keeps them."""
+        held = [(journal, self._kept_for(journal)) for journal in self.storage.read(_held)]
         return [(journal, left) for journal, left in held if left > 0]
 
     def restore(self, journal: str) -> Journal:
         """Bring a deleted journal back."""
-        for deleted, _ in self.restorable():
-            if deleted.id == journal:
-                return self._put(deleted, replace(deleted, deleted=None))
-        raise Refused("This game was deleted more than ten seconds ago and can’t be restored.")
+        deleted = self._in_bin(journal)
+        return self._put(deleted, replace(deleted, deleted=None), kept=len(deleted.actions))
+
+    def erase(self, journal: str) -> None:
+        """Delete a journal in the bin for good."""
+        gone = self._in_bin(journal)
+        self.storage.write(lambda store: _empty(store, [gone]), gone.id)
 
     def sweep(self) -> None:
-        """Empty the deleted journals that can no longer be brought back."""
-        gone = [journal for journal in self.storage.read(_held) if self._restorable_for(journal) <= 0]
+        """Empty the bin of the journals that it no longer keeps."""
+        gone = [journal for journal in self.storage.read(_held) if self._kept_for(journal) <= 0]
         if gone:
             self.storage.write(lambda store: _empty(store, gone), *(each.id for each in gone))
 
-    def _restorable_for(self, journal: Journal) -> int:
+    def _in_bin(self, journal: str) -> Journal:
+        for deleted, _ in self.restorable():
+            if deleted.id == journal:
+                return deleted
+        raise Refused("This game is no longer in the bin and can’t be restored.")
+
+    def _kept_for(self, journal: Journal) -> int:
         # A clock that has gone back must not shorten that time.
-        return RESTORE_WITHIN - max(0, self.time() - (journal.deleted or 0))
+        return KEPT_FOR - max(0, self.time() - (journal.deleted or 0))
 
     def _put(self, before: Journal | None, after: Journal, kept: int = 0) -> Journal:
         marks = self.storage.marked(after.marks)
@@ -180,7 +190,7 @@ class Archive:
 
 def _held(store: Store) -> list[Journal]:
     """Give the deleted journals that have not been emptied."""
-    return list(store.journals("deleted IS NOT NULL AND version > 0"))
+    return list(store.journals("deleted IS NOT NULL AND version > 0 ORDER BY deleted DESC, changed DESC, id"))
 
 
 def _empty(store: Store, journals: list[Journal]) -> None:

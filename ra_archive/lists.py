@@ -35,6 +35,13 @@ def page(
     return archive.storage.read(lambda store: _entries(store, kind, player, over, after, limit))
 
 
+def in_bin(archive: Archive) -> list[tuple[Entry, int]]:
+    """Give the games in the bin, deleted last first, and for how many milliseconds it keeps each."""
+    found = archive.restorable()
+    people = archive.storage.read(lambda store: People(store.spellings(), store.same()))
+    return [(_entry(journal, people), left) for journal, left in found]
+
+
 def latest(archive: Archive, kind: str | None = None) -> Entry | None:
     """Give the unfinished journal that was changed last: the one to resume."""
     return next(iter(page(archive, kind=kind, over=False, limit=1)), None)
@@ -65,6 +72,8 @@ def _entries(
         limit,
     )
     found = [store.without_actions(row) for row in rows]
-    return [
-        Entry(journal, tuple(people.shown(name) for name in names_in(journal.setup))) for journal in found
-    ]
+    return [_entry(journal, people) for journal in found]
+
+
+def _entry(journal: Journal, people: People) -> Entry:
+    return Entry(journal, tuple(people.shown(name) for name in names_in(journal.setup)))

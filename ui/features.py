@@ -7,6 +7,7 @@ and a widget are imported when they are first needed.
 from ui.core.registry import Registry
 
 SCREENS = {
+    "bin": "ui.archive.bin_screen:BinScreen",
     "epoch": "ui.table.epoch_screen:EpochScreen",
     "final": "ui.table.final_screen:FinalScreen",
     "hex_board": "ui.hex.play_screen:HexPlayScreen",

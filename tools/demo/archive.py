@@ -1,5 +1,6 @@
 """Demo states of the screens in ui/archive: some games have been played."""
 
+from ra_archive.lists import page
 from ra_archive.players import merge
 from tools.demo.games import add_games
 from tools.demo.states import State
@@ -33,12 +34,22 @@ def show_player(app: RaCompanionApp) -> None:
     app.screen.enter(player="Ann")
 
 
+def show_bin(app: RaCompanionApp) -> None:
+    """Two games were deleted."""
+    add_games(app.archive, app.registry)
+    for entry in page(app.archive)[:2]:
+        app.archive.delete(app.archive.open(entry.journal.id))
+    app.screen.enter()
+
+
 STATES: dict[str, dict[str, State]] = {
+    "bin": {"games": show_bin},
     "history": {"games": show_games, "filters": show_filters},
     "players": {"games": show_games, "player": show_player},
     "statistics": {"games": show_games, "hex": show_hex},
 }
 TOUR = {
+    "bin": {"bin": "games"},
     "history": {"history": "games"},
     "players": {"players": "player"},
     "statistics": {"statistics": "games"},

@@ -5,6 +5,7 @@ from datetime import date
 from functools import partial
 from typing import TypeVar
 
+from ra_archive.archive import KEPT_FOR
 from ra_archive.journal import Journal
 from ui.archive.ask_text import AskText
 from ui.archive.history_files import HistoryFiles
@@ -14,6 +15,8 @@ from ui.common.game_text import GameText, describe_game
 from ui.core.app import RaCompanionApp
 from ui.core.resume_game import resume_game
 
+#: Games deleted within so many milliseconds come back together.
+JUST_NOW = 10_000
 Result = TypeVar("Result")
 
 
@@ -99,7 +102,7 @@ class GameMenu:
         """Restore those that still can be; if none can, the archive says why of the last."""
 
         def restore() -> list[Journal]:
-            deleted = self._deleted()
+            deleted = {journal.id for journal, _left in self._app.archive.restorable()}
             possible = [each for each in journals if each in deleted]
             return [self._app.archive.restore(each) for each in possible or journals[-1:]]
 
@@ -107,8 +110,9 @@ class GameMenu:
         self._app.screen.come_back()  # the screen in front may show which game is open
 
     def _deleted(self) -> list[str]:
-        """Return the deleted games that can still be restored."""
-        return [journal.id for journal, _left in self._app.archive.restorable()]
+        """Return the games that were deleted while the last message could be seen."""
+        found = self._app.archive.restorable()
+        return [journal.id for journal, left in found if left > KEPT_FOR - JUST_NOW]
 
     def _change(self, change: Callable[[], Result]) -> Result | None:
         """Change something in the archive, or show why not; the list then shows what holds."""

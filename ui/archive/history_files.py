@@ -35,6 +35,7 @@ class HistoryFiles:
                     (tr._("Export all games"), "plain", partial(self._export, files.export_everything)),
                     (tr._("Import"), "plain", self.ask_file),
                     (tr._("Export results (CSV)"), "plain", partial(self._export, export_results)),
+                    (tr._("Bin"), "plain", partial(self._app.go, "bin")),
                     (tr._("Cancel"), "quiet", None),
                 ],
             )

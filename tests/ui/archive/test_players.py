@@ -14,7 +14,7 @@ def names(stage: Stage) -> list[str]:
 
 def open_players(stage: Stage) -> None:
     open_history(stage)
-    stage.tap(stage.the("IconButton", icon="person"))
+    stage.tap(stage.the("IconButton", icon="people"))
     stage.frames(4)
     assert stage.app.trail[-1] == "players"
 
