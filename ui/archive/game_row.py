@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.game_text import GameText
 from ui.common.press import Pressable
+from ui.common.typesetting import typeset
 from ui.core.kv import load_rules
 
 ICON = dp(40)
@@ -49,6 +50,6 @@ def row_height(game: GameText, width: float, theme: Any) -> float:
         (game.about, theme.small_text, False),
         (game.outcome, theme.small_text, False),
     ):
-        label = CoreLabel(text=text, font_size=font_size, bold=bold, text_size=(room, None))
+        label = CoreLabel(text=typeset(text), font_size=font_size, bold=bold, text_size=(room, None))
         height += label.render()[1]
     return max(float(theme.big_touch), height)
