@@ -20,17 +20,19 @@ from ra_archive.words import BadFile
 from ra_base.files import CANNOT_BE_READ, MARK
 from ui.core.languages import SPOKEN
 
+#: The folder beside the archive, where people keep nothing else.
 FOLDER = "exports"
+OUR_NAMES = "ra-"
 MOST_OFFERED = 10
 
 
 class ArchiveFiles:
-    """Exports to the folder `exports` beside the archive; imports any file that is named."""
+    """Exports to `folder`; imports any file that is named."""
 
-    def __init__(self, archive: Archive, data_dir: Path, validators: Mapping[str, Validator]) -> None:
+    def __init__(self, archive: Archive, folder: Path, validators: Mapping[str, Validator]) -> None:
         self._archive = archive
         self._validators = validators
-        self.folder = data_dir / FOLDER
+        self.folder = folder
 
     def export_everything(self) -> Path:
         """Write the whole archive to one file."""
@@ -52,9 +54,17 @@ class ArchiveFiles:
         return path
 
     def importable(self) -> list[Path]:
-        """Return the newest files in the folder that may be imported."""
+        """Return the newest files in the folder that may be imported.
+
+        Where people keep documents of every kind, only those that have one of our names.
+        """
+        shared = self.folder.name != FOLDER
         try:
-            files = [path for path in self.folder.iterdir() if path.suffix == ".json"]
+            files = [
+                path
+                for path in self.folder.iterdir()
+                if path.suffix == ".json" and (not shared or path.name.startswith(OUR_NAMES))
+            ]
             return sorted(files, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_OFFERED]
         except OSError:
             return []

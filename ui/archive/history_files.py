@@ -8,11 +8,11 @@ from kivy.utils import platform
 
 from ra_archive.exchange import Taken
 from ra_base.refusal import Refusal
-from ui.archive.archive_files import ArchiveFiles
+from ui.archive.archive_files import FOLDER, ArchiveFiles
 from ui.archive.ask_text import AskText
 from ui.common.dialog import Dialog
 from ui.core.app import RaCompanionApp
-from ui.core.sharing import Sharing
+from ui.core.sharing import Sharing, show_folder
 
 
 class HistoryFiles:
@@ -20,7 +20,7 @@ class HistoryFiles:
 
     def __init__(self, app: RaCompanionApp, changed: Callable[[], object]) -> None:
         self._app = app
-        self._files = ArchiveFiles(app.archive, app.data_dir, app.registry.validators())
+        self._files = ArchiveFiles(app.archive, app.folder_for_files(FOLDER), app.registry.validators())
         self._changed = changed
 
     def ask(self) -> None:
@@ -60,7 +60,14 @@ class HistoryFiles:
             Dialog(
                 title=tr._("File saved"),
                 text=place.format(file=path.name, folder=path.parent),
-                answers=[(tr._("OK"), "primary", None)],
+                answers=[
+                    (tr._("OK"), "primary", None),
+                    (
+                        tr._("Open folder"),
+                        "plain",
+                        partial(show_folder, path.parent, tr, self._app.show_message),
+                    ),
+                ],
             )
         )
 

@@ -13,6 +13,7 @@ from kivy.properties import ObjectProperty
 from kivy.utils import platform
 
 from ra_base.refusal import Refusal
+from ui.core.desktop import export_folder
 from ui.core.disk_errors import why
 from ui.core.feedback import Feedback
 from ui.core.frame_gc import FrameGC
@@ -57,6 +58,7 @@ class RaCompanionApp(App):
         super().__init__(**properties)
         self.registry = registry
         register_widgets(registry.widgets)
+        self._data_dir_given = data_dir is not None
         self.data_dir = Path(data_dir or os.environ.get(DATA_DIR_VARIABLE) or self._own_folder())
         self.settings = Settings(self.data_dir / "settings.json")
         self.theme = Theme(self.settings.theme, self.settings.font_scale)
@@ -72,6 +74,15 @@ class RaCompanionApp(App):
         self._marks: tuple[object, tuple[Mark, ...]] = (None, ())
         self._screens: dict[str, Screen] = {}
         self._trail: list[str] = []
+
+    def folder_for_files(self, name: str) -> Path:
+        """Return where exported files go: where a desktop keeps documents, else a folder beside the games.
+
+        An app that is given its data folder by a program writes nowhere else.
+        """
+        if platform == "android" or self._data_dir_given:
+            return self.data_dir / name
+        return export_folder()
 
     def _own_folder(self) -> str:
         try:
@@ -266,10 +277,13 @@ class RaCompanionApp(App):
         self.root.open_overlay(overlay)
 
     def show_message(
-        self, words: str, undo: Callable[[], object] | None = None, *, stays: bool = False
+        self, words: str, undo: Callable[[], object] | None = None, *, stays: bool = False, action: str = ""
     ) -> None:
-        """Show a message at the foot, with Undo if there is a way back; `stays`: also on the next screens."""
-        self.root.show_message(Factory.Snackbar(text=words, undo=undo, stays=stays))
+        """Show a message at the foot, with Undo if there is a way back; `stays`: also on the next screens.
+
+        With `action` the button is called this, and `undo` is what it does.
+        """
+        self.root.show_message(Factory.Snackbar(text=words, undo=undo, stays=stays, action=action))
 
     def attempt(self, change: Callable[P, Result], *args: P.args, **kwargs: P.kwargs) -> Result | None:
         """Try a change; if it is refused, show why, change nothing and return None."""

@@ -180,7 +180,7 @@ class FinalScreen(GameScreen):
 
     @property
     def _sharing(self) -> Sharing:
-        return Sharing(self.app.data_dir / SHARED_FOLDER, self.app.tr, self.app.show_message)
+        return Sharing(self.app.folder_for_files(SHARED_FOLDER), self.app.tr, self.app.show_message)
 
     def _share_file(self, suffix: str, write: Callable[[Path], object]) -> None:
         """Share a file named by when the game was played, so that none replaces another evening's."""
