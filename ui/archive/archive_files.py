@@ -19,6 +19,7 @@ from ra_archive.spreadsheet import results_csv
 from ra_archive.words import BadFile
 from ra_base.files import CANNOT_BE_READ, MARK
 from ui.core.languages import SPOKEN
+from ui.core.sharing import unused
 
 #: The folder beside the archive, where people keep nothing else.
 FOLDER = "exports"
@@ -85,9 +86,4 @@ class ArchiveFiles:
 
     def _new_path(self, stem: str, suffix: str) -> Path:
         """Return a path that does not exist yet."""
-        stem = f"{stem}-{datetime.now():%Y%m%d-%H%M%S}"
-        path, number = self.folder / f"{stem}{suffix}", 1
-        while path.exists():
-            number += 1
-            path = self.folder / f"{stem}-{number}{suffix}"
-        return path
+        return unused(self.folder / f"{stem}-{datetime.now():%Y%m%d-%H%M%S}{suffix}")

@@ -10,6 +10,7 @@ from ra_archive.exchange import Taken
 from ra_base.refusal import Refusal
 from ui.archive.archive_files import FOLDER, ArchiveFiles
 from ui.archive.ask_text import AskText
+from ui.archive.file_chooser import FileChooserPanel
 from ui.common.dialog import Dialog
 from ui.core.app import RaCompanionApp
 from ui.core.sharing import Sharing, show_folder
@@ -56,18 +57,12 @@ class HistoryFiles:
             Sharing(path.parent, tr, self._app.show_message).written_file(path)
             return
         place = tr._("{file} is in the folder {folder}")
+        show = partial(show_folder, path.parent, tr, self._app.show_message)
         self._app.open_overlay(
             Dialog(
                 title=tr._("File saved"),
                 text=place.format(file=path.name, folder=path.parent),
-                answers=[
-                    (tr._("OK"), "primary", None),
-                    (
-                        tr._("Open folder"),
-                        "plain",
-                        partial(show_folder, path.parent, tr, self._app.show_message),
-                    ),
-                ],
+                answers=[(tr._("OK"), "primary", None), (tr._("Open folder"), "plain", show)],
             )
         )
 
@@ -81,9 +76,16 @@ class HistoryFiles:
                 hint=tr._("File name or path"),
                 yes=tr._("Import"),
                 offers=[path.name for path in self._files.importable()],
+                other=None if platform == "android" else (tr._("Choose a file"), self.choose_file),
                 accept=self.import_file,
             )
         )
+
+    def choose_file(self) -> None:
+        """Show the files of a desktop, beginning where exports go."""
+        folder = self._files.folder
+        start = folder if folder.is_dir() else Path.home()
+        self._app.open_overlay(FileChooserPanel(folder=str(start), accept=self.import_file))
 
     def import_file(self, name: str, *, restore: bool = False) -> None:
         """Import what a file holds, with `restore` also games deleted here; ask about games deleted there."""

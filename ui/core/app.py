@@ -35,7 +35,7 @@ Stored = TypeVar("Stored")
 P = ParamSpec("P")
 Result = TypeVar("Result")
 
-HOME, WELCOME = "home", "welcome"
+HOME, WELCOME, HISTORY = "home", "welcome", "history"
 GAMES = "games.db"
 MOST_SEATS = 5
 # A new size goes through nested layouts (columns in cards in columns) level by level before a frame.
@@ -102,7 +102,7 @@ class RaCompanionApp(App):
         self.settings.fbind("on_unwritable", self._show_unwritable)
         Window.clearcolor = self.theme.background
         Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self._on_keyboard)
+        Window.bind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
         self._frame_gc.begin(Window)
         self.root = Shell()
         if self.settings.welcomed or (self.data_dir / GAMES).exists():
@@ -141,7 +141,7 @@ class RaCompanionApp(App):
         """Release what the app holds."""
         from kivy.core.window import Window
 
-        Window.unbind(on_keyboard=self._on_keyboard)
+        Window.unbind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
         self.screen.leave()
         self._frame_gc.end()
         if self._archive is not None:
@@ -307,6 +307,11 @@ class RaCompanionApp(App):
     def _show_unwritable(self, _settings: Settings, error: OSError) -> None:
         words = self.tr._("Settings can’t be saved: {reason}. They last until you close the app.")
         self.show_message(words.format(reason=why(error, self.tr)))
+
+    def _on_drop_file(self, _window: object, file: bytes, *_place: object) -> None:
+        """A file dropped on the window is imported into the history."""
+        if not self.root.overlays:  # a dialog needs its answer first
+            self.go(HISTORY, dropped=os.fsdecode(file))
 
     def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:
         if key != BACK_KEY:
