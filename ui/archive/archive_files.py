@@ -8,14 +8,15 @@ from ra_archive.archive import Archive
 from ra_archive.exchange import (
     Taken,
     Validator,
-    export_archive,
     export_journal,
+    exporting,
     put_back,
-    take_in,
+    taking_in,
     write_lines,
 )
 from ra_archive.journal import Journal
 from ra_archive.spreadsheet import results_csv
+from ra_archive.steps import Steps
 from ra_archive.words import BadFile
 from ra_base.files import CANNOT_BE_READ, MARK
 from ui.core.languages import SPOKEN
@@ -35,11 +36,9 @@ class ArchiveFiles:
         self._validators = validators
         self.folder = folder
 
-    def export_everything(self) -> Path:
+    def exporting_everything(self) -> Steps[Path]:
         """Write the whole archive to one file."""
-        path = self._new_path("ra-archive", ".json")
-        export_archive(self._archive, path)
-        return path
+        return exporting(self._archive, self._new_path("ra-archive", ".json"))
 
     def export_game(self, journal: str) -> Path:
         """Write one game to a file."""
@@ -70,7 +69,7 @@ class ArchiveFiles:
         except OSError:
             return []
 
-    def import_file(self, name: str, *, restore: bool = False) -> Taken:
+    def importing_file(self, name: str, *, restore: bool = False) -> Steps[Taken]:
         """Import all that a file holds, with `restore` also games deleted here, or refuse all of it."""
         # People copy paths with quotes around them; a name alone is looked for in our folder.
         name = name.strip().strip("\"'").removeprefix("file://")
@@ -78,7 +77,7 @@ class ArchiveFiles:
             path = self.folder / Path(name).expanduser()
         except RuntimeError as error:  # the home of an unknown user
             raise BadFile(name, CANNOT_BE_READ.filled(reason=error)) from None
-        return take_in(self._archive, path, self._validators, bring_back=restore)
+        return taking_in(self._archive, path, self._validators, bring_back=restore)
 
     def restore(self, journals: Iterable[Journal]) -> None:
         """Add games again that were deleted on another phone, and so here."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
+from ra_archive.exchange import export_archive
 from tests.ui.played import TABLE, open_history, play_table, titles
 from tools.stage import Stage
 
@@ -14,8 +15,8 @@ from tools.stage import Stage
 def carried(stage: Stage, tmp_path: Path) -> Path:
     """A file with all games in a folder of its own; here they are deleted for good."""
     journal = play_table(stage, 3)
-    stage.app.go("history").files._files.export_everything()
-    (file,) = (stage.data_dir / "exports").iterdir()
+    file = stage.data_dir / "exports" / "all.json"
+    export_archive(stage.app.archive, file)
     folder = tmp_path / "from a stick"
     folder.mkdir()
     (folder / "picture.png").touch()
