@@ -92,7 +92,7 @@ def games_cannot_be_written(visit: Visit) -> None:
     visit.monkeypatch.setattr("ui.archive.archive_files.put_back", refuse)
     screen.files.restore(SimpleNamespace(deleted=()))
     (visit.stage.data_dir / "exports").touch()
-    visit.monkeypatch.setattr("ui.archive.archive_files.export_archive", refuse)
+    visit.monkeypatch.setattr("ui.archive.archive_files.exporting", refuse)
     visit.icon("folder")
     visit.press("Export all games")
 
