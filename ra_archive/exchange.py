@@ -72,7 +72,7 @@ def export_archive(archive: Archive, path: Path) -> None:
 
 
 def exporting(archive: Archive, path: Path) -> Steps[Path]:
-    """Write everything to one file in steps, a journal each."""
+    """Do what `export_archive` does in steps, a journal each."""
     ids = archive.storage.read(lambda store: store.rows("SELECT id FROM journal ORDER BY id"))
     lines = []
     for (id_,) in ids:
@@ -101,7 +101,7 @@ def take_in(
 def taking_in(
     archive: Archive, path: Path, validators: Mapping[str, Validator], *, bring_back: bool = False
 ) -> Steps[Taken]:
-    """Take in all that a file holds in steps, or refuse it and change nothing."""
+    """Do what `take_in` does in steps, a game each."""
     contents, validated = yield from _checking(path, validators)
     join = partial(_joined, archive, validated, contents, bring_back)
     if len(validated) <= FEW:

@@ -19,8 +19,8 @@ from ra_archive.spreadsheet import results_csv
 from ra_archive.steps import Steps
 from ra_archive.words import BadFile
 from ra_base.files import CANNOT_BE_READ, MARK
+from ui.core.desktop import unused
 from ui.core.languages import SPOKEN
-from ui.core.sharing import unused
 
 #: The folder beside the archive, where people keep nothing else.
 FOLDER = "exports"

@@ -48,7 +48,7 @@ class Sharing:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             if platform != "android":
-                path = unused(path)
+                path = desktop.unused(path)
             write(path)
         except OSError as error:
             words = self._tr._("Couldn’t save the file: {reason}.")
@@ -66,15 +66,6 @@ class Sharing:
             android.send_file(path, MEDIA_TYPES[path.suffix])
         else:
             self._show_message(self._tr._("Saved as {file}").format(file=android.set_out(path)))
-
-
-def unused(path: Path) -> Path:
-    """Return a path that does not exist yet: nothing that people keep is written over."""
-    stem, number, free = path.name.partition(".")[0], 1, path
-    while free.exists():
-        number += 1
-        free = path.with_name(f"{stem}-{number}{path.name[len(stem) :]}")
-    return free
 
 
 def show_folder(folder: Path, tr: Translator, show_message: Callable[..., object]) -> None:
