@@ -64,8 +64,8 @@ def a_game_goes_into_the_bin(visit: Visit) -> None:
 def players_are_changed(visit: Visit) -> None:
     """Renamed, refused, merged, deleted; one without a finished game."""
     play_table(visit.stage)
-    merge(visit.app.archive, "Anne", "Ann")
-    for name in ("Bea", "Jo"):
+    merge(visit.app.archive, "Jo", "Ann")
+    for name in ("Bea", "Eve"):
         visit.go("players", player="Ann")
         visit.press("Rename")
         visit.stage.the("AskText").typed = visit.typed(name)
@@ -105,6 +105,8 @@ def work_takes_long(visit: Visit) -> None:
 def a_file_is_chosen(visit: Visit) -> None:
     """On a desktop, whose folder cannot be opened."""
     play_table(visit.stage, 3)
+    (visit.stage.data_dir / "exports").mkdir()
+    (visit.stage.data_dir / "exports" / "a.json").touch()
     screen: Any = visit.go("history")
     screen.files.choose_file()
     visit.stage.frames(4)

@@ -30,7 +30,7 @@ def show_hex(app: RaCompanionApp) -> None:
 def show_player(app: RaCompanionApp) -> None:
     """What the games of one player came to."""
     show_games(app)
-    merge(app.archive, "Anne", "Ann")
+    merge(app.archive, "Jo", "Ann")
     app.screen.enter(player="Ann")
 
 

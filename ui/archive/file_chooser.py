@@ -54,7 +54,7 @@ class GameFiles(FileChooserController):
         above = folder and ctx["name"].startswith("..")
         path = Path(self.path, ctx["path"]).resolve() if above else Path(ctx["path"])
         entry = FileEntry(
-            name=path.name or str(path),
+            name=str(path) if above else path.name,
             path=str(path),
             icon="arrow_up" if above else "folder" if folder else "save",
             is_folder=folder,

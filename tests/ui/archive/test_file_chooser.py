@@ -75,4 +75,4 @@ def test_a_folder_that_cannot_be_read_shows_the_way_up(stage: Stage, tmp_path: P
     stage.wait(0.2)
     stage.the("GameFiles").path = str(tmp_path / "gone")
     stage.wait(0.2)
-    assert entries(stage) == [tmp_path.name]
+    assert entries(stage) == [str(tmp_path)]
