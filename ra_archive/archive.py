@@ -9,6 +9,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from ra_archive.durable import Durable
+from ra_archive.duration import same_sitting, timed
 from ra_archive.files import LATEST
 from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
@@ -17,8 +18,9 @@ from ra_archive.store import Store, emptied
 from ra_archive.words import ChangedElsewhere, Refused, Words
 from ra_base.reading import Json
 
-#: How long a deleted journal can be brought back, in milliseconds.
-RESTORE_WITHIN = 10_000
+#: How many days the bin keeps a deleted journal, and as milliseconds.
+BIN_DAYS = 30
+KEPT_FOR = BIN_DAYS * 24 * 60 * 60 * 1000
 
 
 def clock() -> int:
@@ -83,10 +85,18 @@ class Archive:
     def append_all(self, journal: Journal, added: Sequence[dict[str, Json]], result: Json = None) -> Journal:
         """Add one or more actions at the head: all of them are on disk when this returns, or none."""
         new = (_copied(Field(each, "action").object(), "action") for each in added)
-        actions = (*journal.done, *new)
+        actions, now = (*journal.done, *new), self.time()
         after = replace(
-            journal, actions=actions, head=len(actions), played=self.time(), result=_checked(result)
+            journal,
+            actions=actions,
+            head=len(actions),
+            # A finished game that is corrected, or reopened and finished again, was played when it was.
+            played=now if journal.finished is None else journal.played,
+            result=_checked(result),
+            times=timed(journal, len(actions), now),
         )
+        if after.over and not journal.over and same_sitting(journal.finished, now):
+            after = replace(after, finished=now)
         return self._put(journal, after, kept=journal.head)
 
     def undo(self, journal: Journal, result: Json = None) -> Journal:
@@ -120,37 +130,60 @@ class Archive:
         """Give a journal another title."""
         return self._put(journal, replace(journal, title=tidy(title)), kept=len(journal.actions))
 
+    def annotate(self, journal: Journal, *, location: str, note: str) -> Journal:
+        """Write down where a journal was played, and a note."""
+        after = replace(journal, location=tidy(location), note=tidy(note))
+        return self._put(journal, after, kept=len(journal.actions))
+
     def duplicate(self, journal: Journal) -> Journal:
         """Make a second journal of the same setup and actions, without a result: no game counts twice."""
-        twin = replace(journal, id=str(uuid4()), created=self.time(), result=None, marks={}, origin=None)
+        twin = replace(
+            journal,
+            id=str(uuid4()),
+            created=self.time(),
+            result=None,
+            marks={},
+            origin=None,
+            finished=None,
+            times=(),
+        )
         return self._put(None, twin)
 
     def delete(self, journal: Journal) -> Journal:
-        """Take a journal out of all lists; `restore` brings it back for ten seconds."""
+        """Take a journal out of all lists and put it into the bin."""
         self.sweep()
         return self._put(journal, replace(journal, deleted=self.time()), kept=len(journal.actions))
 
     def restorable(self) -> list[tuple[Journal, int]]:
-        """Give the deleted journals that can still be brought back, and for how many milliseconds."""
-        held = [(journal, self._restorable_for(journal)) for journal in self.storage.read(_held)]
+        """Give the journals in the bin, deleted last first, and for how many milliseconds it keeps them."""
+        held = [(journal, self._kept_for(journal)) for journal in self.storage.read(_held)]
         return [(journal, left) for journal, left in held if left > 0]
 
     def restore(self, journal: str) -> Journal:
         """Bring a deleted journal back."""
-        for deleted, _ in self.restorable():
-            if deleted.id == journal:
-                return self._put(deleted, replace(deleted, deleted=None))
-        raise Refused("This game was deleted more than ten seconds ago and can’t be restored.")
+        deleted = self._in_bin(journal)
+        return self._put(deleted, replace(deleted, deleted=None), kept=len(deleted.actions))
+
+    def erase(self, journal: str) -> None:
+        """Delete a journal in the bin for good."""
+        gone = self._in_bin(journal)
+        self.storage.write(lambda store: _empty(store, [gone]), gone.id)
 
     def sweep(self) -> None:
-        """Empty the deleted journals that can no longer be brought back."""
-        gone = [journal for journal in self.storage.read(_held) if self._restorable_for(journal) <= 0]
+        """Empty the bin of the journals that it no longer keeps."""
+        gone = [journal for journal in self.storage.read(_held) if self._kept_for(journal) <= 0]
         if gone:
             self.storage.write(lambda store: _empty(store, gone), *(each.id for each in gone))
 
-    def _restorable_for(self, journal: Journal) -> int:
+    def _in_bin(self, journal: str) -> Journal:
+        for deleted, _ in self.restorable():
+            if deleted.id == journal:
+                return deleted
+        raise Refused("This game is no longer in the bin and can’t be restored.")
+
+    def _kept_for(self, journal: Journal) -> int:
         # A clock that has gone back must not shorten that time.
-        return RESTORE_WITHIN - max(0, self.time() - (journal.deleted or 0))
+        return KEPT_FOR - max(0, self.time() - (journal.deleted or 0))
 
     def _put(self, before: Journal | None, after: Journal, kept: int = 0) -> Journal:
         marks = self.storage.marked(after.marks)
@@ -168,7 +201,7 @@ class Archive:
 
 def _held(store: Store) -> list[Journal]:
     """Give the deleted journals that have not been emptied."""
-    return list(store.journals("deleted IS NOT NULL AND version > 0"))
+    return list(store.journals("deleted IS NOT NULL AND version > 0 ORDER BY deleted DESC, changed DESC, id"))
 
 
 def _empty(store: Store, journals: list[Journal]) -> None:

@@ -25,7 +25,6 @@ def bgstats_link(archive: Archive, journal: Journal) -> str:
     play = {
         "sourceName": SOURCE,
         "sourcePlayId": journal.id,
-        "playDate": datetime.fromtimestamp(journal.played / 1000).strftime("%Y-%m-%d %H:%M:%S"),
         "game": GAME,
         "players": [
             {
@@ -38,4 +37,6 @@ def bgstats_link(archive: Archive, journal: Journal) -> str:
             for seat in seats
         ],
     }
+    if journal.played:  # BG Stats asks for the date of one that has none
+        play["playDate"] = datetime.fromtimestamp(journal.played / 1000).strftime("%Y-%m-%d %H:%M:%S")
     return LINK + quote(compact(play), safe="")

@@ -9,6 +9,7 @@ either order is the same.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 from uuid import uuid4
@@ -19,6 +20,7 @@ from ra_archive.form import Field, canonical, compact, parse
 from ra_archive.journal import Journal, tidy
 from ra_archive.merge import reaches
 from ra_archive.results import check_result
+from ra_archive.steps import Steps, beside, finish
 from ra_archive.store import Spelling, Store, emptied
 from ra_archive.words import BadFile, Refused, Words
 from ra_base.files import read_text
@@ -30,6 +32,10 @@ from ra_base.refusal import BadInput, Refusal
 HEAD = {"format": "ra-archive", "version": 1}
 #: Far more than a life of playing; a longer file would only fill the phone's memory.
 MOST_BYTES = 256 * 2**20
+#: The share of an import that reading its file takes.
+READ = 0.1
+#: So many games are written within a frame.
+FEW = 10
 
 #: Replays a journal of its kind, gives its result (results.py) or None, and raises what is wrong with it.
 Validator = Callable[[dict[str, Json]], object]
@@ -62,7 +68,23 @@ def export_journal(journal: Journal, path: Path) -> None:
 
 def export_archive(archive: Archive, path: Path) -> None:
     """Write everything to one file, wholly or not at all."""
-    write_lines(path, archive.storage.read(lambda store: list(_lines(store))))
+    finish(exporting(archive, path))
+
+
+def exporting(archive: Archive, path: Path) -> Steps[Path]:
+    """Do what `export_archive` does in steps, a journal each."""
+    ids = archive.storage.read(lambda store: store.rows("SELECT id FROM journal ORDER BY id"))
+    lines = []
+    for (id_,) in ids:
+        journal = archive.storage.read(partial(Store.journal, journal=id_))
+        if journal is not None:
+            alive = journal if journal.deleted is None else emptied(journal)
+            lines.append(canonical(to_file(alive)))
+        yield len(lines) / (len(ids) + 1)
+    lines += archive.storage.read(lambda store: list(_player_lines(store)))
+    written = [compact(HEAD), *lines, compact({"end": len(lines)})]
+    write_lines(path, (f"{line}\n" for line in written))
+    return path
 
 
 def take_in(
@@ -72,8 +94,32 @@ def take_in(
 
     A journal that was deleted here stays deleted, unless it is asked to be brought back.
     """
-    contents = read_file(path)
-    validated = [_validated(journal, where, validators) for journal, where in contents.journals]
+    contents, validated = finish(_checking(path, validators))
+    return _joined(archive, validated, contents, bring_back)
+
+
+def taking_in(
+    archive: Archive, path: Path, validators: Mapping[str, Validator], *, bring_back: bool = False
+) -> Steps[Taken]:
+    """Do what `take_in` does in steps, a game each."""
+    contents, validated = yield from _checking(path, validators)
+    join = partial(_joined, archive, validated, contents, bring_back)
+    if len(validated) <= FEW:
+        return join()
+    return (yield from beside(join))
+
+
+def _checking(path: Path, validators: Mapping[str, Validator]) -> Steps[tuple[Contents, list[Journal]]]:
+    """Read a file and let each game be replayed by its rules."""
+    contents = yield from _reading(path)
+    validated = []
+    for journal, where in contents.journals:
+        validated.append(_validated(journal, where, validators))
+        yield READ + (1 - READ) * len(validated) / (len(contents.journals) + 1)
+    return contents, validated
+
+
+def _joined(archive: Archive, validated: list[Journal], contents: Contents, bring_back: bool) -> Taken:
     taken = archive.storage.write_or_refuse(
         lambda store: _join(archive, store, validated, contents, bring_back)
     )
@@ -99,6 +145,10 @@ def put_back(archive: Archive, journals: Iterable[Journal]) -> None:
 
 def read_file(path: Path) -> Contents:
     """Read a file of either form; the rules of its games are not checked yet."""
+    return finish(_reading(path))
+
+
+def _reading(path: Path) -> Steps[Contents]:
     name = shown(path.name, LONG)
     try:
         text = read_text(path, name, MOST_BYTES, Words("too large for an archive"))
@@ -109,11 +159,11 @@ def read_file(path: Path) -> Contents:
     with suppress(Refused):
         head = parse(first, name).value
     if isinstance(head, dict) and "format" in head:
-        return _archive_lines(head, rest.split("\n"), name)
+        return (yield from _archive_lines(head, rest.split("\n"), name))
     return Contents([(_journal(parse(text, name)), name)], [], [])
 
 
-def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Contents:
+def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Steps[Contents]:
     if head.get("format") != HEAD["format"]:
         raise BadFile(name, Words("not a file of games"))
     if head != HEAD:
@@ -122,6 +172,7 @@ def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Conten
     while lines and not lines[-1].strip():
         lines.pop()
     for number, line in enumerate(lines, start=2):
+        yield READ * number / (len(lines) + 2)
         where = f"{name}:{number}"
         field = parse(line, where)
         if "end" in field.object():
@@ -150,6 +201,7 @@ def _spelling(field: Field) -> Spelling:
         colour=tidy(field["colour"].text()),
         shape=tidy(field["shape"].text()),
         looked=field["looked"].whole(),
+        departed=field["departed"].whole() if field.has("departed") else 0,
     )
 
 
@@ -227,24 +279,11 @@ def _most(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
     return {who: max(one.get(who, 0), other.get(who, 0)) for who in one.keys() | other.keys()}
 
 
-def _lines(store: Store) -> Iterator[str]:
-    """Give the lines of the archive's file; equal archives give equal lines."""
-    count = 0
-    yield f"{compact(HEAD)}\n"
-    for line in (*_journal_lines(store), *_player_lines(store)):
-        count += 1
-        yield f"{line}\n"
-    yield f"{compact({'end': count})}\n"
-
-
-def _journal_lines(store: Store) -> Iterator[str]:
-    for journal in store.journals("1 ORDER BY id"):
-        yield canonical(to_file(journal if journal.deleted is None else emptied(journal)))
-
-
 def _player_lines(store: Store) -> Iterator[str]:
     for _, spelling in sorted(store.spellings().items()):
         note = spelling._asdict()
+        if not spelling.departed:
+            del note["departed"]
         yield canonical({"player": note.pop("name"), **note})
     for pair in sorted(store.same()):
         yield canonical({"same": list(pair)})

@@ -2,7 +2,11 @@
 
     {"kind": "ra-table", "version": 1, ...the setup..., "actions": [those that count],
      "archive": {"id": "…", "title": "", "created": 0, "played": 0, "changed": 0, "undone": [...],
-                 "result": null, "marks": {"…": 7}, "origin": null, "deleted": null}}
+                 "result": null, "marks": {"…": 7}, "origin": null, "deleted": null,
+                 "finished": 0, "location": "…", "note": "…", "times": [0, null, ...]}}
+
+The last line's keys are left out where there is nothing to say. `times` are those of the actions and of the
+undone ones; those at the end that are not known are left out.
 
 A result of null where the game is over says that it does not count: it is a duplicate.
 The part without `archive` is the journal as the game packages read it. A file that has only that part,
@@ -10,10 +14,11 @@ written by hand or by another program, is given an id made from its content, so 
 not make two games of it.
 """
 
+from itertools import islice
 from uuid import UUID, uuid5
 
 from ra_archive.form import Field, canonical
-from ra_archive.journal import RESERVED, Journal, tidy
+from ra_archive.journal import RESERVED, Journal, known_times, tidy
 from ra_archive.results import check_result
 from ra_archive.words import Words
 from ra_base.reading import Json
@@ -43,6 +48,13 @@ def to_file(journal: Journal) -> dict[str, Json]:
         "origin": journal.origin,
         "deleted": journal.deleted,
     }
+    more = {
+        "finished": journal.finished,
+        "location": journal.location,
+        "note": journal.note,
+        "times": list(journal.times),
+    }
+    about.update((name, value) for name, value in more.items() if value not in (None, "", []))
     return {**journal.document(), "archive": about}
 
 
@@ -83,6 +95,10 @@ def from_file(field: Field) -> Journal:
         deleted=about["deleted"].whole(high=LATEST) if about.has("deleted") else None,
         marks=_marks(about["marks"]),
         origin=about["origin"].uuid() if about.has("origin") else None,
+        finished=about["finished"].whole(high=LATEST) if about.has("finished") else None,
+        location=tidy(about["location"].text()) if about.has("location") else "",
+        note=tidy(about["note"].text()) if about.has("note") else "",
+        times=_times(about["times"], len(actions)) if about.has("times") else (),
     )
 
 
@@ -91,6 +107,11 @@ def _actions(field: Field) -> tuple[Json, ...]:
     if len(actions) > MOST_ACTIONS:
         raise field.refuse(Words("more than {most} actions", most=MOST_ACTIONS))
     return actions
+
+
+def _times(field: Field, actions: int) -> tuple[int | None, ...]:
+    times = (None if each.value is None else each.whole(high=LATEST) for each in field.items())
+    return known_times(islice(times, actions))
 
 
 def _marks(field: Field) -> dict[str, int]:

@@ -1,5 +1,6 @@
 """A journal: a setup and a list of actions, of which the first `head` count."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from unicodedata import normalize
 
@@ -22,13 +23,18 @@ class Journal:
     head: int = 0  # how many of the actions count; the others are undone
     title: str = ""
     created: int = 0  # milliseconds since 1970, as the phone's clock said
-    played: int = 0  # when the last action was appended, as the clock said
+    played: int = 0  # when it was played: its last action, but for those after its end; 0 if not known
     changed: int = 0  # grows with every change in an archive even if the clock goes back: the order of lists
     result: dict[str, Json] | None = None  # what the position at the head leads to, see results.py
     deleted: int | None = None  # when it was deleted, as the clock said
     # who changed it how far: tells older from parted (merge.py), and whether it is still the same
     marks: dict[str, int] = field(default_factory=dict)
     origin: str | None = None  # of a version set beside another by a merge: that journal's id
+    finished: int | None = None  # when it came to its end, as the clock said, even if it was reopened since
+    location: str = ""  # where it was played
+    note: str = ""
+    # when each action was appended, as the clock said, without those at the end that are not known
+    times: tuple[int | None, ...] = ()
 
     @property
     def done(self) -> tuple[Json, ...]:
@@ -49,6 +55,14 @@ class Journal:
         """Give the journal as the game packages read it, up to the head or with the undone actions too."""
         actions = self.actions if whole else self.done
         return {"kind": self.kind, "version": self.version, **self.setup, "actions": list(actions)}
+
+
+def known_times(times: Iterable[int | None]) -> tuple[int | None, ...]:
+    """Give times without those at the end that are not known: the one form that equal journals share."""
+    known = list(times)
+    while known and known[-1] is None:
+        known.pop()
+    return tuple(known)
 
 
 def tidy(text: str) -> str:

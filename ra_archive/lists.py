@@ -28,8 +28,18 @@ def page(
     after: Entry | None = None,
     limit: int = PAGE,
 ) -> list[Entry]:
-    """Give journals, last changed first, that meet all that is asked; `after` is the last one seen."""
+    """Give journals, last changed first, that meet all that is asked; `after` is the last one seen.
+
+    Those whose date is not known come last.
+    """
     return archive.storage.read(lambda store: _entries(store, kind, player, over, after, limit))
+
+
+def in_bin(archive: Archive) -> list[tuple[Entry, int]]:
+    """Give the games in the bin, deleted last first, and for how many milliseconds it keeps each."""
+    found = archive.restorable()
+    people = archive.storage.read(lambda store: People(store.spellings(), store.same()))
+    return [(_entry(journal, people), left) for journal, left in found]
 
 
 def latest(archive: Archive, kind: str | None = None) -> Entry | None:
@@ -51,15 +61,19 @@ def _entries(
         asked = ", ".join("?" * len(spellings))
         conditions.append((f"number IN (SELECT journal FROM sitting WHERE name IN ({asked}))", spellings))
     if after is not None:
-        conditions.append(("(changed, id) < (?, ?)", (after.journal.changed, after.journal.id)))
+        last = after.journal
+        conditions.append(("(played > 0, changed, id) < (?, ?, ?)", (last.played > 0, last.changed, last.id)))
     condition = " AND ".join(each for each, _ in conditions)
     values = [value for _, each in conditions for value in each]
     rows = store.rows(
-        f"SELECT {COLUMNS} FROM journal WHERE {condition} ORDER BY changed DESC, id DESC LIMIT ?",
+        f"SELECT {COLUMNS} FROM journal WHERE {condition} "
+        " ORDER BY played > 0 DESC, changed DESC, id DESC LIMIT ?",
         *values,
         limit,
     )
     found = [store.without_actions(row) for row in rows]
-    return [
-        Entry(journal, tuple(people.shown(name) for name in names_in(journal.setup))) for journal in found
-    ]
+    return [_entry(journal, people) for journal in found]
+
+
+def _entry(journal: Journal, people: People) -> Entry:
+    return Entry(journal, tuple(people.shown(name) for name in names_in(journal.setup)))

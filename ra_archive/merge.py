@@ -21,7 +21,10 @@ def reaches(newer: dict[str, int], older: dict[str, int]) -> bool:
 
 
 def content(journal: Journal) -> str:
-    """Give one text for all that makes a version what it is; its id and its result follow from elsewhere."""
+    """Give one text for all that makes a version what it is; its id and its result follow from elsewhere.
+
+    What version 1.0.0 does not write is no part of it: a game that has been on such a phone is the same game.
+    """
     j = journal
     own = [
         j.kind,
@@ -63,7 +66,8 @@ def join(versions: Iterable[Journal]) -> dict[str, Journal]:
 
 def _newest(versions: list[Journal]) -> list[Journal]:
     """Give the versions that no other has outgrown, the one that keeps the id first."""
-    distinct = {content(version): version for version in versions}
+    # Of equal ones the last in this order has what the others may have lost on a phone with version 1.0.0.
+    distinct = {content(version): version for version in sorted(versions, key=_besides)}
     newest = [
         version
         for version in distinct.values()
@@ -73,6 +77,12 @@ def _newest(versions: list[Journal]) -> list[Journal]:
         )
     ]
     return sorted(newest, key=_standing, reverse=True)
+
+
+def _besides(journal: Journal) -> tuple[int, str]:
+    """Order versions by what they know besides their content."""
+    besides = [journal.finished, journal.location, journal.note, list(journal.times)]
+    return sum(map(bool, besides)), canonical(besides)
 
 
 def _standing(journal: Journal) -> tuple[bool, int, int, str]:

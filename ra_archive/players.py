@@ -51,12 +51,18 @@ class People:
         _, colour, shape = max((each.looked, each.colour, each.shape) for each in own)
         return Person(self.shown(name), colour, shape, self.spellings(name))
 
+    def has_left(self, name: str, played: int) -> bool:
+        """Return whether a player was deleted, and neither chosen again nor playing since."""
+        own = [self._spelling(each) for each in self.spellings(name)]
+        departed = max(each.departed for each in own)
+        return departed > max(played, *(max(each.chosen, each.looked) for each in own))
+
     def _spelling(self, name: str) -> Spelling:
         return self._spellings.get(name, Spelling(name))
 
 
 def people(archive: Archive) -> list[Person]:
-    """Give everybody who is remembered or has played, those who played last first."""
+    """Give everybody who is remembered or has played and was not deleted, those who played last first."""
     return archive.storage.read(_everybody)
 
 
@@ -96,6 +102,19 @@ def merge(archive: Archive, name: str, into: str) -> Person:
     return archive.storage.write(lambda store: _choose(archive, store, old, kept))
 
 
+def forget(archive: Archive, name: str) -> None:
+    """Take a player off the list; their games stay, and playing again or `remember` brings them back."""
+
+    def change(store: Store) -> None:
+        known = store.spellings()
+        now = _later(archive, known)
+        for each in _people(store).spellings(tidied):
+            store.put_spelling(known.get(each, Spelling(each))._replace(departed=now))
+
+    tidied = _name(name)
+    archive.storage.write(change)
+
+
 def _choose(archive: Archive, store: Store, name: str, shown: str) -> Person:
     known = store.spellings()
     if name != shown:
@@ -106,7 +125,7 @@ def _choose(archive: Archive, store: Store, name: str, shown: str) -> Person:
 
 def _later(archive: Archive, known: dict[str, Spelling]) -> int:
     """Give a time after every choice made so far, even if the clock has gone back."""
-    last = max((max(each.chosen, each.looked) for each in known.values()), default=0)
+    last = max((max(each.chosen, each.looked, each.departed) for each in known.values()), default=0)
     return min(LARGEST, max(archive.time(), last + 1))
 
 
@@ -129,7 +148,9 @@ def _everybody(store: Store) -> list[Person]:
         )
     )
     last: dict[str, int] = {}
-    for name in {*store.spellings(), *played}:
+    spellings = store.spellings()
+    for name in {*spellings, *played}:
         shown = known.shown(name)
         last[shown] = max(last.get(shown, 0), played.get(name, 0))
-    return [known.person(name) for name in sorted(last, key=lambda each: (-last[each], each))]
+    here = (name for name, moment in last.items() if not known.has_left(name, moment))
+    return [known.person(name) for name in sorted(here, key=lambda each: (-last[each], each))]

@@ -2,21 +2,23 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from ra_archive.files import from_file, to_file
+from ra_archive.files import LATEST, from_file, to_file
 from ra_archive.form import Field, compact, parse
 from ra_archive.journal import Journal
 from ra_archive.schema import Damaged
-from ra_archive.store import COLUMNS, Spelling, Store
+from ra_archive.store import CELLS, Spelling, Store
 from ra_archive.words import Refused
 from ra_base.reading import Json
 
 #: What a damaged file answers with: even SQLite's complaints may hold bytes that are no text.
 UNREADABLE = (sqlite3.DatabaseError, Damaged, ValueError)
+#: What stands in for a column that files of version 1.0.0 do not have.
+ABSENT = {"finished": "NULL", "location": "''", "note": "''", "at": "NULL", "departed": "0"}
 #: Where rows of a damaged file are asked for one by one: more than a life of playing.
 MOST_JOURNALS = 100_000
 
@@ -39,10 +41,13 @@ def bring_over(damaged: sqlite3.Connection, store: Store) -> int:
 
 
 def _spellings(damaged: sqlite3.Connection) -> Iterator[Spelling]:
-    for row in _rows(damaged, "player", "name, chosen, colour, shape, looked", "name"):
+    columns = ", ".join(_columns(damaged, "player", Spelling._fields))
+    for row in _rows(damaged, "player", columns, "name"):
         with suppress(Refused):
-            name, chosen, colour, shape, looked = (Field(each, "player") for each in row)
-            yield Spelling(name.text(), chosen.whole(), colour.text(), shape.text(), looked.whole())
+            name, chosen, colour, shape, looked, departed = (Field(each, "player") for each in row)
+            yield Spelling(
+                name.text(), chosen.whole(), colour.text(), shape.text(), looked.whole(), departed.whole()
+            )
 
 
 def _same(damaged: sqlite3.Connection) -> Iterator[tuple[str, str]]:
@@ -74,7 +79,7 @@ def _rows(damaged: sqlite3.Connection, table: str, columns: str, order: str) -> 
 
 def _numbered_rows(damaged: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
     """Give the journals' rows, those between damaged pages asked for one by one."""
-    columns = f"number, {COLUMNS}"
+    columns = ", ".join(["number", *_columns(damaged, "journal", CELLS)])
     rows = _rows(damaged, "journal", columns, "number")
     found = {row[0]: row for row in rows if isinstance(row[0], int)}
     yield from found.values()
@@ -85,19 +90,30 @@ def _numbered_rows(damaged: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
                 yield from damaged.execute(f"SELECT {columns} FROM journal WHERE number = ?", (number,))
 
 
+def _columns(damaged: sqlite3.Connection, table: str, wanted: Iterable[str]) -> list[str]:
+    """Give these columns, with nothing for those that the file of an older version lacks."""
+    found: set[str] = set()
+    with suppress(*UNREADABLE):
+        found = {name for _, name, *_ in damaged.execute(f"PRAGMA table_info({table})")}
+    return [name if name in found else ABSENT.get(name, name) for name in wanted]
+
+
 def _as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[Any]) -> Journal:
     """Make a journal of a readable row and its actions up to the first that is missing."""
     actions: list[Json] = []
+    moments: list[int | None] = []
+    (times,) = _columns(damaged, "action", ["at"])
     with suppress(*UNREADABLE):
         found = damaged.execute(
-            "SELECT place, action FROM action WHERE journal = ? ORDER BY place", (number,)
+            f"SELECT place, action, {times} FROM action WHERE journal = ? ORDER BY place", (number,)
         )
-        for place, action in found:
+        for place, action, at in found:
             if place != len(actions):
                 break
             actions.append(json.loads(action))
-    journal = Store.without_actions(row, tuple(actions))
+            moments.append(at if isinstance(at, int) and 0 <= at <= LATEST else None)
+    journal = Store.without_actions(row, tuple(actions), moments)
     if journal.head <= len(actions):
         return journal
     # The result belonged to a position that can no longer be reached.
-    return replace(journal, head=len(actions), result=None)
+    return replace(journal, head=len(actions), result=None, finished=None)

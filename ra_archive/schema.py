@@ -102,8 +102,20 @@ def lay_out_rows(connection: Connection) -> None:
         write_rows(connection, number, json.loads(setup), result and json.loads(result))
 
 
+#: Where a game was played, a note, when it came to its end, when each action was appended; when a player was
+#: deleted.
+ABOUT_GAMES = (
+    "ALTER TABLE journal ADD COLUMN finished INTEGER",
+    "ALTER TABLE journal ADD COLUMN location TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE journal ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE action ADD COLUMN at INTEGER",
+    "ALTER TABLE player ADD COLUMN departed INTEGER NOT NULL DEFAULT 0",
+    "UPDATE journal SET finished = played WHERE over AND played > 0",
+    "CREATE INDEX journal_listed ON journal (played > 0, changed, id)",
+)
+
 #: Step n makes version n + 1 of version n.
-STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows)
+STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows, ABOUT_GAMES)
 
 
 class Damaged(Exception):  # noqa: N818 - says what the file is

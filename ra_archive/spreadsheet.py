@@ -44,7 +44,8 @@ def _written(store: Store, separator: str) -> str:
     writer = csv.writer(text, delimiter=separator, lineterminator="\r\n")
     writer.writerow((*HEADER, *(_plain(kind) for kind in kinds)))
     for journal, seat in seats:
-        played = datetime.fromtimestamp(journal.played / 1000).isoformat(" ", "seconds")
+        moment = datetime.fromtimestamp(journal.played / 1000).isoformat(" ", "seconds")
+        played = moment if journal.played else ""
         name = seat.name if seat.level is not None else people.shown(seat.name)
         place = "" if seat.place is None else seat.place
         level = "" if seat.level is None else seat.level

@@ -9,17 +9,36 @@ from typing import Any, NamedTuple
 
 from ra_archive.files import LATEST
 from ra_archive.form import compact
-from ra_archive.journal import Journal
+from ra_archive.journal import Journal, known_times
 from ra_archive.merge import join
 from ra_archive.results import check_result
 from ra_archive.schema import Damaged, clear_rows, write_rows
 from ra_archive.words import Refused
 from ra_base.reading import LARGEST
 
+#: The columns with times as the clock said.
+MOMENTS = ("created", "played", "deleted", "finished")
 EXISTS = "SELECT 1 FROM journal WHERE id = ?"
-COLUMNS = "id, origin, kind, version, setup, head, title, created, played, changed, result, deleted, marks"
-#: What a row of COLUMNS holds. The check on opening does not see a cell that has become something else.
-CELLS = (str, str | None, str, int, str, int, str, int, int, int, str | None, int | None, str)
+#: What a row holds by column. The check on opening does not see a cell that has become something else.
+CELLS: dict[str, Any] = {
+    "id": str,
+    "origin": str | None,
+    "kind": str,
+    "version": int,
+    "setup": str,
+    "head": int,
+    "title": str,
+    "created": int,
+    "played": int,
+    "changed": int,
+    "result": str | None,
+    "deleted": int | None,
+    "marks": str,
+    "finished": int | None,
+    "location": str,
+    "note": str,
+}
+COLUMNS = ", ".join(CELLS)
 
 
 class Spelling(NamedTuple):
@@ -30,11 +49,19 @@ class Spelling(NamedTuple):
     colour: str = ""
     shape: str = ""
     looked: int = 0  # when colour and shape were chosen
+    departed: int = 0  # when the player was deleted; a later choice or game brings them back
 
     def joined(self, other: "Spelling") -> "Spelling":
         """Give what holds where two archives know the same spelling."""
         look = max((self.looked, self.colour, self.shape), (other.looked, other.colour, other.shape))
-        return Spelling(self.name, max(self.chosen, other.chosen), look[1], look[2], look[0])
+        return Spelling(
+            self.name,
+            max(self.chosen, other.chosen),
+            look[1],
+            look[2],
+            look[0],
+            max(self.departed, other.departed),
+        )
 
 
 class Store:
@@ -72,35 +99,29 @@ class Store:
     def journals(self, condition: str, *values: object) -> Iterator[Journal]:
         """Give the journals that meet a condition, each with its actions."""
         for number, *row in self.rows(f"SELECT number, {COLUMNS} FROM journal WHERE {condition}", *values):
-            found = self.rows("SELECT action FROM action WHERE journal = ? ORDER BY place", number)
+            found = self.rows("SELECT action, at FROM action WHERE journal = ? ORDER BY place", number)
             # One parse for the whole list is several times faster than one for each action.
-            actions = json.loads(f"[{','.join(action for (action,) in found)}]")
-            yield self.without_actions(row, tuple(actions))
+            actions = json.loads(f"[{','.join(action for action, _at in found)}]")
+            yield self.without_actions(row, tuple(actions), [at for _action, at in found])
 
     @staticmethod
-    def without_actions(row: Sequence[Any], actions: tuple[object, ...] = ()) -> Journal:
-        """Make a journal of a row of COLUMNS, the actions given or left out."""
-        if not all(isinstance(cell, kind) for cell, kind in zip(row, CELLS, strict=True)):
+    def without_actions(
+        row: Sequence[Any], actions: tuple[object, ...] = (), times: Sequence[Any] = ()
+    ) -> Journal:
+        """Make a journal of a row of COLUMNS, the actions and their times given or left out."""
+        if not all(isinstance(cell, kind) for cell, kind in zip(row, CELLS.values(), strict=True)):
             raise Damaged
-        id_, origin, kind, version, setup, head, title, created, played, changed, result, deleted, marks = row
-        if not all(0 <= moment <= LATEST for moment in (created, played, deleted or 0)):
+        cells = dict(zip(CELLS, row, strict=True))
+        moments = (*(cells[name] or 0 for name in MOMENTS), *(each or 0 for each in times))
+        if not all(isinstance(moment, int) and 0 <= moment <= LATEST for moment in moments):
             raise Damaged
-        return Journal(
-            id=id_,
-            origin=origin,
-            kind=kind,
-            version=version,
-            setup=_object(setup),
-            actions=actions,
-            head=head,
-            title=title,
-            created=created,
-            played=played,
-            changed=changed,
+        result = cells["result"]
+        cells.update(
+            setup=_object(cells["setup"]),
+            marks=_object(cells["marks"]),
             result=None if result is None else _result(result),
-            deleted=deleted,
-            marks=_object(marks),
         )
+        return Journal(**cells, actions=actions, times=known_times(times))
 
     def put(self, journal: Journal, kept: int = 0) -> None:
         """Write a journal, new or changed; the first `kept` actions should be there already."""
@@ -109,20 +130,20 @@ class Store:
         stored = self.rows("SELECT number, setup, result, deleted FROM journal WHERE id = ?", j.id)
         row = (
             *(j.origin, j.kind, j.version, setup, j.head, j.title, j.created, j.played, j.changed),
-            *(result, j.over, j.deleted, compact(j.marks)),
+            *(result, j.over, j.deleted, compact(j.marks), j.finished, j.location, j.note),
         )
         if stored:
             number = stored[0][0]
             self.connection.execute(
                 "UPDATE journal SET origin = ?, kind = ?, version = ?, setup = ?, head = ?, title = ?,"
-                " created = ?, played = ?, changed = ?, result = ?, over = ?, deleted = ?, marks = ?"
-                " WHERE number = ?",
+                " created = ?, played = ?, changed = ?, result = ?, over = ?, deleted = ?, marks = ?,"
+                " finished = ?, location = ?, note = ? WHERE number = ?",
                 (*row, number),
             )
         else:
             number = self.connection.execute(
                 "INSERT INTO journal (origin, kind, version, setup, head, title, created, played, changed,"
-                " result, over, deleted, marks, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f" result, over, deleted, marks, finished, location, note, id) VALUES (?{', ?' * len(row)})",
                 (*row, j.id),
             ).lastrowid
         ((last,),) = self.rows("SELECT max(place) FROM action WHERE journal = ?", number)
@@ -130,9 +151,10 @@ class Store:
             # What was saved of a damaged file had lost some of them.
             kept = 0
         self.connection.execute("DELETE FROM action WHERE journal = ? AND place >= ?", (number, kept))
+        times = (*j.times, *(None,) * (len(j.actions) - len(j.times)))
         self.connection.executemany(
-            "INSERT INTO action VALUES (?, ?, ?)",
-            [(number, place, compact(j.actions[place])) for place in range(kept, len(j.actions))],
+            "INSERT INTO action VALUES (?, ?, ?, ?)",
+            [(number, place, compact(j.actions[place]), times[place]) for place in range(kept, len(times))],
         )
         if j.deleted is not None:
             clear_rows(self.connection, number)
@@ -174,7 +196,7 @@ class Store:
 
     def put_spelling(self, spelling: Spelling) -> None:
         """Remember a spelling, or what has changed about it."""
-        self.connection.execute("INSERT OR REPLACE INTO player VALUES (?, ?, ?, ?, ?)", spelling)
+        self.connection.execute("INSERT OR REPLACE INTO player VALUES (?, ?, ?, ?, ?, ?)", spelling)
 
     def same(self) -> set[tuple[str, str]]:
         """Give the pairs of spellings that are one person."""
@@ -212,4 +234,16 @@ def _result(written: str) -> dict[str, Any]:
 
 def emptied(journal: Journal) -> Journal:
     """Give what stays of a deleted journal: that it was, and how far it had come."""
-    return replace(journal, version=0, setup={}, actions=(), head=0, title="", result=None)
+    return replace(
+        journal,
+        version=0,
+        setup={},
+        actions=(),
+        head=0,
+        title="",
+        result=None,
+        finished=None,
+        location="",
+        note="",
+        times=(),
+    )

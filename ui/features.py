@@ -7,6 +7,7 @@ and a widget are imported when they are first needed.
 from ui.core.registry import Registry
 
 SCREENS = {
+    "bin": "ui.archive.bin_screen:BinScreen",
     "epoch": "ui.table.epoch_screen:EpochScreen",
     "final": "ui.table.final_screen:FinalScreen",
     "hex_board": "ui.hex.play_screen:HexPlayScreen",
@@ -17,6 +18,7 @@ SCREENS = {
     "lesson": "ui.learn.lesson_screen:LessonScreen",
     "lessons": "ui.learn.lessons_screen:LessonsScreen",
     "log": "ui.table.log_screen:LogScreen",
+    "players": "ui.archive.players_screen:PlayersScreen",
     "puzzle": "ui.learn.puzzle_screen:PuzzleScreen",
     "puzzles": "ui.learn.puzzles_screen:PuzzlesScreen",
     "reference": "ui.rules.rules_screen:RulesScreen",
@@ -63,6 +65,7 @@ WIDGETS = {
     "ui.common.dialog": ("Dialog",),
     "ui.common.empty_state": ("EmptyState",),
     "ui.common.icon": ("Icon",),
+    "ui.common.mark_picker": ("MarkButton",),
     "ui.common.page": (
         "Page",
         "Scroll",

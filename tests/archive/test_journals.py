@@ -10,6 +10,7 @@ from ra_archive.lists import latest, page
 from ra_archive.words import ChangedElsewhere, Refused
 from tests.archive.counting import KIND, Clock, add, counts, finished, play, result, setup
 
+DAY = 86_400_000
 Opened = Callable[..., Archive]
 
 
@@ -180,14 +181,14 @@ def test_a_deleted_journal_is_gone_from_the_lists_and_comes_back(archive: Archiv
     assert [entry.journal.id for entry in page(archive, player="Ann")] == [journal.id]
 
 
-def test_the_way_back_is_open_for_ten_seconds(archive: Archive, clock: Clock) -> None:
+def test_the_way_back_is_open_for_thirty_days(archive: Archive, clock: Clock) -> None:
     journal = archive.begin(KIND, 1, setup())
     archive.delete(journal)
-    clock.now += 4_000
-    assert [(each.id, left) for each, left in archive.restorable()] == [(journal.id, 6_000)]
-    clock.now += 6_000
+    clock.now += 4 * DAY
+    assert [(each.id, left) for each, left in archive.restorable()] == [(journal.id, 26 * DAY)]
+    clock.now += 26 * DAY
     assert archive.restorable() == []
-    with pytest.raises(Refused, match="ten seconds"):
+    with pytest.raises(Refused, match="no longer in the bin"):
         archive.restore(journal.id)
 
 
@@ -196,7 +197,7 @@ def test_the_way_back_survives_a_restart(opened: Opened, clock: Clock) -> None:
     journal = play(archive, archive.begin(KIND, 1, setup()), 1, 2)
     archive.delete(journal)
     archive.close()
-    clock.now += 9_000
+    clock.now += 29 * DAY
     again = opened()
     assert counts(again.restore(journal.id)) == [1, 2]
 
@@ -205,19 +206,37 @@ def test_after_the_way_back_is_closed_nothing_stays_but_that_it_was(opened: Open
     archive = opened()
     journal = play(archive, archive.begin(KIND, 1, setup("Ann")), 1, 2)
     archive.delete(journal)
-    clock.now += 10_000
+    clock.now += 30 * DAY
     archive.close()
     again = opened()
     assert again.storage.read(lambda store: store.rows("SELECT count(*) FROM action")) == [(0,)]
     (left,) = again.storage.read(lambda store: list(store.journals("1")))
-    assert (left.setup, left.head, left.deleted) == ({}, 0, clock.now - 10_000)
+    assert (left.setup, left.head, left.deleted) == ({}, 0, clock.now - 30 * DAY)
+
+
+def test_a_game_in_the_bin_is_deleted_for_good(archive: Archive) -> None:
+    gone, kept = (archive.delete(play(archive, archive.begin(KIND, 1, setup()), 1)) for _ in range(2))
+    archive.erase(gone.id)
+    assert [each.id for each, _ in archive.restorable()] == [kept.id]
+    for again in (archive.restore, archive.erase):
+        with pytest.raises(Refused, match="no longer in the bin"):
+            again(gone.id)
+    assert archive.storage.read(lambda store: store.rows("SELECT count(*) FROM action")) == [(1,)]
+
+
+def test_a_restored_game_keeps_the_times_of_its_actions(archive: Archive, clock: Clock) -> None:
+    journal = finished(archive)
+    archive.delete(journal)
+    clock.now += DAY
+    assert archive.restore(journal.id).times == journal.times
+    assert archive.open(journal.id).times == journal.times
 
 
 def test_a_clock_set_back_does_not_close_the_way_back(archive: Archive, clock: Clock) -> None:
     journal = archive.begin(KIND, 1, setup())
     archive.delete(journal)
     clock.now -= 86_400_000
-    assert archive.restorable()[0][1] == 10_000
+    assert archive.restorable()[0][1] == 30 * DAY
     archive.restore(journal.id)
 
 

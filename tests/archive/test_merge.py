@@ -283,7 +283,7 @@ def test_an_exported_game_is_brought_back_from_its_file(
     journal = finished(archive)
     export_journal(journal, tmp_path / "game.ra.json")
     archive.delete(journal)
-    clock.now += 60_000
+    clock.now += 31 * 86_400_000
     archive.sweep()
     taken = take_in(archive, tmp_path / "game.ra.json", VALIDATORS, bring_back=True)
     assert taken == Taken(newer=1)
@@ -327,7 +327,7 @@ class Phones:
             case "send":
                 send(archive, self.archives[1 - which], self.folder)
             case "clock":
-                self.clocks[which].now += 5_000 * (number - 1)
+                self.clocks[which].now += 15 * 86_400_000 * (number - 1)
             case "reopen":
                 archive.close()
                 self.archives[which] = self.opened(which)

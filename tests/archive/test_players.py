@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from ra_archive.archive import Archive
+from ra_archive.careers import Meetings, career
 from ra_archive.exchange import export_archive, take_in
 from ra_archive.lists import page
-from ra_archive.players import Person, merge, people, remember, rename
+from ra_archive.players import Person, forget, merge, people, remember, rename
 from ra_archive.spreadsheet import results_csv
 from ra_archive.statistics import statistics
 from ra_archive.words import Refused
@@ -140,3 +141,47 @@ def test_two_phones_that_merged_the_other_way_round_agree(
         export_archive(source, tmp_path / "players.ra.jsonl")
         take_in(target, tmp_path / "players.ra.jsonl", VALIDATORS)
     assert people(here) == people(there) == [Person("Anne", "", "", ("Ann", "Anne"))]
+
+
+def test_a_deleted_player_is_off_the_list_and_comes_back_by_playing(archive: Archive, clock: Clock) -> None:
+    finished(archive, "Ann", "Bea")
+    clock.now += 1
+    forget(archive, "Bea")
+    assert [person.name for person in people(archive)] == ["Ann"]
+    assert career(archive, "Bea", [KIND]).games == 1
+    clock.now += 1
+    finished(archive, "Bea", "Cy")
+    assert {person.name for person in people(archive)} == {"Ann", "Bea", "Cy"}
+
+
+def test_a_deleted_player_is_remembered_again(archive: Archive) -> None:
+    finished(archive, "Ann", "Bea")
+    merge(archive, "Bea", "Beatrice")
+    forget(archive, "Beatrice")
+    assert [person.name for person in people(archive)] == ["Ann"]
+    remember(archive, "Beatrice", "red", "star")
+    assert {person.name for person in people(archive)} == {"Ann", "Beatrice"}
+
+
+def test_a_deletion_goes_over_to_the_other_phone(opened: Callable[..., Archive], tmp_path: Path) -> None:
+    one, other = opened("one"), opened("other")
+    remember(one, "Ann", "red", "star")
+    for _ in range(2):
+        export_archive(one, tmp_path / "all")
+        take_in(other, tmp_path / "all", VALIDATORS)
+        assert people(other) == people(one)
+        forget(one, "Ann")
+
+
+def test_a_career_counts_wins_streaks_and_who_came_ahead(archive: Archive, clock: Clock) -> None:
+    # Ann adds 3 and 1, Bea 2: Ann wins; begun by Bea, Bea wins.
+    for players in (("Ann", "Bea"), ("Ann", "Bea"), ("Bea", "Ann"), ("Ann", "Cy")):
+        finished(archive, *players)
+        clock.now += 1
+    found = career(archive, "Ann", [KIND])
+    assert (found.games, found.wins, found.streak, found.longest) == (4, 3, 1, 2)
+    assert (found.points, found.best, found.average) == (14, 4, 3.5)
+    assert found.against == {"Bea": Meetings(3, 2, 1), "Cy": Meetings(1, 1, 0)}
+    merge(archive, "Cy", "Bea")
+    assert career(archive, "Ann", [KIND]).against == {"Bea": Meetings(4, 3, 1)}
+    assert career(archive, "Ann", ["other"]).games == 0

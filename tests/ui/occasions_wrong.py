@@ -1,6 +1,7 @@
 """What people come to where something goes wrong: with a game, a disk, a file, the program itself."""
 
 import errno
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -88,11 +89,15 @@ def games_cannot_be_written(visit: Visit) -> None:
     def refuse(*_what: object) -> None:
         raise Refused("This game isn’t in the archive.")
 
+    def refuse_in_steps(*_what: object) -> Iterator[float]:
+        yield 0.0
+        refuse()
+
     screen: Any = visit.go("history")
     visit.monkeypatch.setattr("ui.archive.archive_files.put_back", refuse)
     screen.files.restore(SimpleNamespace(deleted=()))
     (visit.stage.data_dir / "exports").touch()
-    visit.monkeypatch.setattr("ui.archive.archive_files.export_archive", refuse)
+    visit.monkeypatch.setattr("ui.archive.archive_files.exporting", refuse_in_steps)
     visit.icon("folder")
     visit.press("Export all games")
 

@@ -1,5 +1,7 @@
 """Demo states of the screens in ui/archive: some games have been played."""
 
+from ra_archive.lists import page
+from ra_archive.players import merge
 from tools.demo.games import add_games
 from tools.demo.states import State
 from ui.core.app import RaCompanionApp
@@ -25,8 +27,30 @@ def show_hex(app: RaCompanionApp) -> None:
     app.screen.game = "hex"
 
 
+def show_player(app: RaCompanionApp) -> None:
+    """What the games of one player came to."""
+    show_games(app)
+    merge(app.archive, "Jo", "Ann")
+    app.screen.enter(player="Ann")
+
+
+def show_bin(app: RaCompanionApp) -> None:
+    """Two games were deleted."""
+    add_games(app.archive, app.registry)
+    for entry in page(app.archive)[:2]:
+        app.archive.delete(app.archive.open(entry.journal.id))
+    app.screen.enter()
+
+
 STATES: dict[str, dict[str, State]] = {
+    "bin": {"games": show_bin},
     "history": {"games": show_games, "filters": show_filters},
+    "players": {"games": show_games, "player": show_player},
     "statistics": {"games": show_games, "hex": show_hex},
 }
-TOUR = {"history": {"history": "games"}, "statistics": {"statistics": "games"}}
+TOUR = {
+    "bin": {"bin": "games"},
+    "history": {"history": "games"},
+    "players": {"players": "player"},
+    "statistics": {"statistics": "games"},
+}

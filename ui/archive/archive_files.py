@@ -8,35 +8,37 @@ from ra_archive.archive import Archive
 from ra_archive.exchange import (
     Taken,
     Validator,
-    export_archive,
     export_journal,
+    exporting,
     put_back,
-    take_in,
+    taking_in,
     write_lines,
 )
 from ra_archive.journal import Journal
 from ra_archive.spreadsheet import results_csv
+from ra_archive.steps import Steps
 from ra_archive.words import BadFile
 from ra_base.files import CANNOT_BE_READ, MARK
+from ui.core.desktop import unused
 from ui.core.languages import SPOKEN
 
+#: The folder beside the archive, where people keep nothing else.
 FOLDER = "exports"
+OUR_NAMES = "ra-"
 MOST_OFFERED = 10
 
 
 class ArchiveFiles:
-    """Exports to the folder `exports` beside the archive; imports any file that is named."""
+    """Exports to `folder`; imports any file that is named."""
 
-    def __init__(self, archive: Archive, data_dir: Path, validators: Mapping[str, Validator]) -> None:
+    def __init__(self, archive: Archive, folder: Path, validators: Mapping[str, Validator]) -> None:
         self._archive = archive
         self._validators = validators
-        self.folder = data_dir / FOLDER
+        self.folder = folder
 
-    def export_everything(self) -> Path:
+    def exporting_everything(self) -> Steps[Path]:
         """Write the whole archive to one file."""
-        path = self._new_path("ra-archive", ".json")
-        export_archive(self._archive, path)
-        return path
+        return exporting(self._archive, self._new_path("ra-archive", ".json"))
 
     def export_game(self, journal: str) -> Path:
         """Write one game to a file."""
@@ -52,14 +54,22 @@ class ArchiveFiles:
         return path
 
     def importable(self) -> list[Path]:
-        """Return the newest files in the folder that may be imported."""
+        """Return the newest files in the folder that may be imported.
+
+        Where people keep documents of every kind, only those that have one of our names.
+        """
+        shared = self.folder.name != FOLDER
         try:
-            files = [path for path in self.folder.iterdir() if path.suffix == ".json"]
+            files = [
+                path
+                for path in self.folder.iterdir()
+                if path.suffix == ".json" and (not shared or path.name.startswith(OUR_NAMES))
+            ]
             return sorted(files, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_OFFERED]
         except OSError:
             return []
 
-    def import_file(self, name: str, *, restore: bool = False) -> Taken:
+    def importing_file(self, name: str, *, restore: bool = False) -> Steps[Taken]:
         """Import all that a file holds, with `restore` also games deleted here, or refuse all of it."""
         # People copy paths with quotes around them; a name alone is looked for in our folder.
         name = name.strip().strip("\"'").removeprefix("file://")
@@ -67,7 +77,7 @@ class ArchiveFiles:
             path = self.folder / Path(name).expanduser()
         except RuntimeError as error:  # the home of an unknown user
             raise BadFile(name, CANNOT_BE_READ.filled(reason=error)) from None
-        return take_in(self._archive, path, self._validators, bring_back=restore)
+        return taking_in(self._archive, path, self._validators, bring_back=restore)
 
     def restore(self, journals: Iterable[Journal]) -> None:
         """Add games again that were deleted on another phone, and so here."""
@@ -75,9 +85,4 @@ class ArchiveFiles:
 
     def _new_path(self, stem: str, suffix: str) -> Path:
         """Return a path that does not exist yet."""
-        stem = f"{stem}-{datetime.now():%Y%m%d-%H%M%S}"
-        path, number = self.folder / f"{stem}{suffix}", 1
-        while path.exists():
-            number += 1
-            path = self.folder / f"{stem}-{number}{suffix}"
-        return path
+        return unused(self.folder / f"{stem}-{datetime.now():%Y%m%d-%H%M%S}{suffix}")

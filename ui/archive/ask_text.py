@@ -1,5 +1,6 @@
 """A question that is answered by typing: a title, the name of a file."""
 
+from collections.abc import Callable
 from functools import partial
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
@@ -21,13 +22,24 @@ class AskText(Panel):
     yes = StringProperty()
     offers = ListProperty()
     accept = ObjectProperty(lambda _typed: None)
+    # Another way to answer: what its button says, and what it does.
+    other = ObjectProperty(None, allownone=True)
 
     def on_kv_post(self, _root: object) -> None:
-        """Add a button for each offer."""
+        """Add a button for the other way and for each offer."""
+        if self.other is not None:
+            text, act = self.other
+            button = BigButton(text=text, icon="folder")
+            button.bind(on_release=partial(self._answer_otherwise, act))
+            self.ids.offers.add_widget(button)
         for offer in self.offers:
             button = BigButton(text=offer)
             button.bind(on_release=partial(self.answer, offer))
             self.ids.offers.add_widget(button)
+
+    def _answer_otherwise(self, act: Callable[[], object], *_pressed: object) -> None:
+        self.close()
+        act()
 
     def paste(self) -> None:
         """Paste the clipboard into the field."""

@@ -36,12 +36,14 @@ class NumberedBar(BoxLayout):
 
 
 class BarChart(VStack):
-    """A text and bars in each row, all on one scale that includes zero."""
+    """A text and bars in each row, all on one scale from zero, up to `whole` if that is known."""
 
-    def __init__(self, rows: list[tuple[str, list[BarValue]]], **properties: object) -> None:
+    def __init__(
+        self, rows: list[tuple[str, list[BarValue]]], whole: float = 0, **properties: object
+    ) -> None:
         super().__init__(**properties)
         values = [value for _, bars in rows for value, _, _ in bars]
-        low, high = min([0, *values]), max([0, *values])
+        low, high = min([0, *values]), max([whole, *values])
         for text, bars in rows:
             row = VStack()
             row.add_widget(Text(text=text))

@@ -5,16 +5,25 @@ from datetime import date
 from functools import partial
 from typing import TypeVar
 
+from ra_archive.archive import KEPT_FOR
+from ra_archive.duration import duration
 from ra_archive.journal import Journal
+from ui.archive.ask_notes import AskNotes
 from ui.archive.ask_text import AskText
 from ui.archive.history_files import HistoryFiles
-from ui.archive.history_view import History
+from ui.archive.history_view import History, duration_text
 from ui.common.dialog import Dialog
 from ui.common.game_text import GameText, describe_game
 from ui.core.app import RaCompanionApp
 from ui.core.resume_game import resume_game
 
+#: Games deleted within so many milliseconds come back together.
+JUST_NOW = 10_000
 Result = TypeVar("Result")
+
+
+#: A shorter game was entered, not played; in milliseconds.
+MINUTE = 60_000
 
 
 class GameMenu:
@@ -36,11 +45,12 @@ class GameMenu:
         self._app.open_overlay(
             Dialog(
                 title=text.title,
-                text=text.about,
+                text="\n".join([text.about, *self._notes(journal)]),
                 answers=[
                     (tr._("Open"), "primary", partial(resume_game, self._app, journal)),
                     *([replay] if replay_screen else []),
                     (tr._("Rename"), "plain", partial(self.ask_title, journal)),
+                    (tr._("Place and note"), "plain", partial(self.ask_notes, journal)),
                     (tr._("Duplicate"), "plain", partial(self.duplicate, journal)),
                     (tr._("Export as a file"), "plain", partial(self._files.export_game, journal)),
                     (tr._("Delete"), "danger", partial(self.delete, journal)),
@@ -75,6 +85,32 @@ class GameMenu:
         archive = self._app.archive
         return self._change(lambda: archive.rename(archive.open(journal), title))
 
+    def _notes(self, journal: str) -> list[str]:
+        """Return where a game was played, how long it took, and the note, each if it is known."""
+        tr, archive = self._app.tr, self._app.archive
+        listed = self._history.entry(journal).journal
+        stored = archive.storage.read(lambda store: store.journal(journal))
+        took = duration(stored) if stored is not None else None
+        notes = []
+        if listed.location:
+            notes.append(tr._("Place: {place}").format(place=listed.location))
+        if took is not None and took >= MINUTE:
+            notes.append(tr._("Duration: {time}").format(time=duration_text(took, tr)))
+        if listed.note:
+            notes.append(tr._("Note: {note}").format(note=listed.note))
+        return notes
+
+    def ask_notes(self, journal: str) -> None:
+        """Ask where a game was played, and for a note."""
+        game = self._history.entry(journal).journal
+        accept = partial(self.annotate, journal)
+        self._app.open_overlay(AskNotes(place=game.location, note=game.note, accept=accept))
+
+    def annotate(self, journal: str, place: str, note: str) -> None:
+        """Write down where a game was played, and a note."""
+        archive = self._app.archive
+        self._change(lambda: archive.annotate(archive.open(journal), location=place, note=note))
+
     def duplicate(self, journal: str) -> None:
         """Add a copy of a game, to be played on differently."""
         archive = self._app.archive
@@ -99,7 +135,7 @@ class GameMenu:
         """Restore those that still can be; if none can, the archive says why of the last."""
 
         def restore() -> list[Journal]:
-            deleted = self._deleted()
+            deleted = {journal.id for journal, _left in self._app.archive.restorable()}
             possible = [each for each in journals if each in deleted]
             return [self._app.archive.restore(each) for each in possible or journals[-1:]]
 
@@ -107,8 +143,9 @@ class GameMenu:
         self._app.screen.come_back()  # the screen in front may show which game is open
 
     def _deleted(self) -> list[str]:
-        """Return the deleted games that can still be restored."""
-        return [journal.id for journal, _left in self._app.archive.restorable()]
+        """Return the games that were deleted while the last message could be seen."""
+        found = self._app.archive.restorable()
+        return [journal.id for journal, left in found if left > KEPT_FOR - JUST_NOW]
 
     def _change(self, change: Callable[[], Result]) -> Result | None:
         """Change something in the archive, or show why not; the list then shows what holds."""

@@ -8,11 +8,13 @@ from kivy.utils import platform
 
 from ra_archive.exchange import Taken
 from ra_base.refusal import Refusal
-from ui.archive.archive_files import ArchiveFiles
+from ui.archive.archive_files import FOLDER, ArchiveFiles
 from ui.archive.ask_text import AskText
+from ui.archive.file_chooser import FileChooserPanel
+from ui.archive.long_work import LongWork
 from ui.common.dialog import Dialog
 from ui.core.app import RaCompanionApp
-from ui.core.sharing import Sharing
+from ui.core.sharing import Sharing, show_folder
 
 
 class HistoryFiles:
@@ -20,7 +22,7 @@ class HistoryFiles:
 
     def __init__(self, app: RaCompanionApp, changed: Callable[[], object]) -> None:
         self._app = app
-        self._files = ArchiveFiles(app.archive, app.data_dir, app.registry.validators())
+        self._files = ArchiveFiles(app.archive, app.folder_for_files(FOLDER), app.registry.validators())
         self._changed = changed
 
     def ask(self) -> None:
@@ -32,9 +34,10 @@ class HistoryFiles:
                 title=tr._("All games"),
                 text=tr._("Back up all games in one file, or move them to another phone."),
                 answers=[
-                    (tr._("Export all games"), "plain", partial(self._export, files.export_everything)),
+                    (tr._("Export all games"), "plain", self._export_everything),
                     (tr._("Import"), "plain", self.ask_file),
                     (tr._("Export results (CSV)"), "plain", partial(self._export, export_results)),
+                    (tr._("Bin"), "plain", partial(self._app.go, "bin")),
                     (tr._("Cancel"), "quiet", None),
                 ],
             )
@@ -44,22 +47,34 @@ class HistoryFiles:
         """Write one game to a file."""
         self._export(partial(self._files.export_game, journal))
 
+    def _export_everything(self) -> None:
+        title, steps = self._app.tr._("Exporting games…"), self._files.exporting_everything()
+        LongWork(self._app, title, steps, self._exported, self._not_exported).begin()
+
     def _export(self, export: Callable[[], Path]) -> None:
-        tr = self._app.tr
         try:
             path = export()
-        except Refusal as refusal:  # its text begins with a file name, which stays as it is
-            self._app.show_message(tr.say(refusal))
-            return
+        except Refusal as refusal:
+            self._not_exported(refusal)
+        else:
+            self._exported(path)
+
+    def _not_exported(self, refusal: Refusal) -> None:
+        # Its text begins with a file name, which stays as it is.
+        self._app.show_message(self._app.tr.say(refusal))
+
+    def _exported(self, path: Path) -> None:
+        tr = self._app.tr
         if platform == "android":
             Sharing(path.parent, tr, self._app.show_message).written_file(path)
             return
         place = tr._("{file} is in the folder {folder}")
+        show = partial(show_folder, path.parent, tr, self._app.show_message)
         self._app.open_overlay(
             Dialog(
                 title=tr._("File saved"),
                 text=place.format(file=path.name, folder=path.parent),
-                answers=[(tr._("OK"), "primary", None)],
+                answers=[(tr._("OK"), "primary", None), (tr._("Open folder"), "plain", show)],
             )
         )
 
@@ -73,17 +88,29 @@ class HistoryFiles:
                 hint=tr._("File name or path"),
                 yes=tr._("Import"),
                 offers=[path.name for path in self._files.importable()],
+                other=None if platform == "android" else (tr._("Choose a file"), self.choose_file),
                 accept=self.import_file,
             )
         )
 
+    def choose_file(self) -> None:
+        """Show the files of a desktop, beginning where exports go."""
+        folder = self._files.folder
+        start = folder if folder.is_dir() else Path.home()
+        self._app.open_overlay(FileChooserPanel(folder=str(start), accept=self.import_file))
+
     def import_file(self, name: str, *, restore: bool = False) -> None:
         """Import what a file holds, with `restore` also games deleted here; ask about games deleted there."""
         try:
-            imported = self._files.import_file(name, restore=restore)
+            steps = self._files.importing_file(name, restore=restore)
         except Refusal as refusal:
             self._show_refusal(refusal)
             return
+        title, finished = self._app.tr._("Importing games…"), partial(self._imported, name)
+        LongWork(self._app, title, steps, finished, self._show_refusal).begin()
+
+    def _imported(self, name: str, imported: Taken) -> None:
+        """Say what an import has changed, and ask about deleted games."""
         self._changed()
         tr, count = self._app.tr, imported.new + imported.newer
         message = tr.many("{count} game imported.", "{count} games imported.", count)

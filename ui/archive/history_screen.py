@@ -56,10 +56,12 @@ class HistoryScreen(Screen):
         self.fbind("filtering", self._arrange_soon)
         self.fbind("wide", self.setter("filtering"))
 
-    def enter(self, **_place: object) -> None:
-        """Games may have been played since."""
+    def enter(self, dropped: str | None = None, **_place: object) -> None:
+        """Games may have been played since; a file dropped on the window is imported."""
         self._history.read()
         self.render_soon()
+        if dropped is not None:
+            self.files.import_file(dropped)
 
     def back(self) -> bool:
         """Take every filter off, if there is one."""

@@ -91,12 +91,12 @@ class StatisticsCards:
         left, right = (
             [self._summary()],
             [
-                self._chart(tr._("Wins by turn order"), by_order, self._share),
+                self._shares(tr._("Wins by turn order"), by_order),
                 self._chart(tr._("Average points by board"), self._by_variant(), self._average),
             ],
         )
         if by_level:
-            right.append(self._chart(tr._("Wins against the computer"), by_level, self._share))
+            right.append(self._shares(tr._("Wins against the computer"), by_level))
         if figures.players():
             left.append(self._players())
         return left, right
@@ -135,7 +135,7 @@ class StatisticsCards:
             Title(text=tr._("Players")),
             *rows,
             SmallText(text=tr._("Games won")),
-            BarChart([(name, [self._share(tally)]) for name, tally in players]),
+            BarChart([(name, [self._share(tally)]) for name, tally in players], whole=1),
             spacing=Theme.margin,
         )
 
@@ -159,13 +159,19 @@ class StatisticsCards:
             BarChart(rows),
         )
 
-    def _chart(self, title: str, groups: list[Group], bar: Callable[[Tally], BarValue]) -> Card:
+    def _shares(self, title: str, groups: list[Group]) -> Card:
+        """Make a card with the share of games won in each group: a full bar is all of them."""
+        return self._chart(title, groups, self._share, whole=1)
+
+    def _chart(
+        self, title: str, groups: list[Group], bar: Callable[[Tally], BarValue], whole: float = 0
+    ) -> Card:
         """Make a card with a bar for each group."""
         rows = []
         for name, games, tally in groups:
             text = self._tr.many("{name}, {count} game", "{name}, {count} games", games)
             rows.append((text.format(name=name, count=games), [bar(tally)]))
-        return card(Title(text=title), BarChart(rows))
+        return card(Title(text=title), BarChart(rows, whole))
 
     def _average(self, tally: Tally) -> BarValue:
         return tally.average, decimal(tally.average, self._tr.language), False

@@ -46,7 +46,9 @@ def describe_game(entry: Entry, tr: Speaker, today: date) -> GameText:
     journal = entry.journal
     names = ", ".join(entry.players)
     variant = journal.setup["board" if journal.kind == HEX else "edition"]
-    about = [variant_name(variant, tr), day(journal.played, tr, today)]
+    about = [variant_name(variant, tr)]
+    if journal.played:  # a journal written by hand has no date
+        about.append(day(journal.played, tr, today))
     if journal.title:
         about.insert(0, names)
     return GameText(ICONS[journal.kind], journal.title or names, " · ".join(about), outcome(entry, tr))

@@ -25,6 +25,8 @@ class Snackbar(BoxLayout):
     text = StringProperty()
     # How far from the edges of the window it stays.
     inset = NumericProperty()
+    # What the button is called if it does something else.
+    action = StringProperty()
     undo = ObjectProperty(None, allownone=True)
     # Does it stay when another screen is shown?
     stays = BooleanProperty(False)
@@ -35,7 +37,7 @@ class Snackbar(BoxLayout):
         # A message in another language than the rest of the screen is not worth keeping.
         tr.bind(_=self.close)
         if self.undo:
-            button = TextButton(text=tr._("Undo"), pos_hint={"center_y": 0.5})
+            button = TextButton(text=self.action or tr._("Undo"), pos_hint={"center_y": 0.5})
             button.bind(on_release=self._undo)
             self.add_widget(button, index=1)
         self._shown_at = Clock.frames

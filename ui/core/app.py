@@ -13,6 +13,7 @@ from kivy.properties import ObjectProperty
 from kivy.utils import platform
 
 from ra_base.refusal import Refusal
+from ui.core.desktop import export_folder
 from ui.core.disk_errors import why
 from ui.core.feedback import Feedback
 from ui.core.frame_gc import FrameGC
@@ -34,7 +35,7 @@ Stored = TypeVar("Stored")
 P = ParamSpec("P")
 Result = TypeVar("Result")
 
-HOME, WELCOME = "home", "welcome"
+HOME, WELCOME, HISTORY = "home", "welcome", "history"
 GAMES = "games.db"
 MOST_SEATS = 5
 # A new size goes through nested layouts (columns in cards in columns) level by level before a frame.
@@ -57,6 +58,7 @@ class RaCompanionApp(App):
         super().__init__(**properties)
         self.registry = registry
         register_widgets(registry.widgets)
+        self._data_dir_given = data_dir is not None
         self.data_dir = Path(data_dir or os.environ.get(DATA_DIR_VARIABLE) or self._own_folder())
         self.settings = Settings(self.data_dir / "settings.json")
         self.theme = Theme(self.settings.theme, self.settings.font_scale)
@@ -72,6 +74,15 @@ class RaCompanionApp(App):
         self._marks: tuple[object, tuple[Mark, ...]] = (None, ())
         self._screens: dict[str, Screen] = {}
         self._trail: list[str] = []
+
+    def folder_for_files(self, name: str) -> Path:
+        """Return where exported files go: where a desktop keeps documents, else a folder beside the games.
+
+        An app that is given its data folder by a program writes nowhere else.
+        """
+        if platform == "android" or self._data_dir_given:
+            return self.data_dir / name
+        return export_folder()
 
     def _own_folder(self) -> str:
         try:
@@ -91,7 +102,7 @@ class RaCompanionApp(App):
         self.settings.fbind("on_unwritable", self._show_unwritable)
         Window.clearcolor = self.theme.background
         Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self._on_keyboard)
+        Window.bind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
         self._frame_gc.begin(Window)
         self.root = Shell()
         if self.settings.welcomed or (self.data_dir / GAMES).exists():
@@ -130,7 +141,7 @@ class RaCompanionApp(App):
         """Release what the app holds."""
         from kivy.core.window import Window
 
-        Window.unbind(on_keyboard=self._on_keyboard)
+        Window.unbind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
         self.screen.leave()
         self._frame_gc.end()
         if self._archive is not None:
@@ -164,6 +175,7 @@ class RaCompanionApp(App):
 
     def _play(self, session: "Session[Any]") -> "Session[Any]":
         self.session = session
+        self._marks = (None, ())  # somebody may have another colour or shape since
         session.watch(partial(self._offer_replaced, session))
         return session
 
@@ -265,10 +277,13 @@ class RaCompanionApp(App):
         self.root.open_overlay(overlay)
 
     def show_message(
-        self, words: str, undo: Callable[[], object] | None = None, *, stays: bool = False
+        self, words: str, undo: Callable[[], object] | None = None, *, stays: bool = False, action: str = ""
     ) -> None:
-        """Show a message at the foot, with Undo if there is a way back; `stays`: also on the next screens."""
-        self.root.show_message(Factory.Snackbar(text=words, undo=undo, stays=stays))
+        """Show a message at the foot, with Undo if there is a way back; `stays`: also on the next screens.
+
+        With `action` the button is called this, and `undo` is what it does.
+        """
+        self.root.show_message(Factory.Snackbar(text=words, undo=undo, stays=stays, action=action))
 
     def attempt(self, change: Callable[P, Result], *args: P.args, **kwargs: P.kwargs) -> Result | None:
         """Try a change; if it is refused, show why, change nothing and return None."""
@@ -292,6 +307,11 @@ class RaCompanionApp(App):
     def _show_unwritable(self, _settings: Settings, error: OSError) -> None:
         words = self.tr._("Settings can’t be saved: {reason}. They last until you close the app.")
         self.show_message(words.format(reason=why(error, self.tr)))
+
+    def _on_drop_file(self, _window: object, file: bytes, *_place: object) -> None:
+        """A file dropped on the window is imported into the history."""
+        if not self.root.overlays:  # a dialog needs its answer first
+            self.go(HISTORY, dropped=os.fsdecode(file))
 
     def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:
         if key != BACK_KEY:

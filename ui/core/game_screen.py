@@ -1,8 +1,10 @@
 """A screen of the game that is played: follows its session, tries actions, steps back and forth."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty
 
 from ui.core.screen import Screen
@@ -53,12 +55,30 @@ class GameScreen(Screen):
     def undo(self) -> None:
         """Take the last action back, and say which it was."""
         if self.session is not None:
-            self._step(self.session.undo, self.app.tr._("Undone – {action}"))
+            undone = self.app.tr._("Undone – {action}")
+            self.reopen_for(partial(self._step, self.session.undo, undone))
 
     def redo(self) -> None:
         """Do again what was undone last, and say what it was."""
         if self.session is not None:
             self._step(self.session.redo, self.app.tr._("Redone – {action}"))
+
+    def reopen_for(self, undo: Callable[[], object]) -> None:
+        """Undo; where that reopens a finished game, ask first."""
+        if self.session is None or not self.session.journal.over:
+            undo()
+            return
+        tr = self.app.tr
+        self.app.open_overlay(
+            Factory.Dialog(
+                title=tr._("Reopen this game?"),
+                text=tr._(
+                    "It’s finished. Undo takes back its last action, and it won’t count until it’s finished "
+                    "again. Its date doesn’t change."
+                ),
+                answers=[(tr._("Reopen"), "danger", undo), (tr._("Keep it finished"), "quiet", None)],
+            )
+        )
 
     def _step(self, step: "Callable[[], Change]", message: str) -> None:
         change = self.app.attempt(step)

@@ -5,11 +5,12 @@ folder, and a message says where.
 """
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from kivy.utils import platform
 
-from ui.core import android
+from ui.core import android, desktop
 from ui.core.disk_errors import why
 from ui.core.i18n import Translator
 
@@ -20,7 +21,7 @@ MEDIA_TYPES = {".png": "image/png", ".gif": "image/gif", ".csv": "text/csv", ".j
 class Sharing:
     """Shares through other apps, or through the clipboard and files in `folder`, and then says so."""
 
-    def __init__(self, folder: Path, tr: Translator, show_message: Callable[[str], object]) -> None:
+    def __init__(self, folder: Path, tr: Translator, show_message: Callable[..., object]) -> None:
         self._folder = folder
         self._tr = tr
         self._show_message = show_message
@@ -46,6 +47,8 @@ class Sharing:
         path = self._folder / name
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
+            if platform != "android":
+                path = desktop.unused(path)
             write(path)
         except OSError as error:
             words = self._tr._("Couldn’t save the file: {reason}.")
@@ -56,11 +59,19 @@ class Sharing:
     def written_file(self, path: Path) -> None:
         """Share a file, or say where it is."""
         if platform != "android":
-            self._show_message(self._tr._("Saved as {file}").format(file=path))
+            saved = self._tr._("Saved as {file}").format(file=path)
+            show = partial(show_folder, path.parent, self._tr, self._show_message)
+            self._show_message(saved, show, action=self._tr._("Open folder"))
         elif android.can_keep_in_downloads():
             android.send_file(path, MEDIA_TYPES[path.suffix])
         else:
             self._show_message(self._tr._("Saved as {file}").format(file=android.set_out(path)))
+
+
+def show_folder(folder: Path, tr: Translator, show_message: Callable[..., object]) -> None:
+    """Open a folder on a desktop, or say that it cannot be opened."""
+    if not desktop.open_folder(folder):
+        show_message(tr._("Couldn’t open the folder {folder}").format(folder=folder))
 
 
 def _copy(text: str) -> None:

@@ -31,7 +31,7 @@ class HexSharing:
         self._journal, self._game = journal, game
         last = game.turns[-1].move if game.turns else None
         self._shown = (game.position, last) if shown is None else shown
-        self._sharing = Sharing(app.data_dir / SHARED_FOLDER, app.tr, app.show_message)
+        self._sharing = Sharing(app.folder_for_files(SHARED_FOLDER), app.tr, app.show_message)
 
     def ask(self) -> None:
         """Ask in which form."""

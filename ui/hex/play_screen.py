@@ -189,9 +189,9 @@ class HexPlayScreen(GameScreen):
             self.app.attempt(partial(self.play.move, move))
 
     def undo(self) -> None:
-        """Take back, even while the engine thinks."""
+        """Take back, even while the engine thinks; out of a finished match if people confirm it."""
         if self.play is not None and self.play.session.can_undo:
-            self.app.attempt(self.play.undo)
+            self.reopen_for(partial(self.app.attempt, self.play.undo))
 
     def redo(self) -> None:
         """Play again what was taken back."""

@@ -34,8 +34,8 @@ KIND_PATTERNS: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
     "suns": ("#E58A74", lambda x, y: x % 4 < 2 and y % 4 < 2),
 }
 DARKER = 0.62
-# A segment this wide has its icon in it.
-ROOM_FOR_ICON = dp(24)
+# A segment this wide has its icon in it; in units of the chart.
+ROOM_FOR_ICON = 24
 
 
 @lru_cache
@@ -72,6 +72,7 @@ class KindBar(Widget):
     low = NumericProperty(0)
     high = NumericProperty(1)
     ink = ListProperty([1, 1, 1, 1])
+    unit = NumericProperty(dp(1))
 
     def __init__(self, **properties: object) -> None:
         self._drawn = InstructionGroup()
@@ -79,29 +80,30 @@ class KindBar(Widget):
         redraw = Clock.create_trigger(self._redraw, -1)
         super().__init__(**properties)
         self.canvas.add(self._drawn)
-        for changed in ("points", "low", "high", "ink", "pos", "size"):
+        for changed in ("points", "low", "high", "ink", "unit", "pos", "size"):
             self.fbind(changed, redraw)
 
     def _redraw(self, *_event: object) -> None:
         self._drawn.clear()
         self.clear_widgets()
-        scale = self.width / max(1, self.high - self.low)
+        unit, scale = self.unit, self.width / max(1, self.high - self.low)
         zero = self.x - self.low * scale
         ends = {True: zero, False: zero}
         for kind, points in self.points:
             gain, wide = points > 0, abs(points) * scale
             left = ends[gain] if gain else ends[gain] - wide
             ends[gain] += wide if gain else -wide
-            for instruction in patch(kind, (left, self.y), (wide - dp(1), self.height)):
+            for instruction in patch(kind, (left, self.y), (wide - unit, self.height)):
                 self._drawn.add(instruction)
-            if wide >= ROOM_FOR_ICON:
-                side = min(wide - dp(2), self.height - dp(8), dp(32))
+            if wide >= ROOM_FOR_ICON * unit:
+                side = min(wide - 2 * unit, self.height - 8 * unit, 32 * unit)
                 icon = self._icons[kind]
                 icon.size = (side, side)
                 icon.center = (left + wide / 2, self.center_y)
                 self.add_widget(icon)
         self._drawn.add(Color(*self.ink))
-        self._drawn.add(Rectangle(pos=(zero - dp(1), self.y - dp(3)), size=(dp(2), self.height + dp(6))))
+        line = (zero - unit, self.y - 3 * unit), (2 * unit, self.height + 6 * unit)
+        self._drawn.add(Rectangle(pos=line[0], size=line[1]))
 
 
 class KindRow(VStack):
@@ -176,6 +178,7 @@ class EpochChart(Widget):
     dim = ListProperty([1, 1, 1, 1])
     large = NumericProperty(20)
     small = NumericProperty(13)
+    unit = NumericProperty(dp(1))
 
     def __init__(self, **properties: object) -> None:
         self._drawn = InstructionGroup()
@@ -186,7 +189,7 @@ class EpochChart(Widget):
         self._redraw_soon = Clock.create_trigger(self._redraw, -1)
         super().__init__(**properties)
         self.canvas.before.add(self._drawn)
-        for changed in ("ink", "dim", "large", "small", "pos", "size"):
+        for changed in ("ink", "dim", "large", "small", "unit", "pos", "size"):
             self.fbind(changed, self._redraw_soon)
 
     def fill(self, totals: Sequence[Sequence[int]]) -> None:
@@ -211,15 +214,15 @@ class EpochChart(Widget):
         for epoch in range(len(self._totals)):
             across, _ = place(epoch, low)
             self._drawn.add(Color(*self.dim[:3], 0.35))
-            self._drawn.add(Line(points=[across, bottom, across, top], width=dp(1)))
+            self._drawn.add(Line(points=[across, bottom, across, top], width=self.unit))
             self._write(str(epoch), across, self.y + self.small, self.small, self.dim)
         begun = self._totals[0][0]
         self._write(str(begun), self.x + self.large * 0.6, place(0, begun)[1], self.small)
         for seat in range(len(self._totals[0])):
             spots = [place(epoch, row[seat]) for epoch, row in enumerate(self._totals)]
-            marks = [self._mark(seat, spot, dp(20)) for spot in spots[1:]]
+            marks = [self._mark(seat, spot, 20 * self.unit) for spot in spots[1:]]
             self._drawn.add(Color(*marks[0].color))
-            self._drawn.add(Line(points=[each for spot in spots for each in spot], width=dp(2)))
+            self._drawn.add(Line(points=[each for spot in spots for each in spot], width=2 * self.unit))
         self._write_ends([place(len(self._totals) - 1, points)[1] for points in self._totals[-1]], right)
 
     def _write_ends(self, heights: list[float], right: float) -> None:

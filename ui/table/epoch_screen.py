@@ -14,7 +14,7 @@ from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
-from ui.core.session import Change
+from ui.core.session import Change, Session
 from ui.core.texts import signed
 from ui.table.epoch_texts import continue_text, corrected_tokens_text, correction_text, tokens_text
 from ui.table.results import (
@@ -91,10 +91,18 @@ class EpochScreen(GameScreen):
             self.render()
 
     def undo(self) -> None:
-        """Step back; with the epoch open again, its tally is what people want."""
-        tr, session = self.app.tr, self.session
+        """Step back, over a correction at once, out of a finished game if people confirm it."""
+        session = self.session
         if session is None:
             return
+        if session.steps and session.steps[-1].action["do"] == "revise":
+            self._undo(session)
+        else:
+            self.reopen_for(partial(self._undo, session))
+
+    def _undo(self, session: Session[Any]) -> None:
+        """Step back; with the epoch open again, its tally is what people want."""
+        tr = self.app.tr
         change = self.app.attempt(partial(undo_correction, session))
         self._announce(change, tr._("Undone – {action}"), tr._("Undone – correction of epoch {epoch}"))
         if len(session.game.sheet.epochs) < self.epoch:

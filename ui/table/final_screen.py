@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ra_archive.bgstats import bgstats_link
 from ra_archive.exchange import export_journal
+from ra_archive.journal import Journal
 from ra_auction.names import POINTS, points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
@@ -23,7 +24,7 @@ from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.sharing import Sharing
 from ui.core.texts import signed
-from ui.table.picture import paint_below
+from ui.table.result_picture import ResultPicture
 from ui.table.result_sharing import result_csv, result_text
 from ui.table.results import KINDS, floor_texts, rank_text
 
@@ -134,17 +135,30 @@ class FinalScreen(GameScreen):
 
     def share_text(self) -> None:
         """The ranking and the points, as people write them."""
-        sheet, journal, tr = self._sheet, self.app.session.journal, self.app.tr
+        sheet, journal, tr = self._sheet, self._journal, self.app.tr
         if sheet is not None:
-            about = [tr._("Ra"), day(journal.played, tr), tr.say(sheet.edition.name), journal.title]
+            about = [tr._("Ra"), *self._about(sheet, journal), journal.title]
             self._sharing.text(result_text(sheet, " · ".join(filter(None, about)), tr))
 
+    @property
+    def _journal(self) -> Journal:
+        """The journal as it is stored: its title and place may have changed since it was opened."""
+        journal = self.app.session.journal
+        return self.app.archive.storage.read(lambda store: store.journal(journal.id)) or journal
+
+    def _about(self, sheet: Sheet, journal: Journal) -> list[str]:
+        """When, what and where it was, as far as that is known."""
+        tr = self.app.tr
+        date = day(journal.played, tr) if journal.played else ""
+        return [each for each in (date, tr.say(sheet.edition.name), journal.location) if each]
+
     def share_picture(self) -> None:
-        """Ranking and charts, as they are on the screen."""
-        theme = self.app.theme
-        parts = [self.ids.ranks, self.ids.epochs_card, self.ids.kinds_card]
-        paint = partial(paint_below, parts=parts, background=theme.background, margin=int(theme.margin))
-        self._share_file(".png", paint)
+        """Title, ranking and charts, of one width on every phone."""
+        sheet, journal, tr = self._sheet, self._journal, self.app.tr
+        if sheet is not None:
+            picture = ResultPicture(sheet, self.app.player_marks, tr, self.app.theme)
+            picture.fill(journal.title or tr._("Ra"), " · ".join(self._about(sheet, journal)))
+            self._share_file(".png", picture.paint)
 
     def share_table(self) -> None:
         """The points by epoch and kind."""
@@ -166,9 +180,11 @@ class FinalScreen(GameScreen):
 
     @property
     def _sharing(self) -> Sharing:
-        return Sharing(self.app.data_dir / SHARED_FOLDER, self.app.tr, self.app.show_message)
+        return Sharing(self.app.folder_for_files(SHARED_FOLDER), self.app.tr, self.app.show_message)
 
     def _share_file(self, suffix: str, write: Callable[[Path], object]) -> None:
         """Share a file named by when the game was played, so that none replaces another evening's."""
-        played = datetime.fromtimestamp(self.app.session.journal.played / 1000)
-        self._sharing.file(f"ra-{played:%Y-%m-%d-%H%M}{suffix}", write)
+        journal = self.app.session.journal
+        played = datetime.fromtimestamp(journal.played / 1000)
+        name = f"ra-{played:%Y-%m-%d-%H%M}" if journal.played else "ra"
+        self._sharing.file(f"{name}{suffix}", write)

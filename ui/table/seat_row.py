@@ -1,4 +1,4 @@
-"""A seat at a table that is set up: its row, and what is chosen for it: mark, disks, who sits there."""
+"""A seat at a table that is set up: its row, and what is chosen for it: disks, who sits there."""
 
 from functools import partial
 
@@ -17,49 +17,9 @@ from ui.common.chip import Chip
 from ui.common.overlay import Panel
 from ui.common.press import Pressable
 from ui.core.kv import load_rules
-from ui.core.player_marks import COLOURS, SHAPES, Mark
-from ui.core.theme import PLAYER_COLOURS
 from ui.table.repeat import repeat
 
 load_rules(__file__)
-
-
-class MarkButton(Pressable, BoxLayout):
-    """A player's mark; in a picker it shows the mark with another `part`, a colour or a shape."""
-
-    shape = StringProperty("circle")
-    colour = ColorProperty("#FFFFFF")
-    active = BooleanProperty(False)
-    part = ObjectProperty()
-
-
-class MarkPicker(Panel):
-    """Every colour and every shape; what another player has is swapped. `on_picked`: one was chosen."""
-
-    mark = ObjectProperty()
-
-    __events__ = ("on_picked",)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        button = partial(MarkButton, on_release=self._choose)
-        repeat(self.ids.colours, button, "part", [{"colour": colour} for colour in COLOURS])
-        repeat(self.ids.shapes, button, "part", [{"shape": shape} for shape in SHAPES])
-        self._show()
-
-    def on_picked(self, mark: Mark) -> None:
-        """A colour or shape was chosen."""
-
-    def _choose(self, button: MarkButton) -> None:
-        self.mark = self.mark._replace(**button.part)
-        self._show()
-        self.dispatch("on_picked", self.mark)
-
-    def _show(self) -> None:
-        for button in (*self.ids.colours.children, *self.ids.shapes.children):
-            mark = self.mark._replace(**button.part)
-            button.shape, button.colour = mark.shape, PLAYER_COLOURS[mark.colour]
-            button.active = mark == self.mark
 
 
 class GroupRow(Pressable, BoxLayout):

@@ -13,6 +13,7 @@ from ra_archive.lists import page
 from ra_archive.players import Person, people, remember
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
+from ui.common.mark_picker import MarkPicker
 from ui.common.placeholders import SEAT_NAME, placeholder_names, seat_placeholders
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
@@ -22,7 +23,7 @@ from ui.core.texts import capital
 from ui.core.theme import PLAYER_COLOURS
 from ui.table.repeat import repeat
 from ui.table.seat_plan import SeatPlan
-from ui.table.seat_row import GroupPicker, MarkPicker, PersonChip, SeatRow
+from ui.table.seat_row import GroupPicker, PersonChip, SeatRow
 from ui.table.setup_draft import load_draft, save_draft
 from ui.table.table_view import seats_of
 

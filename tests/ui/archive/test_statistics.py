@@ -212,3 +212,14 @@ def test_bars_begin_at_zero_and_losses_go_the_other_way(stage: Stage) -> None:
         assert each.x - 1 <= min(each.zero, each.end) <= max(each.zero, each.end) <= each.right + 1
     # Told apart by form: one full, one hollow for every kind.
     assert [each.hollow for each in chart] == [False, True] * 7
+
+
+def test_a_third_of_the_games_is_a_third_of_a_bar(stage: Stage) -> None:
+    add_games(stage.app.archive, REGISTRY)
+    open_statistics(stage)
+    shares = [each for each in stage.all("NumberedBar") if each.text.endswith("%")]
+    assert shares
+    for each in shares:
+        bar = each.children[-1]
+        drawn = (bar.end - bar.zero) / bar.width
+        assert drawn == pytest.approx(int(each.text[:-1]) / 100, abs=0.01)

@@ -155,6 +155,7 @@ def test_undo_here_says_what_it_undid(stage: Stage) -> None:
     stage.app.go("epoch")
     stage.frames()
     stage.tap(stage.the("UndoButton"))
+    stage.tap(stage.the("DangerButton", text="Reopen"))
     assert type(stage.app.screen).__name__ == "TallyScreen"
     assert stage.app.root.snackbar.parent is not None
     assert stage.app.root.snackbar.text.startswith("Undone – ")

@@ -53,8 +53,8 @@ def test_the_result_is_shared_in_every_form(stage: Stage) -> None:
     assert "-2" not in text.partition("\n")[2]
     folder, name = stage.data_dir / "shared", f"ra-{played:%Y-%m-%d-%H%M}"
     picture = Image.load(str(folder / f"{name}.png"))
-    assert picture.width > 300
-    assert picture.height > 600
+    assert picture.width == 1080
+    assert picture.height > 1500
     rows = list(csv.reader(io.StringIO((folder / f"{name}.csv").read_text(encoding="utf-8-sig"))))
     assert rows[1:] == [
         [

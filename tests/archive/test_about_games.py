@@ -1,0 +1,174 @@
+"""Where and how long a game was played, its note, its date: kept, carried, and lost on no phone."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ra_archive.archive import Archive
+from ra_archive.disk import begin_anew, connect
+from ra_archive.duration import BREAK, duration
+from ra_archive.exchange import export_journal, read_file, take_in
+from ra_archive.files import to_file
+from ra_archive.journal import Journal
+from ra_archive.lists import page
+from ra_archive.schema import STEPS, bring_up
+from tests.archive.counting import KIND, VALIDATORS, Clock, finished, play, result, setup
+
+Opened = Callable[..., Archive]
+MINUTE = 60_000
+DAY = 24 * 60 * MINUTE
+#: How many steps version 1.0.0 had.
+FIRST_RELEASE = 3
+
+
+@pytest.fixture
+def released(tmp_path: Path) -> Path:
+    """A file as version 1.0.0 left it: a game that is finished and one going on."""
+    path = tmp_path / "games.db"
+    connection = connect(str(path))
+    bring_up(connection, STEPS[:FIRST_RELEASE])
+    won = result({"Ann": 4, "Bea": 2})
+    for number, over in enumerate([won, None]):
+        connection.execute(
+            "INSERT INTO journal (number, id, kind, version, setup, head, title, created, played, changed,"
+            " result, over, marks) VALUES (?, ?, ?, 1, ?, 1, 'old', 5, 7, ?, ?, ?, '{\"a\":1}')",
+            (
+                number,
+                f"{number:08}-0000-4000-8000-000000000000",
+                KIND,
+                json.dumps(setup()),
+                number + 1,
+                over and json.dumps(over),
+                over is not None,
+            ),
+        )
+        connection.execute("INSERT INTO action VALUES (?, 0, ?)", (number, '{"do":"add","count":2}'))
+    connection.close()
+    return path
+
+
+def test_a_database_of_1_0_0_keeps_everything_and_invents_nothing(released: Path) -> None:
+    archive = Archive(released)
+    going, over = (archive.open(entry.journal.id) for entry in page(archive))
+    assert (over.title, over.created, over.played, over.finished) == ("old", 5, 7, 7)
+    assert (going.played, going.finished) == (7, None)
+    for each in (over, going):
+        assert (each.location, each.note, each.times) == ("", "", ())
+        assert duration(each) is None
+    assert duration(play(archive, going, 3, 1)) is None
+    archive.close()
+
+
+def test_a_damaged_file_of_1_0_0_is_read_row_by_row(released: Path) -> None:
+    store, notice = begin_anew(released)
+    assert notice.values["count"] == 2
+    assert [each.played for each in store.journals("1")] == [7, 7]
+    store.connection.close()
+
+
+def test_a_place_and_a_note_are_kept_and_carried(opened: Opened, tmp_path: Path) -> None:
+    archive, other = opened("one"), opened("other")
+    journal = archive.annotate(finished(archive), location=" At  Ann’s ", note="Rain all day.")
+    assert (journal.location, journal.note) == ("At Ann’s", "Rain all day.")
+    assert archive.open(journal.id) == journal
+    export_journal(journal, tmp_path / "game.ra.json")
+    assert take_in(other, tmp_path / "game.ra.json", VALIDATORS).new == 1
+    assert other.open(journal.id) == journal
+
+
+def test_a_duration_is_measured_without_breaks(archive: Archive, clock: Clock) -> None:
+    journal = archive.begin(KIND, 1, setup())
+    for minutes in (10, 20, BREAK // MINUTE):
+        clock.now += minutes * MINUTE
+        journal = play(archive, journal, 2)
+    assert journal.over
+    assert duration(archive.open(journal.id)) == 30 * MINUTE
+
+
+def test_a_duration_is_not_known_without_every_time(archive: Archive, clock: Clock) -> None:
+    journal = finished(archive)
+    assert duration(journal) == 0
+    assert duration(replace(journal, times=(None, *journal.times[1:]))) is None
+    assert duration(replace(journal, times=journal.times[:1])) is None
+    clock.now -= DAY
+    back = play(archive, archive.undo(journal), 1)
+    assert duration(back) is None
+    assert duration(archive.duplicate(journal)) is None
+
+
+def test_times_stay_with_their_actions(archive: Archive, clock: Clock) -> None:
+    start = clock.now
+    journal = play(archive, archive.begin(KIND, 1, setup()), 1, 1)
+    clock.now += MINUTE
+    journal = play(archive, archive.undo(journal), 2)
+    assert archive.open(journal.id).times == (start, start + MINUTE)
+
+
+def test_the_date_of_a_finished_game_stays(archive: Archive, clock: Clock) -> None:
+    journal = finished(archive)
+    played = clock.now
+    clock.now += DAY
+    reopened = archive.undo(journal)
+    assert (reopened.played, reopened.over) == (played, False)
+    again = play(archive, reopened, 1)
+    assert (again.over, again.played, again.finished) == (True, played, played)
+
+
+def test_a_game_ended_by_mistake_ends_when_it_was_played_to_its_end(archive: Archive, clock: Clock) -> None:
+    journal = finished(archive)
+    clock.now += MINUTE
+    again = play(archive, archive.undo(journal), 1)
+    assert (again.finished, duration(again)) == (clock.now, MINUTE)
+
+
+def test_a_game_that_went_over_a_phone_with_1_0_0_is_the_same_game(opened: Opened, tmp_path: Path) -> None:
+    archive = opened()
+    journal = archive.annotate(finished(archive), location="Lyon", note="")
+    document = to_file(journal)
+    for name in ("finished", "location", "note", "times"):
+        document["archive"].pop(name, None)
+    (tmp_path / "back.ra.json").write_text(json.dumps(document), encoding="utf-8")
+    taken = take_in(archive, tmp_path / "back.ra.json", VALIDATORS)
+    assert (taken.new, taken.newer, len(page(archive))) == (0, 0, 1)
+    assert archive.open(journal.id) == journal
+
+
+def test_a_game_without_a_date_comes_last(archive: Archive, tmp_path: Path) -> None:
+    document = {"kind": KIND, "version": 1, **setup(), "actions": []}
+    (tmp_path / "hand.ra.json").write_text(json.dumps(document), encoding="utf-8")
+    take_in(archive, tmp_path / "hand.ra.json", VALIDATORS)
+    (undated,) = (entry.journal.id for entry in page(archive))
+    others = {finished(archive).id for _ in range(3)}
+    archive.rename(archive.open(undated), "by hand")
+    first = page(archive, limit=2)
+    pages = [*first, *page(archive, after=first[-1])]
+    assert [entry.journal.id for entry in pages][-1] == undated
+    assert {entry.journal.id for entry in pages[:-1]} == others
+
+
+@pytest.mark.parametrize("about", [{"times": 5}, {"times": ["1"]}, {"location": 3}, {"finished": -1}])
+def test_what_is_wrong_about_a_game_is_refused(
+    archive: Archive, tmp_path: Path, about: dict[str, object]
+) -> None:
+    document = to_file(finished(archive))
+    document["archive"].update(about)
+    (tmp_path / "game.ra.json").write_text(json.dumps(document), encoding="utf-8")
+    with pytest.raises(Exception, match=next(iter(about))):
+        read_file(tmp_path / "game.ra.json")
+
+
+def test_a_time_that_is_none_is_damage(archive: Archive) -> None:
+    journal = finished(archive)
+
+    def spoil(store: object) -> None:
+        connection: sqlite3.Connection = store.connection  # type: ignore[attr-defined]
+        connection.execute("UPDATE action SET at = 'noon'")
+
+    archive.storage.write(spoil)
+    kept: Journal = archive.open(journal.id)
+    assert kept.actions == journal.actions
+    assert kept.times == ()

@@ -1,0 +1,78 @@
+"""Files come in by a choice of files and by being dropped on the window."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+
+from ra_archive.exchange import export_archive
+from tests.ui.played import TABLE, open_history, play_table, titles
+from tools.stage import Stage
+
+
+@pytest.fixture
+def carried(stage: Stage, tmp_path: Path) -> Path:
+    """A file with all games in a folder of its own; here they are deleted for good."""
+    journal = play_table(stage, 3)
+    file = stage.data_dir / "exports" / "all.json"
+    export_archive(stage.app.archive, file)
+    folder = tmp_path / "from a stick"
+    folder.mkdir()
+    (folder / "picture.png").touch()
+    target = folder / "games.json"
+    shutil.move(file, target)
+    stage.app.session = None
+    archive = stage.app.archive
+    archive.storage.write(lambda store: store.drop(journal))
+    stage.app.start_over()
+    return target
+
+
+def entries(stage: Stage) -> list[str]:
+    return [each.name for each in stage.all("FileEntry")]
+
+
+def test_a_file_is_chosen_from_folder_to_folder(stage: Stage, carried: Path) -> None:
+    open_history(stage)
+    stage.tap(stage.the("IconButton", icon="folder"))
+    stage.tap(stage.the("BigButton", text="Import"))
+    stage.tap(stage.the("BigButton", text="Choose a file"))
+    stage.wait(0.2)
+    assert str(stage.data_dir / "exports") in stage.texts()
+    stage.tap(next(each for each in stage.all("FileEntry") if each.icon == "arrow_up"))
+    stage.wait(0.2)
+    stage.tap(stage.the("FileEntry", name="from a stick"))
+    stage.wait(0.2)
+    assert "picture.png" not in entries(stage)
+    stage.tap(stage.the("FileEntry", name="games.json"))
+    stage.wait(0.5)
+    assert titles(stage) == [", ".join(TABLE["players"])]
+
+
+def test_a_file_dropped_on_the_window_is_imported(stage: Stage, carried: Path) -> None:
+    stage.app.go("settings")
+    stage.frames()
+    Window.dispatch("on_drop_file", str(carried).encode(), 10, 10)
+    stage.wait(0.5)
+    assert stage.app.trail[-1] == "history"
+    assert titles(stage) == [", ".join(TABLE["players"])]
+    stage.back()
+    assert stage.app.trail[-1] == "settings"
+
+
+def test_what_is_no_file_of_games_is_refused_when_dropped(stage: Stage, carried: Path) -> None:
+    Window.dispatch("on_drop_file", str(carried.with_name("picture.png")).encode(), 10, 10)
+    stage.wait(0.5)
+    assert "Import failed" in stage.texts()
+    Window.dispatch("on_drop_file", str(carried).encode(), 10, 10)
+    stage.wait(0.5)
+    assert titles(stage) == []
+
+
+def test_a_folder_that_cannot_be_read_shows_the_way_up(stage: Stage, tmp_path: Path) -> None:
+    stage.app.go("history").files.choose_file()
+    stage.wait(0.2)
+    stage.the("GameFiles").path = str(tmp_path / "gone")
+    stage.wait(0.2)
+    assert entries(stage) == [str(tmp_path)]

@@ -1,0 +1,134 @@
+"""The players, with fingers: a page each, names, marks, one person out of two, gone and back."""
+
+from kivy.utils import get_color_from_hex
+
+from ra_archive.players import people
+from tests.ui.played import TABLE, open_history, play_golden, play_table, titles
+from tools.stage import Stage
+from ui.core.theme import PLAYER_COLOURS
+
+
+def names(stage: Stage) -> list[str]:
+    return [row.name for row in sorted(stage.all("PlayerRow"), key=lambda row: -row.y)]
+
+
+def open_players(stage: Stage) -> None:
+    open_history(stage)
+    stage.tap(stage.the("IconButton", icon="people"))
+    stage.frames(4)
+    assert stage.app.trail[-1] == "players"
+
+
+def open_player(stage: Stage, name: str) -> None:
+    open_players(stage)
+    stage.tap(stage.the("PlayerRow", name=name))
+    stage.frames(4)
+
+
+def test_everybody_is_listed_those_who_played_last_first(stage: Stage) -> None:
+    play_table(stage, 3)
+    play_table(stage, players=["Dan", "Player 1", "Eve"])
+    open_players(stage)
+    assert set(names(stage)[:2]) == {"Dan", "Eve"}
+    assert set(names(stage)[2:]) == {"Ann", "Bea", "Cy"}
+    assert stage.the("PlayerRow", name="Ann").remark == "1 game, 1 win"
+    stage.back()
+    assert stage.app.trail[-1] == "history"
+
+
+def test_without_players_it_says_what_will_appear(stage: Stage) -> None:
+    stage.app.go("players")
+    stage.frames()
+    assert "No players yet" in stage.texts()
+
+
+def test_a_page_has_figures_streaks_and_head_to_head(stage: Stage) -> None:
+    for _ in range(2):
+        play_table(stage, 3)
+    play_golden(stage, "hex_match_nine_to_seven.json")
+    open_player(stage, "Ann")
+    texts = stage.texts()
+    for words in ("Auction game", "Hex game", "Head to head", "wins in a row now", "ahead", "100%"):
+        assert words in texts, words
+    rows = [
+        (row.name, [each.number for each in row.ids.figures.children[::-1]]) for row in stage.all("FigureRow")
+    ]
+    assert ("Bea", ["2", "2", "0"]) in rows
+    assert any(name == "Zoé" for name, _ in rows)
+    stage.back()
+    assert names(stage)
+    stage.tap(stage.the("PlayerRow", name="Zoé"))
+    stage.frames(4)
+    assert "Hex game" in stage.texts()
+    assert "Auction game" not in stage.texts()
+
+
+def test_a_player_is_renamed_in_old_games_and_back(stage: Stage) -> None:
+    play_table(stage, 3)
+    open_player(stage, "Bea")
+    stage.tap(stage.the("BigButton", text="Rename"))
+    stage.the("TextField").text = "Ann"
+    stage.tap(stage.the("PrimaryButton", text="Save"))
+    assert any("merge them" in text for text in stage.texts())
+    stage.tap(stage.the("BigButton", text="Rename"))
+    stage.the("TextField").text = "Beatrice"
+    stage.tap(stage.the("PrimaryButton", text="Save"))
+    stage.frames(4)
+    assert "Also entered as: Bea" in stage.texts()
+    open_history(stage)
+    assert titles(stage) == ["Ann, Beatrice, Cy"]
+    open_player(stage, "Beatrice")
+    stage.tap(stage.the("BigButton", text="Rename"))
+    stage.the("TextField").text = "B"
+    stage.tap(stage.the("PrimaryButton", text="Save"))
+    stage.tap(stage.the("TextButton", text="Undo"))
+    stage.frames(4)
+    assert stage.app.screen.player == "Beatrice"
+
+
+def test_a_colour_and_a_shape_are_chosen_and_come_to_the_table(stage: Stage) -> None:
+    journal = play_table(stage)
+    assert stage.app.player_marks[1].colour != "pink"
+    open_player(stage, "Bea")
+    stage.tap(stage.the("BigButton", text="Colour and shape"))
+    picker = stage.the("MarkPicker")
+    pink = next(each for each in picker.ids.colours.children if each.part == {"colour": "pink"})
+    stage.tap(pink)
+    stage.back()
+    stage.frames(4)
+    shown = next(each for each in stage.all("MarkButton"))
+    assert list(shown.colour) == get_color_from_hex(PLAYER_COLOURS["pink"])
+    stage.app.resume(journal)
+    assert stage.app.player_marks[1].colour == "pink"
+
+
+def test_two_spellings_become_one_person_when_people_say_so(stage: Stage) -> None:
+    play_table(stage, 3)
+    play_table(stage, 3, players=["Anne", "Bea", "Cy"])
+    open_player(stage, "Anne")
+    stage.tap(stage.the("BigButton", text="Merge with another player"))
+    stage.tap(stage.the("BigButton", text="Ann"))
+    stage.tap(stage.the("QuietButton", text="Cancel"))
+    assert len(people(stage.app.archive)) == 4
+    stage.tap(stage.the("BigButton", text="Merge with another player"))
+    stage.tap(stage.the("BigButton", text="Ann"))
+    stage.tap(stage.the("DangerButton", text="Merge"))
+    stage.frames(4)
+    assert stage.app.screen.player == "Ann"
+    assert "Also entered as: Anne" in stage.texts()
+    assert len(people(stage.app.archive)) == 3
+
+
+def test_a_deleted_player_is_gone_their_games_stay_and_undo_brings_them_back(stage: Stage) -> None:
+    play_table(stage, 3)
+    open_player(stage, "Cy")
+    stage.tap(stage.the("DangerButton", text="Delete"))
+    stage.frames(4)
+    assert "Cy" not in names(stage)
+    stage.tap(stage.the("TextButton", text="Undo"))
+    stage.frames(4)
+    assert stage.app.screen.player == "Cy"
+    stage.back()
+    assert "Cy" in names(stage)
+    stage.back()
+    assert titles(stage) == [", ".join(TABLE["players"])]

@@ -1,0 +1,127 @@
+"""What people come to among their games: the bin, places and notes, players, long work, a finished game."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ra_archive.players import merge
+from tests.ui.played import play_table
+from tests.ui.visit import Visit
+from ui.archive import long_work
+from ui.core import desktop
+from ui.core.sharing import Sharing
+
+HOUR = 3_600_000
+
+
+def a_finished_game_is_reopened(visit: Visit) -> None:
+    """At the table, after people said so."""
+    play_table(visit.stage, 3)
+    visit.go("epoch")
+    visit.icon("undo")
+    visit.press("Keep it finished")
+
+
+def a_game_has_a_place_and_a_note(visit: Visit) -> None:
+    """And a duration of more and of less than an hour."""
+    archive = visit.app.archive
+    for step in (HOUR, HOUR // 60):
+        clock = archive.time()
+        visit.monkeypatch.setattr(archive, "_now", lambda clock=clock: clock)
+        play_table(visit.stage)
+        visit.monkeypatch.setattr(archive, "_now", lambda clock=clock, step=step: clock + step)
+        for _ in range(3):
+            visit.app.session.do({"do": "close"})
+        visit.go("history")
+        visit.icon("more")
+        visit.press("Place and note")
+        panel: Any = visit.stage.the("AskNotes")
+        panel.place, panel.note = "Jo", "Jo"
+        visit.press("Save")
+        visit.icon("more")
+        visit.close()
+
+
+def a_game_goes_into_the_bin(visit: Visit) -> None:
+    """It comes back, goes again, and then for good; another time it is too late."""
+    play_table(visit.stage, 3)
+    visit.go("history")
+    for answer in ("Restore", "Delete for good"):
+        visit.go("history")
+        visit.icon("more")
+        visit.press("Delete")
+        visit.hush()
+        visit.icon("folder")
+        visit.press("Bin")
+        visit.stage.frames(4)
+        visit.tap("GameButton")
+        visit.press(answer)
+    visit.press("Delete for good")
+    visit.stage.frames(4)
+
+
+def players_are_changed(visit: Visit) -> None:
+    """Renamed, refused, merged, deleted; one without a finished game."""
+    play_table(visit.stage)
+    merge(visit.app.archive, "Jo", "Ann")
+    for name in ("Bea", "Eve"):
+        visit.go("players", player="Ann")
+        visit.press("Rename")
+        visit.stage.the("AskText").typed = visit.typed(name)
+        visit.press("Save")
+        visit.stage.frames(4)
+    visit.go("players", player="Bea")
+    visit.press("Colour and shape")
+    visit.close()
+    visit.press("Merge with another player")
+    visit.stage.tap(visit.stage.the("BigButton", text="Cy"))
+    visit.press("Merge")
+    visit.stage.frames(4)
+    visit.press("Delete")
+    visit.stage.frames(4)
+
+
+def endless() -> Iterator[float]:
+    """Work that is never done."""
+    while True:
+        yield 0.5
+
+
+def work_takes_long(visit: Visit) -> None:
+    """Its progress is shown."""
+    screen: Any = visit.go("history")
+    files = screen.files
+    visit.monkeypatch.setattr(long_work, "SLICE_SECONDS", 0)
+    visit.monkeypatch.setattr(files._files, "importing_file", lambda *_what, **_how: endless())
+    visit.monkeypatch.setattr(files._files, "exporting_everything", endless)
+    for begin in (partial(files.import_file, "x"), files._export_everything):
+        begin()
+        visit.stage.frames(2)
+        visit.close()
+        visit.stage.frames(2)
+
+
+def a_file_is_chosen(visit: Visit) -> None:
+    """On a desktop, whose folder cannot be opened."""
+    play_table(visit.stage, 3)
+    (visit.stage.data_dir / "exports").mkdir()
+    (visit.stage.data_dir / "exports" / "a.json").touch()
+    screen: Any = visit.go("history")
+    screen.files.choose_file()
+    visit.stage.frames(4)
+    visit.close()
+    visit.monkeypatch.setattr(desktop, "open_folder", lambda _folder: False)
+    Sharing(visit.folder, visit.app.tr, visit.app.show_message).file("x.csv", Path.touch)
+    visit.stage.frames(2)
+    visit.press("Open folder")
+
+
+OCCASIONS = (
+    a_finished_game_is_reopened,
+    a_game_has_a_place_and_a_note,
+    a_game_goes_into_the_bin,
+    players_are_changed,
+    work_takes_long,
+    a_file_is_chosen,
+)

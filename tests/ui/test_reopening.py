@@ -1,0 +1,62 @@
+"""A finished game is reopened only by people who say so, and keeps its date."""
+
+from typing import Any
+
+import pytest
+
+from tests.ui.played import play_golden, play_table
+from tools.demo.table_games import sample_table
+from tools.stage import Stage
+
+DAY = 86_400_000
+
+
+def finish(stage: Stage, kind: str) -> Any:
+    """A finished game on the screen with its Undo."""
+    if kind == "hex":
+        play_golden(stage, "hex_match_nine_to_seven.json")
+        stage.app.go("hex_board")
+    else:
+        play_table(stage, 3)
+        stage.app.go(kind)
+    stage.frames(4)
+    assert stage.app.session.journal.over
+    return stage.app.session
+
+
+@pytest.mark.parametrize("screen", ["epoch", "table", "hex"])
+def test_undo_asks_before_it_reopens_a_finished_game(stage: Stage, screen: str) -> None:
+    session = finish(stage, screen)
+    before = session.journal
+    stage.tap(stage.the("UndoButton"))
+    assert "Reopen this game?" in stage.texts()
+    assert session.journal is before
+    stage.tap(stage.the("QuietButton", text="Keep it finished"))
+    assert session.journal is before
+    stage.tap(stage.the("UndoButton"))
+    stage.tap(stage.the("DangerButton", text="Reopen"))
+    assert not session.journal.over
+    assert session.journal.played == before.played
+
+
+def test_a_correction_of_a_finished_game_is_undone_without_a_question(stage: Stage) -> None:
+    session = sample_table(stage.app, 3, closed=3)
+    session.do({"do": "revise", "epoch": 3, "player": 1, "item": "gods", "count": 5})
+    stage.app.go("epoch")
+    stage.frames()
+    stage.tap(stage.the("UndoButton"))
+    assert not stage.app.root.overlays
+    assert session.journal.over
+
+
+def test_a_game_reopened_and_finished_another_day_was_played_when_it_was(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = finish(stage, "epoch")
+    before = session.journal.played
+    monkeypatch.setattr(stage.app.archive, "_now", lambda: before + DAY)
+    stage.tap(stage.the("UndoButton"))
+    stage.tap(stage.the("DangerButton", text="Reopen"))
+    session.do({"do": "close"})
+    assert session.journal.over
+    assert session.journal.played == before

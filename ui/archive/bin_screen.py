@@ -1,0 +1,93 @@
+"""The bin: games deleted in the last days, to restore or to delete for good."""
+
+from dataclasses import asdict, replace
+from datetime import date
+from functools import partial
+
+from ra_archive.lists import Entry, in_bin
+from ui.archive.game_row import row_height
+from ui.common.dialog import Dialog
+from ui.common.game_text import describe_game
+from ui.core.app import RaCompanionApp
+from ui.core.kv import load_rules
+from ui.core.parts import hold_parts
+from ui.core.screen import Screen, arrange
+
+DAY = 24 * 60 * 60 * 1000
+
+load_rules(__file__)
+
+
+class BinScreen(Screen):
+    """The games, deleted last first, each with the time that the bin still keeps it."""
+
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
+        self._list, self._nothing = hold_parts(self, "list", "nothing")
+        self._entries: dict[str, Entry] = {}
+        app.theme.bind(font_scale=self.render_soon)
+        self._list.bind(width=self.render_soon)
+
+    def enter(self, **_place: object) -> None:
+        """Games may have been deleted since."""
+        self.render_soon()
+
+    def render(self, *_changed: object) -> None:
+        """Show what is in the bin now."""
+        tr, theme, width = self.app.tr, self.app.theme, self._list.width
+        # A table that was given up before anything happened is nothing to restore.
+        found = [(entry, left) for entry, left in in_bin(self.app.archive) if entry.journal.actions]
+        self._entries = {entry.journal.id: entry for entry, _ in found}
+        rows = []
+        for entry, left in found:
+            days = -(-left // DAY)
+            remaining = tr.many("{count} day left", "{count} days left", days).format(count=days)
+            text = replace(describe_game(entry, tr, date.today()), outcome=remaining)
+            game = {"journal": entry.journal.id, "open": self.ask, "more": self.ask}
+            rows.append({**asdict(text), **game, "height": row_height(text, width, theme)})
+        self._list.data = rows
+        arrange({self.ids.body: {self._list: bool(rows), self._nothing: not rows}})
+
+    def ask(self, journal: str) -> None:
+        """Ask what to do with a game."""
+        tr, title = self.app.tr, self._title(journal)
+        self.app.open_overlay(
+            Dialog(
+                title=title,
+                answers=[
+                    (tr._("Restore"), "primary", partial(self.restore, journal)),
+                    (tr._("Delete for good"), "danger", partial(self._confirm, journal)),
+                    (tr._("Cancel"), "quiet", None),
+                ],
+            )
+        )
+
+    def restore(self, journal: str) -> None:
+        """Put a game back into the history."""
+        title = self._title(journal)
+        if self.app.attempt(self.app.archive.restore, journal) is not None:
+            self.app.show_message(self.app.tr._("Restored: {title}").format(title=title))
+        self.render_soon()
+
+    def _confirm(self, journal: str) -> None:
+        tr = self.app.tr
+        self.app.open_overlay(
+            Dialog(
+                title=tr._("Delete for good?"),
+                text=tr._("This game can’t be restored afterwards: {title}").format(
+                    title=self._title(journal)
+                ),
+                answers=[
+                    (tr._("Delete for good"), "danger", partial(self.erase, journal)),
+                    (tr._("Cancel"), "quiet", None),
+                ],
+            )
+        )
+
+    def erase(self, journal: str) -> None:
+        """Delete a game for good."""
+        self.app.attempt(self.app.archive.erase, journal)
+        self.render_soon()
+
+    def _title(self, journal: str) -> str:
+        return describe_game(self._entries[journal], self.app.tr, date.today()).title

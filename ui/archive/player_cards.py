@@ -1,0 +1,104 @@
+"""The cards of a player's page: who it is and what can be changed, figures, streaks, head to head."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from kivy.uix.widget import Widget
+
+from ra_archive.careers import Career
+from ra_archive.players import Person
+from ui.archive.player_menu import PlayerMenu
+from ui.archive.statistics_cards import FigureRow, card
+from ui.common.button import BigButton, DangerButton
+from ui.common.card import Card
+from ui.common.mark_picker import MarkButton
+from ui.common.placeholders import placeholder_names
+from ui.common.stack import HStack
+from ui.common.text import SmallText, Text, Title
+from ui.core.i18n import Translator
+from ui.core.languages import decimal
+from ui.core.player_marks import Mark, distinct
+from ui.core.texts import mark
+from ui.core.theme import PLAYER_COLOURS, Theme
+
+GAME_NAMES = {"auction": mark("Auction game"), "hex": mark("Hex game")}
+
+
+def mark_of(person: Person) -> Mark:
+    """Return a player's colour and shape, or those that somebody without a choice gets."""
+    return distinct([Mark(person.colour, person.shape)])[0]
+
+
+class PlayerCards:
+    """Makes the cards of one player's page."""
+
+    def __init__(self, person: Person, tr: Translator, menu: PlayerMenu) -> None:
+        self._person = person
+        self._tr = tr
+        self._menu = menu
+
+    def columns(
+        self, careers: Mapping[str, Career], others: Sequence[Person]
+    ) -> tuple[list[Card], list[Card]]:
+        """Return the cards of the left and of the right column."""
+        figures = [self._career(self._tr._(GAME_NAMES[game]), each) for game, each in careers.items()]
+        if not figures:
+            figures = [card(Text(text=self._tr._("No finished games yet.")))]
+        return [self._about(others)], figures
+
+    def _about(self, others: Sequence[Person]) -> Card:
+        tr, person, menu = self._tr, self._person, self._menu
+        own = mark_of(person)
+        button = MarkButton(
+            shape=own.shape,
+            colour=PLAYER_COLOURS[own.colour],
+            on_release=lambda _button: menu.ask_mark(person, own),
+        )
+        heading = HStack(spacing=Theme.gap)
+        heading.add_widget(button)
+        heading.add_widget(Title(text=person.name, pos_hint={"center_y": 0.5}))
+        parts: list[Widget] = [heading]
+        earlier = [each for each in person.spellings if each != person.name]
+        if earlier:
+            parts.append(SmallText(text=tr._("Also entered as: {names}").format(names=", ".join(earlier))))
+        parts += [
+            _button(tr._("Colour and shape"), partial(menu.ask_mark, person, own)),
+            _button(tr._("Rename"), partial(menu.ask_name, person)),
+        ]
+        if others:
+            parts.append(_button(tr._("Merge with another player"), partial(menu.ask_other, person, others)))
+        parts.append(_button(tr._("Delete"), partial(menu.delete, person), DangerButton))
+        return card(*parts, spacing=Theme.gap)
+
+    def _career(self, game: str, found: Career) -> Card:
+        tr = self._tr
+        percent = round(100 * found.wins / found.games)
+        figures = [
+            (str(found.games), tr.many("game", "games", found.games)),
+            (str(found.wins), tr.many("win", "wins", found.wins)),
+            (tr._("{percent}%").format(percent=percent), tr._("games won")),
+            (decimal(found.average, tr.language), tr._("average points")),
+            (decimal(found.best or 0, tr.language, 0), tr._("best score")),
+            (str(found.streak), tr.many("win in a row now", "wins in a row now", found.streak)),
+            (str(found.longest), tr.many("win in a row at most", "wins in a row at most", found.longest)),
+        ]
+        parts: list[Widget] = [Title(text=game), FigureRow(figures)]
+        met = {name: each for name, each in found.against.items() if name not in placeholder_names()}
+        if met:
+            parts.append(Title(text=tr._("Head to head")))
+        for name, each in sorted(met.items(), key=lambda item: (-item[1].games, item[0])):
+            met_figures = [
+                (str(each.games), tr.many("game", "games", each.games)),
+                (str(each.ahead), tr._("ahead")),
+                (str(each.behind), tr._("behind")),
+            ]
+            parts.append(FigureRow(met_figures, name=name))
+        return card(*parts, spacing=Theme.margin)
+
+
+def _button(text: str, act: object, kind: type[BigButton] = BigButton) -> BigButton:
+    """Make a button that does this."""
+    assert callable(act)
+    button = kind(text=text)
+    button.bind(on_release=lambda _button: act())
+    return button

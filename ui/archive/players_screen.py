@@ -1,0 +1,110 @@
+"""Everybody who plays: to rename, merge, delete, to choose a mark for; and what each one's games came to."""
+
+from functools import partial
+
+from kivy.properties import ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ra_archive.players import Person
+from ui.archive.player_cards import PlayerCards, mark_of
+from ui.archive.player_menu import PlayerMenu
+from ui.archive.players_view import Players
+from ui.common.press import Pressable
+from ui.core.app import RaCompanionApp
+from ui.core.kv import load_rules
+from ui.core.parts import hold_parts
+from ui.core.screen import Screen, arrange
+from ui.core.theme import PLAYER_COLOURS
+
+load_rules(__file__)
+
+
+class PlayerRow(Pressable, BoxLayout):
+    """A player in the list."""
+
+    name = StringProperty()
+    remark = StringProperty()
+    shape = StringProperty("circle")
+    colour = ColorProperty("#FFFFFF")
+
+
+class PlayersScreen(Screen):
+    """`player` is the one whose page is shown, None the list of all."""
+
+    player = StringProperty(None, allownone=True)
+
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
+        self._menu = PlayerMenu(app, self._show)
+        self._list, self._about, self._nobody = hold_parts(self, "list", "about", "nobody")
+        self.fbind("player", self.render_soon)
+
+    def enter(self, player: str | None = None, **_place: object) -> None:
+        """Show this player's page, or everybody."""
+        self.player = player
+        self.render_soon()
+
+    def come_back(self) -> None:
+        """At the page that was left; games may have been played since."""
+        self.render_soon()
+
+    def back(self) -> bool:
+        """From a player's page to the list."""
+        if self.player is None:
+            return False
+        self.player = None
+        return True
+
+    def _show(self, player: str | None) -> None:
+        """Show another player's page, or the same after a change."""
+        self.player = player
+        self.render_soon()
+
+    # -- What is shown
+
+    def render(self, *_changed: object) -> None:
+        """Show the list or a page, as the archive has it now."""
+        players = Players(self.app.archive)
+        person = players.person(self.player)
+        if person is None:
+            self.player = None
+            self._show_list(players)
+        else:
+            self._show_person(players, person)
+        shown = {
+            self._list: person is None and bool(players.everybody),
+            self._about: person is not None,
+            self._nobody: person is None and not players.everybody,
+        }
+        arrange({self.ids.body: shown})
+
+    def _show_list(self, players: Players) -> None:
+        tr, rows = self.app.tr, self.ids.rows
+        rows.clear_widgets()
+        for person in players.everybody:
+            tally = players.tally(person.name)
+            games = tr.many("{count} game", "{count} games", tally.seats).format(count=tally.seats)
+            wins = tr.many("{count} win", "{count} wins", tally.wins).format(count=tally.wins)
+            mark = mark_of(person)
+            rows.add_widget(
+                PlayerRow(
+                    name=person.name,
+                    remark=f"{games}, {wins}",
+                    shape=mark.shape,
+                    colour=PLAYER_COLOURS[mark.colour],
+                    on_release=partial(self._open, person.name),
+                )
+            )
+
+    def _open(self, name: str, *_pressed: object) -> None:
+        self._about.to_top()
+        self.player = name
+
+    def _show_person(self, players: Players, person: Person) -> None:
+        cards = PlayerCards(person, self.app.tr, self._menu)
+        others = [each for each in players.everybody if each.name != person.name]
+        columns = cards.columns(players.careers(person.name), others)
+        for column, parts in zip((self.ids.left, self.ids.right), columns, strict=True):
+            column.clear_widgets()
+            for part in parts:
+                column.add_widget(part)

@@ -1,0 +1,65 @@
+"""What the app asks of a desktop: the folder for exported files, and to open a folder."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+# What a Linux desktop calls the folders people keep files in, the best one first, and their usual names.
+KEPT_IN = {"XDG_DOCUMENTS_DIR": "Documents", "XDG_DOWNLOAD_DIR": "Downloads"}
+OPENERS = {"darwin": "open", "win32": "explorer"}
+
+
+def export_folder(environment: Mapping[str, str] | None = None) -> Path:
+    """Return Documents or Downloads, whatever they are called here; without them, the home folder."""
+    environment = os.environ if environment is None else environment
+    home = Path(environment.get("HOME") or Path.home())
+    config = Path(environment.get("XDG_CONFIG_HOME") or home / ".config")
+    named = _user_dirs(config / "user-dirs.dirs", home)
+    for variable, usual in KEPT_IN.items():
+        written = environment.get(variable)
+        folder = Path(written) if written else named.get(variable, home / usual)
+        # A desktop without such a folder names the home folder itself.
+        if folder != home and folder.is_dir():
+            return folder
+    return home
+
+
+def unused(path: Path) -> Path:
+    """Return a path that does not exist yet: nothing that people keep is written over."""
+    stem, number, free = path.name.partition(".")[0], 1, path
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{stem}-{number}{path.name[len(stem) :]}")
+    return free
+
+
+def _user_dirs(file: Path, home: Path) -> dict[str, Path]:
+    """Read the file in which a Linux desktop names its folders."""
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return {}
+    found = (re.fullmatch(r'\s*(XDG_\w+_DIR)="(.*)"\s*', line) for line in lines)
+    return {
+        match[1]: Path(re.sub(r"^\$HOME(?=/|$)", lambda _: str(home), match[2]).replace("\\", ""))
+        for match in found
+        if match
+    }
+
+
+def open_folder(folder: Path) -> bool:
+    """Show a folder in the desktop's file manager; return whether there is one."""
+    try:
+        subprocess.Popen(
+            [OPENERS.get(sys.platform, "xdg-open"), str(folder)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    except OSError:
+        return False
+    return True
