@@ -1,6 +1,6 @@
 """The strip of the tally: 0 to 9 for the count that is its turn, more by the keypad, and on to the next."""
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ui.common.stack import VStack
 from ui.core.kv import load_rules
@@ -23,6 +23,7 @@ class DigitStrip(VStack):
 
     counted = StringProperty()
     usable = BooleanProperty(True)
+    columns = NumericProperty(6)
 
     __events__ = ("on_digit", "on_more", "on_next")
 

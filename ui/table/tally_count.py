@@ -11,12 +11,14 @@ MOST_TYPED = 99
 
 
 class TallyCount:
-    """Counts in a view; `cell` is the count that digits go to, `on_move` is called when it is another one.
+    """Counts in a view; `cell` is the count that digits go to.
 
-    A digit of the strip is a whole count and moves on; digits of a keyboard add up until people move on.
+    When that is another one, `on_move` is called: with True if people did not choose it themselves, so that
+    it may be out of sight. A digit of the strip is a whole count and moves on; digits of a keyboard add up
+    until people move on.
     """
 
-    def __init__(self, view: TallyView, on_move: Callable[[], object], *, by_player: bool, place: int) -> None:
+    def __init__(self, view: TallyView, on_move: Callable[[bool], object], *, by_player: bool, place: int) -> None:
         self.view = view
         self._on_move = on_move
         self._typing = False
@@ -39,13 +41,20 @@ class TallyCount:
 
     # -- Where digits go
 
-    def pick(self, cell: Cell | None) -> None:
-        """Have the next digit go here; None is after the last cell."""
+    def pick(self, cell: Cell) -> None:
+        """Have the next digit go here, where a finger is."""
+        self._move(cell, away=False)
+
+    def go_to(self, cell: Cell | None) -> None:
+        """Have the next digit go anywhere; None is after the last cell."""
+        self._move(cell, away=True)
+
+    def _move(self, cell: Cell | None, *, away: bool) -> None:
         self._typing = False
         self.cell = cell
         if cell is not None:
             self.place = self.order.place(cell)
-        self._on_move()
+        self._on_move(away)
 
     def skip(self) -> None:
         """Leave a count as it is and go on; tiles that are tapped are all left."""
@@ -53,7 +62,7 @@ class TallyCount:
         if cell is None:
             return
         self.view.settle(*cell)
-        self.pick(self.order.after_page(cell) if cell.item in TAPPED else self.order.after(cell))
+        self.go_to(self.order.after_page(cell) if cell.item in TAPPED else self.order.after(cell))
 
     def next(self) -> None:
         """Go on, to a count that was refused and can be right now first."""
@@ -61,19 +70,19 @@ class TallyCount:
         if cell is None:
             return
         if refused is not None and refused.item == cell.item:
-            self.pick(Cell(refused.seat, refused.item))
+            self.go_to(Cell(refused.seat, refused.item))
         else:
-            self.pick(self.order.after(cell))
+            self.go_to(self.order.after(cell))
 
     def beside(self, right: int, down: int) -> None:
         """Go to a neighbour in the grid."""
         if self.cell is not None:
-            self.pick(self.order.beside(self.cell, right, down))
+            self.go_to(self.order.beside(self.cell, right, down))
 
     def along(self, by: int) -> None:
         """Go along the rows of the grid."""
         if self.cell is not None:
-            self.pick(self.order.along(self.cell, by))
+            self.go_to(self.order.along(self.cell, by))
 
     # -- Counting
 

@@ -202,11 +202,11 @@ class TallyScreen(GameScreen):
             return False
         return tally_keys.press(self.count, key, text, modifiers)
 
-    def _moved(self) -> None:
-        """Digits go to another count: have it in sight."""
+    def _moved(self, away: bool) -> None:
+        """Digits go to another count: have it in sight, but move nothing under a finger."""
         self.render()
         count = self.count
-        if count is None or count.cell is None or self.grid:
+        if not away or count is None or count.cell is None or self.grid:
             return
         for block in self._page_part.blocks:
             if block.seat == count.cell.seat and count.cell.item in block.items:
@@ -226,7 +226,7 @@ class TallyScreen(GameScreen):
         if view is None or self.count is None or "item" not in action:
             return
         if action.get("epoch", view.epoch) == view.epoch:
-            self.count.pick(Cell(action["player"], action["item"]))
+            self.count.go_to(Cell(action["player"], action["item"]))
 
     # -- What is shown
 
@@ -316,7 +316,7 @@ class TallyScreen(GameScreen):
                 self: {self._body: self.counting, self._empty: not self.counting},
                 self.ids.row: {self._side: self.wide and not self.low and not self.grid},
                 self.ids.pages: {self._page_part: not self.grid, self._grid_part: self.grid},
-                self.ids.below: {self._strip: digits and self.low},
+                self.ids.beside: {self._strip: digits and self.low},
                 self.ids.above: {self._strip: digits and not self.low},
             }
         )

@@ -140,7 +140,8 @@ def test_a16_too_many_are_refused_in_place_and_nothing_is_blocked(stage: Stage) 
     stage.app.screen.turn_to(3)
     stage.frames()
     stepper = [each for each in stage.all(Stepper) if "Floods" in each.title][1]
-    stage.tap(stage.the("NumberButton", parent=stepper))
+    for _ in range(2):
+        stage.tap(stage.the("NumberButton", parent=stepper))
     for digit in "13":
         stage.tap(stage.the("Key", text=digit))
     stage.tap(next(stage.all("IconButton", lambda each: each.icon == "check")))
