@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -205,12 +206,14 @@ class TallyScreen(GameScreen):
     def _moved(self, away: bool) -> None:
         """Digits go to another count: have it in sight, but move nothing under a finger."""
         self.render()
-        count = self.count
-        if not away or count is None or count.cell is None or self.grid:
-            return
+        if away and not self.grid:
+            Clock.schedule_once(self._scroll_to_cell)  # when everything has its place
+
+    def _scroll_to_cell(self, _seconds: float) -> None:
+        cell = self.count.cell if self.count is not None else None
         for block in self._page_part.blocks:
-            if block.seat == count.cell.seat and count.cell.item in block.items:
-                self.ids.pages.scroll_to(block, padding=0, animate=False)
+            if cell is not None and block.seat == cell.seat and cell.item in block.items:
+                self.ids.pages.bring_into_sight(block)
 
     def _step(self, step: Callable[[], Change], _message: str) -> None:
         """The tally itself says what was undone or redone, or why it was not."""

@@ -327,10 +327,17 @@ def test_a_call_changes_nothing_on_the_screen(stage: Stage) -> None:
     assert [each.disk for each in stage.all("SunButton") if each.chosen] == [5]
 
 
+def score_nothing(stage: Stage, epoch: int) -> None:
+    """Close an epoch in which nobody has anything, and say so."""
+    stage.tap(stage.the("PrimaryButton", text=f"Score epoch {epoch}"))
+    assert f"Score epoch {epoch} with no tiles at all?" in stage.texts()
+    stage.tap(stage.the("BigButton", text=f"Score epoch {epoch}"))
+
+
 def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage) -> None:
     session = begin(stage)
     for epoch in (1, 2):
-        stage.tap(stage.the("PrimaryButton", text=f"Score epoch {epoch}"))
+        score_nothing(stage, epoch)
         stage.tap(stage.the("PrimaryButton", text=f"Start epoch {epoch + 1}"))
         assert "has the highest disk" not in stage.app.screen.status
         stage.app.go("tally")
@@ -347,6 +354,7 @@ def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage)
     stage.the("PrimaryButton", text="Score epoch 3")
     stage.tap(stage.the("UndoButton"))
     stage.tap(stage.the("PrimaryButton", text="Disks are right: score epoch 3"))
+    stage.tap(stage.the("BigButton", text="Score epoch 3"))
     assert session.game.over
 
 
