@@ -7,7 +7,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from ui.common.stack import HStack, VStack
@@ -23,10 +22,10 @@ from ui.table.tally_view import COUNTED, ITEM_ICON, SUNS, TAPPED
 
 load_rules(__file__)
 
-# How wide a number is with the space beside it, and how wide the space between two kinds is.
+# How wide a number is, the space between two, and what parts two kinds.
 LEAST, MOST, APART, BETWEEN = dp(48), dp(64), dp(4), dp(8)
-# How wide a disk is with the space beside it.
-DISK = dp(64)
+# How wide a disk is with the space beside it, and how wide the space between two players.
+DISK, ASIDE = dp(64), dp(16)
 
 
 class GridCell(LongPress, NumberButton):
@@ -55,8 +54,12 @@ class GridRow(HStack):
     """What one player has, or the heads of the columns."""
 
 
-class GridSuns(GridLayout):
-    """Everybody's disks."""
+class GridSuns(HStack):
+    """The disks of some players side by side."""
+
+
+class Filler(Widget):
+    """Nothing, of some width."""
 
 
 def bands(kinds: Sequence[str], room: float) -> list[list[str]]:
@@ -71,14 +74,15 @@ def bands(kinds: Sequence[str], room: float) -> list[list[str]]:
 
 def width_of(kinds: Sequence[str], cell: float) -> float:
     """How wide these kinds are with cells of a width."""
-    return sum(len(COUNTED[kind]) * (cell + APART) + BETWEEN for kind in kinds)
+    return sum(len(COUNTED[kind]) * (cell + APART) + BETWEEN + APART for kind in kinds)
 
 
 class TallyGrid(VStack):
     """Made anew for another epoch, language or width; `show` takes over what people count."""
 
-    # Players' names need this much.
+    # Players' names need this much, and their disks with the reasons for points.
     names = NumericProperty(dp(120))
+    player = NumericProperty(dp(180))
 
     def __init__(self, **properties: Any) -> None:
         self.cells: list[GridCell] = []
@@ -92,11 +96,14 @@ class TallyGrid(VStack):
         self._count, self._tr = count, tr
         view = count.view
         self.cells, self.blocks = [], []
-        room = width - self.names
+        if self.suns.parent is not None:
+            self.suns.parent.remove_widget(self.suns)
+        room = width - self.names - APART
         rows = bands([kind for kind in view.kinds if kind != SUNS], room)
         cell = min(MOST, *(self._widest(kinds, room) for kinds in rows))
+        names = width - APART - max(width_of(kinds, cell) for kinds in rows)
         for kinds in rows:
-            self._add_band(kinds, cell)
+            self._add_band(kinds, names, cell)
         self.add_widget(SmallText(text=tr._("Tap a tile to add one; hold it to reset to 0.")))
         if SUNS in view.kinds:
             self._add_suns(width)
@@ -105,17 +112,18 @@ class TallyGrid(VStack):
     @staticmethod
     def _widest(kinds: Sequence[str], room: float) -> float:
         columns = sum(len(COUNTED[kind]) for kind in kinds)
-        return max(LEAST, (room - len(kinds) * BETWEEN) / columns - APART)
+        return max(LEAST, (room - len(kinds) * (BETWEEN + APART)) / columns - APART)
 
-    def _add_band(self, kinds: Sequence[str], width: float) -> None:
+    def _add_band(self, kinds: Sequence[str], names: float, width: float) -> None:
         view = self._count.view
         for seat in range(-1, len(view.players)):
             row = GridRow()
-            row.add_widget(GridName(seat=seat, name=view.players[seat] if seat >= 0 else ""))
+            row.add_widget(GridName(seat=seat, name=view.players[seat] if seat >= 0 else "", width=names))
             for kind in kinds:
-                row.add_widget(Widget(size_hint=(None, None), size=(BETWEEN, 1)))
+                row.add_widget(Filler(width=BETWEEN))
                 for item in COUNTED[kind]:
                     row.add_widget(self._cell(seat, item, width))
+            row.add_widget(Widget(size_hint_y=None, height=1))
             self.add_widget(row)
 
     def _cell(self, seat: int, item: str, width: float) -> Widget:
@@ -135,14 +143,19 @@ class TallyGrid(VStack):
 
     def _add_suns(self, width: float) -> None:
         view = self._count.view
-        most = max(len(own) for own in view.disks)
-        suns = GridSuns(cols=max(1, min(len(view.players), int(width // (most * DISK)))))
         for seat in range(len(view.players)):
             block = TallyBlock(self._count, seat, SUNS, self._tr, self.suns, by_player=False, tight=True)
             self.blocks.append(block)
-            suns.add_widget(block)
-        self.add_widget(suns)
-        self.add_widget(self.suns)
+        parts = [*self.blocks, self.suns]
+        most = max(self.player, max(len(own) for own in view.disks) * DISK)
+        columns = max(1, min(len(parts), int((width + ASIDE) // (most + ASIDE))))
+        for first in range(0, len(parts), columns):
+            row = GridSuns(spacing=ASIDE)
+            inside = parts[first : first + columns]
+            for part in (*inside, *(Filler(width=most) for _ in range(columns - len(inside)))):
+                part.pos_hint = {"top": 1}
+                row.add_widget(part)
+            self.add_widget(row)
 
     def show(self) -> None:
         """Take over the counts there are now."""

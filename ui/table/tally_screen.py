@@ -92,7 +92,7 @@ class TallyScreen(GameScreen):
             self.fbind(changed, self._arrange)
         for changed in ("wide", "low", "paired", "grid"):
             self.fbind(changed, self.render_soon)
-        self.ids.pages.fbind("width", self.render_soon)
+        self._grid_part.fbind("width", self.render_soon)
         app.settings.bind(hidden_totals=self.render_soon)
         self._arrange()
 
