@@ -18,16 +18,24 @@ class TallyCount:
     until people move on.
     """
 
-    def __init__(self, view: TallyView, on_move: Callable[[bool], object], *, by_player: bool, place: int) -> None:
+    def __init__(self, view: TallyView, on_move: Callable[[bool], object]) -> None:
         self.view = view
         self._on_move = on_move
-        self._typing = False
-        self.arrange(by_player=by_player, place=place)
+        self.begin()
+
+    def begin(self, kind: str = "") -> None:
+        """Go through the kinds, from this one on or from what was counted last."""
+        view = self.view
+        view.refresh()
+        view.stepped = None
+        self.arrange(by_player=False, place=view.kinds.index(kind or view.last_kind))
+        if view.last_cell is not None and not kind:
+            self.cell = Cell(*view.last_cell)
 
     def arrange(self, *, by_player: bool, place: int) -> None:
         """Go through the kinds or the players, from the first cell of a page on."""
         view = self.view
-        self.by_player, self.epoch = by_player, view.epoch
+        self.epoch = view.epoch
         self.order = TallyOrder(
             view.kinds, len(view.players), by_player=by_player, last_epoch=view.epoch == EPOCHS
         )

@@ -105,14 +105,11 @@ class TallyScreen(GameScreen):
         # What was refused in this tally is waiting still.
         if self.view is None or (self.view.session, self.view.asked) != (self.session, epoch):
             self.view = self.session and TallyView(self.session, epoch, self.render_soon)
-        self.by_player, self.count, view = False, None, self.view
+            self.count = self.view and TallyCount(self.view, self._moved)
+        self.by_player = False
         self._page_part.suns.chosen = 0
-        if view is not None:
-            view.refresh()
-            place = view.kinds.index(kind or view.last_kind)
-            self.count = TallyCount(view, self._moved, by_player=False, place=place)
-            if view.last_cell is not None and not kind:
-                self.count.cell = Cell(*view.last_cell)
+        if self.count is not None:
+            self.count.begin(kind)
         self.render()
 
     def come_back(self) -> None:
