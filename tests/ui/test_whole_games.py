@@ -25,6 +25,8 @@ JOURNALS = Path(__file__).resolve().parent.parent / "journals"
 Action = dict[str, Any]
 # On a phone tiles are counted with the strip, on a tablet in the grid.
 PHONE, TABLET = (412, 916), (1280, 800)
+# A page that scrolls to what was undone comes to rest.
+SETTLE_SECONDS = 0.5
 
 
 def golden(name: str) -> dict[str, Any]:
@@ -98,6 +100,7 @@ class Host:
 
     def undo(self) -> None:
         self.fingers.tap(self.stage.the(icon="undo"))
+        self.stage.wait(SETTLE_SECONDS)
 
     def to_tally(self) -> None:
         if self.at == "TableScreen" and self.stage.app.screen.ended:

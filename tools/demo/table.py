@@ -6,7 +6,7 @@ from functools import partial
 from ra_archive.players import remember
 from ra_auction.journals import AUCTION, TABLE
 from tools.demo.states import State
-from tools.demo.table_games import sample_play, sample_table
+from tools.demo.table_games import sample_begin, sample_play, sample_table
 from ui.core.app import RaCompanionApp
 from ui.core.player_marks import COLOURS, SHAPES
 
@@ -69,6 +69,28 @@ def tally_refused(app: RaCompanionApp) -> None:
     app.go("tally", kind="river").view.set(1, "floods", 40)
 
 
+def tally_strip(app: RaCompanionApp) -> None:
+    """Four have begun to count: the strip is at the third player's gold."""
+    sample_begin(app, 4)
+    screen = app.go("tally")
+    for digit in (1, 0, 0, 1, 0, 1):
+        screen.count.enter(digit)
+
+
+def tally_empty(app: RaCompanionApp) -> None:
+    """Nobody has a tile, and somebody wants to score that."""
+    sample_begin(app, 3)
+    app.go("tally").close_epoch()
+
+
+def tally_without(app: RaCompanionApp) -> None:
+    """A count was refused, and somebody wants to score without it."""
+    sample_table(app, 3)
+    screen = app.go("tally", kind="gold")
+    screen.count.enter(6)
+    screen.close_epoch()
+
+
 def tally_player(app: RaCompanionApp) -> None:
     """All kinds of one player, a closed epoch being corrected."""
     sample_table(app, 4, closed=1)
@@ -99,7 +121,10 @@ STATES: dict[str, dict[str, State]] = {
     "table_setup": {"disks": disks_known},
     "tally": {
         "counted": tally_counted,
+        "strip": tally_strip,
         "refused": tally_refused,
+        "empty": tally_empty,
+        "without": tally_without,
         "player": tally_player,
         "suns": tally_suns,
     },
@@ -114,7 +139,7 @@ TOUR: dict[str, dict[str, str]] = {
         "table-auction": "auction",
     },
     "table_setup": {"table-setup": "", "table-setup-disks": "disks"},
-    "tally": {"tally": "counted", "tally-player": "player", "tally-suns": "suns"},
+    "tally": {"tally": "counted", "tally-strip": "strip", "tally-player": "player", "tally-suns": "suns"},
     "epoch": {"epoch": "scored"},
     "final": {"final": "ended"},
 }

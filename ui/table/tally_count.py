@@ -1,4 +1,4 @@
-"""How the tally is filled: which count a digit of the strip or the keyboard is for, and what comes after it."""
+"""How the tally is filled: which count a digit of the strip or the keyboard is for, and what comes next."""
 
 from collections.abc import Callable
 
@@ -21,6 +21,7 @@ class TallyCount:
     def __init__(self, view: TallyView, on_move: Callable[[bool], object]) -> None:
         self.view = view
         self._on_move = on_move
+        self.cell: Cell | None = None
         self.begin()
 
     def begin(self, kind: str = "") -> None:

@@ -23,9 +23,9 @@ from ui.table.tally_view import COUNTED, ITEM_ICON, SUNS, TAPPED
 load_rules(__file__)
 
 # How wide a number is, the space between two, and what parts two kinds.
-LEAST, MOST, APART, BETWEEN = dp(48), dp(64), dp(4), dp(8)
+LEAST, MOST, APART, BETWEEN = float(dp(48)), float(dp(64)), float(dp(4)), float(dp(8))
 # How wide a disk is with the space beside it, and how wide the space between two players.
-DISK, ASIDE = dp(64), dp(16)
+DISK, ASIDE = float(dp(64)), float(dp(16))
 
 
 class GridCell(LongPress, NumberButton):
@@ -146,13 +146,14 @@ class TallyGrid(VStack):
         for seat in range(len(view.players)):
             block = TallyBlock(self._count, seat, SUNS, self._tr, self.suns, by_player=False, tight=True)
             self.blocks.append(block)
-        parts = [*self.blocks, self.suns]
+        parts: list[Widget] = [*self.blocks, self.suns]
         most = max(self.player, max(len(own) for own in view.disks) * DISK)
         columns = max(1, min(len(parts), int((width + ASIDE) // (most + ASIDE))))
+        while len(parts) % columns:
+            parts.append(Widget(size_hint_y=None, height=0))
         for first in range(0, len(parts), columns):
             row = GridSuns(spacing=ASIDE)
-            inside = parts[first : first + columns]
-            for part in (*inside, *(Filler(width=most) for _ in range(columns - len(inside)))):
+            for part in parts[first : first + columns]:
                 part.pos_hint = {"top": 1}
                 row.add_widget(part)
             self.add_widget(row)

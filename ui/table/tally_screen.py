@@ -1,4 +1,4 @@
-"""The tally at the end of an epoch: what everybody has, by kind, by player or in one grid, with the points."""
+"""The tally at the end of an epoch: what everybody has, by kind, by player or in a grid, with the points."""
 
 from collections.abc import Callable
 from functools import partial
@@ -104,8 +104,9 @@ class TallyScreen(GameScreen):
         self._listen()
         # What was refused in this tally is waiting still.
         if self.view is None or (self.view.session, self.view.asked) != (self.session, epoch):
-            self.view = self.session and TallyView(self.session, epoch, self.render_soon)
-            self.count = self.view and TallyCount(self.view, self._moved)
+            session = self.session
+            self.view = TallyView(session, epoch, self.render_soon) if session is not None else None
+            self.count = TallyCount(self.view, self._moved) if self.view is not None else None
         self.by_player = False
         self._page_part.suns.chosen = 0
         if self.count is not None:
@@ -187,8 +188,8 @@ class TallyScreen(GameScreen):
         """A count of two digits is typed on a keypad."""
         if self.count is None:
             return
-        keypad = Keypad(title=self.counted)
-        keypad.bind(on_number=lambda _keypad, number: self.count and self.count.enter(number))
+        enter, keypad = self.count.enter, Keypad(title=self.counted)
+        keypad.bind(on_number=lambda _keypad, number: enter(number))
         self.app.open_overlay(keypad)
 
     def _listen(self) -> None:

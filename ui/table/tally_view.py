@@ -44,7 +44,7 @@ TAPPED = frozenset(item for item in ITEMS if item not in SINGLE)
 
 @dataclass(frozen=True, slots=True)
 class RefusedTally:
-    """What was refused: the count of which item, in front of whom, and why; without an item, anything else."""
+    """What was refused and why: a count in front of somebody, or without an item anything else."""
 
     words: Words
     seat: int = -1

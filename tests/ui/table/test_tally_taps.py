@@ -56,9 +56,7 @@ def fill(fingers: Fingers, *, monuments: bool) -> None:
 
 
 @pytest.mark.parametrize(("monuments", "most"), [(False, TARGET), (True, WITH_MONUMENTS)])
-def test_an_epoch_of_four_players_takes_at_most_thirty_taps(
-    monuments: bool, most: int, stage: Stage
-) -> None:
+def test_an_epoch_of_four_players_takes_at_most_thirty_taps(monuments: bool, most: int, stage: Stage) -> None:
     session, fingers = begin(stage), Fingers(stage)
     fill(fingers, monuments=monuments)
     score(stage, fingers, session)
@@ -159,9 +157,13 @@ def test_by_player_the_strip_goes_from_kind_to_kind(stage: Stage) -> None:
     fingers.tap(stage.the("IconButton", icon="people"))
     for digit in (1, 0, 3, 3, 1):
         fingers.digit(digit)
-    assert stage.app.screen.view.counts[0] == {**stage.app.screen.view.counts[1], **{
-        "gods": 1, "pharaohs": 3, "niles": 3, "floods": 1
-    }}
+    assert stage.app.screen.view.counts[0] == {
+        **stage.app.screen.view.counts[1],
+        "gods": 1,
+        "pharaohs": 3,
+        "niles": 3,
+        "floods": 1,
+    }
     fingers.skip()
     assert stage.app.screen.count.cell == (1, "gods")
     assert stage.the("PageTab", active=True).seat == 1
