@@ -128,7 +128,8 @@ class TallyBlock(VStack):
             stepper.bind(value=partial(self._step, item), on_pick=partial(self._pick, item))
             line = CountLine(stepper=stepper)
             if len(self.items) > 1:
-                line.icon, line.text = ITEM_ICON[item], name
+                # Where two players are side by side, names need the room.
+                line.icon, line.text = "" if self.tight else ITEM_ICON[item], name
             line.add_widget(stepper)
             self._lines[item] = line
             self.ids.body.add_widget(line)
