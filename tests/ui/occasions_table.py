@@ -12,6 +12,7 @@ from tests.ui.played import TABLE, play_golden, play_table
 from tests.ui.visit import TABLET, Visit
 
 DAY = 86_400_000
+ON_ITS_SIDE = (916, 412)
 # One more than sit at a table.
 PEOPLE = ["Ann", "Bea", "Cy", "Dan", "Eve", "Jo"]
 MONUMENTS = ("fortress", "obelisk", "palace", "pyramid", "sphinx", "statue", "step_pyramid", "temple")
@@ -106,6 +107,8 @@ def counts_are_typed(visit: Visit) -> None:
     for digit in "999":
         visit.tap("Key", text=digit)
     visit.close()
+    visit.tap("StripKey", text="10+")
+    visit.close()
     session = visit.app.session
     for _ in range(2):
         session.do({"do": "close"})
@@ -113,7 +116,9 @@ def counts_are_typed(visit: Visit) -> None:
     visit.press("Enter sun totals instead")
     for digit in "990000":
         visit.tap("Key", text=digit)
-    visit.stage.resize(*TABLET)
+    for size in (ON_ITS_SIDE, TABLET):
+        visit.stage.resize(*size)
+        visit.stage.frames(4)
     visit.stage.frames(4)
 
 
