@@ -100,14 +100,22 @@ def the_bag_has_no_ra(visit: Visit) -> None:
 
 
 def counts_are_typed(visit: Visit) -> None:
-    """Numbers too high, sums that no disks make, and then all sums."""
+    """Nothing, numbers too high, sums that no disks make, and then all sums."""
     visit.table()
-    visit.go("tally", kind="pharaohs")
+    visit.go("tally", kind="pharaohs").close_epoch()
+    visit.stage.frames(4)
+    visit.close()
     visit.tap("NumberButton")
     for digit in "999":
         visit.tap("Key", text=digit)
     visit.close()
     visit.tap("StripKey", text="10+")
+    visit.close()
+    visit.app.session.do({"do": "set", "player": 0, "item": "gods", "count": 1})
+    tally = visit.go("tally", kind="gold")
+    tally.count.enter(6)
+    tally.close_epoch()
+    visit.stage.frames(4)
     visit.close()
     session = visit.app.session
     for _ in range(2):

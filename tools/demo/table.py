@@ -77,20 +77,6 @@ def tally_strip(app: RaCompanionApp) -> None:
         screen.count.enter(digit)
 
 
-def tally_empty(app: RaCompanionApp) -> None:
-    """Nobody has a tile, and somebody wants to score that."""
-    sample_begin(app, 3)
-    app.go("tally").close_epoch()
-
-
-def tally_without(app: RaCompanionApp) -> None:
-    """A count was refused, and somebody wants to score without it."""
-    sample_table(app, 3)
-    screen = app.go("tally", kind="gold")
-    screen.count.enter(6)
-    screen.close_epoch()
-
-
 def tally_player(app: RaCompanionApp) -> None:
     """All kinds of one player, a closed epoch being corrected."""
     sample_table(app, 4, closed=1)
@@ -123,8 +109,6 @@ STATES: dict[str, dict[str, State]] = {
         "counted": tally_counted,
         "strip": tally_strip,
         "refused": tally_refused,
-        "empty": tally_empty,
-        "without": tally_without,
         "player": tally_player,
         "suns": tally_suns,
     },
