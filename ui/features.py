@@ -103,6 +103,7 @@ WIDGETS = {
         "KindChart",
     ),
     "ui.table.count_tile": ("CountTile",),
+    "ui.table.digit_strip": ("DigitStrip",),
     "ui.table.keypad": (
         "Keypad",
         "SumKeypad",
@@ -121,6 +122,7 @@ WIDGETS = {
         "SunDisks",
     ),
     "ui.table.swipe_page": ("SwipePage",),
+    "ui.table.tally_grid": ("TallyGrid",),
     "ui.table.tally_page": ("TallyPage",),
     "ui.hex.move_list": ("MoveList",),
     "ui.hex.news_card": ("NewsCard",),

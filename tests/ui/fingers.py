@@ -6,13 +6,14 @@ from tools.stage import Finger, Stage
 from ui.table.count_tile import CountTile
 from ui.table.long_press import LONG_PRESS_SECONDS
 from ui.table.stepper import RepeatButton, Stepper
-from ui.table.tally_view import KIND_OF
+from ui.table.tally_grid import GridCell
+from ui.table.tally_view import KIND_OF, TAPPED
 
 from kivy.base import EventLoop  # isort: skip
 from kivy.input.postproc.doubletap import InputPostprocDoubleTap  # isort: skip
 
-# From here on people rather type a number.
-MANY = 3
+# A strip has keys up to nine; what is more is typed.
+MOST_DIGIT = 9
 
 
 def double_tap(stage: Stage, widget: Any) -> None:
@@ -59,8 +60,15 @@ class Fingers:
     def block(self, seat: int, item: str) -> Any:
         return next(each for each in self.stage.all("TallyBlock") if each.seat == seat and item in each.items)
 
+    @property
+    def grid(self) -> bool:
+        """Are all players and kinds in front at once?"""
+        return bool(self.stage.app.screen.grid)
+
     def counter(self, seat: int, item: str) -> Any:
-        """The tile of an item, or the buttons of its stepper."""
+        """The tile of an item, its cell in the grid, or the buttons of its stepper."""
+        if self.grid:
+            return self.stage.the(GridCell, seat=seat, item=item)
         block = self.block(seat, item)
         parts, place = list(block.walk(restrict=True)), block.items.index(item)
         tiles = [each for each in parts if isinstance(each, CountTile)]
@@ -70,28 +78,57 @@ class Fingers:
         return buttons[2 * place : 2 * place + 2]
 
     def count(self, seat: int, item: str, more: int) -> None:
+        """Count so many more, one by one."""
         for _ in range(more):
             counter = self.counter(seat, item)
             self.tap(counter[1] if isinstance(counter, list) else counter)
 
+    def digit(self, digit: int) -> None:
+        """Tap a digit of the strip."""
+        self.press("StripKey", text=str(digit))
+
+    def skip(self) -> None:
+        """Leave a count as it is."""
+        self.press("IconButton", icon="forward")
+
+    def pick(self, seat: int, item: str) -> None:
+        """Have the strip count this, unless it is next anyway."""
+        if self.stage.app.screen.count.cell == (seat, item):
+            return
+        if self.grid:
+            self.tap(self.counter(seat, item))
+            return
+        block = self.block(seat, item)
+        steppers = [each for each in block.walk(restrict=True) if isinstance(each, Stepper)]
+        self.press("NumberButton", parent=steppers[block.items.index(item)])
+
     def count_to(self, seat: int, item: str, count: int) -> None:
         """Have so many counted in whatever way is quickest."""
         view = self.stage.app.screen.view
-        self.turn_to(view.kinds.index(KIND_OF[item]))
-        counter, more = self.counter(seat, item), count - view.counts[seat][item]
-        if isinstance(counter, CountTile):
+        if not self.grid:
+            self.turn_to(view.kinds.index(KIND_OF[item]))
+        more = count - view.counts[seat][item]
+        if item in TAPPED:
             if more < 0:
+                counter = self.counter(seat, item)
                 self.stage.bring_into_sight(counter)
                 self.stage.tap_at(*self.stage.place(counter), LONG_PRESS_SECONDS + 0.5)
                 more = count
             self.count(seat, item, more)
-        elif abs(more) <= MANY:
-            for _ in range(abs(more)):
-                self.tap(counter[more > 0])
-        else:
-            block = self.block(seat, item)
-            steppers = [each for each in block.walk(restrict=True) if isinstance(each, Stepper)]
-            self.press("NumberButton", parent=steppers[block.items.index(item)])
-            for digit in str(count):
-                self.press("Key", text=digit)
-            self.press("IconButton", icon="check")
+        elif more:
+            self.pick(seat, item)
+            self.enter(count)
+
+    def enter(self, count: int) -> None:
+        """Have the strip count this."""
+        if count <= MOST_DIGIT:
+            self.digit(count)
+            return
+        self.press("StripKey", text="10+")
+        for digit in str(count):
+            self.press("Key", text=digit)
+        self.press("IconButton", icon="check")
+
+    def key(self, text: str) -> None:
+        """Press the key of a digit on a keyboard."""
+        self.stage.key(ord(text), text)

@@ -9,6 +9,7 @@ from tools.stage import Stage
 from ui.core.texts import signed
 from ui.table.count_tile import CountTile
 from ui.table.stepper import Stepper
+from ui.table.tally_grid import GridCell
 from ui.table.tally_view import COUNTED
 
 Seats = list[tuple[str, bool, tuple[int, ...], tuple[int, ...]]]
@@ -51,6 +52,8 @@ def check_tally(stage: Stage) -> int:
     view = stage.app.screen.view
     sheet = game.sheet if view.correcting else game.running()
     epoch = view.epoch - 1
+    for cell in stage.all(GridCell):
+        assert int(cell.text) == sheet.epochs[epoch][int(cell.seat)][ITEMS[cell.item]]
     blocks = list(stage.all("TallyBlock"))
     for block in blocks:
         own = sheet.epochs[epoch][block.seat]

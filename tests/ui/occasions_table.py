@@ -12,6 +12,7 @@ from tests.ui.played import TABLE, play_golden, play_table
 from tests.ui.visit import TABLET, Visit
 
 DAY = 86_400_000
+ON_ITS_SIDE = (916, 412)
 # One more than sit at a table.
 PEOPLE = ["Ann", "Bea", "Cy", "Dan", "Eve", "Jo"]
 MONUMENTS = ("fortress", "obelisk", "palace", "pyramid", "sphinx", "statue", "step_pyramid", "temple")
@@ -110,12 +111,22 @@ def the_bag_has_no_ra(visit: Visit) -> None:
 
 
 def counts_are_typed(visit: Visit) -> None:
-    """Numbers too high, sums that no disks make, and then all sums."""
+    """Nothing, numbers too high, sums that no disks make, and then all sums."""
     visit.table()
-    visit.go("tally", kind="pharaohs")
+    visit.go("tally", kind="pharaohs").close_epoch()
+    visit.stage.frames(4)
+    visit.close()
     visit.tap("NumberButton")
     for digit in "999":
         visit.tap("Key", text=digit)
+    visit.close()
+    visit.tap("StripKey", text="10+")
+    visit.close()
+    visit.app.session.do({"do": "set", "player": 0, "item": "gods", "count": 1})
+    tally = visit.go("tally", kind="gold")
+    tally.count.enter(6)
+    tally.close_epoch()
+    visit.stage.frames(4)
     visit.close()
     session = visit.app.session
     for _ in range(2):
@@ -124,7 +135,9 @@ def counts_are_typed(visit: Visit) -> None:
     visit.press("Enter sun totals instead")
     for digit in "990000":
         visit.tap("Key", text=digit)
-    visit.stage.resize(*TABLET)
+    for size in (ON_ITS_SIDE, TABLET):
+        visit.stage.resize(*size)
+        visit.stage.frames(4)
     visit.stage.frames(4)
 
 

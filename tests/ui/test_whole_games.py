@@ -23,6 +23,10 @@ from ui.core.texts import signed
 
 JOURNALS = Path(__file__).resolve().parent.parent / "journals"
 Action = dict[str, Any]
+# On a phone tiles are counted with the strip, on a tablet in the grid.
+PHONE, TABLET = (412, 916), (1280, 800)
+# A page that scrolls to what was undone comes to rest.
+SETTLE_SECONDS = 0.5
 
 
 def golden(name: str) -> dict[str, Any]:
@@ -49,9 +53,13 @@ class Host:
 
     def press(self, kind: str, text: str = "", **more: Any) -> None:
         """Tap what has these words; what covers it for the moment is left to go first."""
+        self.wait()
+        self.fingers.press(kind, **({"text": self.word(text)} if text else {}), **more)
+
+    def wait(self) -> None:
+        """Let a message at the foot go."""
         if self.stage.app.root.snackbar is not None:
             self.stage.app.root.snackbar.close()
-        self.fingers.press(kind, **({"text": self.word(text)} if text else {}), **more)
 
     def lay(self, journal: dict[str, Any]) -> None:
         """From Home to the table."""
@@ -83,8 +91,16 @@ class Host:
         else:
             check_tally(self.stage)
 
+    def shown(self) -> list[str]:
+        """Every text on the screen but which count is next: after a pause that is the last one again."""
+        texts = sorted(self.stage.texts())
+        for strip in self.stage.all("DigitStrip"):
+            texts.remove(strip.counted)
+        return texts
+
     def undo(self) -> None:
         self.fingers.tap(self.stage.the(icon="undo"))
+        self.stage.wait(SETTLE_SECONDS)
 
     def to_tally(self) -> None:
         if self.at == "TableScreen" and self.stage.app.screen.ended:
@@ -101,6 +117,7 @@ class Host:
                 self.press("SunDisk", disk=action["disk"])
             case "set":
                 self.to_tally()
+                self.wait()
                 self.fingers.count_to(action["player"], action["item"], action["count"])
             case "close":
                 self.to_tally()
@@ -147,11 +164,12 @@ def check_shared(text: str, sheet: Any) -> None:
         ("table_classic_5", "ru"),
     ],
 )
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
 def test_a_whole_game_at_the_table(
-    name: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], name: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal = golden(name)
-    with Stage(tmp_path, language=language) as stage:
+    with Stage(tmp_path, size, language=language) as stage:
         host = Host(stage)
         host.lay(journal)
         beside = replay_table({**journal, "actions": []})
@@ -218,7 +236,7 @@ def test_killed_at_five_points_and_taken_up_again(tmp_path: Path) -> None:
             if start:
                 host.press("ResumeCard")
                 assert host.at == was
-                assert sorted(stage.texts()) == shown
+                assert host.shown() == shown
                 host.check()
             else:
                 host.lay(journal)
@@ -228,7 +246,7 @@ def test_killed_at_five_points_and_taken_up_again(tmp_path: Path) -> None:
             if stage.app.root.snackbar is not None:
                 stage.app.root.snackbar.close()
             stage.frames()
-            shown = sorted(stage.texts())
+            shown = host.shown()
             # Killed: what is on the disk now is all that is left; the app hears nothing of it.
             shutil.copytree(tmp_path / str(start), tmp_path / str(start + 1))
             if point == len(actions):

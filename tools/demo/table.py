@@ -6,7 +6,7 @@ from functools import partial
 from ra_archive.players import remember
 from ra_auction.journals import AUCTION, TABLE
 from tools.demo.states import State
-from tools.demo.table_games import sample_play, sample_table
+from tools.demo.table_games import sample_begin, sample_play, sample_table
 from ui.core.app import RaCompanionApp
 from ui.core.player_marks import COLOURS, SHAPES
 
@@ -67,6 +67,14 @@ def tally_refused(app: RaCompanionApp) -> None:
     """More floods than there are."""
     sample_table(app, 3)
     app.go("tally", kind="river").view.set(1, "floods", 40)
+
+
+def tally_strip(app: RaCompanionApp) -> None:
+    """Four have begun to count: the strip is at the third player's gold."""
+    sample_begin(app, 4)
+    screen = app.go("tally")
+    for digit in (1, 0, 0, 1, 0, 1):
+        screen.count.enter(digit)
 
 
 def tally_player(app: RaCompanionApp) -> None:
@@ -154,6 +162,7 @@ STATES: dict[str, dict[str, State]] = {
     "table_setup": {"disks": disks_known},
     "tally": {
         "counted": tally_counted,
+        "strip": tally_strip,
         "refused": tally_refused,
         "player": tally_player,
         "suns": tally_suns,
@@ -170,7 +179,7 @@ TOUR: dict[str, dict[str, str]] = {
     },
     "log": {"log": "entries", "log-change": "change", "log-misfit": "misfit", "log-disks": "disks"},
     "table_setup": {"table-setup": "", "table-setup-disks": "disks"},
-    "tally": {"tally": "counted", "tally-player": "player", "tally-suns": "suns"},
+    "tally": {"tally": "counted", "tally-strip": "strip", "tally-player": "player", "tally-suns": "suns"},
     "epoch": {"epoch": "scored"},
     "final": {"final": "ended"},
 }

@@ -72,6 +72,11 @@ class Begins(Protocol):
         """Begin a game of this kind."""
 
 
+def sample_begin(app: Begins, players: int) -> Session[Any]:
+    """Deal the disks; nothing was done yet."""
+    return app.begin(TABLE, deal(EDITIONS["pharaoh"], NAMES[:players]).as_json())
+
+
 def sample_table(app: Begins, players: int, closed: int = 0) -> Session[Any]:
     """Close so many epochs, and count the next one if there is one."""
     setup = deal(EDITIONS["pharaoh"], NAMES[:players])

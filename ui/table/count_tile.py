@@ -1,6 +1,6 @@
 """A tile to tap: each tap counts one more, a long press begins again at none."""
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.press import Pressable
@@ -15,3 +15,5 @@ class CountTile(LongPress, Pressable, BoxLayout):
 
     icon = StringProperty()
     count = NumericProperty(0)
+    # Do digits typed beside it go here?
+    current = BooleanProperty(False)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.button import IconButton
@@ -27,6 +27,8 @@ class Stepper(BoxLayout):
     value = NumericProperty(0)
     minimum = NumericProperty(0)
     maximum = NumericProperty(99)
+    # Do digits typed beside it go here?
+    current = BooleanProperty(False)
 
     def on_minimum(self, *_changed: object) -> None:
         """Raise a value that is too low now."""
@@ -39,6 +41,10 @@ class Stepper(BoxLayout):
     def step(self, by: int) -> None:
         """Count up or down, as far as the limits."""
         self.value = min(self.maximum, max(self.minimum, self.value + by))
+
+    def tap_number(self, app: RaCompanionApp) -> None:
+        """Do what a tap on the number is for."""
+        self.open_keypad(app)
 
     def open_keypad(self, app: RaCompanionApp) -> None:
         """Type the number instead."""

@@ -2,6 +2,7 @@
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from ui.common.page import Page
 
@@ -16,6 +17,13 @@ class SwipePage(Page):
 
     def on_turn(self, by: int) -> None:
         """Turn the page."""
+
+    def bring_into_sight(self, widget: Widget) -> None:
+        """Scroll to something that is not all in sight."""
+        _x, bottom = widget.to_window(*widget.pos)
+        _x, least = self.to_window(*self.pos)
+        if bottom < least or bottom + widget.height > least + self.height:
+            self.scroll_to(widget, padding=0, animate=False)
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         """A long movement sideways is a swipe."""

@@ -7,12 +7,15 @@ from kivy.uix.gridlayout import GridLayout
 
 from ra_auction.names import item_name, points_name
 from ui.common.stack import HStack, VStack
+from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.texts import Speaker, capital, signed
 from ui.table.count_tile import CountTile
 from ui.table.stepper import Stepper
+from ui.table.tally_count import TallyCount
+from ui.table.tally_order import Cell
 from ui.table.tally_suns import SunButton, SunChoices, TallySuns
-from ui.table.tally_view import COUNTED, ITEM_ICON, KIND_ICON, SUNS, TAPPED, TallyView
+from ui.table.tally_view import COUNTED, ITEM_ICON, KIND_ICON, SUNS, TAPPED
 
 load_rules(__file__)
 
@@ -20,6 +23,22 @@ load_rules(__file__)
 MOST = 99
 # Tiles side by side.
 MOST_IN_A_ROW = 5
+
+
+class CountStepper(Stepper):
+    """A stepper of the tally; a tap on its number has the next digit go there, another opens the keypad."""
+
+    __events__ = ("on_pick",)
+
+    def on_pick(self) -> None:
+        """The next digit is for this number."""
+
+    def tap_number(self, app: RaCompanionApp) -> None:
+        """Be the one that digits go to."""
+        if self.current:
+            self.open_keypad(app)
+        else:
+            self.dispatch("on_pick")
 
 
 class CountLine(HStack):
@@ -52,7 +71,7 @@ class TallyBlock(VStack):
 
     def __init__(
         self,
-        view: TallyView,
+        count: TallyCount,
         seat: int,
         kind: str,
         tr: Speaker,
@@ -62,7 +81,8 @@ class TallyBlock(VStack):
         tight: bool,
     ) -> None:
         super().__init__(tight=tight)
-        self.view, self.seat, self.kind, self._tr = view, seat, kind, tr
+        self.view = view = count.view
+        self._count, self.seat, self.kind, self._tr = count, seat, kind, tr
         self.items = COUNTED[kind]
         self._lines: dict[str, CountLine] = {}
         self._tiles: dict[str, CountTile] = {}
@@ -86,13 +106,13 @@ class TallyBlock(VStack):
         self.points = signed(getattr(view.scores[seat], kind))
         reason = self._tr.say(view.reasons[seat][kind])
         for item, line in self._lines.items():
-            line.stepper.value = counts[item]
+            line.stepper.value, line.stepper.current = counts[item], self._count.cell == (seat, item)
             if len(self._lines) == 1:
                 line.remark = reason
         if len(self._lines) != 1:
             self.reason = reason
         for item, tile in self._tiles.items():
-            tile.count = counts[item]
+            tile.count, tile.current = counts[item], self._count.cell == (seat, item)
         for button, disk in zip(self._suns, view.disks[seat], strict=False):
             button.disk = disk
         refusal = view.refusal
@@ -103,19 +123,23 @@ class TallyBlock(VStack):
         for item in self.items:
             name = self._tr.say(item_name(self.view.setup.edition, item))
             title = f"{self.view.players[self.seat]}, {name}"
-            stepper = Stepper(title=title, maximum=MOST, pos_hint={"center_y": 0.5})
+            stepper = CountStepper(title=title, maximum=MOST, pos_hint={"center_y": 0.5})
             stepper.value = self.view.counts[self.seat][item]
-            stepper.bind(value=partial(self._step, item))
+            stepper.bind(value=partial(self._step, item), on_pick=partial(self._pick, item))
             line = CountLine(stepper=stepper)
             if len(self.items) > 1:
-                line.icon, line.text = ITEM_ICON[item], name
+                # Where two players are side by side, names need the room.
+                line.icon, line.text = "" if self.tight else ITEM_ICON[item], name
             line.add_widget(stepper)
             self._lines[item] = line
             self.ids.body.add_widget(line)
 
+    def _pick(self, item: str, _stepper: Stepper) -> None:
+        self._count.pick(Cell(self.seat, item))
+
     def _step(self, item: str, _stepper: Stepper, count: float) -> None:
         if count != self.view.counts[self.seat][item]:
-            self.view.set(self.seat, item, int(count))
+            self._count.tap(Cell(self.seat, item), int(count))
 
     def _add_tiles(self) -> None:
         rows = -(-len(self.items) // MOST_IN_A_ROW)
@@ -128,11 +152,10 @@ class TallyBlock(VStack):
         self.ids.body.add_widget(grid)
 
     def _count_one(self, item: str, _tile: CountTile) -> None:
-        self.view.set(self.seat, item, self.view.counts[self.seat][item] + 1)
+        self._count.tap(Cell(self.seat, item), self.view.counts[self.seat][item] + 1)
 
     def _count_none(self, item: str, _tile: CountTile) -> None:
-        if self.view.counts[self.seat][item]:
-            self.view.set(self.seat, item, 0)
+        self._count.tap(Cell(self.seat, item), 0)
 
     def _add_disks(self, suns: TallySuns) -> None:
         row = SunChoices()

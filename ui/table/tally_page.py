@@ -10,8 +10,9 @@ from ui.common.stack import HStack, VStack
 from ui.common.text import SmallText, Title
 from ui.core.kv import load_rules
 from ui.table.tally_block import TallyBlock
+from ui.table.tally_count import TallyCount
 from ui.table.tally_suns import TallySuns
-from ui.table.tally_view import SUNS, TAPPED, TallyView
+from ui.table.tally_view import SUNS, TAPPED
 
 load_rules(__file__)
 
@@ -39,8 +40,9 @@ class TallyPage(VStack):
         self.suns = TallySuns()
         super().__init__(**properties)
 
-    def build(self, view: TallyView, tr: Any, place: int, *, by_player: bool) -> None:
+    def build(self, count: TallyCount, tr: Any, place: int, *, by_player: bool) -> None:
         """Show everything of the player at this place, or everybody's points of the kind at it."""
+        view = count.view
         self.clear_widgets()
         if by_player:
             heading, counted = view.players[place], [(place, kind) for kind in view.kinds]
@@ -52,7 +54,7 @@ class TallyPage(VStack):
         if heading:
             self.add_widget(Title(text=heading))
         self.blocks = [
-            TallyBlock(view, seat, kind, tr, self.suns, by_player=by_player, tight=self.paired)
+            TallyBlock(count, seat, kind, tr, self.suns, by_player=by_player, tight=self.paired)
             for seat, kind in counted
         ]
         self._add_blocks(self.blocks)

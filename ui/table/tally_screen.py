@@ -1,13 +1,17 @@
-"""The tally at the end of an epoch: what everybody has, by kind or by player, with the points it makes."""
+"""The tally at the end of an epoch: what everybody has, by kind, by player or in a grid, with the points."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
+from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from ra_auction.journals import TABLE
 from ra_auction.names import points_name
+from ui.common.dialog import Dialog
 from ui.common.press import Pressable
 from ui.common.stack import HStack
 from ui.core.app import RaCompanionApp
@@ -16,10 +20,13 @@ from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Change
-from ui.core.texts import signed
-from ui.table import tally_texts
+from ui.core.texts import capital, signed
+from ui.table import tally_keys, tally_texts
+from ui.table.keypad import Keypad
 from ui.table.score_lines import score_lines
 from ui.table.score_table import ScoreTable
+from ui.table.tally_count import TallyCount
+from ui.table.tally_order import Cell
 from ui.table.tally_view import KIND_ICON, SUNS, TallyView
 
 load_rules(__file__)
@@ -54,29 +61,38 @@ class TallyScreen(GameScreen):
     place = NumericProperty(0)
     by_player = BooleanProperty(False)
     counting = BooleanProperty(False)
+    # Whose count of what the digits of the strip are for, a warning that lasts, what happened last.
+    counted = StringProperty()
+    warning = StringProperty()
     message = StringProperty()
+    usable = BooleanProperty(False)
     accept = StringProperty()
+    # Are everybody's disks in front?
+    at_suns = BooleanProperty(False)
     # Is the window as low as a phone on its side?
     low = BooleanProperty(False)
+    # Is there room for all kinds of all players?
+    grid = BooleanProperty(False)
     # Is there room for two players side by side?
     paired = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self.view: TallyView | None = None
+        self.count: TallyCount | None = None
         # What the tabs and totals, the page and its layout on the screen were made for.
         self._bars: object = None
         self._page: object = None
         self._layout: object = None
-        # Are everybody's disks in front?
-        self._at_suns = False
         super().__init__(app, **properties)
         self._table = ScoreTable()
         self._body, self._empty, self._side = hold_parts(self, "body", "empty", "side")
+        self._page_part, self._grid_part, self._strip = hold_parts(self, "page", "sheet", "strip")
         self.ids.side.add_widget(self._table)
-        for changed in ("counting", "wide", "low"):
+        for changed in ("counting", "wide", "low", "grid", "at_suns"):
             self.fbind(changed, self._arrange)
-        for changed in ("wide", "low", "paired"):
+        for changed in ("wide", "low", "paired", "grid"):
             self.fbind(changed, self.render_soon)
+        self._grid_part.fbind("width", self.render_soon)
         app.settings.bind(hidden_totals=self.render_soon)
         self._arrange()
 
@@ -85,11 +101,16 @@ class TallyScreen(GameScreen):
     def enter(self, epoch: int | None = None, kind: str = "", **_place: Any) -> None:
         """Count the open epoch, or correct a closed one; begin at a kind, or where counting stopped."""
         self.follow()
-        self.view = TallyView(self.session, epoch, self.render_soon) if self.session is not None else None
+        self._listen()
+        # What was refused in this tally is waiting still.
+        if self.view is None or (self.view.session, self.view.asked) != (self.session, epoch):
+            session = self.session
+            self.view = TallyView(session, epoch, self.render_soon) if session is not None else None
+            self.count = TallyCount(self.view, self._moved) if self.view is not None else None
         self.by_player = False
-        self.ids.page.suns.chosen = 0
-        if self.view is not None:
-            self.place = self.view.kinds.index(kind or self.view.last_kind)
+        self._page_part.suns.chosen = 0
+        if self.count is not None:
+            self.count.begin(kind)
         self.render()
 
     def come_back(self) -> None:
@@ -97,112 +118,200 @@ class TallyScreen(GameScreen):
         if self.follow() or self.view is None:
             self.enter()
         else:
+            self._listen()
             self.render()
+
+    def leave(self) -> None:
+        """Leave the keyboard to others."""
+        super().leave()
+        Window.unbind(on_key_down=self._key)
+
+    def resume(self) -> None:
+        """Watch again, and listen to the keyboard."""
+        super().resume()
+        self._listen()
 
     # -- What people do besides counting
 
     def turn(self, by: int) -> None:
         """To the next or the previous kind or player; after the last comes the first."""
-        if self.view is not None:
-            places = self.view.players if self.by_player else self.view.kinds
-            self.turn_to((int(self.place) + by) % len(places))
+        if self.count is not None and not self.grid:
+            self.turn_to((self.count.place + by) % len(self.count.order.pages))
 
     def turn_to(self, place: int) -> None:
         """To a kind or player."""
-        self.place = place
+        if self.count is not None:
+            self.count.turn_to(place)
         # At once: where a swipe ends must be no button when it turns out to be no tap.
         self.render()
 
     def change_mode(self) -> None:
         """By player instead of by kind, or the other way round."""
         self.by_player = not self.by_player
-        self.turn_to(0)
+        if self.count is not None:
+            self.count.arrange(by_player=self.by_player, place=0)
+        self.render()
 
     def close_epoch(self) -> None:
-        """Close the epoch and show what it came to; a correction is there already."""
-        view = self.view
-        if view is None:
+        """Show everybody's disks first if nobody has tracked them, and ask about what looks like a slip."""
+        view, tr = self.view, self.app.tr
+        if view is None or self.count is None:
             return
-        epoch = view.epoch
-        if view.suns_unknown and not self._at_suns:
+        if view.suns_unknown and not self.at_suns:
             self.by_player = False
-            self.turn_to(view.kinds.index(SUNS))
-        elif view.correcting or view.close():
+            self.count.arrange(by_player=False, place=view.kinds.index(SUNS))
+            self.render()
+            return
+        question = tally_texts.question(view, tr)
+        if not question:
+            self._close(view)
+            return
+        score = tr._("Score epoch {epoch}").format(epoch=view.epoch)
+        answers = [(tr._("Cancel"), "primary", None), (score, "plain", partial(self._close, view))]
+        text = "" if view.refusal is None else capital(tr.say(view.refusal.words))
+        self.app.open_overlay(Dialog(title=question, text=text, answers=answers))
+
+    def _close(self, view: TallyView) -> None:
+        """Close the epoch and show what it came to; a correction is there already."""
+        epoch = view.epoch
+        if view.correcting or view.close():
             self.app.go("epoch", epoch=epoch)
             self.app.forget("tally")
+
+    def ask_count(self) -> None:
+        """A count of two digits is typed on a keypad."""
+        if self.count is None:
+            return
+        enter, keypad = self.count.enter, Keypad(title=self.counted)
+        keypad.bind(on_number=lambda _keypad, number: enter(number))
+        self.app.open_overlay(keypad)
+
+    def _listen(self) -> None:
+        Window.unbind(on_key_down=self._key)
+        Window.bind(on_key_down=self._key)
+
+    def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: Any) -> bool:
+        if self.count is None or self.app.root.overlays:
+            return False
+        return tally_keys.press(self.count, key, text, modifiers)
+
+    def _moved(self, away: bool) -> None:
+        """Digits go to another count: have it in sight, but move nothing under a finger."""
+        self.render()
+        if away and not self.grid:
+            Clock.schedule_once(self._scroll_to_cell)  # when everything has its place
+
+    def _scroll_to_cell(self, _seconds: float) -> None:
+        cell = self.count.cell if self.count is not None else None
+        for block in self._page_part.blocks:
+            if cell is not None and block.seat == cell.seat and cell.item in block.items:
+                self.ids.pages.bring_into_sight(block)
 
     def _step(self, step: Callable[[], Change], _message: str) -> None:
         """The tally itself says what was undone or redone, or why it was not."""
         if self.view is not None:
+            self._page_part.suns.chosen = 0
             self.view.attempt(step)
-            self.ids.page.suns.chosen = 0
+            self.render()
+            self._go_to(self.view.stepped)
+
+    def _go_to(self, stepped: Change | None) -> None:
+        """Count on where something was undone or redone."""
+        view, action = self.view, stepped.steps[0].action if stepped is not None and stepped.steps else {}
+        if view is None or self.count is None or "item" not in action:
+            return
+        if action.get("epoch", view.epoch) == view.epoch:
+            self.count.go_to(Cell(action["player"], action["item"]))
 
     # -- What is shown
 
     def render(self, *_changed: object) -> None:
         """Show the page people are at, made anew only if it is another one."""
         if self.view is not None and self.view.session is not self.app.session:
-            self.view = None  # this game is played no more
-        view, tr, page = self.view, self.app.tr, self.ids.page
+            self.view = self.count = None  # this game is played no more
+        view, count, tr = self.view, self.count, self.app.tr
         self.counting = view is not None
         self.can_undo = view is not None and view.session.can_undo
         self.can_redo = view is not None and view.session.can_redo
-        if view is None:
+        if view is None or count is None:
             self.title = ""
             return
         view.refresh()
-        layout = (view, view.epoch, self.by_player, self.place, self.low, self.paired, tr.language)
-        if layout != self._layout:
-            self._build(view)
-        for block in page.blocks:
-            block.show()
-        if page.suns.parent:
-            page.suns.show(view, tr)
-        refused = any(block.refusal for block in page.blocks)
-        self.message = tally_texts.message(view, tr, at_suns=self._at_suns, refusal_shown=refused)
-        self.accept = tally_texts.button_text(view, tr, at_suns=self._at_suns)
+        if count.epoch != view.epoch:
+            count.arrange(by_player=self.by_player, place=count.place)
+        self._build(view, count)
+        self._show_counts(view, count)
+        self.counted = tally_texts.counted(count, tr, with_points=self.grid)
+        self.message = tally_texts.message(view, tr, at_suns=self.at_suns)
+        self.accept = tally_texts.button_text(view, tr, at_suns=self.at_suns)
         hidden = self.app.settings.hidden_totals
         for total in self.ids.totals.children:
             total.gained = signed(view.scores[total.seat].total)
             total.total = "" if hidden and not view.over else str(view.standings[total.seat])
-        if self.wide and not self.low:
+        if self.wide and not self.low and not self.grid:
             self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, tr, hidden=hidden))
 
-    def _build(self, view: TallyView) -> None:
-        """Make the page, scrolled to where it was if it is the same, and other tabs and totals if needed."""
-        tr, pages, by_player = self.app.tr, self.ids.pages, self.by_player
+    def _show_counts(self, view: TallyView, count: TallyCount) -> None:
+        """Take over the counts in the grid, or on the page with its refusal."""
+        page = self._page_part
+        if self.grid:
+            self._grid_part.show()
+        else:
+            for block in page.blocks:
+                block.show()
+            if page.suns.parent:
+                page.suns.show(view, self.app.tr)
+        shown = not self.grid and any(block.refusal for block in page.blocks)
+        self.warning = tally_texts.warning(view, self.app.tr, shown=shown)
+        self.usable = count.cell is not None
+
+    def _build(self, view: TallyView, count: TallyCount) -> None:
+        """Make the grid or the page, scrolled to where it was if it is the same, and other tabs if needed."""
+        tr, pages, by_player, place = self.app.tr, self.ids.pages, self.by_player, count.place
+        self.place = place
         places = view.players if by_player else view.kinds
-        self.place = place = min(int(self.place), len(places) - 1)
-        self._at_suns = not by_player and places[place] == SUNS
-        bars, page = (view, places), (view, view.epoch, by_player, place)
+        page = (view, view.epoch, self.grid or (by_player, place))
+        room = self._grid_part.width if self.grid else 0
+        layout = (*page, self.low, self.paired, room, tr.language)
+        if layout == self._layout:
+            return
+        self.at_suns = SUNS in view.kinds if self.grid else not by_player and places[place] == SUNS
+        bars = (view, self.grid, places)
         if bars != self._bars:
             self._build_bars(view)
         there = pages.scroll_y if page == self._page else 1
-        self.ids.page.build(view, tr, place, by_player=by_player)
+        if self.grid:
+            self._grid_part.build(count, tr, room)
+        else:
+            self._page_part.build(count, tr, place, by_player=by_player)
         pages.scroll_y = there
         self.title = tr._("Epoch {epoch}").format(epoch=view.epoch)
         if self.low and self.paired and not by_player:
             self.title += f" · {tr.say(points_name(view.setup.edition, places[place]))}"
-        self._bars, self._page, self._layout = bars, page, (*page, self.low, self.paired, tr.language)
+        self._bars, self._page, self._layout = bars, page, layout
 
     def _build_bars(self, view: TallyView) -> None:
         """A tab for each kind or player above the page, everybody's total below it."""
         tabs, totals = self.ids.tabs, self.ids.totals
         tabs.clear_widgets()
         totals.clear_widgets()
-        if self.by_player:
+        if self.by_player and not self.grid:
             for seat in range(len(view.players)):
                 tabs.add_widget(PageTab(screen=self, place=seat, seat=seat))
-        else:
+        elif not self.grid:
             for place, kind in enumerate(view.kinds):
                 tabs.add_widget(PageTab(screen=self, place=place, icon=KIND_ICON[kind]))
         for seat in range(len(view.players)):
             totals.add_widget(PlayerTotal(screen=self, seat=seat))
 
     def _arrange(self, *_changed: object) -> None:
+        digits = self.grid or not self.at_suns
         arrange(
             {
                 self: {self._body: self.counting, self._empty: not self.counting},
-                self.ids.row: {self._side: self.wide and not self.low},
+                self.ids.row: {self._side: self.wide and not self.low and not self.grid},
+                self.ids.pages: {self._page_part: not self.grid, self._grid_part: self.grid},
+                self.ids.beside: {self._strip: digits and self.low},
+                self.ids.above: {self._strip: digits and not self.low},
             }
         )

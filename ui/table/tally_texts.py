@@ -1,17 +1,45 @@
-"""What the tally says at its foot: what was just undone or refused, and what its button does."""
+"""What the tally says at its foot: whose count is next, what was undone or refused, what its button does."""
 
-from ui.core.texts import Speaker, capital
-from ui.table.tally_view import TallyView
+from ra_auction.names import item_name
+from ui.core.texts import Speaker, capital, signed
+from ui.table.tally_count import TallyCount
+from ui.table.tally_view import KIND_OF, TallyView
 
 
-def message(view: TallyView, tr: Speaker, *, at_suns: bool, refusal_shown: bool) -> str:
-    """Describe what happened last, as far as no other place shows it, or what is asked for."""
+def counted(count: TallyCount, tr: Speaker, *, with_points: bool) -> str:
+    """Whose count of what comes next, and where no other place shows them its points with the reason."""
+    if count.cell is None:
+        return ""
+    view, (seat, item) = count.view, count.cell
+    parts = [view.players[seat], tr.say(item_name(view.setup.edition, item))]
+    if with_points:
+        kind = KIND_OF[item]
+        parts += [signed(getattr(view.scores[seat], kind)), tr.say(view.reasons[seat][kind])]
+    return " · ".join(parts)
+
+
+def warning(view: TallyView, tr: Speaker, *, shown: bool) -> str:
+    """Why a count is refused, until it is counted again, unless it is `shown` in another place."""
+    return "" if view.refusal is None or shown else capital(tr.say(view.refusal.words))
+
+
+def question(view: TallyView, tr: Speaker) -> str:
+    """Ask before an epoch is scored that looks like a slip; "" if none does."""
+    if view.correcting:
+        return ""
+    if view.empty:
+        return tr._("Score epoch {epoch} with no tiles at all?").format(epoch=view.epoch)
+    if view.refusal is not None and view.refusal.item:
+        return tr._("Score epoch {epoch} without this count?").format(epoch=view.epoch)
+    return ""
+
+
+def message(view: TallyView, tr: Speaker, *, at_suns: bool) -> str:
+    """Describe what happened last, or what is asked for."""
     if view.stepped is not None and view.stepped.sentence is not None:
         undone = view.stepped.what == "undo"
         text = tr._("Undone – {action}") if undone else tr._("Redone – {action}")
         return text.format(action=tr.say(view.stepped.sentence))
-    if view.refusal is not None and not refusal_shown:
-        return capital(tr.say(view.refusal.words))
     if view.suns_unknown and at_suns:
         return tr._("Some auctions weren’t logged: enter the sun totals, or tap disks to swap them.")
     return ""

@@ -44,28 +44,35 @@ TAPPED = frozenset(item for item in ITEMS if item not in SINGLE)
 
 @dataclass(frozen=True, slots=True)
 class RefusedTally:
-    """What was refused: of which kind of points, in front of whom, and why."""
+    """What was refused and why: a count in front of somebody, or without an item anything else."""
 
-    kind: str
-    seat: int
     words: Words
+    seat: int = -1
+    item: str = ""
+
+    @property
+    def kind(self) -> str:
+        """Of which kind of points it is."""
+        return KIND_OF.get(self.item, "")
 
 
 class TallyView:
     """The tally of one session. Read it; change it by its methods: each is one action of the journal.
 
     `epoch` (1 to 3) is the epoch to correct; without one the open epoch is counted, or corrected once the
-    game is over. The session notifies of what is done, `on_refusal` is called when something is refused.
+    game is over. The session notifies of what is done; `on_refusal` is called when a refusal comes or goes.
     """
 
     def __init__(self, session: Session[Table], epoch: int | None, on_refusal: Callable[[], object]) -> None:
         self.session = session
         self.setup = session.game.setup
         self.players = self.setup.players
-        # What was undone or redone last, or refused, unless something was done since.
+        # What was undone or redone last, unless something was done since.
         self.stepped: Change | None = None
+        # What was refused; a count that does not fit is waiting until people count it again.
         self.refusal: RefusedTally | None = None
-        self._asked = epoch
+        self.asked = epoch
+        self.epoch = 0
         self._on_refusal = on_refusal
         self._journal: Journal | None = None
         self.refresh()
@@ -76,13 +83,15 @@ class TallyView:
             return
         self._journal = self.session.journal
         table = self.session.game
-        closed = len(table.sheet.epochs)
-        if self._asked is None and not table.over:
+        before, closed = self.epoch, len(table.sheet.epochs)
+        if self.asked is None and not table.over:
             self.epoch = table.epoch
             self.sheet: Sheet = table.running()
         else:
-            self.epoch = min(self._asked or EPOCHS, max(closed, 1))
+            self.epoch = min(self.asked or EPOCHS, max(closed, 1))
             self.sheet = table.sheet if closed else table.running()
+        if self.epoch != before:
+            self.refusal = None
         self.correcting, self.over = self.epoch <= closed, table.over
         # The disks come in the third epoch.
         self.kinds = tuple(kind for kind in COUNTED if kind != SUNS or self.epoch == EPOCHS)
@@ -102,11 +111,22 @@ class TallyView:
     # -- What there is
 
     @property
+    def empty(self) -> bool:
+        """Was nothing counted, and has nothing stayed?"""
+        return not any(count for own in self.counts for count in own.values())
+
+    @property
     def last_kind(self) -> str:
         """The kind that was counted last in this epoch, to go on there; the first if none was."""
         done = self.session.steps[-1].action if self.session.steps else {}
         kind = SUNS if done.get("do") == SUNS else KIND_OF.get(str(done.get("item")), "")
         return kind if kind in self.kinds else self.kinds[0]
+
+    @property
+    def last_cell(self) -> tuple[int, str] | None:
+        """Whose count of which item was the last in this epoch."""
+        done = self.session.steps[-1].action if self.session.steps else {}
+        return (done["player"], done["item"]) if done.get("do") == "set" else None
 
     @property
     def ties(self) -> list[tuple[int, Words]]:
@@ -118,30 +138,42 @@ class TallyView:
     # -- What people do
 
     def set(self, seat: int, item: str, count: int) -> bool:
-        """Count anew; False if it is refused."""
+        """Count anew; False if it is refused. What is counted like this already is no action."""
+        if count == self.counts[seat][item]:
+            self.settle(seat, item)
+            return True
         action: Action = {"do": "set", "player": seat, "item": item, "count": count}
         if self.correcting:
             action |= {"do": "revise", "epoch": self.epoch}
-        return self.attempt(partial(self.session.do, action), KIND_OF[item], seat)
+        return self.attempt(partial(self.session.do, action), seat, item)
+
+    def settle(self, seat: int, item: str) -> None:
+        """Accept the count there is: nothing of it is refused any more."""
+        if self.refusal is not None and (self.refusal.seat, self.refusal.item) == (seat, item):
+            self.refusal = None
+            self._on_refusal()
 
     def set_disks(self, disks: Disks) -> bool:
         """Enter who has which sun disks; False if it is refused."""
         action: Action = {"do": SUNS, "disks": [list(own) for own in disks]}
-        return self.attempt(partial(self.session.do, action), SUNS)
+        return self.attempt(partial(self.session.do, action))
 
     def close(self) -> bool:
         """Close the epoch; False if it is refused."""
         return self.attempt(partial(self.session.do, {"do": "close"}))
 
-    def attempt(self, change: Callable[[], Change], kind: str = "", seat: int = -1) -> bool:
+    def attempt(self, change: Callable[[], Change], seat: int = -1, item: str = "") -> bool:
         """Try a change of the session; if it is refused, `refusal` says why and where."""
-        self.stepped = self.refusal = None
+        self.stepped = None
         try:
             done = change()
         except Refusal as refused:
-            self.refusal = RefusedTally(kind, seat, refused)
+            self.refusal = RefusedTally(refused, seat, item)
             self._on_refusal()
-        else:
-            self.stepped = done if done.what != "do" else None
+            return False
+        self.stepped = done if done.what != "do" else None
+        # A count that did not fit is waiting until it is counted again.
+        if self.refusal is not None and self.refusal.item in ("", item) and self.refusal.seat in (-1, seat):
+            self.refusal = None
         self.refresh()
-        return self.refusal is None
+        return True

@@ -140,7 +140,8 @@ def test_a16_too_many_are_refused_in_place_and_nothing_is_blocked(stage: Stage) 
     stage.app.screen.turn_to(3)
     stage.frames()
     stepper = [each for each in stage.all(Stepper) if "Floods" in each.title][1]
-    stage.tap(stage.the("NumberButton", parent=stepper))
+    for _ in range(2):
+        stage.tap(stage.the("NumberButton", parent=stepper))
     for digit in "13":
         stage.tap(stage.the("Key", text=digit))
     stage.tap(next(stage.all("IconButton", lambda each: each.icon == "check")))
@@ -149,8 +150,22 @@ def test_a16_too_many_are_refused_in_place_and_nothing_is_blocked(stage: Stage) 
     assert block.refusal == told
     assert told in stage.texts()
     assert stepper.value == 0
+    # Until that count is right the warning stays, whatever people do meanwhile.
+    fingers.count(0, "niles", 1)
+    assert block.refusal == told
+    fingers.tap(stage.the("UndoButton"))
+    fingers.turn_to(0)
+    fingers.count(2, "gods", 1)
+    assert told in stage.texts()
+    stage.key(F1)
+    stage.back()
+    stage.app.go("tally")
+    stage.frames()
+    assert told in stage.texts()
+    fingers.turn_to(3)
     fingers.count(1, "floods", 1)
     assert told not in stage.texts()
+    stepper = [each for each in stage.all(Stepper) if "Floods" in each.title][1]
     assert stepper.value == 1
     check_tally(stage)
 
@@ -326,10 +341,17 @@ def test_a_call_changes_nothing_on_the_screen(stage: Stage) -> None:
     assert [each.disk for each in stage.all("SunButton") if each.chosen] == [5]
 
 
+def score_nothing(stage: Stage, epoch: int) -> None:
+    """Close an epoch in which nobody has anything, and say so."""
+    stage.tap(stage.the("PrimaryButton", text=f"Score epoch {epoch}"))
+    assert f"Score epoch {epoch} with no tiles at all?" in stage.texts()
+    stage.tap(stage.the("BigButton", text=f"Score epoch {epoch}"))
+
+
 def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage) -> None:
     session = begin(stage)
     for epoch in (1, 2):
-        stage.tap(stage.the("PrimaryButton", text=f"Score epoch {epoch}"))
+        score_nothing(stage, epoch)
         stage.tap(stage.the("PrimaryButton", text=f"Start epoch {epoch + 1}"))
         assert "has the highest disk" not in stage.app.screen.status
         stage.app.go("tally")
@@ -346,6 +368,7 @@ def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage)
     stage.the("PrimaryButton", text="Score epoch 3")
     stage.tap(stage.the("UndoButton"))
     stage.tap(stage.the("PrimaryButton", text="Disks are right: score epoch 3"))
+    stage.tap(stage.the("BigButton", text="Score epoch 3"))
     assert session.game.over
 
 

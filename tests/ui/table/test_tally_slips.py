@@ -1,0 +1,98 @@
+"""What a slip in the tally leads to: a warning that lasts, a question before an epoch is scored."""
+
+import re
+
+import pytest
+
+from tests.ui.fingers import Fingers
+from tests.ui.table.test_tally_screen import begin, score_nothing
+from tools.stage import Stage
+
+
+def test_a_count_that_did_not_fit_is_next_when_another_was_corrected(stage: Stage) -> None:
+    begin(stage)
+    fingers = Fingers(stage)
+    fingers.turn_to(1)
+    fingers.digit(5)
+    fingers.digit(1)
+    told = "There are only 5 × Gold, not 6 over the whole game (Ann, Bea)"
+    count = stage.app.screen.count
+    assert (told in stage.texts(), count.cell) == (True, (1, "gold"))
+    fingers.pick(0, "gold")
+    fingers.digit(4)
+    assert (told in stage.texts(), count.cell) == (True, (1, "gold"))
+    fingers.digit(1)
+    assert (told in stage.texts(), count.cell) == (False, (2, "gold"))
+    assert [own["gold"] for own in stage.app.screen.view.counts] == [4, 1, 0]
+
+
+@pytest.mark.parametrize("size", [(412, 916), (1280, 800)])
+def test_an_epoch_is_not_scored_without_a_refused_count_by_a_slip(
+    size: tuple[int, int], stage: Stage
+) -> None:
+    stage.resize(*size)
+    session = begin(stage)
+    fingers = Fingers(stage)
+    fingers.count_to(0, "gold", 4)
+    fingers.pick(1, "gold")
+    fingers.digit(2)
+    told = "There are only 5 × Gold, not 6 over the whole game (Ann, Bea)"
+    assert stage.texts().count(told) == 1
+    stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
+    assert "Score epoch 1 without this count?" in stage.texts()
+    assert stage.texts().count(told) == 2
+    stage.tap(stage.the("PrimaryButton", text="Cancel"))
+    assert not session.game.sheet.epochs
+    # Bea has none after all: what is counted is right.
+    fingers.skip()
+    assert told not in stage.texts()
+    stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
+    assert len(session.game.sheet.epochs) == 1
+
+
+def test_an_epoch_without_a_tile_is_not_scored_by_a_slip(stage: Stage) -> None:
+    session = begin(stage)
+    place = stage.place(stage.the("PrimaryButton", text="Score epoch 1"))
+    for _ in range(2):
+        stage.tap_at(*place)
+    assert not session.game.sheet.epochs
+    score_nothing(stage, 1)
+    assert len(session.game.sheet.epochs) == 1
+    # What stays from the last epoch is enough, and a correction asks nothing.
+    stage.app.go("tally")
+    stage.frames()
+    Fingers(stage).count_to(0, "pharaohs", 1)
+    stage.tap(stage.the("PrimaryButton", text="Score epoch 2"))
+    assert len(session.game.sheet.epochs) == 2
+    stage.app.go("tally", epoch=1)
+    stage.frames()
+    stage.tap(stage.the("PrimaryButton", text="Save correction"))
+    assert not stage.app.root.overlays
+
+
+@pytest.mark.parametrize("kind", ["gods", "river"])
+def test_words_do_not_run_into_the_minus_button(kind: str, stage: Stage) -> None:
+    stage.resize(360, 640)
+    begin(stage)
+    stage.app.go("tally", kind=kind)
+    stage.frames()
+    for line in stage.all("CountLine"):
+        texts = [each for each in line.walk(restrict=True) if type(each).__name__ in ("Text", "SmallText")]
+        words = max(text.right for text in texts)
+        assert line.stepper.x - words >= stage.app.theme.gap
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_no_number_of_the_suns_begins_a_line_alone(language: str, stage: Stage) -> None:
+    stage.app.settings.language = language
+    session = begin(stage)
+    for _ in range(2):
+        session.do({"do": "close"})
+    session.do({"do": "suns", "disks": [[13, 8, 5, 2], [12, 9, 6, 1], [11, 10, 7, 4]]})
+    session.do({"do": "set", "player": 1, "item": "gold", "count": 1})
+    session.do({"do": "set", "player": 0, "item": "gods", "count": 1})
+    stage.app.go("tally", kind="suns")
+    stage.frames(4)
+    drawn = [label._label.text for label in stage.all("SmallText")]
+    assert any(":\N{NO-BREAK SPACE}" in text for text in drawn)
+    assert not [text for text in drawn if re.search(r": \d", text)]

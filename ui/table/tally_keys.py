@@ -1,0 +1,29 @@
+"""What the keys of a keyboard do in the tally: digits count, Tab, Enter and arrows go on."""
+
+from collections.abc import Callable, Container, Mapping
+
+from ui.core.keys import DOWN, ENTER, LEFT, RIGHT, UP
+from ui.table.tally_count import TallyCount
+
+TAB, BACKSPACE = 9, 8
+KEYS: Mapping[int, Callable[[TallyCount], None]] = {
+    **dict.fromkeys(ENTER, TallyCount.next),
+    BACKSPACE: TallyCount.rub_out,
+    UP: lambda count: count.beside(0, -1),
+    DOWN: lambda count: count.beside(0, 1),
+    LEFT: lambda count: count.beside(-1, 0),
+    RIGHT: lambda count: count.beside(1, 0),
+}
+
+
+def press(count: TallyCount, key: int, text: str | None, modifiers: Container[str]) -> bool:
+    """Do what a key is for; False if it is for nothing here."""
+    if text and text.isdecimal():
+        count.type(int(text))
+    elif key == TAB:
+        count.along(-1 if "shift" in modifiers else 1)
+    elif key in KEYS:
+        KEYS[key](count)
+    else:
+        return False
+    return True
