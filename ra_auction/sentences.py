@@ -45,7 +45,9 @@ def describe_loss(setup: Setup, loss: Loss) -> Words:
     if len(loss.tiles) == 1:
         return Words("{disaster}: {player} removes {tile}", tile=name(loss.tiles[0]), **about)
     first, second = loss.tiles
-    return Words("{disaster}: {player} removes {first}, {second}", first=name(first), second=name(second), **about)
+    return Words(
+        "{disaster}: {player} removes {first}, {second}", first=name(first), second=name(second), **about
+    )
 
 
 def describe_at_table(setup: Setup, action: dict[str, Any]) -> Words:
