@@ -28,7 +28,7 @@ load_rules(__file__)
 
 # What is on the screen only at times, by its id.
 PARTS = (
-    *("above", "right", "nothing", "end", "losses", "head", "buttons"),
+    *("above", "right", "nothing", "end", "losses", "head", "ras", "boat", "buttons"),
     *("referee", "log", "players", "hint", "strip"),
 )
 
@@ -150,7 +150,12 @@ class TableScreen(GameScreen):
                     parts["players"]: beside and not aside,
                     parts["strip"]: aside,
                 },
-                track: {parts["head"]: self.logged, parts["buttons"]: not self.logged},
+                track: {
+                    parts["head"]: self.logged,
+                    parts["ras"]: True,
+                    parts["boat"]: True,
+                    parts["buttons"]: not self.logged,
+                },
                 self: {parts["strip"]: self.stripped and not beside},
             }
         )
