@@ -9,6 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from ui.common.card import Surface
 from ui.common.press import Pressable
+from ui.common.text import EarlyLabel
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.table.repeat import repeat
@@ -94,6 +95,10 @@ class SeatCards(GridLayout):
     def on_seats(self, *_changed: object) -> None:
         """Show everybody as they are now."""
         repeat(self, SeatCard, "seat", self.seats)
+
+
+class LotText(EarlyLabel):
+    """A number in a strip, as wide as it is."""
 
 
 class SeatBrief(Pressable, BoxLayout):
