@@ -13,6 +13,7 @@ from ra_auction.tiles import IDS
 from tests.ui.at_table import begin
 from tests.ui.table.test_referee_panel import tap_action
 from tools.demo.table_games import NAMES
+from tools.layout_check import misplaced
 from tools.stage import Stage
 from ui.core.session import Session
 from ui.table.referee_view import GRID, record_auction
@@ -115,6 +116,17 @@ def test_disks_keep_their_place_at_a_table_without_tiles(stage: Stage) -> None:
         assert all(before[disk] == place for disk, place in places_now.items() if disk in (15, 8, 3, 12))
         session.do(action)
         stage.frames(4)
+
+
+@pytest.mark.parametrize("state", ["odds", "odds_auction"])
+@pytest.mark.parametrize("size", [(360, 640), (412, 916), (916, 412)])
+def test_lot_values_of_five_players_overlap_nothing(size: tuple[int, int], state: str, stage: Stage) -> None:
+    stage.show("table", state)
+    stage.resize(*size)
+    for scale in (1.3, 1.5):
+        stage.app.settings.font_scale = scale
+        stage.frames(4)
+        assert misplaced(stage.app.root) == []
 
 
 def test_undo_and_redo_are_in_one_place_on_every_screen(stage: Stage) -> None:
