@@ -7,7 +7,7 @@ from ra_auction import reasons
 from ra_auction.actions import TURN
 from ra_auction.game import SPACES, Game
 from ra_auction.holdings import ITEMS, Holding, as_json
-from ra_auction.lots import outlook, worth
+from ra_auction.lots import outlook, with_flood, worth
 from ra_auction.names import item_name, points_name
 from ra_auction.odds import chance_of_end, chance_of_ra, draws_to_ra, ras_to_end, unseen
 from ra_auction.sheet import Sheet
@@ -105,7 +105,9 @@ def _lot_lines(game: Game, seat: int) -> Iterator[str]:
         return
     lot = worth(game, seat)
     last = "" if lot.now == lot.if_last else f", {lot.if_last:+d} if it were the last"
-    yield f"    the lot: {lot.now:+d} if the epoch ended now{last}"
+    flooded = with_flood(game, seat)
+    flood = "" if flooded is None else f", {flooded:+d} with a flood"
+    yield f"    the lot: {lot.now:+d} if the epoch ended now{last}{flood}"
     more = outlook(game, seat) if game.phase == TURN and seat == game.turn else None
     if more is not None:
         mean = float(more.mean)

@@ -16,7 +16,17 @@ from ra_auction.game import Game
 from ra_auction.holdings import Holding, empty
 from ra_auction.odds import unseen
 from ra_auction.scoring import EPOCHS
-from ra_auction.tiles import CIVILIZATIONS, DISASTERS, EARTHQUAKE, FUNERAL, MONUMENTS, RA, STRUCK, UNREST
+from ra_auction.tiles import (
+    CIVILIZATIONS,
+    DISASTERS,
+    EARTHQUAKE,
+    FLOOD,
+    FUNERAL,
+    MONUMENTS,
+    RA,
+    STRUCK,
+    UNREST,
+)
 
 
 class Worth(NamedTuple):
@@ -88,10 +98,12 @@ def with_lot(own: Holding, lot: Sequence[int]) -> tuple[list[int], tuple[int, ..
     return after, given
 
 
-def worth(game: Game, player: int, lot: Sequence[int] | None = None) -> Worth:
-    """What the lot (the one on the track, unless another is given) is worth to a player."""
-    after, given = with_lot(game.holdings[player], game.lot() if lot is None else lot)
+def worth(game: Game, player: int, lot: Sequence[int] | None = None, own: Holding | None = None) -> Worth:
+    """What the lot is worth to a player; `lot` and `own` are others than those of the game."""
     holdings: list[Holding] = list(game.holdings)
+    if own is not None:
+        holdings[player] = own
+    after, given = with_lot(holdings[player], game.lot() if lot is None else lot)
     level = [0] * len(holdings)
     without = scoring.score(holdings, level)[player]
     holdings[player] = after
@@ -104,6 +116,19 @@ def worth(game: Game, player: int, lot: Sequence[int] | None = None) -> Worth:
 def worths(game: Game) -> list[Worth]:
     """What the lot on the track is worth to each player now."""
     return [worth(game, player) for player in range(len(game.holdings))]
+
+
+def with_flood(game: Game, player: int) -> int | None:
+    """What the lot would be worth now to a player who had one flood more.
+
+    None if that is no more than it is worth, or if no flood is left in the bag.
+    """
+    if not unseen(game)[FLOOD]:
+        return None
+    own = list(game.holdings[player])
+    own[FLOOD] += 1
+    flooded = worth(game, player, own=own).now
+    return flooded if flooded > worth(game, player).now else None
 
 
 def outlook(game: Game, player: int) -> Outlook | None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from ra_auction.actions import Action
 from ra_auction.names import item_name
-from ra_auction.outcome import NOTHING, Outcome
+from ra_auction.outcome import NOTHING, Loss, Outcome
 from ra_auction.setup import Setup
 from ra_auction.words import Words
 
@@ -38,6 +38,18 @@ def describe(setup: Setup, seat: int, action: Action, outcome: Outcome = NOTHING
     first, second = action.tiles
     return Words(
         "{player} discards: {first}, {second}", player=player, first=name(first), second=name(second)
+    )
+
+
+def describe_loss(setup: Setup, loss: Loss) -> Words:
+    """Describe what a disaster took: people remove these tiles from the table."""
+    name = setup.edition.tile_name
+    about = {"disaster": name(loss.disaster), "player": setup.players[loss.player]}
+    if len(loss.tiles) == 1:
+        return Words("{disaster}: {player} removes {tile}", tile=name(loss.tiles[0]), **about)
+    first, second = loss.tiles
+    return Words(
+        "{disaster}: {player} removes {first}, {second}", first=name(first), second=name(second), **about
     )
 
 

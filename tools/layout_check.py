@@ -1,8 +1,9 @@
 """The layout check: looks at what is laid out and drawn, and names every fault a user would see.
 
 Text: clipped, shortened, broken within a word, sticking out of what holds it, covered by other text or by
-anything else, or with less contrast than 4.5:1 to the pixels behind it. Touch targets: under 48 dp,
-overlapping, off the screen. What scrolls is looked at from its top to its bottom.
+anything else, or with less contrast than 4.5:1 to the pixels behind it. Icons: drawn over text, sticking out
+of a button or card. Touch targets: under 48 dp, overlapping, off the screen, sticking out of a card. What
+scrolls is looked at from its top to its bottom.
 """
 
 import re
@@ -37,10 +38,12 @@ from tools.places import (
     Box,
     box_of,
     comes_and_goes,
+    drawn_box,
     is_enabled,
     layers,
     letters_box,
     lists_of,
+    marks_in,
     name_of,
     scrolled,
     targets_in,
@@ -50,6 +53,9 @@ from tools.places import (
     view_box,
 )
 from tools.stage import Stage
+from ui.common.card import Surface
+from ui.common.icon import Icon
+from ui.common.press import Pressable
 from ui.core.shell import Shell
 
 LEAST_TOUCH = 48
@@ -162,6 +168,32 @@ def target_faults(targets: list[Widget], window: Box) -> Iterator[Fault]:
     yield from overlap_faults("overlapping targets", places, box_of)
 
 
+def mark_faults(marks: list[Icon], labels: list[Label]) -> Iterator[Fault]:
+    """Does a mark share its place with a text beside it? Both are drawn, and neither can be read."""
+    texts = [(label, text_box(label), view_box(label), lists_of(label)[:1]) for label in labels]
+    for mark in marks:
+        box, view, inside = drawn_box(mark), view_box(mark), lists_of(mark)[:1]
+        for label, place, label_view, within in texts:
+            first, second = box, place
+            if not inside or inside != within:
+                first, second = box.common(view), place.common(label_view)
+            if first.touches(second):
+                yield Fault("mark over text", name_of(mark), f"shares its place with {name_of(label)}")
+
+
+def holding_faults(widgets: list[Widget]) -> Iterator[Fault]:
+    """Does a mark or a target stick out of the button or card that it is drawn on?"""
+    for widget in widgets:
+        box = drawn_box(widget) if isinstance(widget, Icon) else box_of(widget)
+        for parent in Stage.ancestors(widget):
+            if isinstance(parent, ScrollView):
+                break
+            if isinstance(parent, Surface | Pressable):
+                if not box_of(parent).holds(box):
+                    yield Fault("overflow", name_of(widget), f"sticks out of {name_of(parent)}")
+                break
+
+
 def cover_faults(shell: Shell, labels: list[Label], behind: np.ndarray) -> Iterator[Fault]:
     """Is every text that shows now to be seen?"""
     whole, letters = drawn(shell, detail=DETAIL), letters_alone(shell, labels)
@@ -199,6 +231,9 @@ def layout_faults(layer: Widget, window: Box) -> Iterator[Fault]:
         if isinstance(target, TextInput):
             yield from field_faults(target)
     yield from overlap_faults("overlapping texts", labels, text_box)
+    marks = marks_in(layer)
+    yield from mark_faults(marks, labels)
+    yield from holding_faults([*marks, *targets])
     yield from target_faults(targets, window)
 
 

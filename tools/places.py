@@ -13,6 +13,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from tools.stage import Stage
+from ui.common.icon import ICONS, Icon
 from ui.core.shell import Shell
 
 # Rounding to whole pixels is no fault: of a text's two ends, or of a target's one side.
@@ -126,6 +127,21 @@ def texts_in(layer: Widget) -> list[Label]:
         for each in layer.walk(restrict=True)
         if isinstance(each, Label) and each.text.strip() and is_seen(each)
     ]
+
+
+def marks_in(layer: Widget) -> list[Icon]:
+    """The icons that are drawn."""
+    return [
+        each for each in layer.walk(restrict=True) if isinstance(each, Icon) and each.name and is_seen(each)
+    ]
+
+
+def drawn_box(icon: Icon) -> Box:
+    """The box of what is drawn of an icon: as large as fits into the widget, in its middle."""
+    box, aspect = box_of(icon), ICONS[icon.name].aspect
+    high = min(icon.height, icon.width / aspect)
+    x, y = (box.left + box.right) / 2, (box.bottom + box.top) / 2
+    return Box(x - high * aspect / 2, y - high / 2, x + high * aspect / 2, y + high / 2)
 
 
 def uncovered(labels: list[Label], layer: Widget, shell: Shell) -> list[Label]:

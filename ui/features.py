@@ -108,6 +108,7 @@ WIDGETS = {
         "Keypad",
         "SumKeypad",
     ),
+    "ui.table.loss_card": ("LossCard",),
     "ui.table.number_button": ("NumberButton",),
     "ui.table.player_mark": ("PlayerMark",),
     "ui.table.ra_track": ("RaTrack",),

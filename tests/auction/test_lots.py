@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from ra_auction.disasters import choices, strike
 from ra_auction.game import Game
 from ra_auction.holdings import holding
-from ra_auction.lots import Worth, outlook, worth, worths
+from ra_auction.lots import Worth, outlook, with_flood, worth, worths
 from ra_auction.odds import unseen
 from ra_auction.scoring import score
-from ra_auction.tiles import BAG, EARTHQUAKE, FUNERAL, GOLD, KIND, RA, STRUCK, UNREST
+from ra_auction.tiles import BAG, EARTHQUAKE, FLOOD, FUNERAL, GOLD, KIND, RA, STRUCK, UNREST
 from tests.auction.positions import do, game
 
 
@@ -138,3 +138,20 @@ def test_there_is_no_outlook_when_no_tile_can_join() -> None:
     played = game(2)
     played.bag = [RA, RA]
     assert outlook(played, 0) is None
+
+
+def test_eight_niles_say_what_they_are_worth_with_a_flood() -> None:
+    played = game(2, story=", ".join(["draw nile"] * 8))
+    assert [each.now for each in worths(played)] == [0, 0]
+    # Ann has three Niles already, which would flow without the lot as well.
+    played.holdings[0] = holding(niles=3)
+    played.holdings[1] = holding(floods=1)
+    assert with_flood(played, 0) == 8
+    assert with_flood(played, 1) is None  # the eight count for who has a flood
+
+
+def test_a_flood_is_not_promised_when_none_is_left_in_the_bag() -> None:
+    played = game(2, story="draw nile")
+    assert with_flood(played, 0) == 1
+    played.bag = [kind for kind in played.bag if kind != FLOOD]
+    assert with_flood(played, 0) is None

@@ -89,7 +89,7 @@ def a_god_is_kept(visit: Visit) -> None:
     while session.game.to_act != 0:
         session.do({"do": "draw", "tile": "nile"})
     visit.go("table")
-    visit.press("Spend a god ({count} left)", count=1)
+    visit.tap("GodButton")
     visit.press("Cancel")
     visit.press("Invoke Ra")
     visit.press("Everybody passes")
@@ -100,8 +100,29 @@ def a_god_is_kept(visit: Visit) -> None:
     visit.stage.frames(4)
 
 
+def tiles_are_held(visit: Visit) -> None:
+    """A long press on a tile; a disaster takes two tiles and one; players are looked at."""
+    session = visit.app.begin("ra-auction", TABLE)
+    for tile in ("god", "god", "art", "pharaoh", "pharaoh", "unrest", "ra"):
+        session.do({"do": "draw", "tile": tile})
+    bids(session, winner=0)
+    visit.go("table")
+    visit.stage.tap_at(*visit.stage.place(next(visit.stage.all("TileButton"))), 1)
+    visit.tap("SeatBrief")
+    visit.press("Done")
+    while session.game.to_act != 0:
+        session.do({"do": "draw", "tile": "funeral" if session.game.to_act == 1 else "nile"})
+    visit.stage.frames(4)
+    visit.tap("GodButton")
+    visit.tap("TileButton", tile="funeral")
+    visit.table().do({"do": "set", "player": 0, "item": "niles", "count": 1})
+    visit.go("table")
+    visit.tap("SeatName")
+
+
 def the_bag_has_no_ra(visit: Visit) -> None:
     """Every Ra has been drawn."""
+    visit.app.settings.lot_values = True
     setup = deal(EDITIONS["pharaoh"], ("Ann", "Bea", "Cy", "Dan", "Eve")).as_json()
     session = visit.app.begin("ra-auction", setup)
     while session.game.phase != "over":
@@ -306,6 +327,7 @@ OCCASIONS = (
     a_table_is_laid,
     names_clash,
     a_god_is_kept,
+    tiles_are_held,
     the_bag_has_no_ra,
     counts_are_typed,
     the_suns_end_an_epoch,

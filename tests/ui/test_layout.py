@@ -18,6 +18,8 @@ from ui.core.languages import LANGUAGES
 SIZES = [(360, 640), (412, 916), (1280, 800), (800, 1280)]
 FONT_SCALES = (1.0, 1.3)
 LARGEST = max(theme.FONT_SCALES)
+# Phones between those sizes, and one on its side: where things lie there with large text.
+PHONES, LARGE = [(412, 800), (916, 412)], 1.3
 REGISTERED = every_state()
 GALLERY = [("gallery", state) for state in ("", *GALLERY_STATES)]
 
@@ -50,12 +52,12 @@ def test_nothing_is_clipped_covered_too_small_or_too_pale(
                         ]
                     themes.reverse()  # the next round begins with what is in force
                 scales.reverse()
-            # The largest text where there is the least room for it.
-            settings.font_scale = LARGEST
-            stage.resize(*SIZES[0])
-            stage.frames(2)
-            where = f"{screen} {state} {SIZES[0][0]}x{SIZES[0][1]} {language} x{LARGEST}"
-            found += [f"{where}: {fault}" for fault in misplaced(stage.app.root)]
+            for settings.font_scale, sizes in ((LARGEST, SIZES[:1]), (LARGE, PHONES)):
+                for size in sizes:
+                    stage.resize(*size)
+                    stage.frames(4)  # also the rows of lists, which are made when they come into view
+                    where = f"{screen} {state} {size[0]}x{size[1]} {language} x{settings.font_scale}"
+                    found += [f"{where}: {fault}" for fault in misplaced(stage.app.root)]
     assert not found, "\n".join(found)
 
 
@@ -76,6 +78,11 @@ PLANTED = {
         "        pos_hint: {'x': 0, 'y': 0}\n    Text:\n        text: 'Another'\n"
         "        pos_hint: {'x': 0, 'y': 0}"
     ),
+    "mark over text": (
+        "FloatLayout:\n    size_hint_y: None\n    height: dp(60)\n    Text:\n        text: 'One'\n"
+        "        pos_hint: {'x': 0, 'y': 0}\n    Icon:\n        name: 'circle'\n        color: '#1B2433'\n"
+        "        pos_hint: {'x': 0, 'y': 0}"
+    ),
     "small target": "IconButton:\n    icon: 'undo'\n    size: dp(40), dp(48)",
     "overlapping targets": (
         "FloatLayout:\n    size_hint_y: None\n    height: dp(60)\n    BigButton:\n        text: ''\n"
@@ -91,6 +98,15 @@ PLANTED = {
 }
 # The same kinds where they are harder to see.
 PLANTED_DEEPER = {
+    "an icon higher than its button": (
+        "overflow",
+        "TileButton:\n    tile: 'nile'\n    size_hint: None, None\n    size: dp(60), dp(48)\n    padding: 0\n"
+        "    Icon:\n        name: 'nile'\n        size: dp(60), dp(60)",
+    ),
+    "a button wider than its card": (
+        "overflow",
+        "Card:\n    BigButton:\n        text: 'Wide'\n        size_hint_x: None\n        width: dp(600)",
+    ),
     "a named colour in markup": (
         "low contrast",
         "Text:\n    text: '[color=navy]Pale[/color]'\n    markup: True",

@@ -291,7 +291,8 @@ def test_a_whole_game_with_the_tiles_logged(tmp_path: Path, monkeypatch: pytest.
             if len(game.epochs) > epochs and game.phase != "over":
                 host.press("PrimaryButton", text="Result")
                 check_epoch(stage, len(game.epochs))
-                stage.back()
+                start = host.word("Start epoch {epoch}").format(epoch=game.epoch)
+                host.press("PrimaryButton", text=start)
         host.press("PrimaryButton", text="Result")
         check_final(stage)
         assert final(game) == final(replay_auction(journal))

@@ -17,6 +17,25 @@ def table_in_play(app: RaCompanionApp, kind: str, players: int, moves: Sequence[
     app.go("table")
 
 
+def gods_spent(app: RaCompanionApp) -> None:
+    """A god is tapped: the tile it takes is to be tapped now."""
+    table_in_play(app, AUCTION, 3, ["god", "pharaoh", "ra", 13, *LOT])
+    app.screen.ids.referee.children[0].spending = True
+
+
+def with_odds(app: RaCompanionApp, players: int, moves: Sequence[str | int]) -> None:
+    """Odds and lot values are switched on."""
+    app.settings.lot_values = True
+    table_in_play(app, AUCTION, players, moves)
+
+
+def player_looked_at(app: RaCompanionApp) -> None:
+    """Somebody's tiles and points, above the table."""
+    won: list[str | int] = ["gold", "nile", "flood", "art", "pyramid", "pharaoh", "ra", 13]
+    table_in_play(app, AUCTION, 3, won)
+    app.screen.show_player(0)
+
+
 LOT = ("nile", "flood", "art", "pyramid", "drought", "nile")
 TABLE_STATES: dict[str, State] = {
     # The middle of an epoch: one player has used every disk.
@@ -27,6 +46,18 @@ TABLE_STATES: dict[str, State] = {
     "ended": partial(table_in_play, kind=TABLE, players=3, moves=[11, *["ra"] * 8]),
     # The tiles are logged: a lot is on the track, who is on turn has a god.
     "tiles": partial(table_in_play, kind=AUCTION, players=3, moves=["god", "pharaoh", "ra", 13, *LOT]),
+    "gods": gods_spent,
+    # Five players, and everything that can be shown of a lot.
+    "odds": partial(with_odds, players=5, moves=["ra", 14, *["nile", "pharaoh"] * 2, "temple", "gold"]),
+    "odds_auction": partial(with_odds, players=5, moves=["ra", 14, *["nile"] * 8, "invoke"]),
+    "player": player_looked_at,
+    # Five players after the first auctions.
+    "five": partial(
+        table_in_play,
+        kind=TABLE,
+        players=5,
+        moves=["ra", 16, 7],
+    ),
     # Five players, and the disk that won eight tiles is to be tapped.
     "auction": partial(
         table_in_play,
@@ -34,12 +65,27 @@ TABLE_STATES: dict[str, State] = {
         players=5,
         moves=["ra", 14, *["nile", "pharaoh", "temple", "gold"] * 2, "invoke"],
     ),
-    # Somebody must choose what an unrest takes.
+    # Somebody must choose what an unrest takes; a drought has taken its tiles already.
     "discards": partial(
         table_in_play,
         kind=AUCTION,
         players=3,
-        moves=["art", "art", "religion", "writing", "unrest", "ra", 13],
+        moves=["flood", "nile", "drought", "art", "religion", "writing", "unrest", "ra", 13],
+    ),
+    # Two disasters took tiles; a kind is used up.
+    "losses": partial(
+        table_in_play,
+        kind=AUCTION,
+        players=5,
+        moves=["pharaoh", "flood", "nile", "drought", "funeral", "funeral", "ra", 14],
+    ),
+    # The last Ra has come, and the result waits.
+    "scored": partial(
+        table_in_play,
+        kind=AUCTION,
+        players=3,
+        moves=[each for pair in zip(["ra"] * 7, (13, 12, 11, 10, 9, 8, 7), strict=True) for each in pair]
+        + ["ra"],
     ),
 }
 

@@ -26,6 +26,8 @@ class Settings(EventDispatcher):
     vibration = BooleanProperty(False)
     screen_on = BooleanProperty(True)
     hidden_totals = BooleanProperty(False)
+    # At a table with every tile: the chance of a Ra, and what a lot is worth to each player.
+    lot_values = BooleanProperty(False)
     # Were the sun disks entered by hand when the last table was set up?
     suns_told = BooleanProperty(False)
     # The hex board: heights as numbers, names of cells, moves confirmed, the board turned to who moves.

@@ -23,7 +23,7 @@ load_rules(__file__)
 
 TRACK_PITCH, TRACK_DOT = dp(15), dp(5)
 # Names longer than this share of their size would fit are cut off.
-LEAST_SHARE, SLACK = 0.7, 2
+LEAST_SHARE, SLACK = 0.7, 6
 # Captured pawns are drawn side by side, each over a part of the one before.
 CAPTURED_RADIUS, CAPTURED_PITCH = dp(14), dp(10)
 

@@ -16,6 +16,7 @@ from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Change, Session
 from ui.core.texts import signed
+from ui.table.epoch_start import start_epoch
 from ui.table.epoch_texts import continue_text, corrected_tokens_text, correction_text, tokens_text
 from ui.table.results import (
     KINDS,
@@ -137,6 +138,8 @@ class EpochScreen(GameScreen):
 
     def go_on(self) -> None:
         """To the next epoch, or to the end."""
+        if self.session is not None:
+            start_epoch(self.session)
         self.app.go("final" if self._sheet is not None and self._sheet.over else "table")
 
     # -- What is shown

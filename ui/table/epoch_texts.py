@@ -6,7 +6,8 @@ from ra_auction.sheet import Sheet
 from ra_auction.tokens import Payment
 from ui.core.session import Session
 from ui.core.texts import Speaker, capital
-from ui.table.results import CLOSED, Correction, left_at
+from ui.table.epoch_start import is_started
+from ui.table.results import Correction
 
 
 def tokens_text(paid: Payment | None, tr: Speaker) -> str:
@@ -52,6 +53,5 @@ def continue_text(session: Session[Any], tr: Speaker) -> str:
     sheet: Sheet = session.game.sheet
     if sheet.over:
         return tr._("Final result")
-    fresh = left_at(session)[0] == CLOSED
-    text = tr._("Start epoch {epoch}") if fresh else tr._("Back to epoch {epoch}")
+    text = tr._("Back to epoch {epoch}") if is_started(session) else tr._("Start epoch {epoch}")
     return text.format(epoch=len(sheet.epochs) + 1)

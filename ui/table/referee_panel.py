@@ -1,47 +1,85 @@
-"""The referee's part of the table: the drawn tile, the auction, gods and disasters, one tap each."""
+"""What is tapped while tiles are logged: the auction track, the actions and a grid of all tiles."""
 
 from functools import partial
 
 from kivy.clock import Clock
-from kivy.properties import (
-    BooleanProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
-from ra_auction.actions import AUCTION, DISCARDING, GODS, TURN
+from ra_auction.actions import AUCTION, GODS, TURN
 from ui.common.card import Surface
 from ui.common.press import Pressable
+from ui.common.text import EarlyLabel, width_of
 from ui.core.kv import load_rules
-from ui.core.languages import decimal
+from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
+from ui.table.long_press import LongPress
 from ui.table.referee_view import GRID, RefereeView
 from ui.table.repeat import repeat
 
 load_rules(__file__)
 
 
-class TileButton(Pressable, BoxLayout):
-    """A tile to tap, with how many of its kind are left unless that is -1."""
+class TileText(EarlyLabel):
+    """A name or number on a tile; its size follows the tile and not only the theme."""
+
+
+class TileButton(LongPress, Pressable, BoxLayout):
+    """A kind of tile in its place: how many are left in the bag, and its name as large as fits."""
 
     tile = StringProperty()
-    left = NumericProperty(-1)
+    name = StringProperty()
+    left = NumericProperty(0)
+    # Does a god take the tile that is tapped?
+    spending = BooleanProperty(False)
+    # Can it be drawn, or taken by a god?
+    available = BooleanProperty(False)
+    side = NumericProperty(0)
+    # How large a name is at most, and this one.
+    base = NumericProperty(1)
+    name_size = NumericProperty(1)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        fit = self._fit = before_next_frame(self._fit_name)
+        for changed in ("width", "name", "base"):
+            self.fbind(changed, fit)
+
+    def _fit_name(self, *_changed: object) -> None:
+        """No word of the name is wider than the tile."""
+        widest = max((width_of(word, self.base) for word in self.name.split()), default=0)
+        room = self.width - self.padding[0] - self.padding[2]
+        self.name_size = self.base * min(1, 0.92 * room / max(1, widest))
 
 
-class PairButton(Pressable, BoxLayout):
-    """Two tiles to give up for a disaster."""
+class GodButton(Pressable, BoxLayout):
+    """Spends a god of the player on turn; always in its place, switched off without one."""
 
-    tiles = ObjectProperty(("", ""))
+    icon = StringProperty()
+    count = NumericProperty(0)
 
 
 class TrackSpace(AnchorLayout):
-    """A space of the auction track, with the tile on it."""
+    """A space of the auction track, with the tile on it; `offered`: a god can take it."""
 
     tile = StringProperty()
+    offered = BooleanProperty(False)
+
+
+class AuctionTrack(LongPress, BoxLayout):
+    """The auction track: one touch target, because eight spaces of a narrow phone are no finger wide."""
+
+    # The tile that was touched last.
+    tile = StringProperty()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Remember which tile is touched."""
+        if self.collide_point(*touch.pos):
+            self.tile = next((each.tile for each in self.children if each.x <= touch.x < each.right), "")
+        return bool(super().on_touch_down(touch))
 
 
 class RefereePanel(Surface):
@@ -50,29 +88,51 @@ class RefereePanel(Surface):
     screen = ObjectProperty()
     view = ObjectProperty(rebind=True)
     phase = StringProperty()
-    odds = StringProperty()
-    outlook = StringProperty()
-    # Is there little height, and all buttons are side by side?
-    broad = BooleanProperty(False)
-    can_spend = BooleanProperty(False)
     # Was a god tapped, and the tile it takes is to be tapped now?
     spending = BooleanProperty(False)
+    # How high it may be, and what of that a row of tiles gets.
+    room = NumericProperty(0)
+    cols = NumericProperty(5)
+    rows = NumericProperty(5)
+    row_height = NumericProperty(0)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._parts = hold_parts(
-            self, "choice", "draw", "gods", "auction", "discard", "actions", "god", "grid"
+        self._parts = hold_parts(self, "track", "actions", "gods", "grid", "auction")
+        tile = partial(
+            TileButton,
+            on_tap=lambda tapped: self.tap_tile(tapped.tile),
+            on_hold=lambda held: self.show_name(held.tile),
         )
-        draw = partial(TileButton, left=0, on_release=lambda tapped: self.act("draw", tile=tapped.tile))
-        repeat(self.ids.grid, draw, "tile", GRID)
+        repeat(self.ids.grid, tile, "tile", GRID)
         trigger = Clock.create_trigger(self._arrange, -1)
-        for changed in ("phase", "broad", "can_spend"):
-            self.fbind(changed, trigger)
+        self.fbind("phase", trigger)
+        self.fbind("phase", self._show_offered)
         self._arrange()
 
     def act(self, do: str, **fields: object) -> None:
         """Do an action of the game."""
         self.screen.act({"do": do, **fields})
+
+    def tap_tile(self, tile: str) -> None:
+        """Draw the tile, or have the god take it."""
+        if self.phase == GODS:
+            self.take(tile)
+        else:
+            self.act("draw", tile=tile)
+
+    def take(self, tile: str) -> None:
+        """Have the god take the tile, if it can."""
+        if self.phase == GODS and tile in self.view.takes:
+            self.act("god", take=tile)
+
+    def show_name(self, tile: str) -> None:
+        """Show what a tile is called, and how many of it are left."""
+        if tile:
+            app = self.screen.app
+            text = app.tr._("{tile} (left in the bag: {count})")
+            name = app.tr.say(self.view.names[tile])
+            app.show_message(text.format(tile=name, count=self.view.left[tile]))
 
     def keep_gods(self) -> None:
         """Spend no god, or no more of them."""
@@ -86,50 +146,30 @@ class RefereePanel(Surface):
         # Whoever looks a rule up meanwhile is still choosing a tile.
         self.spending = self.spending and view == self.view
         self.view = view
-        self.odds, self.outlook = self._odds(view), self._outlook(view)
+        say = self.screen.app.tr.say
         for button in self.ids.grid.children:
-            button.left = view.left[button.tile]
+            button.left, button.name = view.left[button.tile], say(view.names[button.tile])
         repeat(self.ids.track, TrackSpace, "tile", view.track)
-        take = partial(TileButton, on_release=lambda tapped: self.act("god", take=tapped.tile))
-        repeat(self.ids.takes, take, "tile", view.takes)
-        discard = partial(PairButton, on_release=lambda tapped: self.act("discard", tiles=[*tapped.tiles]))
-        repeat(self.ids.pairs, discard, "tiles", view.discards)
+        self._show_offered()
+
+    def _show_offered(self, *_changed: object) -> None:
+        spending = self.phase == GODS
+        for button in self.ids.grid.children:
+            button.spending = spending
+            button.available = button.tile in self.view.takes if spending else button.left > 0
+        for space in self.ids.track.children:
+            space.offered = spending and space.tile in self.view.takes
 
     def _arrange(self, *_changed: object) -> None:
-        choice, draw, gods, auction, discard, actions, god, grid = self._parts
+        track, actions, gods, grid, auction = self._parts
         arrange(
             {
-                choice: {
-                    draw: self.phase == TURN,
+                self: {
+                    track: True,
+                    actions: self.phase == TURN,
                     gods: self.phase == GODS,
+                    grid: self.phase in (TURN, GODS),
                     auction: self.phase == AUCTION,
-                    discard: self.phase == DISCARDING,
-                },
-                draw: {actions: True, god: self.can_spend and not self.broad, grid: True},
-                actions: {god: self.can_spend and self.broad},
+                }
             }
-        )
-
-    def _odds(self, view: RefereeView) -> str:
-        tr = self.screen.app.tr
-        if view.draws_to_ra is None:
-            return str(tr._("No Ra is left in the bag."))
-        draws = round(view.draws_to_ra)
-        text: str = tr.many(
-            "Chance of Ra: {percent}%, next in about {count} tile. {tiles} left in the bag.",
-            "Chance of Ra: {percent}%, next in about {count} tiles. {tiles} left in the bag.",
-            draws,
-        )
-        return text.format(percent=round(100 * view.chance_of_ra), count=draws, tiles=sum(view.left.values()))
-
-    def _outlook(self, view: RefereeView) -> str:
-        tr, outlook = self.screen.app.tr, view.outlook
-        if outlook is None:
-            return ""
-        text: str = tr._("One more tile: the lot is worth {worst} to {best} for {player}, {mean} on average.")
-        return text.format(
-            player=view.player,
-            worst=decimal(outlook.worst, tr.language, 0),
-            best=decimal(outlook.best, tr.language, 0),
-            mean=decimal(float(outlook.mean), tr.language),
         )

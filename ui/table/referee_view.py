@@ -7,11 +7,12 @@ from ra_auction.game import GAP, SPACES, Game
 from ra_auction.log import must_end
 from ra_auction.lots import Outlook, outlook
 from ra_auction.odds import chance_of_ra, draws_to_ra, unseen
-from ra_auction.tiles import GOD, IDS, RA, SUPPLY
+from ra_auction.tiles import GOD, IDS, RA, STRUCK
+from ra_base.words import Words
 from ui.core.session import Action, Change, Session
 
-# The tiles that can be drawn beside Ra, the most frequent first; their order never changes.
-GRID = tuple(IDS[kind] for kind in sorted(range(len(IDS)), key=lambda kind: -SUPPLY[kind]) if kind != RA)
+# The tiles that can be drawn beside Ra, in the order of the rulebook; each has its place in the grid.
+GRID = tuple(IDS[kind] for kind in range(len(IDS)) if kind != RA)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +21,12 @@ class RefereeView:
 
     phase: str
     player: str  # who acts; in an auction the Ra player
+    names: dict[str, Words]  # of all tiles, in this edition
     track: tuple[str, ...]  # every space of the auction track, "" for an open one
     left: dict[str, int]  # tiles of each kind not seen yet
     gods: int  # the gods of the player on turn
     takes: tuple[str, ...]  # what a god can take
+    disasters: tuple[Words, ...]  # that the owner chooses tiles for
     discards: tuple[tuple[str, str], ...]
     chance_of_ra: float
     draws_to_ra: float | None
@@ -38,16 +41,22 @@ def referee_view(session: Session[Game]) -> RefereeView:
     draws = draws_to_ra(counts)
     track = ["" if kind == GAP else IDS[kind] for kind in game.track]
     acting = game.turn if game.phase in (TURN, GODS, AUCTION) else game.to_act
+    pairs = [pair for pair, action in DISCARD.items() if action in legal] if game.phase == DISCARDING else []
+    name = game.setup.edition.tile_name
     return RefereeView(
         phase=game.phase,
         player=game.setup.players[acting] if acting >= 0 else "",
+        names={tile: name(kind) for kind, tile in enumerate(IDS)},
         track=(*track, *[""] * (SPACES - len(track))),
         left={IDS[kind]: count for kind, count in enumerate(counts)},
         gods=game.holdings[game.turn][GOD] if game.phase in (TURN, GODS) else 0,
         takes=tuple(IDS[action.tile] for action in legal if action.do == "god"),
-        discards=tuple((IDS[pair[0]], IDS[pair[1]]) for pair, action in DISCARD.items() if action in legal)
-        if game.phase == DISCARDING
-        else (),
+        disasters=tuple(
+            name(disaster)
+            for disaster, struck in STRUCK.items()
+            if any(first in struck[0] for first, _second in pairs)
+        ),
+        discards=tuple((IDS[first], IDS[second]) for first, second in pairs),
         chance_of_ra=float(chance_of_ra(counts)),
         draws_to_ra=None if draws is None else float(draws),
         outlook=outlook(game, game.turn) if game.phase == TURN and game.lot() else None,

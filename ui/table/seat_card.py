@@ -1,11 +1,15 @@
 """The players at a table: a card each with disks to tap, or all of them in a strip to look at."""
 
+from functools import partial
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from ui.common.card import Surface
+from ui.common.press import Pressable
+from ui.common.text import EarlyLabel
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.table.repeat import repeat
@@ -52,18 +56,25 @@ class SeatCard(Surface):
         """Beside the name or below it, wherever the disks can be larger."""
         count = max(1, len(self.ids.disks.children))
         width, height = self.width - dp(24), self.share - dp(8)
-        for_name = dp(52) + 5.2 * self.line
+        for_name = dp(48) + 4.6 * self.line
         room = (width - for_name) / count - DISK_GAP
         beside = min(height, room)
-        below = min(height - max(dp(32), 1.4 * self.line), width / count - DISK_GAP)
+        below = min(height - dp(52), width / count - DISK_GAP)
         self.beside = room >= LEAST_DISK and beside >= min(below, LARGEST_DISK)
         self.disk_side = max(LEAST_DISK, min(LARGEST_DISK, beside if self.beside else below))
         for disk in self.ids.disks.children:
             disk.side = self.disk_side
 
 
+class SeatName(Pressable, BoxLayout):
+    """The mark and the name of a player, to tap for more."""
+
+
 class SeatCards(GridLayout):
-    """Everybody's cards, all of them in sight in `space` if that can be; `on_disk`: one was tapped."""
+    """Everybody's cards, all of them in sight in `space` if that can be.
+
+    `on_disk`, `on_player`: one was tapped.
+    """
 
     seats = ObjectProperty(())
     space = NumericProperty(0)
@@ -73,31 +84,47 @@ class SeatCards(GridLayout):
     share = NumericProperty(0)
     least = NumericProperty(0)
 
-    __events__ = ("on_disk",)
+    __events__ = ("on_disk", "on_player")
 
     def on_disk(self, disk: int) -> None:
         """A disk was tapped."""
+
+    def on_player(self, seat: int) -> None:
+        """A name was tapped."""
 
     def on_seats(self, *_changed: object) -> None:
         """Show everybody as they are now."""
         repeat(self, SeatCard, "seat", self.seats)
 
 
-class SeatBrief(BoxLayout):
-    """A player in few words: the mark, what the lot is worth, small disks."""
+class LotText(EarlyLabel):
+    """A number in a strip, as wide as it is."""
+
+
+class SeatBrief(Pressable, BoxLayout):
+    """A player in few words, to tap for more: the mark, what the lot is worth, small disks."""
 
     seat = ObjectProperty(rebind=True)
-    remark = StringProperty()
     count = NumericProperty(1)
     in_a_row = NumericProperty(1)
 
 
 class SeatStrip(BoxLayout):
-    """Everybody side by side with the disk in the middle, where there is no room for cards."""
+    """Everybody side by side, where there is no room for cards; `on_player`: one was tapped."""
 
     seats = ObjectProperty(())
-    middle = NumericProperty(1)
+    # Is there room to say what the numbers are?
+    headed = BooleanProperty(True)
+
+    __events__ = ("on_player",)
+
+    def on_player(self, seat: int) -> None:
+        """A player was tapped."""
 
     def on_seats(self, *_changed: object) -> None:
         """Show everybody as they are now."""
-        repeat(self.ids.seats, SeatBrief, "seat", self.seats)
+        brief = partial(SeatBrief, on_release=self._tap)
+        repeat(self.ids.seats, brief, "seat", self.seats)
+
+    def _tap(self, brief: SeatBrief) -> None:
+        self.dispatch("on_player", self.seats.index(brief.seat))

@@ -4,22 +4,33 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from ra_archive.journal import Journal
+from ra_auction.actions import DISCARDING
 from ra_auction.journals import AUCTION, TABLE
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
+from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
 from ui.core.player_marks import Mark
 from ui.core.screen import arrange
 from ui.core.texts import capital
+from ui.table.player_panel import PlayerPanel
+from ui.table.player_view import player_view
+from ui.table.referee_head import RefereeHead
 from ui.table.referee_panel import RefereePanel
 from ui.table.referee_view import play_with_forced, record_auction, referee_view
 from ui.table.table_view import GAME_OVER, TableView, holder, table_view
 
 load_rules(__file__)
+
+# What is on the screen only at times, by its id.
+PARTS = (
+    *("above", "right", "nothing", "end", "losses", "head", "ras", "boat", "buttons"),
+    *("referee", "log", "players", "hint", "strip"),
+)
 
 
 class TableScreen(GameScreen):
@@ -37,25 +48,39 @@ class TableScreen(GameScreen):
     # How an auction is recorded, until one has been.
     hint = StringProperty()
     log = StringProperty()
-    chance = StringProperty()
     # Is the track beside the players rather than above them?
     beside = BooleanProperty(False)
     # Is the window as low as a phone on its side?
     low = BooleanProperty(False)
     # Are the players in a strip at the foot, because the tiles to tap need the room?
     stripped = BooleanProperty(False)
+    # Do those tiles need the height of a column, and is there little height for anything above them?
+    aside = BooleanProperty(False)
+    tight = BooleanProperty(False)
+    # How high they may be.
+    room = NumericProperty(0)
+    # Does somebody choose tiles to discard?
+    choosing = BooleanProperty(False)
+    # Has a disaster taken tiles?
+    lost = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._marks: tuple[Mark, ...] = ()
         super().__init__(app, **properties)
-        self._containers = hold_parts(self, "body", "column", "other", "track", "buttons")
-        self._parts = hold_parts(
-            self, "left", "right", "nothing", "end", "referee", "log", "players", "strip"
-        )
+        self._containers = hold_parts(self, "body", "left", "column", "other", "track")
+        self._parts = hold_parts(self, *PARTS)
         self._referee: RefereePanel | None = None
+        self._head: RefereeHead | None = None
         trigger = Clock.create_trigger(self._arrange, -1)
-        for changed in ("beside", "low", "ended", "playing", "logged", "stripped"):
+        for changed in ("beside", "low", "ended", "playing", "logged", "stripped", "choosing", "lost"):
             self.fbind(changed, trigger)
+        self._fit = before_next_frame(self._fit_players)
+        for widget in (self.ids.column, self.ids.other):
+            widget.fbind("minimum_height", self._fit)
+        for widget in (self.ids.above, self.ids.right):
+            widget.fbind("height", self._fit)
+        for shown in ("lot_values", "hidden_totals"):
+            app.settings.fbind(shown, self.render_soon)
         self._arrange()
 
     # -- What is shown
@@ -73,15 +98,20 @@ class TableScreen(GameScreen):
         self.playing = session is not None
         if session is None:
             return
-        self.view = view = table_view(session, self._marks)
+        odds = self.app.settings.lot_values
+        self.view = view = table_view(session, self._marks, odds=odds)
+        self.choosing = False
         if view.logged:
             refereed = referee_view(session)
-            if self._referee is None:  # made when a game first needs it
+            self.choosing = refereed.phase == DISCARDING
+            if self._referee is None or self._head is None:  # made when a game first needs it
                 self._referee = RefereePanel(screen=self, view=refereed)
+                self._head = RefereeHead(panel=self._referee, view=refereed)
                 self.ids.referee.add_widget(self._referee)
+                self.ids.head.add_widget(self._head)
             self._referee.show(refereed)
-            percent = round(100 * refereed.chance_of_ra)
-            self.chance = self.app.tr._("{percent}%").format(percent=percent)
+            self._head.show(refereed, odds=odds)
+        self.lost = bool(view.losses)
         self.can_undo, self.can_redo = session.can_undo or session.untouched, session.can_redo
         lines = [capital(tr.say(words)) for words in view.log]
         self.log = "\n".join(lines)
@@ -90,33 +120,52 @@ class TableScreen(GameScreen):
         self.status = lines[0] if lines else ""
 
     def _arrange(self, *_changed: object) -> None:
-        body, column, other, track, buttons = self._containers
-        left, right, nothing, end, referee, log, players, strip = self._parts
+        body, left, column, other, track = self._containers
+        parts = {"track": track, **dict(zip(PARTS, self._parts, strict=True))}
+        aside, over = self.aside, self.ended != ""
         beside = self.playing and self.beside
-        # Where it is low, the tiles to tap need the height of a column.
-        aside = beside and self.stripped
         above = self.playing and not aside
+        # A banner that comes while tiles are chosen moves none of them.
+        first, then = ("track", "losses") if self.choosing else ("losses", "track")
+        shown = {"losses": self.lost, "track": not over}
         arrange(
             {
-                body: {left: True, right: beside},
+                body: {left: True, parts["right"]: beside},
+                left: {
+                    parts["above"]: not aside,
+                    parts["referee"]: self.logged and self.playing and not over and not self.choosing,
+                },
                 column: {
-                    nothing: not self.playing,
-                    end: above and self.ended != "",
-                    track: above and self.ended == "",
-                    referee: self.playing and self.logged and self.ended != GAME_OVER,
-                    log: beside and not self.low,
-                    players: self.playing and not beside and not self.stripped,
+                    parts["nothing"]: not self.playing,
+                    parts["end"]: above and over,
+                    parts[first]: above and shown[first],
+                    parts[then]: above and shown[then],
+                    parts["log"]: beside and not self.low,
+                    parts["players"]: self.playing and not beside and not self.stripped,
+                    parts["hint"]: above and not self.logged,
                 },
                 other: {
-                    end: aside and self.ended != "",
-                    track: aside and self.ended == "",
-                    players: beside and not aside,
-                    strip: aside,
+                    parts[first]: aside and shown[first],
+                    parts[then]: aside and shown[then],
+                    parts["players"]: beside and not aside,
+                    parts["strip"]: aside,
                 },
-                track: {buttons: not self.logged},
-                self: {strip: self.stripped and not beside},
+                track: {
+                    parts["head"]: self.logged,
+                    parts["ras"]: True,
+                    parts["boat"]: True,
+                    parts["buttons"]: not self.logged,
+                },
+                self: {parts["strip"]: self.stripped and not beside},
             }
         )
+
+    def _fit_players(self, *_changed: object) -> None:
+        """Let the cards have what the rest of their column leaves, however high its texts are."""
+        players = self.ids.players
+        column = players.parent
+        if column is not None:
+            players.space = column.parent.height - (column.minimum_height - players.height)
 
     # -- What people tap
 
@@ -137,6 +186,12 @@ class TableScreen(GameScreen):
             self.app.attempt(record_auction, session, seat, disk)
         else:
             self.act({"do": "win", "player": seat, "disk": disk})
+
+    def show_player(self, seat: int) -> None:
+        """Show what a player has in front, and the points so far."""
+        if self.session is not None:
+            hidden = self.app.settings.hidden_totals
+            self.app.open_overlay(PlayerPanel(player_view(self.session, seat, hidden=hidden), self.app.tr))
 
     def nobody_bids(self) -> None:
         """Record an auction that nobody won."""

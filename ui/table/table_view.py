@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from ra_archive.journal import Journal
 from ra_auction.actions import AUCTION
 from ra_auction.game import Game
-from ra_auction.lots import worths
+from ra_auction.lots import with_flood, worths
+from ra_auction.sentences import describe_loss
 from ra_auction.suns import disks_of
 from ra_auction.table import OVER, TALLY, Table
+from ra_auction.tiles import IDS
 from ra_base.words import Words
 from ui.core.player_marks import Mark
 from ui.core.session import Session, Step
+from ui.table.epoch_start import is_started
 from ui.table.sun_disk_view import tracked
 
 # Actions of the tally, which has its own screen.
@@ -31,7 +34,16 @@ class SeatView:
     down: tuple[int, ...]
     out: bool
     acts: bool = False
-    worth: int | None = None  # of the lot on the track, if the tiles are logged
+    worth: int | None = None  # of the lot on the track, if the tiles are logged and this is to be shown
+    with_flood: int | None = None  # the same with one flood more, where that is more
+
+
+@dataclass(frozen=True, slots=True)
+class LossView:
+    """Tiles that people remove from the table because of a disaster."""
+
+    disaster: str
+    sentence: Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,25 +62,33 @@ class TableView:
     ended: str = ""  # what ended the epoch (ra_auction.outcome) or GAME_OVER; "" while it is played
     log: tuple[Words, ...] = ()  # what was done last at the table, the latest first
     starter: str = ""  # who begins, while nothing has been done in this epoch
+    losses: tuple[LossView, ...] = ()  # what disasters took in the last auction or by the last gods
 
 
-def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...]) -> TableView:
-    """Describe the game as it is now."""
+def table_view(
+    session: Session[Table] | Session[Game], marks: tuple[Mark, ...], *, odds: bool = False
+) -> TableView:
+    """Describe the game as it is now, with `odds` also what a lot is worth."""
     played, steps = session.game, session.steps
     setup, suns = played.setup, played.suns
     acts = -1
     worth: list[int | None] = [None] * len(setup.players)
+    flooded = list(worth)
     fresh = not played.ra_count and not any(suns.down) and played.phase != OVER
     if isinstance(played, Game):
         acts = played.to_act if played.phase != OVER else -1
-        if played.lot():
+        if odds and played.lot():
             worth = [each.now for each in worths(played)]
+            flooded = [with_flood(played, seat) for seat in range(len(worth))]
         fresh = fresh and not played.track
     else:
         # Who has the highest disk is known only if the disks are where they are shown.
         fresh = fresh and tracked(steps)
+    ended = _ended(session)
+    # Until people start the next epoch, the one that was scored is in front.
+    waits = isinstance(played, Game) and ended not in ("", GAME_OVER)
     return TableView(
-        epoch=played.epoch,
+        epoch=played.epoch - waits,
         ra_count=played.ra_count,
         last_ra=setup.edition.last_ra[len(setup.players)],
         middle=suns.middle,
@@ -81,6 +101,7 @@ def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...])
                 not suns.up[seat],
                 seat == acts,
                 worth[seat],
+                flooded[seat],
             )
             for seat, name in enumerate(setup.players)
         ),
@@ -88,9 +109,10 @@ def table_view(session: Session[Table] | Session[Game], marks: tuple[Mark, ...])
         bidding=played.phase == AUCTION,
         won=any(step.action["do"] == "win" for step in steps),
         closed=bool(played.sheet.epochs),
-        ended=_ended(played, steps),
+        ended=ended,
         log=_log(steps),
-        starter=setup.players[suns.starter()] if fresh else "",
+        starter=setup.players[suns.starter()] if fresh and not waits else "",
+        losses=_losses(session),
     )
 
 
@@ -104,16 +126,32 @@ def seats_of(journal: Journal) -> tuple[str, ...]:
     return tuple(journal.setup["players"])
 
 
-def _ended(played: Table | Game, steps: Sequence[Step]) -> str:
+def _ended(session: Session[Table] | Session[Game]) -> str:
+    played, steps = session.game, session.steps
     if played.phase == OVER:
         return GAME_OVER
     if isinstance(played, Game):
-        # The next epoch has begun: its end is in sight only until something is done.
-        steps = steps[-1:]
+        # The rules have begun the next epoch; people begin it when they have read the result.
+        if is_started(session):
+            return ""
     elif played.phase != TALLY:
         return ""
     ends = (step.outcome.ended_by for step in reversed(steps) if step.outcome.epoch_ended)
     return next(ends, "")
+
+
+def _losses(session: Session[Table] | Session[Game]) -> tuple[LossView, ...]:
+    """Return what disasters took since the last tile was drawn or auction begun, the first one first."""
+    found: list[LossView] = []
+    setup = session.game.setup
+    for back, step in enumerate(reversed(session.steps)):
+        do = step.action["do"]
+        if back and do == "end":  # of the turn before
+            break
+        found[:0] = (LossView(IDS[loss.disaster], describe_loss(setup, loss)) for loss in step.outcome.losses)
+        if do not in ("god", "discard", "end"):
+            break
+    return tuple(found)
 
 
 def _log(steps: Sequence[Step]) -> tuple[Words, ...]:

@@ -1,0 +1,82 @@
+"""What a player has in front and how many points that is so far, without a widget."""
+
+from dataclasses import dataclass
+
+from ra_auction.game import Game
+from ra_auction.holdings import Holding
+from ra_auction.names import points_name
+from ra_auction.scoring import EPOCHS, Score, score
+from ra_auction.table import Table
+from ra_auction.tiles import FUNERAL, GOD, IDS
+from ra_base.words import Words
+from ui.core.session import Session
+from ui.table.tally_view import KIND_ICON
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTile:
+    """A kind of tile in front of a player."""
+
+    icon: str
+    name: Words
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsLine:
+    """Points of one kind."""
+
+    icon: str
+    name: Words
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player's tiles and points; what is hidden or not known is None."""
+
+    name: str
+    logged: bool  # are the tiles those in front of the player, or those of the last tally?
+    tiles: tuple[HeldTile, ...]
+    lines: tuple[PointsLine, ...]  # of this epoch, if it were scored now
+    gained: int | None  # their sum
+    points: int | None  # at the end of the last epoch
+
+
+def player_view(session: Session[Table] | Session[Game], seat: int, *, hidden: bool) -> PlayerView:
+    """Describe a player; with `hidden` without the total, as long as the game goes on."""
+    played = session.game
+    setup = played.setup
+    own: Holding
+    lines: tuple[PointsLine, ...] = ()
+    gained = None
+    if isinstance(played, Game):
+        own = played.holdings[seat]
+        if not played.sheet.over:
+            now = _score_now(played)[seat]
+            gained = now.total
+            lines = tuple(
+                PointsLine(KIND_ICON[kind], points_name(setup.edition, kind), points)
+                for kind, points in now._asdict().items()
+                if points
+            )
+    else:
+        own = played.holdings()[seat]
+    return PlayerView(
+        name=setup.players[seat],
+        logged=isinstance(played, Game),
+        tiles=tuple(
+            HeldTile(IDS[kind], setup.edition.tile_name(kind), own[kind])
+            for kind in range(GOD, FUNERAL)
+            if own[kind]
+        ),
+        lines=lines,
+        gained=gained,
+        points=None if hidden and not played.sheet.over else played.sheet.standing[seat],
+    )
+
+
+def _score_now(played: Game) -> list[Score]:
+    """Score the epoch as if it ended now."""
+    last = played.epoch == EPOCHS
+    return score(played.holdings, [sum(disks) for disks in played.suns.all_owned()] if last else None)
