@@ -9,7 +9,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from ra_archive.durable import Durable
-from ra_archive.duration import same_sitting, timed
+from ra_archive.duration import rewritten, same_sitting, timed
 from ra_archive.files import LATEST
 from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
@@ -123,7 +123,9 @@ class Archive:
         pairs = zip(journal.actions, actions, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         new = (_copied(Field(each, "action").object(), "action") for each in actions[same:])
-        after = replace(journal, actions=(*journal.actions[:same], *new), head=head, result=_checked(result))
+        put = (*journal.actions[:same], *new)
+        times = rewritten(journal, len(put))
+        after = replace(journal, actions=put, head=head, result=_checked(result), times=times)
         return self._put(journal, after, kept=same)
 
     def rename(self, journal: Journal, title: str) -> Journal:

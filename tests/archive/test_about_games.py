@@ -108,6 +108,20 @@ def test_times_stay_with_their_actions(archive: Archive, clock: Clock) -> None:
     assert archive.open(journal.id).times == (start, start + MINUTE)
 
 
+def test_a_correction_takes_nobody_longer_at_the_table(archive: Archive, clock: Clock) -> None:
+    journal, moments = archive.begin(KIND, 1, setup()), []
+    for _ in range(3):
+        clock.now += MINUTE
+        moments.append(clock.now)
+        journal = play(archive, journal, 1)
+    clock.now += DAY
+    fewer = archive.rewrite(journal, journal.actions[1:], 2)
+    assert fewer.times == tuple(moments[:2])
+    more = archive.rewrite(fewer, (*journal.actions, *journal.actions[:1]), 4)
+    assert more.times == (*moments[:2], moments[1], moments[1])
+    assert archive.open(more.id) == more
+
+
 def test_the_date_of_a_finished_game_stays(archive: Archive, clock: Clock) -> None:
     journal = finished(archive)
     played = clock.now

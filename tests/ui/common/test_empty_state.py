@@ -7,12 +7,14 @@ from ui.features import SCREENS
 
 # The screens that have nothing to show on a fresh install, and where their button leads.
 LEADS_TO = {
+    "bin": "history",
     "epoch": "table_setup",
     "final": "table_setup",
     "log": "table_setup",
     "hex_board": "hex_setup",
     "hex_result": "hex_setup",
     "history": "table_setup",
+    "players": "table_setup",
     "replay": "history",
     "statistics": "table_setup",
     "table": "table_setup",
