@@ -11,7 +11,9 @@ from babel.messages.pofile import read_po
 from kivy.core.text import LabelBase
 
 from tools.catalogues import LOCALE
+from ui.common import text
 from ui.core import i18n
+from ui.core.glyphs import OWN_FONT
 from ui.core.languages import SPOKEN
 from ui.rules.texts import load, paragraphs
 
@@ -66,6 +68,8 @@ def speak(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the app speaks this language."""
     catalogue = cache(Foreign)
     monkeypatch.setattr(i18n, "catalogue", lambda domain, _language: catalogue(domain))
+    # No font has these letters; they are drawn all the same.
+    monkeypatch.setattr(text, "drawable", lambda letters: (OWN_FONT, letters))
 
 
 @cache
