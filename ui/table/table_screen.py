@@ -79,8 +79,7 @@ class TableScreen(GameScreen):
             widget.fbind("minimum_height", self._fit)
         for widget in (self.ids.above, self.ids.right):
             widget.fbind("height", self._fit)
-        for shown in ("lot_values", "hidden_totals"):
-            app.settings.fbind(shown, self.render_soon)
+        app.settings.bind(**dict.fromkeys(("lot_values", "hidden_totals"), self.render_soon))
         self._arrange()
 
     # -- What is shown
