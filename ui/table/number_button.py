@@ -10,6 +10,7 @@ load_rules(__file__)
 
 
 class NumberButton(Pressable, WrappedText):
-    """Its text is the number; it is as large as its container makes it, and less high where there are many."""
+    """Its text is the number; it is as large as its container makes it."""
 
+    # Is it only as high as a finger needs?
     low = BooleanProperty(False)
