@@ -81,6 +81,7 @@ WIDGETS = {
         "VStack",
     ),
     "ui.common.text": (
+        "WrappedText",
         "Text",
         "SmallText",
         "Title",

@@ -1,7 +1,7 @@
 """Buttons: big ones with a text, small ones with an icon only, one that is a text only."""
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,6 +17,8 @@ class BigButton(Pressable, BoxLayout):
 
     text = StringProperty()
     icon = StringProperty()
+    # Is there less room beside the text?
+    tight = BooleanProperty(False)
 
 
 class PrimaryButton(BigButton):

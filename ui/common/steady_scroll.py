@@ -1,6 +1,27 @@
-"""Keeps a list within its bounds when the window changes its size."""
+"""Keeps a list within its bounds, and at its beginning, when it or the window changes its size."""
 
 from typing import Any
+
+from kivy.effects.dampedscroll import DampedScrollEffect
+from kivy.properties import ObjectProperty
+
+
+class SteadyEffect(DampedScrollEffect):
+    """Rests at the very end of a list.
+
+    Kivy rests at a whole pixel, perhaps half a pixel beside the end. A list remembers that as a part of its
+    height: each time it grows, it would be farther from its end.
+    """
+
+    value: float
+
+    def update_velocity(self, seconds: float) -> None:
+        """Move, or rest."""
+        super().update_velocity(seconds)
+        if self.velocity == 0 and not self.is_manual:
+            for end in (self.min, self.max):
+                if abs(self.value - end) < 1:
+                    self.value = end
 
 
 class SteadyScroll:
@@ -10,6 +31,7 @@ class SteadyScroll:
     for it would be pulled far beyond its end, where the mouse wheel moves nothing.
     """
 
+    effect_cls = ObjectProperty(SteadyEffect)
     effect_y: Any
     scroll_y: float
 

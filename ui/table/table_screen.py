@@ -190,7 +190,7 @@ class TableScreen(GameScreen):
         """Show what a player has in front, and the points so far."""
         if self.session is not None:
             hidden = self.app.settings.hidden_totals
-            self.app.open_overlay(PlayerPanel(player_view(self.session, seat, hidden=hidden), self.app.tr))
+            self.app.open_overlay(PlayerPanel(player_view(self.session, seat, hidden=hidden)))
 
     def nobody_bids(self) -> None:
         """Record an auction that nobody won."""

@@ -4,6 +4,8 @@ import pytest
 
 from tests.ui.played import open_history, play_table
 from tools.stage import Finger, Stage
+from ui.common.page import Scroll
+from ui.common.stack import VStack
 
 from kivy.base import EventLoop  # isort: skip
 from kivy.uix.scrollview import ScrollView  # isort: skip
@@ -43,3 +45,14 @@ def test_after_a_click_that_ended_outside_the_window(place: str, stage: Stage) -
         stage.wait(1)
         assert (page.scroll_y < before) == (direction == "scrollup")
         assert page.scroll_y != before
+
+
+def test_a_page_at_its_beginning_stays_there(stage: Stage) -> None:
+    page = Scroll(size_hint=(None, None), width=300)
+    column = VStack(size_hint_y=None)
+    page.add_widget(column)
+    stage.app.root.add_widget(page)
+    for room, height in ((500.4, 520), (500.6, 520), (500.6, 900)):
+        page.height, column.padding = room, (0, height, 0, 0)
+        stage.wait(1)
+        assert (column.height, page.scroll_y) == (height, 1)

@@ -10,6 +10,9 @@ from kivy.lang.parser import ParserRule
 from tests.ui.gallery import register
 from ui.features import REGISTRY, SCREENS, WIDGETS
 
+# The app makes the names of widgets known to kv.
+pytestmark = pytest.mark.usefixtures("stage")
+
 # A property that stands for several.
 PARTS_OF = {
     "size": {"width", "height"},
