@@ -4,12 +4,11 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import takewhile
 from pathlib import Path
 from uuid import uuid4
 
 from ra_archive.durable import Durable
-from ra_archive.duration import rewritten, same_sitting, timed
+from ra_archive.duration import common, retimed, same_sitting, timed
 from ra_archive.files import LATEST
 from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
@@ -95,9 +94,7 @@ class Archive:
             result=_checked(result),
             times=timed(journal, len(actions), now),
         )
-        if after.over and not journal.over and same_sitting(journal.finished, now):
-            after = replace(after, finished=now)
-        return self._put(journal, after, kept=journal.head)
+        return self._put(journal, _ended(journal, after, now), kept=journal.head)
 
     def undo(self, journal: Journal, result: Json = None) -> Journal:
         """Step back over one action; the result is that of the position there."""
@@ -120,13 +117,16 @@ class Archive:
         self, journal: Journal, actions: Sequence[dict[str, Json]], head: int, result: Json = None
     ) -> Journal:
         """Put other actions in place of a journal's: all or none. It was still played when it was."""
-        pairs = zip(journal.actions, actions, strict=False)
-        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        same = common(journal.done, actions[:head])
         new = (_copied(Field(each, "action").object(), "action") for each in actions[same:])
-        put = (*journal.actions[:same], *new)
-        times = rewritten(journal, len(put))
-        after = replace(journal, actions=put, head=head, result=_checked(result), times=times)
-        return self._put(journal, after, kept=same)
+        after = replace(
+            journal,
+            actions=(*journal.actions[:same], *new),
+            head=head,
+            result=_checked(result),
+            times=retimed(journal, actions[:head]),
+        )
+        return self._put(journal, _ended(journal, after, self.time()), kept=same)
 
     def rename(self, journal: Journal, title: str) -> Journal:
         """Give a journal another title."""
@@ -221,6 +221,12 @@ def _same(store: Store, journal: Journal) -> None:
         raise ChangedElsewhere("This game has been deleted.")
     elif json.loads(stored[0][0]) != journal.marks:
         raise ChangedElsewhere("This game was changed elsewhere.")
+
+
+def _ended(before: Journal, after: Journal, now: int) -> Journal:
+    """Note when a game ends, unless that was in an earlier sitting."""
+    ends = after.over and not before.over and same_sitting(before.finished, now)
+    return replace(after, finished=now) if ends else after
 
 
 def _copied(value: Json, where: str) -> Json:

@@ -1,8 +1,10 @@
 """How long a game took: measured by the times of its actions, or not known."""
 
-from itertools import pairwise
+from collections.abc import Sequence
+from itertools import pairwise, takewhile
 
 from ra_archive.journal import Journal, known_times
+from ra_base.reading import Json
 
 #: A longer time between two actions is a break in which nobody played, in milliseconds.
 BREAK = 2 * 60 * 60 * 1000
@@ -37,8 +39,23 @@ def timed(journal: Journal, length: int, now: int) -> tuple[int | None, ...]:
     return known_times((*before, *unknown, *(now,) * (length - journal.head)))
 
 
-def rewritten(journal: Journal, length: int) -> tuple[int | None, ...]:
-    """Give the times of so many actions after a correction, which takes nobody longer at the table."""
-    unknown = (None,) * (len(journal.actions) - len(journal.times))
-    times = (*journal.times, *unknown)
-    return known_times((*times[:length], *times[-1:] * (length - len(times))))
+def retimed(journal: Journal, corrected: Sequence[Json]) -> tuple[int | None, ...]:
+    """Give the times of corrected actions: an action has that of the one it replaces.
+
+    One that was missed has the time of its neighbour: it was played then, whenever it is added.
+    """
+    played = journal.done
+    times = [*journal.times[: len(played)], *(None,) * (len(played) - len(journal.times))]
+    first = common(played, corrected)
+    last = common(played[first:][::-1], corrected[first:][::-1])
+    changed, after = times[first : len(played) - last], times[len(played) - last :]
+    length = len(corrected) - first - last
+    earlier = [*times[:first], *changed[:length]]
+    beside = earlier[-1] if earlier else after[0] if after else None
+    return known_times((*earlier, *(beside,) * (length - len(changed)), *after))
+
+
+def common(some: Sequence[Json], others: Sequence[Json]) -> int:
+    """Count the actions at the beginning that are the same."""
+    pairs = zip(some, others, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

@@ -16,7 +16,7 @@ from ra_archive.files import to_file
 from ra_archive.journal import Journal
 from ra_archive.lists import page
 from ra_archive.schema import STEPS, bring_up
-from tests.archive.counting import KIND, VALIDATORS, Clock, finished, play, result, setup
+from tests.archive.counting import KIND, VALIDATORS, Clock, add, finished, play, result, setup
 
 Opened = Callable[..., Archive]
 MINUTE = 60_000
@@ -98,6 +98,52 @@ def test_a_duration_is_not_known_without_every_time(archive: Archive, clock: Clo
     back = play(archive, archive.undo(journal), 1)
     assert duration(back) is None
     assert duration(archive.duplicate(journal)) is None
+
+
+@pytest.mark.parametrize(
+    ("corrected", "minutes"),
+    [
+        ([1, 2, 3, 4], [1, 2, 3, 4]),
+        ([1, 5, 3, 4], [1, 2, 3, 4]),
+        ([1, 3, 4], [1, 3, 4]),
+        ([2, 3, 4], [2, 3, 4]),
+        ([1, 2, 5, 3, 4], [1, 2, 2, 3, 4]),
+        ([5, 1, 2, 3, 4], [1, 1, 2, 3, 4]),
+        ([1, 6, 7, 8, 4], [1, 2, 3, 3, 4]),
+        ([1, 6, 4], [1, 2, 4]),
+        ([1, 2], [1, 2]),
+        ([], []),
+    ],
+)
+def test_a_correction_leaves_the_others_their_times(
+    corrected: list[int], minutes: list[int], opened: Opened, clock: Clock
+) -> None:
+    archive = opened()
+    start = clock.now
+    journal = archive.begin(KIND, 1, setup())
+    for count in (1, 2, 3, 4, 9):
+        clock.now += MINUTE
+        journal = archive.append(journal, add(count))
+    clock.now += DAY
+    journal = archive.rewrite(archive.undo(journal), [add(each) for each in corrected], len(corrected))
+    assert list(journal.times) == [start + each * MINUTE for each in minutes]
+    archive.close()
+    assert opened().open(journal.id) == journal
+
+
+def test_a_game_that_ends_by_a_correction_has_its_end_and_its_duration(
+    archive: Archive, clock: Clock
+) -> None:
+    journal = archive.begin(KIND, 1, setup())
+    clock.now += MINUTE
+    journal = play(archive, journal, 1)
+    clock.now += MINUTE
+    journal = archive.rewrite(journal, [add(6)], 1, result({"Ann": 6, "Bea": 0}))
+    assert (journal.finished, journal.played) == (clock.now, clock.now - MINUTE)
+    assert duration(journal) == MINUTE
+    clock.now += DAY
+    again = archive.rewrite(journal, [add(7)], 1, result({"Ann": 7, "Bea": 0}))
+    assert again.finished == journal.finished
 
 
 def test_times_stay_with_their_actions(archive: Archive, clock: Clock) -> None:

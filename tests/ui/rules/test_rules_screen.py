@@ -231,7 +231,7 @@ def test_a_rule_is_searched_in_the_middle_of_a_game_which_stays_as_it_was(
 
 def test_who_is_choosing_a_tile_for_a_god_still_is_after_looking_a_rule_up(stage: Stage) -> None:
     stage.show("table", "tiles")
-    stage.tap(stage.the("BigButton", icon="god"))
+    stage.tap(stage.the("GodButton"))
     before = on_screen(stage)
     assert "Cancel" in before[1]
     stage.tap(stage.the("IconButton", icon="book"))

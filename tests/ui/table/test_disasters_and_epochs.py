@@ -118,6 +118,7 @@ def test_no_label_says_that_a_played_epoch_is_over_or_that_a_running_one_will_st
     assert "Epoch 2" in stage.texts()
     assert "The epoch is over" not in stage.texts()
     stage.tap(stage.the("IconButton", icon="list"))
+    stage.tap(stage.the("IconButton", icon="chart"))
     stage.tap(stage.the("PrimaryButton", text="Back to epoch 2"))
     stage.tap(stage.the("UndoButton"))
     stage.tap(stage.the("RedoButton"))

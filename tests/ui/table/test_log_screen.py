@@ -27,6 +27,7 @@ JOURNALS = Path(__file__).parents[2] / "journals"
 
 def tap_entry(stage: Stage, entry: Entry) -> None:
     """Enter it at the table where tiles are logged."""
+    start_next_epoch(stage)
     action = entry.actions[0]
     match entry.do:
         case "auction" if entry.disk:
@@ -37,21 +38,28 @@ def tap_entry(stage: Stage, entry: Entry) -> None:
             stage.tap(stage.the("PrimaryButton", text="Ra drawn"))
         case "draw":
             stage.tap(
-                next(stage.all("TileButton", lambda each: each.tile == action["tile"] and each.left > 0))
+                next(stage.all("TileButton", lambda each: each.tile == action["tile"] and each.available))
             )
         case "invoke":
             stage.tap(stage.the("BigButton", text="Invoke Ra"))
         case "god":
             if stage.app.session.game.phase == "turn":
-                stage.tap(stage.the("BigButton", icon="god"))
+                stage.tap(stage.the("GodButton"))
             stage.tap(
-                next(stage.all("TileButton", lambda each: each.tile == action["take"] and each.left < 0))
+                next(stage.all("TileButton", lambda each: each.tile == action["take"] and each.available))
             )
         case "end":
             stage.tap(stage.the("BigButton", text="Stop spending"))
         case "discard":
             pair = sorted(action["tiles"])
             stage.tap(next(stage.all("PairButton", lambda each: sorted(each.tiles) == pair)))
+
+
+def start_next_epoch(stage: Stage) -> None:
+    """Read the result of an epoch that is over, and go on."""
+    if "The epoch is over" in stage.texts():
+        stage.tap(stage.the("PrimaryButton", text="Result"))
+        stage.tap(stage.the("PrimaryButton", text=f"Start epoch {stage.app.session.game.epoch}"))
 
 
 def open_log(stage: Stage) -> None:
