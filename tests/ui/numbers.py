@@ -96,10 +96,11 @@ def check_final(stage: Stage) -> None:
     sheet, tr = stage.app.session.game.sheet, stage.app.tr
     taken = [place.place for place in sheet.ranking or []]
     for row, place in zip(stage.all("RankRow"), sheet.ranking or [], strict=True):
-        shared = taken.count(place.place) > 1
+        # French writes “1er”, and “2e” for all others.
+        written = "{place}=" if taken.count(place.place) > 1 else "1." if place.place == 1 else "{place}."
         told = tie(sheet.ranking or [], place)
         assert (row.place, row.name, row.points, row.remark) == (
-            tr._("{place}=" if shared else "{place}.").format(place=place.place),
+            tr._(written).format(place=place.place),
             sheet.players[place.player],
             str(place.points),
             tr.say(told) if told else "",

@@ -15,7 +15,7 @@ def test_a_count_that_did_not_fit_is_next_when_another_was_corrected(stage: Stag
     fingers.turn_to(1)
     fingers.digit(5)
     fingers.digit(1)
-    told = "There are only 5 × Gold, not 6 over the whole game (Ann, Bea)"
+    told = "There are only 5 × Gold, not 6 in epoch 1 (Ann, Bea)"
     count = stage.app.screen.count
     assert (told in stage.texts(), count.cell) == (True, (1, "gold"))
     fingers.pick(0, "gold")
@@ -36,7 +36,7 @@ def test_an_epoch_is_not_scored_without_a_refused_count_by_a_slip(
     fingers.count_to(0, "gold", 4)
     fingers.pick(1, "gold")
     fingers.digit(2)
-    told = "There are only 5 × Gold, not 6 over the whole game (Ann, Bea)"
+    told = "There are only 5 × Gold, not 6 in epoch 1 (Ann, Bea)"
     assert stage.texts().count(told) == 1
     stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
     assert "Score epoch 1 without this count?" in stage.texts()
