@@ -3,6 +3,7 @@
 from ra_auction.holdings import ITEMS
 from ra_auction.names import POINTS
 from ra_auction.reasons import tie
+from ra_auction.scoring import Place
 from ra_auction.suns import disks_of
 from ra_auction.table import Table
 from tools.stage import Stage
@@ -91,15 +92,20 @@ def check_epoch(stage: Stage, number: int) -> None:
     assert lines[tr._("Total")] == [str(points) for points in standing]
 
 
+def written_place(stage: Stage, place: Place) -> str:
+    """A place as it is written: French has “1er”, and “2e” for all others."""
+    taken = [other.place for other in stage.app.session.game.sheet.ranking or []]
+    text = "{place}=" if taken.count(place.place) > 1 else "1." if place.place == 1 else "{place}."
+    return str(stage.app.tr._(text).format(place=place.place))
+
+
 def check_final(stage: Stage) -> None:
     """Compare the ranking and the charts with the sheet."""
     sheet, tr = stage.app.session.game.sheet, stage.app.tr
-    taken = [place.place for place in sheet.ranking or []]
     for row, place in zip(stage.all("RankRow"), sheet.ranking or [], strict=True):
-        shared = taken.count(place.place) > 1
         told = tie(sheet.ranking or [], place)
         assert (row.place, row.name, row.points, row.remark) == (
-            tr._("{place}=" if shared else "{place}.").format(place=place.place),
+            written_place(stage, place),
             sheet.players[place.player],
             str(place.points),
             tr.say(told) if told else "",

@@ -17,7 +17,7 @@ from ra_auction.game import Game
 from ra_auction.journals import replay_auction, replay_table
 from ra_auction.suns import disks_of
 from tests.ui.fingers import Fingers
-from tests.ui.numbers import check_epoch, check_final, check_table, check_tally
+from tests.ui.numbers import check_epoch, check_final, check_table, check_tally, written_place
 from tools.stage import Stage
 from ui.core.texts import signed
 
@@ -144,15 +144,17 @@ class Host:
         return copied[0]
 
 
-def check_shared(text: str, sheet: Any) -> None:
+def check_shared(text: str, stage: Stage) -> None:
     """Every name with its points, place by place, and every epoch's points."""
-    lines = text.splitlines()[1:]
+    sheet, lines = stage.app.session.game.sheet, text.splitlines()[1:]
+    colon = stage.app.tr._("{player}: {points} ({kinds})")
     for line, place in zip(lines, sheet.ranking, strict=False):
-        assert line.startswith(f"{place.place}. {sheet.players[place.player]}")
+        assert line.startswith(f"{written_place(stage, place)} {sheet.players[place.player]}")
         assert str(place.points) in line
     for scores in sheet.scores:
         for name, own in zip(sheet.players, scores, strict=True):
-            assert any(line.startswith(f"{name}: {signed(own.total)} ") for line in lines), (name, own)
+            begun = colon.format(player=name, points=signed(own.total), kinds="").removesuffix(")")
+            assert any(line.startswith(begun) for line in lines), (name, own)
 
 
 @pytest.mark.parametrize(
@@ -183,7 +185,7 @@ def test_a_whole_game_at_the_table(
             if action["do"] in ("ra", "win"):
                 # The table is in front already, or the round before was counted and it is again.
                 assert host.fingers.taps - before == 1
-        check_shared(host.share(monkeypatch), stage.app.session.game.sheet)
+        check_shared(host.share(monkeypatch), stage)
 
 
 def test_twenty_mis_taps_taken_back_end_in_the_same_game(tmp_path: Path) -> None:
@@ -296,7 +298,7 @@ def test_a_whole_game_with_the_tiles_logged(tmp_path: Path, monkeypatch: pytest.
         host.press("PrimaryButton", text="Result")
         check_final(stage)
         assert final(game) == final(replay_auction(journal))
-        check_shared(host.share(monkeypatch), game.sheet)
+        check_shared(host.share(monkeypatch), stage)
 
 
 def final(game: Game) -> Any:
