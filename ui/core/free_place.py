@@ -58,4 +58,7 @@ def free_place(message: Area, within: Area, taken: Sequence[Area], gap: float) -
         return sum(there.overlap(area).size for area in taken), left != middle, bottom
 
     lefts = (middle, within.left, within.right - wide)
-    return min(((left, bottom) for left in lefts for bottom in (within.bottom, *heights)), key=covered)
+    return min(
+        ((left, bottom) for left in lefts for bottom in (within.bottom, *heights, within.top - high)),
+        key=covered,
+    )

@@ -12,7 +12,7 @@ from tools.wandering import Wanderer, name_of
 from ui.core.app import HOME
 from ui.features import SCREENS
 
-WALKS, STEPS = 4, 12
+WALKS, STEPS = 2, 12
 # Overlays, a section of the rules, a search, what is in hand: no screen has more steps of its own.
 STEPS_WITHIN = 4
 

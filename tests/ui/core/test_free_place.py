@@ -42,7 +42,7 @@ def test_in_the_middle_of_the_foot_if_nothing_is_there(taken: list[Area], place:
 
 
 @pytest.mark.parametrize("state", sorted(states("table")))
-@pytest.mark.parametrize("size", [(412, 916), (360, 640), (1280, 800)], ids=str)
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)], ids=str)
 def test_no_message_covers_the_buttons_of_the_table(size: tuple[int, int], state: str, stage: Stage) -> None:
     stage.resize(*size)
     stage.show("table", state)
