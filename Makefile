@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 # Two set-ups at once would build .venv into each other.
 .NOTPARALLEL:
 
-.PHONY: run test lint tour colourblind bench soak assets pictures catalogues clean
+.PHONY: run test lint tour colourblind bench soak looks assets pictures catalogues clean
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
@@ -39,6 +39,10 @@ bench: ## all performance figures; fails in the end if one is not met
 soak: ## an hour's worth of random touches, then 500 changes of screens: some minutes
 	@$(PYTHON) tools/setup_machine.py run
 	@$(BIN)/python -m tools.soak
+
+looks: ## the layout check in every theme, size and language
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python -m pytest -q -n auto --dist worksteal tests/ui/test_layout.py --every-look
 
 assets: ## build icons, pictures and sounds from their sources
 	@$(PYTHON) tools/setup_machine.py dev

@@ -26,6 +26,11 @@ LONG = (
 )
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What takes too long for every run."""
+    parser.addoption("--every-look", action="store_true", help="look at every screen in every way")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long tests first."""
     items.sort(key=lambda item: LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG))

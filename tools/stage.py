@@ -31,7 +31,7 @@ BACK_KEY = 27
 # Time on a stage goes frame by frame, however long the machine takes for one.
 FRAME_SECONDS = 1 / 60
 # A play may still be held by somebody when the next begins: after so many, what is left of them goes.
-PLAYS_ON_END = 25
+PLAYS_ON_END = 100
 
 
 class Finger(MotionEvent):

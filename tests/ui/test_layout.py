@@ -1,8 +1,10 @@
 """The layout check over every registered screen in every state, and a test of the check itself."""
 
 import gc
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from kivy.lang import Builder
@@ -16,49 +18,72 @@ from ui.core import feedback, theme
 from ui.core.languages import LANGUAGES
 
 SIZES = [(360, 640), (412, 916), (1280, 800), (800, 1280)]
-FONT_SCALES = (1.0, 1.3)
-LARGEST = max(theme.FONT_SCALES)
+LARGE, LARGEST = 1.3, max(theme.FONT_SCALES)
 # Phones between those sizes, and one on its side: where things lie there with large text.
-PHONES, LARGE = [(412, 800), (916, 412)], 1.3
+PHONES = [(412, 800), (916, 412)]
 REGISTERED = every_state()
 GALLERY = [("gallery", state) for state in ("", *GALLERY_STATES)]
 
 
+class Look(NamedTuple):
+    """How a screen is looked at: at which size and scale, and what of it."""
+
+    size: tuple[int, int]
+    font_scale: float
+    themes: Sequence[str] = ()  # none: only where things lie
+
+    def faults(self, stage: Stage) -> Iterator[str]:
+        """What is wrong, and with which settings."""
+        settings = stage.app.settings
+        settings.font_scale = self.font_scale  # first: both are laid out at once
+        stage.resize(*self.size)
+        stage.frames(4)  # also the rows of lists, which are made when they come into view
+        where = f"{self.size[0]}x{self.size[1]} {settings.language} x{self.font_scale}"
+        if not self.themes:
+            yield from (f"{where}: {fault}" for fault in misplaced(stage.app.root))
+        for number, settings.theme in enumerate(self.themes):
+            stage.frames(1)
+            for fault in faults(stage.app.root, colours_only=number > 0):
+                yield f"{where} {settings.theme}: {fault}"
+
+
+SCALES = (1, LARGE)
+THEMES = tuple(theme.THEMES)
+POSITIONS = [*(Look(size, LARGE) for size in PHONES), Look(SIZES[0], LARGEST)]
+EVERY_LOOK = [*(Look(size, scale, THEMES) for size in SIZES for scale in SCALES), *POSITIONS]
+# In the suite large text, which moves nothing under other colours, is looked at in the theme in force; and in
+# other languages, which have the same colours, what is large is drawn on the smallest phone and on a tablet.
+IN_ENGLISH = [
+    *(Look(size, scale, THEMES if scale == 1 else THEMES[1:]) for size in SIZES for scale in SCALES),
+    *POSITIONS,
+]
+IN_OTHERS = [
+    *(Look(size, LARGE, THEMES[:1] if size in {SIZES[0], SIZES[2]} else ()) for size in SIZES),
+    *POSITIONS,
+]
+
+
 @pytest.mark.parametrize(("screen", "state"), REGISTERED + GALLERY)
 def test_nothing_is_clipped_covered_too_small_or_too_pale(
-    screen: str, state: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    screen: str, state: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     register(monkeypatch)
     monkeypatch.setattr(feedback, "platform", "android")  # with every switch there is
     found = []
-    scales, themes = list(FONT_SCALES), list(theme.THEMES)
-    languages = ("en",) if screen == "gallery" else LANGUAGES  # it says the same in every language
+    first, *others = LANGUAGES
+    looks = {first: IN_ENGLISH}
+    if screen != "gallery":  # it says the same in every language
+        looks |= dict.fromkeys(others, IN_OTHERS)
+    if request.config.getoption("--every-look"):
+        looks = dict.fromkeys(looks, EVERY_LOOK)
     with Stage(tmp_path) as stage:
-        settings = stage.app.settings
-        for language in languages:
+        for language in looks:
+            # A switch, or another size, shows just what a fresh start would: test_switching.py.
             stage.show(screen, state, language=language)
             gc.collect()  # or what was shown before would follow every switch, seen by nobody
-            # A switch, or another size, shows just what a fresh start would: test_switching.py.
-            for size in SIZES:
-                stage.resize(*size)
-                for settings.font_scale in scales:
-                    stage.frames(2)
-                    for number, settings.theme in enumerate(themes):
-                        stage.frames(1)
-                        where = f"{screen} {state} {size[0]}x{size[1]} {language} x{settings.font_scale}"
-                        found += [
-                            f"{where} {settings.theme}: {fault}"
-                            for fault in faults(stage.app.root, colours_only=number > 0)
-                        ]
-                    themes.reverse()  # the next round begins with what is in force
-                scales.reverse()
-            for settings.font_scale, sizes in ((LARGEST, SIZES[:1]), (LARGE, PHONES)):
-                for size in sizes:
-                    stage.resize(*size)
-                    stage.frames(4)  # also the rows of lists, which are made when they come into view
-                    where = f"{screen} {state} {size[0]}x{size[1]} {language} x{settings.font_scale}"
-                    found += [f"{where}: {fault}" for fault in misplaced(stage.app.root)]
-    assert not found, "\n".join(found)
+            for look in looks[language]:
+                found += look.faults(stage)
+    assert not found, "\n".join(f"{screen} {state} {fault}" for fault in found)
 
 
 # Each kind of fault, planted: a rule for a widget, and what the check must say of it.
