@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 # Two set-ups at once would build .venv into each other.
 .NOTPARALLEL:
 
-.PHONY: run test lint tour colourblind bench soak looks assets pictures catalogues clean
+.PHONY: run test lint tour colourblind bench soak looks assets pictures catalogues locks clean
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
@@ -57,6 +57,14 @@ pictures: tour ## the README's pictures, from the tour's
 catalogues: ## collect texts from the code, compile the translations
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m tools.catalogues
+
+LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet
+
+locks: ## versions and hashes of all packages; one that is locked changes only if pyproject.toml asks for it
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/$(LOCK) locks/build.in -o locks/build.txt
+	@$(BIN)/$(LOCK) pyproject.toml -o locks/run.txt
+	@$(BIN)/$(LOCK) -c locks/run.txt --all-extras pyproject.toml -o locks/dev.txt
 
 clean: ## everything that can be made again
 	rm -rf $(VENV) build bin *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

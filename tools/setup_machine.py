@@ -1,4 +1,4 @@
-"""Make a bare machine ready: system libraries, .venv, pinned packages. Standard library only.
+"""Make a bare machine ready: system libraries, .venv, locked packages. Standard library only.
 
 `setup_machine.py run` installs what the app needs to run, `setup_machine.py dev` also what testing needs.
 A machine that is ready is recognised by a stamp in .venv and left alone.
@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-EXTRAS = {"run": "", "dev": "[dev,lab]"}
+LEVELS = ("run", "dev")
 OLDEST_PYTHON = (3, 11)
 # Kivy 2.3.1 comes built for no newer one.
 NEWEST_PYTHON = (3, 13)
@@ -98,12 +98,16 @@ def install_packages(packages: list[str]) -> None:
             sys.exit(f"`{line}` failed:\n{done.stdout}{done.stderr}")
 
 
+def lock(name: str) -> Path:
+    """The file with the packages of a level, or of what builds them: each version with its hashes."""
+    return ROOT / "locks" / f"{name}.txt"
+
+
 def fingerprint(level: str) -> str:
     """Changes with the packages, Python's series and the place; what else pyproject says is for tools."""
     import tomllib  # not there in a Python that is too old, which is told first
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    constraints = (ROOT / "constraints.txt").read_text(encoding="utf-8")
     inputs = [
         level,
         str(VENV),
@@ -112,7 +116,7 @@ def fingerprint(level: str) -> str:
         project["build-system"],
         project["project"],
         project["tool"]["setuptools"],
-        [line for line in constraints.splitlines() if not line.startswith("#")],
+        *(lock(name).read_text(encoding="utf-8") for name in ("build", level)),
     ]
     return hashlib.sha256(json.dumps(inputs, sort_keys=True).encode()).hexdigest()
 
@@ -136,7 +140,7 @@ def is_ready(level: str) -> bool:
 
 
 def make_venv(level: str) -> None:
-    """A virtual environment with the pinned packages and the project itself.
+    """A virtual environment with the locked packages and the project itself.
 
     Only one that is ready for the narrower level is added to. Any other is made anew: it is outdated, was
     moved, or an installation was interrupted in it, and nobody knows how far that came.
@@ -144,14 +148,19 @@ def make_venv(level: str) -> None:
     if not is_ready("run"):
         print("Making .venv", flush=True)
         subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=True)
-    for each in EXTRAS:
+    for each in LEVELS:
         stamp(each).unlink(missing_ok=True)
-    print(f"Installing pinned packages ({level})", flush=True)
+    print(f"Installing locked packages ({level})", flush=True)
     pip = [str(VENV / "bin" / "python"), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
-    wanted = [*pip, "--use-pep517", "-c", "constraints.txt", "-e", f".{EXTRAS[level]}"]
-    done = subprocess.run(wanted, cwd=ROOT)
-    if done.returncode:
-        sys.exit("The packages could not be installed; what pip said stands above.")
+    # What builds a package is locked too, so it must not be fetched again for each build.
+    here = [*pip, "--no-build-isolation"]
+    for wanted in (
+        [*pip, "--require-hashes", "-r", str(lock("build"))],
+        [*here, "--require-hashes", "-r", str(lock(level))],
+        [*here, "--no-deps", "-e", "."],
+    ):
+        if subprocess.run(wanted, cwd=ROOT).returncode:
+            sys.exit("The packages could not be installed; pip’s message above says why.")
     stamp(level).write_text(fingerprint(level), encoding="utf-8")
 
 
@@ -173,8 +182,8 @@ def main(level: str) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in EXTRAS:
-        sys.exit(f"usage: setup_machine.py {'|'.join(EXTRAS)}")
+    if len(sys.argv) != 2 or sys.argv[1] not in LEVELS:
+        sys.exit(f"usage: setup_machine.py {'|'.join(LEVELS)}")
     try:
         main(sys.argv[1])
     except KeyboardInterrupt:

@@ -1,7 +1,9 @@
 """What `make` does to a machine before anything else: only what is missing, and it recovers."""
 
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -9,6 +11,8 @@ import pytest
 
 from tools import setup_machine as setup
 
+# pip, setuptools and wheel; the packages; the project.
+INSTALLING = ["pip", "pip", "pip"]
 PYPROJECT = """
 [build-system]
 requires = ["setuptools"]
@@ -20,6 +24,12 @@ py-modules = ["main"]
 [tool.ruff]
 line-length = 110
 """
+
+
+def write_lock(root: Path, name: str, version: str) -> None:
+    lock = root / "locks" / f"{name}.txt"
+    lock.parent.mkdir(exist_ok=True)
+    lock.write_text(f"kivy=={version} --hash=sha256:00\n", encoding="utf-8")
 
 
 @pytest.fixture
@@ -38,7 +48,8 @@ def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]
         return SimpleNamespace(returncode=0, stdout="", stderr="")
 
     (tmp_path / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
-    (tmp_path / "constraints.txt").write_text("kivy==2.3.1\n", encoding="utf-8")
+    for name in ("build", "run", "dev"):
+        write_lock(tmp_path, name, "1.0")
     monkeypatch.setattr(setup, "ROOT", tmp_path)
     monkeypatch.setattr(setup, "VENV", tmp_path / ".venv")
     monkeypatch.setattr(setup, "missing_packages", list)
@@ -109,18 +120,44 @@ def test_a_python_kivy_is_not_made_for_is_refused_and_how_to_name_another_is_sai
 
 def test_a_second_run_does_nothing(commands: list[list[str]]) -> None:
     setup.main("run")
-    assert kinds(commands) == ["venv", "pip"]
+    assert kinds(commands) == ["venv", *INSTALLING]
     setup.main("run")
-    assert len(commands) == 2
+    assert len(commands) == 4
 
 
 def test_testing_adds_to_what_running_has_and_serves_both(commands: list[list[str]]) -> None:
     setup.main("run")
     setup.main("dev")
-    assert kinds(commands) == ["venv", "pip", "pip"]
-    assert commands[-1][-1] == ".[dev,lab]"
+    assert kinds(commands) == ["venv", *INSTALLING, *INSTALLING]
     setup.main("run")
-    assert len(commands) == 3
+    assert len(commands) == 7
+
+
+def test_only_packages_with_a_known_hash_are_installed(commands: list[list[str]]) -> None:
+    setup.main("dev")
+    *locked, project = (command[3:] for command in commands[1:])
+    assert [Path(command[-1]).name for command in locked] == ["build.txt", "dev.txt"]
+    assert all("--require-hashes" in command for command in locked)
+    assert {"--no-deps", "--no-build-isolation"} <= set(project)  # so that nothing else comes with it
+
+
+@pytest.mark.parametrize("name", ["build", "run", "dev"])
+def test_each_locked_package_has_one_version_and_its_hashes(name: str) -> None:
+    packages = re.split(r"\n(?=\S)", setup.lock(name).read_text(encoding="utf-8").strip())
+    assert all(re.match(r"[\w.-]+==[\w.]+ ", each) and "--hash=sha256:" in each for each in packages)
+
+
+def test_the_locks_hold_what_the_project_asks_for() -> None:
+    project = tomllib.loads((setup.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    run, extras = project["project"]["dependencies"], project["project"]["optional-dependencies"]
+    wanted = {"build": project["build-system"]["requires"], "run": run, "dev": sum(extras.values(), run)}
+    for name, requirements in wanted.items():
+        locked = setup.lock(name).read_text(encoding="utf-8")
+        for each in requirements:
+            package = re.match(r"[\w-]+", each)
+            assert package is not None
+            assert re.search(rf"^{package[0]}==", locked, re.MULTILINE | re.IGNORECASE), (name, each)
+            assert "==" not in each or re.search(rf"^{each} ", locked, re.MULTILINE), (name, each)
 
 
 def test_an_installation_that_was_interrupted_is_made_anew(
@@ -140,7 +177,7 @@ def test_an_installation_that_was_interrupted_is_made_anew(
     monkeypatch.setattr(subprocess, "run", noting)
     assert not setup.is_ready("run")
     setup.main("run")
-    assert kinds(commands) == ["venv", "pip", "venv", "pip"]
+    assert kinds(commands) == ["venv", *INSTALLING] * 2
 
 
 def test_a_failed_installation_is_not_taken_for_a_whole_one(
@@ -158,11 +195,9 @@ def test_new_pins_make_it_anew_but_settings_of_tools_do_not(commands: list[list[
     setup.main("dev")
     (setup.ROOT / "pyproject.toml").write_text(PYPROJECT.replace("110", "99"), encoding="utf-8")
     assert setup.is_ready("dev")
-    (setup.ROOT / "constraints.txt").write_text("# Pins.\nkivy==2.3.1\n", encoding="utf-8")
-    assert setup.is_ready("dev")
-    (setup.ROOT / "constraints.txt").write_text("kivy==2.4\n", encoding="utf-8")
+    write_lock(setup.ROOT, "dev", "1.1")
     setup.main("dev")
-    assert kinds(commands) == ["venv", "pip", "venv", "pip"]
+    assert kinds(commands) == ["venv", *INSTALLING] * 2
 
 
 def test_a_moved_or_gone_python_makes_it_anew(
@@ -171,7 +206,7 @@ def test_a_moved_or_gone_python_makes_it_anew(
     setup.main("run")
     (setup.VENV / "bin" / "python").unlink()
     setup.main("run")
-    assert kinds(commands) == ["venv", "pip", "venv", "pip"]
+    assert kinds(commands) == ["venv", *INSTALLING] * 2
     moved = tmp_path / "moved"
     setup.VENV.rename(moved)
     monkeypatch.setattr(setup, "VENV", moved)
