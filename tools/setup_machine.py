@@ -159,7 +159,8 @@ def make_venv(level: str) -> None:
         [*here, "--require-hashes", "-r", str(lock(level))],
         [*here, "--no-deps", "-e", "."],
     ):
-        if subprocess.run(wanted, cwd=ROOT).returncode:
+        # Builds warn their authors; nobody here can do anything about it.
+        if subprocess.run(wanted, cwd=ROOT, env={**os.environ, "PYTHONWARNINGS": "ignore"}).returncode:
             sys.exit("The packages could not be installed; pip’s message above says why.")
     stamp(level).write_text(fingerprint(level), encoding="utf-8")
 
