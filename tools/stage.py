@@ -23,7 +23,8 @@ from kivy.uix.recycleview import views as rows
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from ui.core.app import HOME, RaCompanionApp
+from ui.core.app import RaCompanionApp
+from ui.core.navigation import HOME
 from ui.features import REGISTRY
 
 Point = tuple[float, float]
