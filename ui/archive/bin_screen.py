@@ -4,6 +4,7 @@ from dataclasses import asdict, replace
 from datetime import date
 from functools import partial
 
+from ra_archive.duration import DAY
 from ra_archive.lists import Entry, in_bin
 from ui.archive.game_row import row_height
 from ui.common.dialog import Dialog
@@ -12,8 +13,6 @@ from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Screen, arrange
-
-DAY = 24 * 60 * 60 * 1000
 
 load_rules(__file__)
 
