@@ -8,7 +8,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from ra_archive.durable import Durable
-from ra_archive.duration import common, retimed, same_sitting, timed
+from ra_archive.duration import DAY, common, retimed, same_sitting, timed
 from ra_archive.files import LATEST
 from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
@@ -17,9 +17,8 @@ from ra_archive.store import Store, emptied
 from ra_archive.words import ChangedElsewhere, Refused, Words
 from ra_base.reading import Json
 
-#: How many days the bin keeps a deleted journal, and as milliseconds.
-BIN_DAYS = 30
-KEPT_FOR = BIN_DAYS * 24 * 60 * 60 * 1000
+#: How many milliseconds a deleted journal stays in the bin.
+KEPT_FOR = 30 * DAY
 
 
 def clock() -> int:
@@ -70,9 +69,13 @@ class Archive:
         )
         return self._put(None, journal)
 
+    def find(self, journal: str) -> Journal | None:
+        """Give a journal as it is stored, deleted or not; None if there is none."""
+        return self.storage.read(lambda store: store.journal(journal))
+
     def open(self, journal: str) -> Journal:
         """Give a journal as it was left."""
-        found = self.storage.read(lambda store: store.journal(journal))
+        found = self.find(journal)
         if found is None or found.deleted is not None:
             raise Refused("This game isn’t in the archive.")
         return found

@@ -6,8 +6,12 @@ from itertools import pairwise, takewhile
 from ra_archive.journal import Journal, known_times
 from ra_base.reading import Json
 
-#: A longer time between two actions is a break in which nobody played, in milliseconds.
-BREAK = 2 * 60 * 60 * 1000
+#: In milliseconds, as all times of an archive.
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+#: A longer time between two actions is a break in which nobody played.
+BREAK = 2 * HOUR
 
 
 def duration(journal: Journal) -> int | None:

@@ -92,12 +92,12 @@ def from_file(field: Field) -> Journal:
         played=about["played"].whole(high=LATEST),
         changed=about["changed"].whole(),
         result=None if result is None else check_result(result, about["result"].where),
-        deleted=about["deleted"].whole(high=LATEST) if about.has("deleted") else None,
+        deleted=_moment(about, "deleted"),
         marks=_marks(about["marks"]),
         origin=about["origin"].uuid() if about.has("origin") else None,
-        finished=about["finished"].whole(high=LATEST) if about.has("finished") else None,
-        location=tidy(about["location"].text()) if about.has("location") else "",
-        note=tidy(about["note"].text()) if about.has("note") else "",
+        finished=_moment(about, "finished"),
+        location=_words(about, "location"),
+        note=_words(about, "note"),
         times=_times(about["times"], len(actions)) if about.has("times") else (),
     )
 
@@ -107,6 +107,14 @@ def _actions(field: Field) -> tuple[Json, ...]:
     if len(actions) > MOST_ACTIONS:
         raise field.refuse(Words("more than {most} actions", most=MOST_ACTIONS))
     return actions
+
+
+def _moment(about: Field, name: str) -> int | None:
+    return about[name].whole(high=LATEST) if about.has(name) else None
+
+
+def _words(about: Field, name: str) -> str:
+    return tidy(about[name].text()) if about.has(name) else ""
 
 
 def _times(field: Field, actions: int) -> tuple[int | None, ...]:

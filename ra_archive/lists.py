@@ -66,7 +66,7 @@ def _entries(
     condition = " AND ".join(each for each, _ in conditions)
     values = [value for _, each in conditions for value in each]
     rows = store.rows(
-        f"SELECT {COLUMNS} FROM journal WHERE {condition} "
+        f"SELECT {COLUMNS} FROM journal WHERE {condition}"
         " ORDER BY played > 0 DESC, changed DESC, id DESC LIMIT ?",
         *values,
         limit,

@@ -17,7 +17,7 @@ from ra_base.reading import Json
 
 #: What a damaged file answers with: even SQLite's complaints may hold bytes that are no text.
 UNREADABLE = (sqlite3.DatabaseError, Damaged, ValueError)
-#: What stands in for a column that files of version 1.0.0 do not have.
+#: What replaces a column that files of version 1.0.0 do not have.
 ABSENT = {"finished": "NULL", "location": "''", "note": "''", "at": "NULL", "departed": "0"}
 #: Where rows of a damaged file are asked for one by one: more than a life of playing.
 MOST_JOURNALS = 100_000

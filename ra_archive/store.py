@@ -128,23 +128,16 @@ class Store:
         j = journal
         setup, result = compact(j.setup), None if j.result is None else compact(j.result)
         stored = self.rows("SELECT number, setup, result, deleted FROM journal WHERE id = ?", j.id)
-        row = (
-            *(j.origin, j.kind, j.version, setup, j.head, j.title, j.created, j.played, j.changed),
-            *(result, j.over, j.deleted, compact(j.marks), j.finished, j.location, j.note),
-        )
+        row = {name: getattr(j, name) for name in CELLS if name != "id"}
+        row |= {"setup": setup, "result": result, "over": j.over, "marks": compact(j.marks)}
         if stored:
             number = stored[0][0]
-            self.connection.execute(
-                "UPDATE journal SET origin = ?, kind = ?, version = ?, setup = ?, head = ?, title = ?,"
-                " created = ?, played = ?, changed = ?, result = ?, over = ?, deleted = ?, marks = ?,"
-                " finished = ?, location = ?, note = ? WHERE number = ?",
-                (*row, number),
-            )
+            changes = ", ".join(f"{name} = ?" for name in row)
+            self.connection.execute(f"UPDATE journal SET {changes} WHERE number = ?", (*row.values(), number))
         else:
             number = self.connection.execute(
-                "INSERT INTO journal (origin, kind, version, setup, head, title, created, played, changed,"
-                f" result, over, deleted, marks, finished, location, note, id) VALUES (?{', ?' * len(row)})",
-                (*row, j.id),
+                f"INSERT INTO journal ({', '.join(row)}, id) VALUES (?{', ?' * len(row)})",
+                (*row.values(), j.id),
             ).lastrowid
         ((last,),) = self.rows("SELECT max(place) FROM action WHERE journal = ?", number)
         if kept > (-1 if last is None else last) + 1:

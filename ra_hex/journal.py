@@ -9,7 +9,7 @@ from ra_hex.layouts import LAYOUTS
 from ra_hex.match import KIND, PERSONS, RULES, VERSION, Levels, Match
 from ra_hex.notation import read_position
 from ra_hex.position import Position, Turn
-from ra_hex.record import is_date
+from ra_hex.record import NOT_A_DATE, is_date
 from ra_hex.words import BadJournal, BadPosition, IllegalMove, Words
 
 KEYS = ("kind", "version", "board", "players", "match", "actions")
@@ -65,7 +65,7 @@ def _setup(journal: Field) -> Match:
     rule = journal["match"].one_of(RULES)
     players = _players(journal["players"])
     if DATE in journal.object() and not is_date(journal[DATE].text()):
-        raise journal[DATE].refuse(Words("must be a date like 2026.11.18, or ????.??.??"))
+        raise journal[DATE].refuse(NOT_A_DATE)
     begin = _begin(board, journal[POSITION]) if journal.has(POSITION) else None
     levels = _levels(journal[LEVELS]) if journal.has(LEVELS) else PERSONS
     clock = _clock(journal[CLOCK]) if journal.has(CLOCK) else None

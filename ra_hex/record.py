@@ -26,6 +26,8 @@ LINE = 80
 TIED = "\N{NO-BREAK SPACE}"  # a number stands on the line of its move
 LINE_END = re.compile(r"\r\n|\r|\n")  # as editors count lines; str.splitlines knows of more
 UNKNOWN_DATE = "????.??.??"
+NOT_A_DATE = Words("must be a date like 2026.11.18, or ????.??.??")
+NOT_A_HEADER = Words('a header must be written [Name "value"], with a blank line after the last')
 REQUIRED = ("Board", "South", "North", "Date", "Result")
 POSITION = "Position"
 HEADER = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\["\\])*)"\]')
@@ -113,11 +115,7 @@ def _read_headers(lines: list[str], unnamed: tuple[str, str]) -> tuple[dict[str,
         while column < len(line):
             found = HEADER.match(line, column)
             if found is None:
-                raise BadRecord(
-                    number,
-                    column + 1,
-                    Words('a header must be written [Name "value"], with a blank line after the last'),
-                )
+                raise BadRecord(number, column + 1, NOT_A_HEADER)
             name = found[1]
             if name not in (*REQUIRED, POSITION):
                 raise BadRecord(number, column + 1, Words("there is no header {name}", name=quoted(name)))
@@ -143,11 +141,7 @@ def _no_headers(line: str, number: int, unnamed: tuple[str, str]) -> dict[str, _
     """What is taken for headers where the text begins with a move."""
     column = _blank(line, 0)
     if not line[column].isdecimal():
-        raise BadRecord(
-            number,
-            column + 1,
-            Words('a header must be written [Name "value"], with a blank line after the last'),
-        )
+        raise BadRecord(number, column + 1, NOT_A_HEADER)
     values = (DEFAULT, *unnamed, UNKNOWN_DATE)
     return {name: _Word(value, number, column + 1) for name, value in zip(REQUIRED[:-1], values, strict=True)}
 
@@ -158,7 +152,7 @@ def _start(headers: dict[str, _Word]) -> Game:
         if not is_name(headers[name].text):
             raise headers[name].error(NOT_A_NAME)
     if not is_date(headers["Date"].text):
-        raise headers["Date"].error(Words("must be a date like 2026.11.18, or ????.??.??"))
+        raise headers["Date"].error(NOT_A_DATE)
     named = headers["Board"]
     if named.text not in LAYOUTS:
         raise named.error(no_board(named.text))

@@ -256,7 +256,7 @@ def paint(picture: Picture, sources: Path = SOURCES) -> Image.Image:
     for part, share in picture.parts:
         side = round(picture.side * share)
         drawing, _ = read(sources / "pictures" / f"{part}.svg")
-        file = io.BytesIO(font_file([(layer.outline, 1.0) for layer in drawing], "Image"))
+        file = io.BytesIO(font_file([(layer.outline, 1.0) for layer in drawing], "Picture"))
         font = opened(file, side)
         corner = (picture.side - side) // 2
         for index, layer in enumerate(drawing):

@@ -58,8 +58,8 @@ GRANTED: dict[str, set[str]] = {
 }
 # Needed from above all the same, each for a reason.
 EXCUSED = {
-    # The app shows its messages in a widget; the registry knows where that is, the app knows its name.
-    ("ui.core.app", "ui.common.snackbar"),
+    # The app shows its messages in a widget; the registry knows where that is, navigation knows its name.
+    ("ui.core.navigation", "ui.common.snackbar"),
     # A game screen asks in a dialog before it reopens a finished game, known by its name as well.
     ("ui.core.game_screen", "ui.common.dialog"),
 }
@@ -71,7 +71,7 @@ KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
     "ui.core": "app error_report feedback frame_gc free_place game_screen glyphs i18n kv"
-    " next_frame parts settings settling sharing theme",
+    " navigation next_frame parts settings settling sharing theme",
     "ui.common": "choice_chips columns press steady_scroll",
     "ui.common.board": "board_page drag field keys lens marks names picture stacks",
     "ui.archive": "game_menu history_files player_cards player_dialog player_menu",

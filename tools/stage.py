@@ -23,7 +23,8 @@ from kivy.uix.recycleview import views as rows
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from ui.core.app import HOME, RaCompanionApp
+from ui.core.app import RaCompanionApp
+from ui.core.navigation import HOME
 from ui.features import REGISTRY
 
 Point = tuple[float, float]
@@ -53,13 +54,13 @@ class Finger(MotionEvent):
 
 
 class FrameTime:
-    """The time on a stage: it stands still between two frames."""
+    """The time on a stage, which passes only from frame to frame."""
 
     def __init__(self) -> None:
         self.now: float = Clock.time()
 
     def read(self) -> float:
-        """Stand in for the clock's own source of time."""
+        """Return the time; Kivy's clock calls it instead of its own source."""
         return self.now
 
 
@@ -113,7 +114,8 @@ class Stage:
             overlay.close()
         for child in Window.children[:]:
             Window.remove_widget(child)
-        # Kivy hands rows that a list has done with to the next list, and these follow the theme of this app.
+        # Kivy hands rows that a list no longer needs to the next list, and these follow this app's theme.
+        # It has no public name for where it puts them.
         rows._cached_views.clear()
         # What is still on the clock may need the app; what is gone is forgotten by the clock.
         self.frames(2)

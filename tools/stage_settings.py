@@ -18,7 +18,7 @@ os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # nobody asks SDL whether somebody w
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="ra-companion-kivy-")
 os.environ["KIVY_LOG_MODE"] = "PYTHON"  # leaves stderr and the root logger alone
-# Kivy calls it critical that no program takes what is selected, and tells of every new settings file.
+# Kivy calls it critical that no program takes what is selected, and logs every new settings file.
 logging.getLogger("kivy").addFilter(lambda record: not str(record.msg).startswith(("Cutbuffer", "Config:")))
 if "kivy" in sys.modules:
     raise ImportError("these settings come too late: Kivy has been imported")

@@ -90,6 +90,7 @@ WIDGETS = {
         "OneLine",
     ),
     "ui.common.text_field": (
+        "ThemedField",
         "TextField",
         "FieldBox",
     ),

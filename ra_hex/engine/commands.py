@@ -205,49 +205,30 @@ def add_commands(commands: Commands) -> None:
     command.add_argument(
         "--north", metavar="PLAYER", required=True, help="as for --south; sides swap after each game"
     )
-    command.add_argument(
-        "--movetime", metavar="MS", type=whole, default=1000, help="milliseconds per move (default: 1000)"
-    )
+    _add_number(command, "--movetime", "MS", 1000, "milliseconds per move")
     _add_where(command)
     command.set_defaults(run=match_command)
 
     command = commands.add_parser("puzzles", help="find puzzles in self-play, prove and grade them")
-    command.add_argument(
-        "--count",
-        metavar="N",
-        type=whole,
-        default=60,
-        help="puzzles of all grades together (default: 60)",
-    )
-    command.add_argument(
-        "--games", metavar="N", type=whole, default=1000, help="games to search at most (default: 1000)"
-    )
+    _add_number(command, "--count", "N", 60, "puzzles of all grades together")
+    _add_number(command, "--games", "N", 1000, "games to search at most")
     _add_where(command)
     command.set_defaults(run=puzzles_command)
 
     command = commands.add_parser("tune", help="fit the evaluation's weights to self-play")
-    command.add_argument(
-        "--games", metavar="N", type=whole, default=1000, help="self-play games in each round (default: 1000)"
-    )
-    command.add_argument(
-        "--rounds",
-        metavar="N",
-        type=whole,
-        default=2,
-        help="rounds, each with the weights found so far (default: 2)",
-    )
-    command.add_argument(
-        "--match",
-        metavar="N",
-        type=whole,
-        default=400,
-        help="games against the previous weights (default: 400)",
-    )
-    command.add_argument(
-        "--depth", metavar="D", type=whole, default=2, help="how deep both players search (default: 2)"
-    )
+    _add_number(command, "--games", "N", 1000, "self-play games in each round")
+    _add_number(command, "--rounds", "N", 2, "rounds, each with the weights found so far")
+    _add_number(command, "--match", "N", 400, "games against the previous weights")
+    _add_number(command, "--depth", "D", 2, "how deep both players search")
     _add_where(command)
     command.set_defaults(run=tune_command)
+
+
+def _add_number(command: argparse.ArgumentParser, name: str, shown: str, default: int, about: str) -> None:
+    """Add an option for a whole number; its help names the default."""
+    command.add_argument(
+        name, metavar=shown, type=whole, default=default, help=f"{about} (default: {default})"
+    )
 
 
 def _add_where(command: argparse.ArgumentParser) -> None:

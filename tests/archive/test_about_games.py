@@ -1,7 +1,6 @@
-"""Where and how long a game was played, its note, its date: kept, carried, and lost on no phone."""
+"""What is saved about a game: its place, note, duration and date, on this phone and on others."""
 
 import json
-import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,9 +12,9 @@ from ra_archive.disk import begin_anew, connect
 from ra_archive.duration import BREAK, duration
 from ra_archive.exchange import export_journal, read_file, take_in
 from ra_archive.files import to_file
-from ra_archive.journal import Journal
 from ra_archive.lists import page
 from ra_archive.schema import STEPS, bring_up
+from ra_archive.words import BadFile
 from tests.archive.counting import KIND, VALIDATORS, Clock, add, finished, play, result, setup
 
 Opened = Callable[..., Archive]
@@ -217,18 +216,14 @@ def test_what_is_wrong_about_a_game_is_refused(
     document = to_file(finished(archive))
     document["archive"].update(about)
     (tmp_path / "game.ra.json").write_text(json.dumps(document), encoding="utf-8")
-    with pytest.raises(Exception, match=next(iter(about))):
+    with pytest.raises(BadFile, match=next(iter(about))):
         read_file(tmp_path / "game.ra.json")
 
 
 def test_a_time_that_is_none_is_damage(archive: Archive) -> None:
     journal = finished(archive)
 
-    def spoil(store: object) -> None:
-        connection: sqlite3.Connection = store.connection  # type: ignore[attr-defined]
-        connection.execute("UPDATE action SET at = 'noon'")
-
-    archive.storage.write(spoil)
-    kept: Journal = archive.open(journal.id)
+    archive.storage.write(lambda store: store.rows("UPDATE action SET at = 'noon'"))
+    kept = archive.open(journal.id)
     assert kept.actions == journal.actions
     assert kept.times == ()

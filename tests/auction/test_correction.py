@@ -134,23 +134,18 @@ def gods(second: str) -> list[dict[str, Any]]:
     return [*lot, *drawn("nile", "gold", "art"), {"do": "god", "take": "nile"}, {"do": "end"}]
 
 
-def test_a_turn_of_gods_that_ended_by_itself_still_ends_where_it_need_not() -> None:
-    one = log(*gods("pyramid"))
-    assert sentences(one.fitting)[-1] == "Ann spends a god, takes: Nile"
-    before = at(one, 1)
-    two = before.with_next(choice(before, do="draw", tile="god"))
-    assert two.refusal is None
-    assert two.actions == gods("god")
-
-
-def test_the_end_of_a_turn_that_ends_by_itself_is_not_there_twice() -> None:
-    two = log(*gods("god"))
-    assert sentences(two.fitting)[-1] == "Ann stops spending gods"
-    before = at(two, 1)
-    one = before.with_next(choice(before, do="draw", tile="pyramid"))
-    assert one.refusal is None
-    assert one.actions == gods("pyramid")
-    assert sentences(one.fitting)[-1] == "Ann spends a god, takes: Nile"
+@pytest.mark.parametrize(
+    ("entered", "instead", "last"),
+    [("pyramid", "god", "Ann spends a god, takes: Nile"), ("god", "pyramid", "Ann stops spending gods")],
+)
+def test_a_turn_of_gods_ends_once_whether_by_itself_or_not(entered: str, instead: str, last: str) -> None:
+    wrong = log(*gods(entered))
+    assert sentences(wrong.fitting)[-1] == last
+    before = at(wrong, 1)
+    right = before.with_next(choice(before, do="draw", tile=instead))
+    assert right.refusal is None
+    assert right.actions == gods(instead)
+    assert sentences(right.fitting)[-1] == "Ann spends a god, takes: Nile"
 
 
 def test_a_disaster_that_was_none_leaves_its_discard_for_correction() -> None:

@@ -219,23 +219,26 @@ def test_an_interrupted_command_leaves_quietly(package: str) -> None:
 
 
 @BOTH
-def test_letters_a_terminal_does_not_know_are_printed_all_the_same(journal: Path, package: str) -> None:
-    journal.write_text(JOURNALS[package].replace("Ann", "Анна"), encoding="utf-8")
+@pytest.mark.parametrize(
+    ("name", "printed"),
+    [("Анна", b"\\u0410\\u043d\\u043d\\u0430"), ("Ann–Ève’s", b"Ann-\\xc8ve's")],
+    ids=["letters", "signs"],
+)
+def test_what_a_terminal_does_not_know_is_printed_as_plainly_as_can_be(
+    journal: Path, package: str, name: str, printed: bytes
+) -> None:
+    journal.write_text(JOURNALS[package].replace("Ann", name), encoding="utf-8")
     done = shell(package, f'replay "{journal}"', env=ASCII)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"\\u0410" in done.stdout
-
-
-@BOTH
-def test_signs_a_terminal_does_not_know_are_printed_as_plain_ones(journal: Path, package: str) -> None:
-    journal.write_text(JOURNALS[package].replace("Ann", "Ann–Ève’s"), encoding="utf-8")
-    done = shell(package, f'replay "{journal}"', env=ASCII)
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert b"Ann-\\xc8ve's" in done.stdout
+    assert printed in done.stdout
     if package == "ra_hex":
         assert b" 0-0 Bea" in done.stdout
     done = shell(package, f'replay "{journal}" --json', env=ASCII)
-    assert "Ann–Ève’s" in json.dumps(json.loads(done.stdout), ensure_ascii=False)
+    assert name in json.dumps(json.loads(done.stdout), ensure_ascii=False)
+
+
+@BOTH
+def test_a_refusal_has_plain_signs_where_a_terminal_knows_no_others(package: str) -> None:
     done = shell(package, "replay none.json", env=ASCII)
     assert done.stderr == b"error: none.json: can't be read: No such file or directory\n"
 

@@ -1,4 +1,4 @@
-"""Every source file says in its first line what it is for, and none is long without a reason."""
+"""Every source file says in its first line what it is for, and none is long."""
 
 import ast
 from pathlib import Path
@@ -10,8 +10,6 @@ FILES = [ROOT / name for name in BESIDE] + [
     path for room in ROOMS for path in sorted((ROOT / room).rglob("*")) if path.suffix in (".py", ".kv")
 ]
 MOST_LINES = 400
-# These are longer, and say why where they say what they are for.
-LONG = {"search.py": "in one file"}
 
 
 def purpose(path: Path) -> str:
@@ -34,20 +32,15 @@ def silent(paths: list[Path]) -> list[str]:
 
 
 def too_long(paths: list[Path]) -> list[str]:
-    """Those that give no reason for their length."""
-    return [
-        path.name
-        for path in paths
-        if path.read_text(encoding="utf-8").count("\n") > MOST_LINES
-        and LONG.get(path.name, "no reason") not in purpose(path)
-    ]
+    """Those with more lines than a file may have."""
+    return [path.name for path in paths if path.read_text(encoding="utf-8").count("\n") > MOST_LINES]
 
 
 def test_the_first_line_of_each_file_says_its_purpose() -> None:
     assert silent(FILES) == []
 
 
-def test_no_file_is_long_without_a_reason() -> None:
+def test_no_file_is_long() -> None:
     assert too_long([path for path in FILES if path.suffix in (".py", ".kv")]) == []
 
 

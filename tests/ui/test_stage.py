@@ -45,7 +45,7 @@ with Stage(Path(tempfile.mkdtemp())) as stage:
     stage.tap(stage.the("IconButton", icon="import"))
     stage.tap(stage.the("PrimaryButton", text="Paste"))
     assert stage.the("PastePanel").text == "a game"
-    field = next(stage.all("NameField"))
+    field = next(stage.all("TextField"))
     field.text = "a name"
     field.select_all()
     field.copy()

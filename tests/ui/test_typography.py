@@ -13,7 +13,7 @@ from ui.core.languages import LANGUAGES
 
 RULES = sorted((ROOT / "ui" / "rules").glob("*.*.toml"))
 # What people read of a rules page; the other keys name icons, diagrams and kinds of blocks.
-READ = frozenset({"title", "text", "points", "caption", "header", "rows"})
+READ = frozenset({"title", "text", "points", "caption", "header", "rows", "question", "answer"})
 # Not prose: markup, times of day, names of files, fields and headers of files, words of a file format.
 SPARED = (
     re.compile(r"\[/?\w\]"),

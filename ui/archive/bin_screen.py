@@ -1,19 +1,18 @@
 """The bin: games deleted in the last days, to restore or to delete for good."""
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import date
 from functools import partial
 
+from ra_archive.duration import DAY
 from ra_archive.lists import Entry, in_bin
-from ui.archive.game_row import row_height
+from ui.archive.game_row import row_data
 from ui.common.dialog import Dialog
 from ui.common.game_text import describe_game
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Screen, arrange
-
-DAY = 24 * 60 * 60 * 1000
 
 load_rules(__file__)
 
@@ -43,8 +42,7 @@ class BinScreen(Screen):
             days = -(-left // DAY)
             remaining = tr.many("{count} day left", "{count} days left", days).format(count=days)
             text = replace(describe_game(entry, tr, date.today()), outcome=remaining)
-            game = {"journal": entry.journal.id, "open": self.ask, "more": self.ask}
-            rows.append({**asdict(text), **game, "height": row_height(text, width, theme)})
+            rows.append(row_data(entry.journal.id, text, width, theme, open=self.ask, more=self.ask))
         self._list.data = rows
         arrange({self.ids.body: {self._list: bool(rows), self._nothing: not rows}})
 

@@ -6,12 +6,11 @@ from functools import partial
 from typing import TypeVar
 
 from ra_archive.archive import KEPT_FOR
-from ra_archive.duration import duration
 from ra_archive.journal import Journal
 from ui.archive.ask_notes import AskNotes
 from ui.archive.ask_text import AskText
 from ui.archive.history_files import HistoryFiles
-from ui.archive.history_view import History, duration_text
+from ui.archive.history_view import History, notes_of
 from ui.common.dialog import Dialog
 from ui.common.game_text import GameText, describe_game
 from ui.core.app import RaCompanionApp
@@ -20,10 +19,6 @@ from ui.core.resume_game import resume_game
 #: Games deleted within so many milliseconds come back together.
 JUST_NOW = 10_000
 Result = TypeVar("Result")
-
-
-#: A shorter game was entered, not played; in milliseconds.
-MINUTE = 60_000
 
 
 class GameMenu:
@@ -39,13 +34,14 @@ class GameMenu:
 
     def ask(self, journal: str) -> None:
         """Offer everything that can be done with a game."""
-        tr, text = self._app.tr, self._describe(journal)
-        replay_screen = self._app.registry.game(self._history.entry(journal).journal.kind).replay_screen
+        tr, text, listed = self._app.tr, self._describe(journal), self._history.entry(journal).journal
+        notes = notes_of(self._app.archive.find(journal) or listed, tr)
+        replay_screen = self._app.registry.game(listed.kind).replay_screen
         replay = (tr._("Replay"), "plain", partial(self._app.go, replay_screen, journal=journal))
         self._app.open_overlay(
             Dialog(
                 title=text.title,
-                text="\n".join([text.about, *self._notes(journal)]),
+                text="\n".join([text.about, *notes]),
                 answers=[
                     (tr._("Open"), "primary", partial(resume_game, self._app, journal)),
                     *([replay] if replay_screen else []),
@@ -84,21 +80,6 @@ class GameMenu:
     def _rename(self, journal: str, title: str) -> Journal | None:
         archive = self._app.archive
         return self._change(lambda: archive.rename(archive.open(journal), title))
-
-    def _notes(self, journal: str) -> list[str]:
-        """Return where a game was played, how long it took, and the note, each if it is known."""
-        tr, archive = self._app.tr, self._app.archive
-        listed = self._history.entry(journal).journal
-        stored = archive.storage.read(lambda store: store.journal(journal))
-        took = duration(stored) if stored is not None else None
-        notes = []
-        if listed.location:
-            notes.append(tr._("Place: {place}").format(place=listed.location))
-        if took is not None and took >= MINUTE:
-            notes.append(tr._("Duration: {time}").format(time=duration_text(took, tr)))
-        if listed.note:
-            notes.append(tr._("Note: {note}").format(note=listed.note))
-        return notes
 
     def ask_notes(self, journal: str) -> None:
         """Ask where a game was played, and for a note."""

@@ -1,6 +1,5 @@
 """Every game there is, newest first: to resume, filter, rename, replay, export or delete."""
 
-from dataclasses import asdict
 from datetime import date
 from functools import partial
 from typing import Any
@@ -12,7 +11,7 @@ from ra_archive.players import people
 from ra_auction.journals import AUCTION, TABLE
 from ra_hex.match import KIND as HEX
 from ui.archive.game_menu import GameMenu
-from ui.archive.game_row import row_height
+from ui.archive.game_row import row_data
 from ui.archive.history_files import HistoryFiles
 from ui.archive.history_view import Filters, History
 from ui.archive.player_dialog import ask_player
@@ -101,13 +100,17 @@ class HistoryScreen(Screen):
         """Return what the list makes its rows of."""
         today, tr, theme, width = date.today(), self.app.tr, self.app.theme, self._list.width
         open_game, open_menu = partial(resume_game, self.app), self._menu.ask
-        rows = []
-        for entry in entries:
-            text = describe_game(entry, tr, today)
-            height = row_height(text, width, theme)
-            game = {"journal": entry.journal.id, "open": open_game, "more": open_menu, "height": height}
-            rows.append({**asdict(text), **game})
-        return rows
+        return [
+            row_data(
+                entry.journal.id,
+                describe_game(entry, tr, today),
+                width,
+                theme,
+                open=open_game,
+                more=open_menu,
+            )
+            for entry in entries
+        ]
 
     def _arrange(self, *_changed: object) -> None:
         """Put the filters beside or above the list, or what to do where it is empty."""

@@ -1,6 +1,6 @@
 """The cards of a player's page: who it is and what can be changed, figures, streaks, head to head."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from kivy.uix.widget import Widget
@@ -96,9 +96,8 @@ class PlayerCards:
         return card(*parts, spacing=Theme.margin)
 
 
-def _button(text: str, act: object, kind: type[BigButton] = BigButton) -> BigButton:
+def _button(text: str, act: Callable[[], object], kind: type[BigButton] = BigButton) -> BigButton:
     """Make a button that does this."""
-    assert callable(act)
     button = kind(text=text)
     button.bind(on_release=lambda _button: act())
     return button

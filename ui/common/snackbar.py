@@ -1,4 +1,4 @@
-"""A message at the foot of the screen about what just happened, perhaps with a button to undo it."""
+"""A message at the foot of the screen about what just happened, perhaps with a button."""
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -12,43 +12,40 @@ from ui.core.kv import load_rules
 load_rules(__file__)
 
 SHOWN_SECONDS = 5
-SHOWN_SECONDS_WITH_UNDO = 10
+SHOWN_SECONDS_WITH_BUTTON = 10
 
 
 class Snackbar(BoxLayout):
-    """Shows `text` for some seconds; the Undo button calls `undo`, if it is given.
+    """Shows `text` for some seconds; `action` is what its button says, and what it does.
 
-    A message without Undo disappears with the next touch, which it lets through. One with Undo stays for its
-    time, so that scrolling does not remove the button.
+    A message without a button disappears with the next touch, which it lets through. One with a button stays
+    for its time, so that scrolling does not remove the button.
     """
 
     text = StringProperty()
     # How far from the edges of the window it stays.
     inset = NumericProperty()
-    # What the button is called if it does something else.
-    action = StringProperty()
-    undo = ObjectProperty(None, allownone=True)
+    action = ObjectProperty(None, allownone=True)
     # Does it stay when another screen is shown?
     stays = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        tr = App.get_running_app().tr
         # A message in another language than the rest of the screen is not worth keeping.
-        tr.bind(_=self.close)
-        if self.undo:
-            button = TextButton(text=self.action or tr._("Undo"), pos_hint={"center_y": 0.5})
-            button.bind(on_release=self._undo)
+        App.get_running_app().tr.bind(_=self.close)
+        if self.action:
+            button = TextButton(text=self.action[0], pos_hint={"center_y": 0.5})
+            button.bind(on_release=self._act)
             self.add_widget(button, index=1)
         self._shown_at = Clock.frames
-        seconds = SHOWN_SECONDS_WITH_UNDO if self.undo else SHOWN_SECONDS
+        seconds = SHOWN_SECONDS_WITH_BUTTON if self.action else SHOWN_SECONDS
         self._closing = Clock.schedule_once(self.close, seconds)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Close it by a touch beside its buttons, unless it has Undo."""
+        """Close it by a touch beside it, unless it has a button."""
         if super().on_touch_down(touch):
             return True
-        if self.undo:
+        if self.action:
             return bool(self.collide_point(*touch.pos))
         self.close()
         return False
@@ -64,6 +61,6 @@ class Snackbar(BoxLayout):
         if self.parent:
             self.parent.remove_widget(self)
 
-    def _undo(self, _button: TextButton) -> None:
+    def _act(self, _button: TextButton) -> None:
         self.close()
-        self.undo()
+        self.action[1]()

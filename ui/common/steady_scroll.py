@@ -1,4 +1,4 @@
-"""Keeps a list within its bounds, and at its beginning, when it or the window changes its size."""
+"""Scrolls a list back within its bounds, or to its beginning, when it or the window changes its size."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ class SteadyEffect(DampedScrollEffect):
 
 
 class SteadyScroll:
-    """Mix it in before a scroll view.
+    """A mixin that comes before a scroll view.
 
     Somebody who resizes the window by its edge takes the end of a click out of the window. A list that waited
     for it would be pulled far beyond its end, where the mouse wheel moves nothing.

@@ -73,6 +73,13 @@ class OneLine(EarlyLabel):
     ink = ColorProperty(None, allownone=True)
 
 
+def core_label(text: str, **options: object) -> CoreLabel:
+    """Make what draws a paragraph without a widget, in a font that has its letters."""
+    font, drawn = drawable(typeset(text))
+    return CoreLabel(text=drawn, font_name=font, **options)
+
+
 def width_of(text: str, font_size: float, *, bold: bool = False) -> float:
     """Return how wide a text is in one line."""
-    return float(CoreLabel(font_size=font_size, bold=bold).get_extents(text)[0])
+    font, drawn = drawable(text)
+    return float(CoreLabel(font_name=font, font_size=font_size, bold=bold).get_extents(drawn)[0])

@@ -10,21 +10,22 @@ from ui.core.kv import load_rules
 load_rules(__file__)
 
 
-class TextField(TextInput):
-    """One line, without a surface of its own, in a font that has what is typed.
+class ThemedField(TextInput):
+    """Text in the colours of the theme, in a font that has what is typed."""
 
-    It never scrolls further than its text is long.
-    """
+    def on_text(self, _field: object, text: str) -> None:
+        """Change the font for names in another script."""
+        self.font_name = drawable(text)[0]
+
+
+class TextField(ThemedField):
+    """One line, without a surface of its own; it never scrolls further than its text is long."""
 
     scroll_x: float
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.bind(cursor=self._show_start, scroll_x=self._show_start, width=self._show_start)
-
-    def on_text(self, _field: object, text: str) -> None:
-        """Change the font for names in another script."""
-        self.font_name = drawable(text)[0]
 
     def _show_start(self, *_changed: object) -> None:
         """Kivy shows the end of the last text where a shorter one has been typed over it."""

@@ -4,8 +4,8 @@ import re
 from functools import lru_cache
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
-# What a space follows that stays on the line, and what it comes before.
 SHORT = "не|ни|по|на|из|от|до|за|без|для"
+# Each pattern has one space in it, at which a line may not end.
 TIED = (
     re.compile(r"(?<![\w.,:–-])\d+( )(?=[^\W\d_]{3,})"),
     re.compile(r":( )(?=\d)"),

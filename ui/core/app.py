@@ -1,29 +1,26 @@
-"""The app: settings, theme, language, the game that is played, and navigation between screens."""
+"""The app: its settings, theme and language, its start and end, and the game that is played."""
 
 import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from kivy.app import App
 from kivy.clock import Clock
-from kivy.factory import Factory
 from kivy.properties import ObjectProperty
 from kivy.utils import platform
 
-from ra_base.refusal import Refusal
 from ui.core.desktop import export_folder
 from ui.core.disk_errors import why
 from ui.core.feedback import Feedback
 from ui.core.frame_gc import FrameGC
 from ui.core.i18n import Translator, system_language
 from ui.core.kv import register_widgets
+from ui.core.navigation import Navigator
 from ui.core.registry import Registry
 from ui.core.screen import Screen
 from ui.core.settings import SYSTEM, Settings
 from ui.core.shell import Shell
-from ui.core.texts import capital
 from ui.core.theme import Theme
 
 if TYPE_CHECKING:
@@ -32,26 +29,21 @@ if TYPE_CHECKING:
     from ui.core.session import Change, Session
 
 Stored = TypeVar("Stored")
-P = ParamSpec("P")
-Result = TypeVar("Result")
 
-HOME, WELCOME, HISTORY = "home", "welcome", "history"
+WELCOME, HISTORY = "welcome", "history"
 GAMES = "games.db"
 MOST_SEATS = 5
 # A new size goes through nested layouts (columns in cards in columns) level by level before a frame.
 LAYOUT_PASSES = 60
-BACK_KEY = 27  # Escape, and Android's back button
 # The folder for settings and journals, for tests and for people who carry them on a USB stick.
 DATA_DIR_VARIABLE = "RA_COMPANION_DATA"
 
 
-class RaCompanionApp(App):
+class RaCompanionApp(Navigator):
     """The object that kv rules know as `app`."""
 
     title = "Ra Companion"
-    settings = ObjectProperty()
     theme = ObjectProperty()
-    tr = ObjectProperty()
     session = ObjectProperty(None, allownone=True)
 
     def __init__(self, registry: Registry, data_dir: Path | None = None, **properties: Any) -> None:
@@ -72,8 +64,6 @@ class RaCompanionApp(App):
         self._archive: Archive | None = None
         self._shared: dict[Callable[[Path], Any], Any] = {}
         self._marks: tuple[object, tuple[Mark, ...]] = (None, ())
-        self._screens: dict[str, Screen] = {}
-        self._trail: list[str] = []
 
     def folder_for_files(self, name: str) -> Path:
         """Return where exported files go: where a desktop keeps documents, else a folder beside the games.
@@ -110,6 +100,10 @@ class RaCompanionApp(App):
         else:
             self.go(WELCOME)
         return self.root
+
+    def build_screen(self, name: str) -> Screen:
+        """Build a screen of the registry."""
+        return self.registry.screen_class(name)(self)
 
     def open_settings(self, *_more: object) -> bool:
         """F1 opens our settings instead of Kivy's own panel."""
@@ -206,103 +200,11 @@ class RaCompanionApp(App):
             self._marks = (key, player_marks(self.archive, names))
         return self._marks[1]
 
-    # -- From screen to screen
-
-    @property
-    def screen(self) -> Screen:
-        """The screen in front."""
-        return self._screens[self._trail[-1]]
-
-    @property
-    def trail(self) -> tuple[str, ...]:
-        """The names of the screens from the first to the one in front."""
-        return tuple(self._trail)
-
-    @property
-    def built_screens(self) -> frozenset[str]:
-        """The names of the screens that have been built."""
-        return frozenset(self._screens)
-
-    def go(self, name: str, **place: object) -> Screen:
-        """Bring a screen to the front, building it if it is new; Back leads to the one left."""
-        if name not in self._screens:
-            self._screens[name] = self.registry.screen_class(name)(self)
-        if self._trail:
-            self._depart()
-        if name in self._trail:
-            del self._trail[self._trail.index(name) :]
-        self._trail.append(name)
-        self.screen.enter(**place)
-        self._show()
-        return self.screen
-
-    def forget(self, *names: str) -> None:
-        """Drop screens from the trail, so that Back skips them."""
-        self._trail[:-1] = [name for name in self._trail[:-1] if name not in names]
-
-    def start_over(self) -> Screen:
-        """Go Home and drop every screen, to be built again when it is needed."""
-        if self._trail:
-            self._depart()
-        self._screens.clear()
-        self._trail.clear()
-        return self.go(HOME)
-
-    def go_back(self) -> bool:
-        """Close an overlay, step back within the screen, or go to the one before; False at the first."""
-        if self.root.overlays:
-            self.root.overlays[-1].close()
-        elif not self.screen.back():
-            if len(self._trail) == 1:
-                return False
-            self._depart()
-            self._trail.pop()
-            self.screen.come_back()
-            self._show()
-        return True
-
-    def _depart(self) -> None:
-        self.root.clear_message()
-        self.screen.leave()
-
-    def _show(self) -> None:
-        first = self.root.screen is None
-        self.root.show(self.screen, fade=self.settings.motion and not first)
-        self._keep_awake()
-
-    # -- Overlays and messages
-
-    def open_overlay(self, overlay: Any) -> None:
-        """Show a dialog or keypad above the screen."""
-        self.root.open_overlay(overlay)
-
-    def show_message(
-        self, words: str, undo: Callable[[], object] | None = None, *, stays: bool = False, action: str = ""
-    ) -> None:
-        """Show a message at the foot, with Undo if there is a way back; `stays`: also on the next screens.
-
-        With `action` the button is called this, and `undo` is what it does.
-        """
-        self.root.show_message(Factory.Snackbar(text=words, undo=undo, stays=stays, action=action))
-
-    def attempt(self, change: Callable[P, Result], *args: P.args, **kwargs: P.kwargs) -> Result | None:
-        """Try a change; if it is refused, show why, change nothing and return None."""
-        try:
-            return change(*args, **kwargs)
-        except Refusal as refusal:
-            self.show_message(capital(self.tr.say(refusal)))
-            return None
-
     # -- System and settings
 
     def _language(self) -> str:
         chosen: str = self.settings.language
         return system_language() if chosen == SYSTEM else chosen
-
-    def _keep_awake(self) -> None:
-        from kivy.core.window import Window
-
-        Window.allow_screensaver = not (self.settings.screen_on and self.screen.KEEPS_AWAKE)
 
     def _show_unwritable(self, _settings: Settings, error: OSError) -> None:
         words = self.tr._("Settings can’t be saved: {reason}. They last until you close the app.")
@@ -312,11 +214,3 @@ class RaCompanionApp(App):
         """A file dropped on the window is imported into the history."""
         if not self.root.overlays:  # a dialog needs its answer first
             self.go(HISTORY, dropped=os.fsdecode(file))
-
-    def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:
-        if key != BACK_KEY:
-            return False
-        # At the first screen Android's back button leaves the app; Escape on a desktop does not.
-        if not self.go_back() and platform == "android":
-            self.stop()
-        return True

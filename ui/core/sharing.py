@@ -61,7 +61,7 @@ class Sharing:
         if platform != "android":
             saved = self._tr._("Saved as {file}").format(file=path)
             show = partial(show_folder, path.parent, self._tr, self._show_message)
-            self._show_message(saved, show, action=self._tr._("Open folder"))
+            self._show_message(saved, action=(self._tr._("Open folder"), show))
         elif android.can_keep_in_downloads():
             android.send_file(path, MEDIA_TYPES[path.suffix])
         else:

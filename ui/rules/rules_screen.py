@@ -94,7 +94,7 @@ class RulesScreen(Screen):
         return True
 
     def render(self, *_changed: object) -> None:
-        """Load the sections in the language in force."""
+        """Load the sections in the current language."""
         language = self.app.tr.language
         self._sections = load(self.game, language)
         self._index = searchable(self._sections, wording(language))
@@ -168,20 +168,20 @@ class RulesScreen(Screen):
 
     def open(self, section: str, block: int = 0) -> None:
         """Open a section, scrolled to one of its blocks."""
-        self._scroll_to_block = self._opened_block = block
         self._opened_from_outside = ""
-        self._opened_for_room = False
         self._left.clear()
-        self.section = section
-        self._fill_page_soon()
+        self._read(section, block)
 
     def open_rule(self, question: Question, *_card: object) -> None:
         """Open the rule behind an answer; Back leads to the question again."""
-        left = (self.section, self.ids.reading.scroll_y)
-        before = [*self._left, left]
-        outside = self._opened_from_outside
-        self.open(question.rule, question.block)
-        self._left, self._opened_from_outside = before, outside
+        self._left.append((self.section, self.ids.reading.scroll_y))
+        self._read(question.rule, question.block)
+
+    def _read(self, section: str, block: int) -> None:
+        self._scroll_to_block = self._opened_block = block
+        self._opened_for_room = False
+        self.section = section
+        self._fill_page_soon()
 
     def open_next(self) -> None:
         """Open the section after the one that is open."""

@@ -251,10 +251,11 @@ def test_to_the_very_end(stage: Stage) -> None:
     assert titles(stage)[-1] == "Game 0"
 
 
+@pytest.mark.parametrize("third", ["Cy", "Cy 😀"])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_rows_are_as_high_as_their_words_need(stage: Stage, scale: float) -> None:
+def test_rows_are_as_high_as_their_words_need(stage: Stage, scale: float, third: str) -> None:
     stage.app.settings.font_scale = scale
-    play_table(stage, 3, players=["Anna-Maria of the Long Name", "Bartholomew the Elder", "Cy"])
+    play_table(stage, 3, players=["Anna-Maria of the Long Name", "Bartholomew the Elder", third])
     open_history(stage)
     row = next(stage.all("GameRow"))
     words = next(each for each in stage.all("GameButton")).children[0]

@@ -9,7 +9,7 @@ from tests.ui.played import open_history, play_table
 from tools.demo import states
 from tools.stage import Stage
 from tools.wandering import Wanderer, name_of
-from ui.core.app import HOME
+from ui.core.navigation import HOME
 from ui.features import SCREENS
 
 WALKS, STEPS = 2, 12

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
+from kivy.uix.textinput import TextInput
 
 from tools.stage import Stage
 from ui.common.text import Text
@@ -62,3 +63,15 @@ def test_a_label_draws_an_emoji_with_the_font_that_has_it(stage: Stage) -> None:
     text.text = "Ann"
     stage.frames()
     assert text._label.options["font_name_r"].endswith("Roboto-Regular.ttf")
+
+
+@pytest.mark.parametrize("screen", ["hex_setup", "table_setup"])
+def test_a_field_shows_an_emoji_with_the_font_that_has_it(screen: str, stage: Stage) -> None:
+    stage.show(screen)
+    field = next(stage.all(TextInput))
+    field.text = "Ann 😀"
+    stage.frames()
+    assert field.font_name == DEJAVU
+    field.text = "Ann"
+    stage.frames()
+    assert field.font_name == OWN_FONT

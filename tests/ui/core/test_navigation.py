@@ -7,7 +7,7 @@ from kivy.core.window import Window
 
 from tests.ui.fingers import double_tap
 from tools.stage import Stage
-from ui.core import app as app_module
+from ui.core import navigation
 from ui.core.app import DATA_DIR_VARIABLE, RaCompanionApp
 from ui.features import REGISTRY
 from ui.home.home_screen import HomeScreen
@@ -52,7 +52,7 @@ def test_back_at_home_leaves_the_app_on_a_phone_only(stage: Stage, monkeypatch: 
     monkeypatch.setattr(type(stage.app), "stop", lambda _app: stopped.append(True))
     stage.back()
     assert not stopped
-    monkeypatch.setattr(app_module, "platform", "android")
+    monkeypatch.setattr(navigation, "platform", "android")
     stage.back()
     assert stopped
 

@@ -239,12 +239,17 @@ def test_what_does_not_fit_is_shown_one_by_one_until_all_fits(stage: Stage) -> N
     assert stage.app.archive.open(before.id) == session.journal
 
 
-def test_what_is_missing_before_an_entry_that_does_not_fit(stage: Stage) -> None:
-    logged(stage, "nile", "gold")
+def try_ra(stage: Stage) -> None:
+    """Change Ann's Nile into a Ra, which the later entry does not fit."""
     open_log(stage)
     tap_line(stage, "Ann draws: Nile")
     answer(stage, "Change")
     choose(stage, "Ra")
+
+
+def test_what_is_missing_before_an_entry_that_does_not_fit(stage: Stage) -> None:
+    logged(stage, "nile", "gold")
+    try_ra(stage)
     answer(stage, "Add a missed entry before it")
     choose(stage, "Bea", "sun_12")
     assert lines(stage) == ["Bea draws: Gold", "Bea wins the auction with 12", "Ann draws: Ra"]
@@ -254,10 +259,7 @@ def test_what_is_missing_before_an_entry_that_does_not_fit(stage: Stage) -> None
 def test_giving_up_changes_nothing(way: str, stage: Stage) -> None:
     session = logged(stage, "nile", "gold")
     before = session.journal
-    open_log(stage)
-    tap_line(stage, "Ann draws: Nile")
-    answer(stage, "Change")
-    choose(stage, "Ra")
+    try_ra(stage)
     if way == "back":
         stage.back()
     else:
@@ -272,10 +274,7 @@ def test_killed_while_a_correction_is_tried_the_log_is_as_it_was(tmp_path: Path)
     with Stage(tmp_path) as stage:
         session = logged(stage, "nile", "gold")
         before = session.journal
-        open_log(stage)
-        tap_line(stage, "Ann draws: Nile")
-        answer(stage, "Change")
-        choose(stage, "Ra")
+        try_ra(stage)
     with Stage(tmp_path) as stage:
         resume_game(stage.app, before.id)
         assert stage.app.session.journal == before

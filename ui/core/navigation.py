@@ -1,0 +1,144 @@
+"""Navigation: the screens and the trail between them, overlays above them, messages at the foot."""
+
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
+
+from kivy.app import App
+from kivy.factory import Factory
+from kivy.properties import ObjectProperty
+from kivy.utils import platform
+
+from ra_base.refusal import Refusal
+from ui.core.screen import Screen
+from ui.core.texts import capital
+
+P = ParamSpec("P")
+Result = TypeVar("Result")
+# What a button says, and what it does.
+Action = tuple[str, Callable[[], object]]
+
+HOME = "home"
+BACK_KEY = 27  # Escape, and Android's back button
+
+
+class Navigator(App):
+    """An app with a `Shell` as its root; it builds a screen when somebody first goes there."""
+
+    settings = ObjectProperty()
+    tr = ObjectProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self._screens: dict[str, Screen] = {}
+        self._trail: list[str] = []
+
+    def build_screen(self, name: str) -> Screen:
+        """Build the screen of this name."""
+        raise NotImplementedError
+
+    # -- From screen to screen
+
+    @property
+    def screen(self) -> Screen:
+        """The screen in front."""
+        return self._screens[self._trail[-1]]
+
+    @property
+    def trail(self) -> tuple[str, ...]:
+        """The names of the screens from the first to the one in front."""
+        return tuple(self._trail)
+
+    @property
+    def built_screens(self) -> frozenset[str]:
+        """The names of the screens that have been built."""
+        return frozenset(self._screens)
+
+    def go(self, name: str, **place: object) -> Screen:
+        """Bring a screen to the front, building it if it is new; Back leads to the one left."""
+        if name not in self._screens:
+            self._screens[name] = self.build_screen(name)
+        if self._trail:
+            self._depart()
+        if name in self._trail:
+            del self._trail[self._trail.index(name) :]
+        self._trail.append(name)
+        self.screen.enter(**place)
+        self._show()
+        return self.screen
+
+    def forget(self, *names: str) -> None:
+        """Drop screens from the trail, so that Back skips them."""
+        self._trail[:-1] = [name for name in self._trail[:-1] if name not in names]
+
+    def start_over(self) -> Screen:
+        """Go Home and drop every screen, to be built again when it is needed."""
+        if self._trail:
+            self._depart()
+        self._screens.clear()
+        self._trail.clear()
+        return self.go(HOME)
+
+    def go_back(self) -> bool:
+        """Close an overlay, step back within the screen, or go to the one before; False at the first."""
+        if self.root.overlays:
+            self.root.overlays[-1].close()
+        elif not self.screen.back():
+            if len(self._trail) == 1:
+                return False
+            self._depart()
+            self._trail.pop()
+            self.screen.come_back()
+            self._show()
+        return True
+
+    def _depart(self) -> None:
+        self.root.clear_message()
+        self.screen.leave()
+
+    def _show(self) -> None:
+        first = self.root.screen is None
+        self.root.show(self.screen, fade=self.settings.motion and not first)
+        self._keep_awake()
+
+    # -- Overlays and messages
+
+    def open_overlay(self, overlay: Any) -> None:
+        """Show a dialog or keypad above the screen."""
+        self.root.open_overlay(overlay)
+
+    def show_message(
+        self,
+        words: str,
+        undo: Callable[[], object] | None = None,
+        *,
+        action: Action | None = None,
+        stays: bool = False,
+    ) -> None:
+        """Show a message at the foot, with Undo or a button for another action, if there is one.
+
+        `stays`: also on the next screens.
+        """
+        if undo is not None:
+            action = (self.tr._("Undo"), undo)
+        self.root.show_message(Factory.Snackbar(text=words, action=action, stays=stays))
+
+    def attempt(self, change: Callable[P, Result], *args: P.args, **kwargs: P.kwargs) -> Result | None:
+        """Try a change; if it is refused, show why, change nothing and return None."""
+        try:
+            return change(*args, **kwargs)
+        except Refusal as refusal:
+            self.show_message(capital(self.tr.say(refusal)))
+            return None
+
+    def _keep_awake(self) -> None:
+        from kivy.core.window import Window
+
+        Window.allow_screensaver = not (self.settings.screen_on and self.screen.KEEPS_AWAKE)
+
+    def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:
+        if key != BACK_KEY:
+            return False
+        # At the first screen Android's back button leaves the app; Escape on a desktop does not.
+        if not self.go_back() and platform == "android":
+            self.stop()
+        return True
