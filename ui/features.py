@@ -70,7 +70,7 @@ WIDGETS = {
         "Page",
         "Scroll",
     ),
-    "ui.common.progress": ("ProgressLine",),
+    "ui.common.progress": ("Progress", "ProgressLine"),
     "ui.common.row": (
         "ListRow",
         "SwitchRow",

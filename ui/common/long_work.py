@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from ra_base.refusal import Refusal
 from ra_base.steps import Steps
 from ui.common.overlay import Panel
-from ui.common.stack import VStack
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 
@@ -94,18 +93,6 @@ class LongWork(EventDispatcher):
     def _end(self) -> None:
         self._app.funbind("on_stop", self.cancel)
         self.running = self.noticed = False
-
-
-class Progress(VStack):
-    """How far some work is, what it is, and a button that dispatches `on_cancel`."""
-
-    text = StringProperty()
-    done = NumericProperty(0.0)
-
-    __events__ = ("on_cancel",)
-
-    def on_cancel(self) -> None:
-        """The work is no longer wanted."""
 
 
 class ProgressPanel(Panel):
