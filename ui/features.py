@@ -146,6 +146,7 @@ WIDGETS = {
         "NumberedBar",
         "BarChart",
     ),
+    "ui.archive.counting": ("Counting",),
     "ui.archive.game_list": ("GameList",),
     "ui.archive.game_row": (
         "GameButton",

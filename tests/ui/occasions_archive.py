@@ -104,6 +104,18 @@ def work_takes_long(visit: Visit) -> None:
         visit.stage.frames(2)
 
 
+def counting_takes_long(visit: Visit) -> None:
+    """It is cancelled, and asked for again."""
+    play_table(visit.stage, 3)
+    visit.monkeypatch.setattr(long_work, "SLICE_SECONDS", 0)
+    for name in ("statistics", "players"):
+        screen: Any = visit.go(name)
+        visit.stage.wait(long_work.UNNOTICED_SECONDS + 0.1)
+        screen.ids.counting.cancel()
+        visit.stage.frames(2)
+        visit.press("Count again")
+
+
 def a_file_is_chosen(visit: Visit) -> None:
     """On a desktop, whose folder cannot be opened."""
     play_table(visit.stage, 3)
@@ -125,5 +137,6 @@ OCCASIONS = (
     a_game_goes_into_the_bin,
     players_are_changed,
     work_takes_long,
+    counting_takes_long,
     a_file_is_chosen,
 )

@@ -48,6 +48,7 @@ class LongWork(EventDispatcher):
         self._finished: Callable[[Any], object] = finished
         # A text that begins with a file name stays as it is.
         self._refused = refused or (lambda refusal: app.show_message(app.tr.say(refusal)))
+        self._reached = -1.0
         self._begun = Clock.get_time()
         self._next_slice = Clock.create_trigger(self._go_on)
 
@@ -85,9 +86,10 @@ class LongWork(EventDispatcher):
     def _do_slice(self) -> None:
         end = Clock.time() + SLICE_SECONDS
         while self.running:
-            before, self.done = self.done, next(self._steps)
+            before, self._reached = self._reached, next(self._steps)
+            self.done = self._reached
             # Without progress it waits for a thread.
-            if self.done <= before or Clock.time() >= end:
+            if self._reached <= before or Clock.time() >= end:
                 return
 
     def _end(self) -> None:

@@ -101,10 +101,10 @@ def test_what_waits_for_something_else_is_asked_once_a_frame(stage: Stage) -> No
     job = Job(10, waits=True)
     work = LongWork(stage.app, job.steps(), job.results.append)
     work.begin()
-    assert job.done == 1
+    assert job.done == 2
     stage.frames(4)
-    assert job.done == 5
-    stage.frames(6)
+    assert job.done == 6
+    stage.frames(5)
     assert (job.results, work.running) == (["result"], False)
 
 
