@@ -107,7 +107,7 @@ def fill(path: Path, journals: list[Journal]) -> None:
         for journal in journals:
             store.put(journal)  # type: ignore[attr-defined]
 
-    archive.storage.write_or_refuse(put)
+    archive.storage.write(put)
     archive.close()
 
 

@@ -92,6 +92,13 @@ def open_checked(path: Path) -> Store:
     return Store(connection)
 
 
+def opened_again(path: Path) -> Store:
+    """Open the file, which another connection has found sound, once more."""
+    connection = connect(f"{path.absolute().as_uri()}?mode=rw")
+    connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+    return Store(connection)
+
+
 def check(connection: sqlite3.Connection) -> None:
     """Find damage, as far as SQLite can tell without reading what each row says."""
     # Journals are looked up by id: there the index is checked against the table as well.

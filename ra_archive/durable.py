@@ -3,8 +3,8 @@
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
@@ -16,11 +16,13 @@ from ra_archive.disk import (
     in_memory,
     is_damage,
     open_checked,
+    opened_again,
 )
 from ra_archive.salvage import UNREADABLE
 from ra_archive.schema import Damaged, NewerVersion
 from ra_archive.store import Store
 from ra_archive.words import Refused, Words
+from ra_base.steps import Steps, finish
 
 Answer = TypeVar("Answer")
 
@@ -37,6 +39,7 @@ class Durable:
         self._path = path
         self._notify = notify
         self._lock = threading.RLock()
+        self._draft: Store | None = None  # what is written in steps now
         self._unwritten: set[str] | None = None  # changed in memory only; None while all is on disk
         self._left_alone = False  # the file is a newer version's, and stays as it is
         self._tried = 0.0
@@ -79,6 +82,7 @@ class Durable:
     def write(self, change: Callable[[Store], Answer], *journals: str) -> Answer:
         """Make a change to these journals, on disk before this returns, or in memory if that cannot be."""
         with self._lock:
+            self._take_draft_back()
             if self._unwritten is not None and time.monotonic() - self._tried > TRY_AGAIN_SECONDS:
                 self.write_back()
             try:
@@ -90,19 +94,34 @@ class Durable:
                 self._unwritten.update(journals)
             return answer
 
-    def write_or_refuse(self, change: Callable[[Store], Answer]) -> Answer:
-        """Make a change that is too big for memory to stand in: on disk, or not at all."""
-        with self._lock:
-            if not self.write_back():
-                raise Refused("This can’t be saved right now: {why}", why=self.trouble or "")
+    def write_in_steps(self, change: Callable[[Store], Steps[Answer]]) -> Steps[Answer]:
+        """Make a change that is too big for memory to stand in: on disk, or not at all.
+
+        It has a connection of its own, so nobody reads a part of it. Whatever else is written meanwhile goes
+        first: the change is taken back, and begins again.
+        """
+        while True:
+            with self._lock, self._refusing():
+                store = self._begin_draft()
+            steps = change(store)
             try:
-                return self._committed(change)
-            except UNREADABLE as error:
-                if is_damage(error):
-                    self._recover(error)
-                elif not isinstance(error, sqlite3.OperationalError):
-                    raise
-                raise Refused("This can’t be saved right now: {why}", why=_why(error)) from error
+                while True:
+                    with self._lock:
+                        if self._draft is not store:
+                            break
+                        with self._refusing():
+                            try:
+                                done = next(steps)
+                            except StopIteration as end:
+                                store.connection.execute("COMMIT")
+                                answer: Answer = end.value
+                                return answer
+                    yield done
+            finally:
+                steps.close()
+                with self._lock:
+                    if self._draft is store:
+                        self._take_draft_back()
 
     def write_back(self) -> bool:
         """Write to disk what is only in memory; say whether all is on disk now."""
@@ -128,10 +147,41 @@ class Durable:
     def close(self) -> bool:
         """Close the file; say whether all is on disk."""
         with self._lock:
+            self._take_draft_back()
             written = self.write_back()
             with suppress(sqlite3.Error):
                 self._store.connection.close()
             return written
+
+    def _begin_draft(self) -> Store:
+        """Begin a transaction on a connection of its own."""
+        if not self.write_back():
+            raise Refused("This can’t be saved right now: {why}", why=self.trouble or "")
+        self._take_draft_back()
+        # Nothing begins once the archive is closed.
+        self._store.rows("PRAGMA data_version")
+        self._draft = opened_again(self._path)
+        self._draft.connection.execute("BEGIN IMMEDIATE")
+        return self._draft
+
+    def _take_draft_back(self) -> None:
+        """End what is written in steps; it is undone unless it was committed."""
+        if self._draft is not None:
+            with suppress(sqlite3.Error):
+                self._draft.connection.close()
+            self._draft = None
+
+    @contextmanager
+    def _refusing(self) -> Iterator[None]:
+        """Refuse what the disk does not take."""
+        try:
+            yield
+        except UNREADABLE as error:
+            if is_damage(error):
+                self._recover(error)
+            elif not isinstance(error, sqlite3.OperationalError):
+                raise
+            raise Refused("This can’t be saved right now: {why}", why=_why(error)) from error
 
     def _committed(self, change: Callable[[Store], Answer]) -> Answer:
         with self._store.transaction():
@@ -150,6 +200,7 @@ class Durable:
         damaged, on_disk = is_damage(error), self._unwritten is None
         if not damaged and not (on_disk and isinstance(error, sqlite3.OperationalError)):
             raise error
+        self._take_draft_back()
         before = self._store.connection
         if damaged and on_disk:
             before.close()
@@ -169,7 +220,7 @@ class Durable:
     def _carry_over(self, disk: Store, changed: set[str]) -> None:
         """Write what has changed in memory; somebody else may have gone on with the same journals."""
         ours = [journal for each in changed if (journal := self._store.journal(each)) is not None]
-        disk.write_changes(*disk.join(ours))
+        finish(disk.changing(*finish(disk.joining(ours))))
         disk.join_players(self._store.spellings().values(), self._store.same())
 
     def _without_disk(self, why: Words) -> None:

@@ -20,22 +20,20 @@ from ra_archive.form import Field, canonical, compact, parse
 from ra_archive.journal import Journal, tidy
 from ra_archive.merge import reaches
 from ra_archive.results import check_result
-from ra_archive.steps import Steps, beside, finish
 from ra_archive.store import Spelling, Store, emptied
 from ra_archive.words import BadFile, Refused, Words
 from ra_base.files import read_text
 from ra_base.quoting import LONG, shown
 from ra_base.reading import Json
 from ra_base.refusal import BadInput, Refusal
+from ra_base.steps import Steps, finish, part
 
 #: The first line of an archive's file.
 HEAD = {"format": "ra-archive", "version": 1}
 #: Far more than a life of playing; a longer file would only fill the phone's memory.
 MOST_BYTES = 256 * 2**20
-#: The share of an import that reading its file takes.
-READ = 0.1
-#: So many games are written within a frame.
-FEW = 10
+#: The shares of an import that are done when its file is read, its games are replayed, joined and written.
+READ, REPLAYED, JOINED, WRITTEN = 0.1, 0.7, 0.8, 0.95
 
 #: Replays a journal of its kind, gives its result (results.py) or None, and raises what is wrong with it.
 Validator = Callable[[dict[str, Json]], object]
@@ -94,8 +92,7 @@ def take_in(
 
     A journal that was deleted here stays deleted, unless it is asked to be brought back.
     """
-    contents, validated = finish(_checking(path, validators))
-    return _joined(archive, validated, contents, bring_back)
+    return finish(taking_in(archive, path, validators, bring_back=bring_back))
 
 
 def taking_in(
@@ -103,10 +100,11 @@ def taking_in(
 ) -> Steps[Taken]:
     """Do what `take_in` does in steps, a game each."""
     contents, validated = yield from _checking(path, validators)
-    join = partial(_joined, archive, validated, contents, bring_back)
-    if len(validated) <= FEW:
-        return join()
-    return (yield from beside(join))
+    join = partial(_joining, archive, theirs=validated, contents=contents, bring_back=bring_back)
+    taken = yield from archive.storage.write_in_steps(join)
+    # What is done from here on is not part of the work these marks count so far.
+    archive.storage.begin_marks()
+    return taken
 
 
 def _checking(path: Path, validators: Mapping[str, Validator]) -> Steps[tuple[Contents, list[Journal]]]:
@@ -115,32 +113,29 @@ def _checking(path: Path, validators: Mapping[str, Validator]) -> Steps[tuple[Co
     validated = []
     for journal, where in contents.journals:
         validated.append(_validated(journal, where, validators))
-        yield READ + (1 - READ) * len(validated) / (len(contents.journals) + 1)
+        yield READ + (REPLAYED - READ) * len(validated) / (len(contents.journals) + 1)
     return contents, validated
-
-
-def _joined(archive: Archive, validated: list[Journal], contents: Contents, bring_back: bool) -> Taken:
-    taken = archive.storage.write_or_refuse(
-        lambda store: _join(archive, store, validated, contents, bring_back)
-    )
-    # What is done from here on is not part of the work these marks count so far.
-    archive.storage.begin_marks()
-    return taken
 
 
 def put_back(archive: Archive, journals: Iterable[Journal]) -> None:
     """Have journals again that an import has deleted."""
+    finish(putting_back(archive, journals))
+
+
+def putting_back(archive: Archive, journals: Iterable[Journal]) -> Steps[None]:
+    """Do what `put_back` does in steps, a journal each."""
     wanted = list(journals)
 
-    def change(store: Store) -> None:
-        for each in wanted:
+    def change(store: Store) -> Steps[None]:
+        for done, each in enumerate(wanted):
             there = store.journal(each.id)
             if there is not None and there.deleted is None:
                 # Another that had parted from it stands in its place now.
                 each, there = replace(each, id=str(uuid4()), marks={}), None
             store.put(_alive_again(archive, store, each, there.marks if there else {}))
+            yield done / len(wanted)
 
-    archive.storage.write_or_refuse(change)
+    yield from archive.storage.write_in_steps(change)
 
 
 def read_file(path: Path) -> Contents:
@@ -238,35 +233,36 @@ def _validated(journal: Journal, where: str, validators: Mapping[str, Validator]
     return replace(journal, result=check_result(result, where) if counts else None)
 
 
-def _join(
+def _joining(
     archive: Archive, store: Store, theirs: list[Journal], contents: Contents, bring_back: bool
-) -> Taken:
-    before, after = store.join(theirs)
+) -> Steps[Taken]:
+    before, after = yield from part(store.joining(theirs), REPLAYED, JOINED)
     alive = {journal.id: journal for journal in theirs if journal.deleted is None}
     still_deleted = [id_ for id_ in alive if id_ in after and after[id_].deleted is not None]
     if bring_back:
         for id_ in still_deleted:
             after[id_] = _alive_again(archive, store, alive[id_], after[id_].marks)
         still_deleted = []
-    store.write_changes(before, after)
+    changed = yield from part(store.changing(before, after), JOINED, WRITTEN)
     store.join_players(contents.spellings, contents.same)
-    new = [each for id_, each in after.items() if id_ not in before and each.deleted is None]
-    newer = [
-        each for id_, each in after.items() if id_ in before and before[id_] != each and each.deleted is None
-    ]
-    deleted = [each for each in before.values() if each.deleted is None and _is_deleted(each, after)]
+    living = [after[id_] for id_ in changed if after[id_].deleted is None]
+    new = [each for each in living if each.id not in before]
+    here = [each for each in before.values() if each.deleted is None]
+    gone = [each for each in here if each.id in changed or each.id not in after]
+    standing = [each for each in after.values() if each.deleted is None]
+    deleted = []
+    for done, each in enumerate(gone):
+        # All that has come of it is that it was deleted.
+        if not any(reaches(other.marks, each.marks) for other in standing):
+            deleted.append(each)
+        yield WRITTEN + (1 - WRITTEN) * done / len(gone)
     return Taken(
         new=len(new),
-        newer=len(newer),
+        newer=len(living) - len(new),
         beside=sum(each.origin is not None for each in new),
         still_deleted=tuple(sorted(still_deleted)),
         deleted=tuple(deleted),
     )
-
-
-def _is_deleted(journal: Journal, standing: Mapping[str, Journal]) -> bool:
-    """Return whether all that has come of a journal is that it was deleted."""
-    return all(each.deleted is not None for each in standing.values() if reaches(each.marks, journal.marks))
 
 
 def _alive_again(archive: Archive, store: Store, journal: Journal, marks: dict[str, int]) -> Journal:

@@ -13,6 +13,7 @@ from uuid import UUID, uuid5
 
 from ra_archive.form import canonical
 from ra_archive.journal import Journal
+from ra_base.steps import Steps, finish
 
 
 def reaches(newer: dict[str, int], older: dict[str, int]) -> bool:
@@ -43,14 +44,21 @@ def content(journal: Journal) -> str:
 
 def join(versions: Iterable[Journal]) -> dict[str, Journal]:
     """Lay out versions from anywhere: the journals that stand in the end, by id."""
+    return finish(joining(versions))
+
+
+def joining(versions: Iterable[Journal]) -> Steps[dict[str, Journal]]:
+    """Do what `join` does in steps, a journal each."""
     families: dict[str, list[Journal]] = {}
     for version in versions:
         families.setdefault(version.origin or version.id, []).append(version)
     standing: dict[str, Journal] = {}
+    laid_beside: dict[str, list[str]] = {}
     waiting = list(families)
     while waiting:
         name = waiting.pop()
-        standing = {id_: version for id_, version in standing.items() if version.origin != name}
+        for each in laid_beside.pop(name, ()):
+            del standing[each]
         first, *parted = _newest(families[name])
         standing[name] = replace(first, id=name, origin=None)
         for other in parted:
@@ -61,6 +69,8 @@ def join(versions: Iterable[Journal]) -> dict[str, Journal]:
                 waiting.append(beside)
             else:
                 standing[beside] = replace(other, id=beside, origin=name)
+                laid_beside.setdefault(name, []).append(beside)
+        yield 1 - len(waiting) / (len(families) + 1)
     return standing
 
 

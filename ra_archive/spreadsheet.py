@@ -3,11 +3,14 @@
 import csv
 import io
 from datetime import datetime
+from functools import partial
 
 from ra_archive.archive import Archive
+from ra_archive.journal import Journal
 from ra_archive.players import People
-from ra_archive.results import seats_of
+from ra_archive.results import Seat, seats_of
 from ra_archive.store import COLUMNS, Store
+from ra_base.steps import Steps, finish
 
 HEADER = (
     "date",
@@ -22,47 +25,55 @@ HEADER = (
     "started",
     "level",
 )
+FINISHED = "FROM journal WHERE result IS NOT NULL AND deleted IS NULL"
 #: What makes a spreadsheet take a text for a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def results_csv(archive: Archive, separator: str = ",") -> str:
     """Give all results, oldest first; spreadsheets in French and Russian expect the separator `;`."""
-    return archive.storage.read(lambda store: _written(store, separator))
+    return finish(writing_results(archive, separator))
 
 
-def _written(store: Store, separator: str) -> str:
-    people = People(store.spellings(), store.same())
-    rows = store.rows(
-        f"SELECT {COLUMNS} FROM journal WHERE result IS NOT NULL AND deleted IS NULL"
-        " ORDER BY played, changed, id"
-    )
-    journals = [store.without_actions(row) for row in rows]
-    seats = [(journal, seat) for journal in journals for seat in seats_of(journal.result)]
-    kinds = list(dict.fromkeys(kind for _, seat in seats for kind in seat.by_kind))
+def writing_results(archive: Archive, separator: str) -> Steps[str]:
+    """Do what `results_csv` does in steps, a game each."""
+    people = archive.storage.read(lambda store: People(store.spellings(), store.same()))
+    ids = archive.storage.read(lambda store: store.rows(f"SELECT id {FINISHED} ORDER BY played, changed, id"))
+    found: list[tuple[Journal, list[Seat]]] = []
+    for done, (id_,) in enumerate(ids):
+        found += archive.storage.read(partial(_seated, id_=id_))
+        yield done / len(ids) / 2
+    kinds = list(dict.fromkeys(kind for _, seats in found for seat in seats for kind in seat.by_kind))
     text = io.StringIO()
     writer = csv.writer(text, delimiter=separator, lineterminator="\r\n")
     writer.writerow((*HEADER, *(_plain(kind) for kind in kinds)))
-    for journal, seat in seats:
-        moment = datetime.fromtimestamp(journal.played / 1000).isoformat(" ", "seconds")
-        played = moment if journal.played else ""
-        name = seat.name if seat.level is not None else people.shown(seat.name)
-        place = "" if seat.place is None else seat.place
-        level = "" if seat.level is None else seat.level
-        texts = (_plain(each) for each in (journal.kind, journal.title, seat.variant))
-        row = (
-            played,
-            *texts,
-            seat.game + 1,
-            seat.size,
-            _plain(name),
-            seat.points,
-            place,
-            int(seat.started),
-            level,
-        )
-        writer.writerow((*row, *(seat.by_kind.get(kind, "") for kind in kinds)))
+    for done, (journal, seats) in enumerate(found):
+        writer.writerows(_row(journal, seat, people, kinds) for seat in seats)
+        yield 1 / 2 + done / len(found) / 2
     return text.getvalue()
+
+
+def _seated(store: Store, id_: str) -> list[tuple[Journal, list[Seat]]]:
+    """Give a finished journal and its seats, unless it is gone since."""
+    rows = store.rows(f"SELECT {COLUMNS} {FINISHED} AND id = ?", id_)
+    journals = [store.without_actions(row) for row in rows]
+    return [(journal, list(seats_of(journal.result))) for journal in journals]
+
+
+def _row(journal: Journal, seat: Seat, people: People, kinds: list[str]) -> list[object]:
+    moment = datetime.fromtimestamp(journal.played / 1000).isoformat(" ", "seconds")
+    return [
+        moment if journal.played else "",
+        *(_plain(each) for each in (journal.kind, journal.title, seat.variant)),
+        seat.game + 1,
+        seat.size,
+        _plain(seat.name if seat.level is not None else people.shown(seat.name)),
+        seat.points,
+        "" if seat.place is None else seat.place,
+        int(seat.started),
+        "" if seat.level is None else seat.level,
+        *(seat.by_kind.get(kind, "") for kind in kinds),
+    ]
 
 
 def _plain(text: str) -> str:

@@ -3,11 +3,15 @@
 import json
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ra_archive.archive import Archive
 from ra_archive.players import People
 from ra_archive.store import Store
+from ra_base.steps import Steps, finish
+
+#: So many seats are counted in a step.
+SEATS = 200
 
 
 class Side(NamedTuple):
@@ -81,6 +85,13 @@ def statistics(
 
     Engines are not counted as players, only as opponents.
     """
+    return finish(counting(archive, kinds, since, until))
+
+
+def counting(
+    archive: Archive, kinds: Collection[str], since: int | None = None, until: int | None = None
+) -> Steps[Statistics]:
+    """Do what `statistics` does in steps, some seats each."""
     asked = ", ".join("?" * len(kinds))
     condition = f"kind IN ({asked})"
     values: list[object] = [*kinds]
@@ -88,20 +99,12 @@ def statistics(
         if bound is not None:
             condition += f" AND {comparison}"
             values.append(bound)
-    return archive.storage.read(lambda store: _count(store, condition, values))
-
-
-def _count(store: Store, condition: str, values: list[object]) -> Statistics:
-    chosen = f"FROM seat JOIN journal ON number = seat.journal WHERE {condition}"
-    ((games,),) = store.rows(f"SELECT count(*) {chosen} AND seat = 0", *values)
-    people = People(store.spellings(), store.same())
+    games, people, rows = archive.storage.read(lambda store: _read(store, condition, values))
     shown: dict[str, str] = {}
     cells: dict[Side, Tally] = {}
-    rows = store.connection.execute(
-        f"SELECT name, variant, size, started, against, place, points, by_kind {chosen} AND level IS NULL",
-        values,
-    )
-    for name, variant, size, started, against, place, points, by_kind in rows:
+    for number, (name, variant, size, started, against, place, points, by_kind) in enumerate(rows):
+        if number % SEATS == 0:
+            yield number / len(rows)
         person = shown.get(name)
         if person is None:
             person = shown[name] = people.shown(name)
@@ -119,3 +122,14 @@ def _count(store: Store, condition: str, values: list[object]) -> Statistics:
         for kind, value in json.loads(by_kind).items():
             counted[kind] = counted.get(kind, 0) + value
     return Statistics(games, cells)
+
+
+def _read(store: Store, condition: str, values: list[object]) -> tuple[int, People, list[tuple[Any, ...]]]:
+    chosen = f"FROM seat JOIN journal ON number = seat.journal WHERE {condition}"
+    ((games,),) = store.rows(f"SELECT count(*) {chosen} AND seat = 0", *values)
+    people = People(store.spellings(), store.same())
+    seats = store.rows(
+        f"SELECT name, variant, size, started, against, place, points, by_kind {chosen} AND level IS NULL",
+        *values,
+    )
+    return games, people, seats

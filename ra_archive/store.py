@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 from ra_archive.files import LATEST
 from ra_archive.form import compact
 from ra_archive.journal import Journal, known_times
-from ra_archive.merge import join
+from ra_archive.merge import joining
 from ra_archive.results import check_result
 from ra_archive.schema import Damaged, clear_rows, write_rows
 from ra_archive.words import Refused
 from ra_base.reading import LARGEST
+from ra_base.steps import Steps, part
 
 #: The columns with times as the clock said.
 MOMENTS = ("created", "played", "deleted", "finished")
@@ -161,27 +162,34 @@ class Store:
             self.connection.execute("DELETE FROM action WHERE journal = ?", (number,))
             self.connection.execute("DELETE FROM journal WHERE number = ?", (number,))
 
-    def join(self, theirs: Iterable[Journal]) -> tuple[dict[str, Journal], dict[str, Journal]]:
+    def joining(self, theirs: Iterable[Journal]) -> Steps[tuple[dict[str, Journal], dict[str, Journal]]]:
         """Work out how journals from elsewhere would join those here: what they touch, before and after."""
         theirs = list(theirs)
         ids = {journal.origin or journal.id for journal in theirs}
         while True:
-            touched = [j for each in ids for j in self.journals("id = ? OR origin = ?", each, each)]
+            touched: list[Journal] = []
+            for done, each in enumerate(ids):
+                touched += self.journals("id = ? OR origin = ?", each, each)
+                yield done / len(ids) / 2
             before = {j.id: j if j.deleted is None else emptied(j) for j in touched}
-            after = join([*before.values(), *theirs])
+            after = yield from part(joining([*before.values(), *theirs]), 1 / 2, 1)
             # A version set beside another may find its place taken by itself, played on.
             met = {id_ for id_ in after.keys() - before.keys() - ids if self.rows(EXISTS, id_)}
             if not met:
                 return before, after
             ids |= met
 
-    def write_changes(self, before: dict[str, Journal], after: dict[str, Journal]) -> None:
-        """Bring the store from some journals to others."""
+    def changing(self, before: dict[str, Journal], after: dict[str, Journal]) -> Steps[set[str]]:
+        """Bring the store from some journals to others, one each step; give the ids of those written."""
         for gone in before.keys() - after.keys():
             self.drop(gone)
-        for journal in after.values():
+        changed = set()
+        for done, journal in enumerate(after.values()):
             if before.get(journal.id) != journal:
                 self.put(journal)
+                changed.add(journal.id)
+            yield done / len(after)
+        return changed
 
     def spellings(self) -> dict[str, Spelling]:
         """Give every spelling that is remembered."""

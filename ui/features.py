@@ -70,7 +70,7 @@ WIDGETS = {
         "Page",
         "Scroll",
     ),
-    "ui.common.progress": ("ProgressLine",),
+    "ui.common.progress": ("Progress", "ProgressLine"),
     "ui.common.row": (
         "ListRow",
         "SwitchRow",
@@ -147,6 +147,7 @@ WIDGETS = {
         "NumberedBar",
         "BarChart",
     ),
+    "ui.archive.counting": ("Counting",),
     "ui.archive.game_list": ("GameList",),
     "ui.archive.game_row": (
         "GameButton",

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from ra_archive.players import merge
 from tests.ui.played import play_table
 from tests.ui.visit import Visit
-from ui.archive import long_work
+from ui.common import long_work
 from ui.core import desktop
 from ui.core.sharing import Sharing
 
@@ -93,13 +94,26 @@ def work_takes_long(visit: Visit) -> None:
     screen: Any = visit.go("history")
     files = screen.files
     visit.monkeypatch.setattr(long_work, "SLICE_SECONDS", 0)
-    visit.monkeypatch.setattr(files._files, "importing_file", lambda *_what, **_how: endless())
-    visit.monkeypatch.setattr(files._files, "exporting_everything", endless)
-    for begin in (partial(files.import_file, "x"), files._export_everything):
+    for name in ("importing_file", "exporting_everything", "restoring"):
+        visit.monkeypatch.setattr(files._files, name, lambda *_what, **_how: endless())
+    everything = SimpleNamespace(deleted=())
+    for begin in (partial(files.import_file, "x"), files._export_games, partial(files.restore, everything)):
         begin()
-        visit.stage.frames(2)
+        visit.stage.wait(long_work.UNNOTICED_SECONDS + 0.1)
         visit.close()
         visit.stage.frames(2)
+
+
+def counting_takes_long(visit: Visit) -> None:
+    """It is cancelled, and asked for again."""
+    play_table(visit.stage, 3)
+    visit.monkeypatch.setattr(long_work, "SLICE_SECONDS", 0)
+    for name in ("statistics", "players"):
+        screen: Any = visit.go(name)
+        visit.stage.wait(long_work.UNNOTICED_SECONDS + 0.1)
+        screen.ids.counting.cancel()
+        visit.stage.frames(2)
+        visit.press("Count again")
 
 
 def a_file_is_chosen(visit: Visit) -> None:
@@ -123,5 +137,6 @@ OCCASIONS = (
     a_game_goes_into_the_bin,
     players_are_changed,
     work_takes_long,
+    counting_takes_long,
     a_file_is_chosen,
 )

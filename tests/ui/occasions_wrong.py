@@ -86,18 +86,16 @@ def a_file_cannot_be_written(visit: Visit) -> None:
 def games_cannot_be_written(visit: Visit) -> None:
     """Neither to a file nor back into the archive."""
 
-    def refuse(*_what: object) -> None:
+    def refuse(*_what: object) -> Iterator[float]:
+        yield 0.0
         raise Refused("This game isn’t in the archive.")
 
-    def refuse_in_steps(*_what: object) -> Iterator[float]:
-        yield 0.0
-        refuse()
-
     screen: Any = visit.go("history")
-    visit.monkeypatch.setattr("ui.archive.archive_files.put_back", refuse)
+    visit.monkeypatch.setattr("ui.archive.archive_files.putting_back", refuse)
     screen.files.restore(SimpleNamespace(deleted=()))
+    visit.stage.frames()
     (visit.stage.data_dir / "exports").touch()
-    visit.monkeypatch.setattr("ui.archive.archive_files.exporting", refuse_in_steps)
+    visit.monkeypatch.setattr("ui.archive.archive_files.exporting", refuse)
     visit.icon("folder")
     visit.press("Export all games")
 

@@ -83,11 +83,19 @@ def replayed(app: RaCompanionApp) -> None:
     screen.go_to(6)
 
 
+def not_reviewed(app: RaCompanionApp) -> None:
+    """Somebody did not want the game to be thought about."""
+    replayed(app)
+    screen: Any = app.screen
+    screen.choose_game(0)
+    screen.cancel_review()
+
+
 STATES: dict[str, dict[str, State]] = {
     "hex_board": {"playing": playing, "ended": ended, "choice": choice},
     "hex_result": {"ended": won},
     "hex_setup": {"people": two_people},
-    "replay": {"game": replayed},
+    "replay": {"game": replayed, "not reviewed": not_reviewed},
 }
 TOUR: dict[str, dict[str, str]] = {
     "hex_board": {"hex-board": "playing", "hex-choice": "choice", "hex-game-over": "ended"},

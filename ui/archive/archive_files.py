@@ -10,15 +10,15 @@ from ra_archive.exchange import (
     Validator,
     export_journal,
     exporting,
-    put_back,
+    putting_back,
     taking_in,
     write_lines,
 )
 from ra_archive.journal import Journal
-from ra_archive.spreadsheet import results_csv
-from ra_archive.steps import Steps
+from ra_archive.spreadsheet import writing_results
 from ra_archive.words import BadFile
 from ra_base.files import CANNOT_BE_READ, MARK
+from ra_base.steps import Steps
 from ui.core.desktop import unused
 from ui.core.languages import SPOKEN
 
@@ -46,11 +46,12 @@ class ArchiveFiles:
         export_journal(self._archive.open(journal), path)
         return path
 
-    def export_results(self, language: str) -> Path:
+    def exporting_results(self, language: str) -> Steps[Path]:
         """Write the results as a table for spreadsheets."""
         path = self._new_path("ra-results", ".csv")
+        table = yield from writing_results(self._archive, SPOKEN[language].separator)
         # By the mark at its beginning spreadsheets know that the file is UTF-8.
-        write_lines(path, [MARK, results_csv(self._archive, SPOKEN[language].separator)])
+        write_lines(path, [MARK, table])
         return path
 
     def importable(self) -> list[Path]:
@@ -79,9 +80,9 @@ class ArchiveFiles:
             raise BadFile(name, CANNOT_BE_READ.filled(reason=error)) from None
         return taking_in(self._archive, path, self._validators, bring_back=restore)
 
-    def restore(self, journals: Iterable[Journal]) -> None:
+    def restoring(self, journals: Iterable[Journal]) -> Steps[None]:
         """Add games again that were deleted on another phone, and so here."""
-        put_back(self._archive, journals)
+        return putting_back(self._archive, journals)
 
     def _new_path(self, stem: str, suffix: str) -> Path:
         """Return a path that does not exist yet."""

@@ -8,11 +8,12 @@ from kivy.utils import platform
 
 from ra_archive.exchange import Taken
 from ra_base.refusal import Refusal
+from ra_base.steps import Steps
 from ui.archive.archive_files import FOLDER, ArchiveFiles
 from ui.archive.ask_text import AskText
 from ui.archive.file_chooser import FileChooserPanel
-from ui.archive.long_work import LongWork
 from ui.common.dialog import Dialog
+from ui.common.long_work import with_progress
 from ui.core.app import RaCompanionApp
 from ui.core.sharing import Sharing, show_folder
 
@@ -27,16 +28,15 @@ class HistoryFiles:
 
     def ask(self) -> None:
         """Offer everything that can be done with all games."""
-        tr, files = self._app.tr, self._files
-        export_results = partial(files.export_results, tr.language)
+        tr = self._app.tr
         self._app.open_overlay(
             Dialog(
                 title=tr._("All games"),
                 text=tr._("Back up all games in one file, or move them to another phone."),
                 answers=[
-                    (tr._("Export all games"), "plain", self._export_everything),
+                    (tr._("Export all games"), "plain", self._export_games),
                     (tr._("Import"), "plain", self.ask_file),
-                    (tr._("Export results (CSV)"), "plain", partial(self._export, export_results)),
+                    (tr._("Export results (CSV)"), "plain", self._export_results),
                     (tr._("Bin"), "plain", partial(self._app.go, "bin")),
                     (tr._("Cancel"), "quiet", None),
                 ],
@@ -45,23 +45,22 @@ class HistoryFiles:
 
     def export_game(self, journal: str) -> None:
         """Write one game to a file."""
-        self._export(partial(self._files.export_game, journal))
-
-    def _export_everything(self) -> None:
-        title, steps = self._app.tr._("Exporting games…"), self._files.exporting_everything()
-        LongWork(self._app, title, steps, self._exported, self._not_exported).begin()
-
-    def _export(self, export: Callable[[], Path]) -> None:
         try:
-            path = export()
+            path = self._files.export_game(journal)
         except Refusal as refusal:
-            self._not_exported(refusal)
+            # Its text may begin with a file name, which stays as it is.
+            self._app.show_message(self._app.tr.say(refusal))
         else:
             self._exported(path)
 
-    def _not_exported(self, refusal: Refusal) -> None:
-        # Its text begins with a file name, which stays as it is.
-        self._app.show_message(self._app.tr.say(refusal))
+    def _export_games(self) -> None:
+        self._export(self._files.exporting_everything())
+
+    def _export_results(self) -> None:
+        self._export(self._files.exporting_results(self._app.tr.language))
+
+    def _export(self, steps: Steps[Path]) -> None:
+        with_progress(self._app, self._app.tr._("Exporting games…"), steps, self._exported)
 
     def _exported(self, path: Path) -> None:
         tr = self._app.tr
@@ -107,7 +106,7 @@ class HistoryFiles:
             self._show_refusal(refusal)
             return
         title, finished = self._app.tr._("Importing games…"), partial(self._imported, name)
-        LongWork(self._app, title, steps, finished, self._show_refusal).begin()
+        with_progress(self._app, title, steps, finished, self._show_refusal)
 
     def _imported(self, name: str, imported: Taken) -> None:
         """Say what an import has changed, and ask about deleted games."""
@@ -161,5 +160,5 @@ class HistoryFiles:
 
     def restore(self, imported: Taken) -> None:
         """Add again the games that an import has deleted here."""
-        self._app.attempt(lambda: self._files.restore(imported.deleted))
-        self._changed()
+        steps = self._files.restoring(imported.deleted)
+        with_progress(self._app, self._app.tr._("Restoring games…"), steps, lambda _done: self._changed())

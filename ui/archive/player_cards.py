@@ -7,10 +7,10 @@ from kivy.uix.widget import Widget
 
 from ra_archive.careers import Career
 from ra_archive.players import Person
+from ui.archive.cards import CardPlan, Part, Planning
 from ui.archive.player_menu import PlayerMenu
-from ui.archive.statistics_cards import FigureRow, card
+from ui.archive.statistics_cards import FigureRow
 from ui.common.button import BigButton, DangerButton
-from ui.common.card import Card
 from ui.common.mark_picker import MarkButton
 from ui.common.placeholders import placeholder_names
 from ui.common.stack import HStack
@@ -30,7 +30,7 @@ def mark_of(person: Person) -> Mark:
 
 
 class PlayerCards:
-    """Makes the cards of one player's page."""
+    """Plans the cards of one player's page."""
 
     def __init__(self, person: Person, tr: Translator, menu: PlayerMenu) -> None:
         self._person = person
@@ -39,16 +39,35 @@ class PlayerCards:
 
     def columns(
         self, careers: Mapping[str, Career], others: Sequence[Person]
-    ) -> tuple[list[Card], list[Card]]:
-        """Return the cards of the left and of the right column."""
-        figures = [self._career(self._tr._(GAME_NAMES[game]), each) for game, each in careers.items()]
-        if not figures:
-            figures = [card(Text(text=self._tr._("No finished games yet.")))]
-        return [self._about(others)], figures
+    ) -> tuple[list[Planning], list[Planning]]:
+        """Return what plans the cards of the left and of the right column."""
+        tr = self._tr
+        figures: list[Planning] = [
+            partial(self._career, tr._(GAME_NAMES[game]), each) for game, each in careers.items()
+        ]
+        nothing = CardPlan([partial(Text, text=tr._("No finished games yet."))])
+        return [partial(self._about, others)], figures or [lambda: nothing]
 
-    def _about(self, others: Sequence[Person]) -> Card:
+    def _about(self, others: Sequence[Person]) -> CardPlan:
         tr, person, menu = self._tr, self._person, self._menu
         own = mark_of(person)
+        parts: list[Part] = [partial(self._heading, own)]
+        earlier = [each for each in person.spellings if each != person.name]
+        if earlier:
+            names = tr._("Also entered as: {names}").format(names=", ".join(earlier))
+            parts.append(partial(SmallText, text=names))
+        parts += [
+            partial(_button, tr._("Colour and shape"), partial(menu.ask_mark, person, own)),
+            partial(_button, tr._("Rename"), partial(menu.ask_name, person)),
+        ]
+        if others:
+            ask = partial(menu.ask_other, person, others)
+            parts.append(partial(_button, tr._("Merge with another player"), ask))
+        parts.append(partial(_button, tr._("Delete"), partial(menu.delete, person), DangerButton))
+        return CardPlan(parts)
+
+    def _heading(self, own: Mark) -> Widget:
+        person, menu = self._person, self._menu
         button = MarkButton(
             shape=own.shape,
             colour=PLAYER_COLOURS[own.colour],
@@ -57,20 +76,9 @@ class PlayerCards:
         heading = HStack(spacing=Theme.gap)
         heading.add_widget(button)
         heading.add_widget(Title(text=person.name, pos_hint={"center_y": 0.5}))
-        parts: list[Widget] = [heading]
-        earlier = [each for each in person.spellings if each != person.name]
-        if earlier:
-            parts.append(SmallText(text=tr._("Also entered as: {names}").format(names=", ".join(earlier))))
-        parts += [
-            _button(tr._("Colour and shape"), partial(menu.ask_mark, person, own)),
-            _button(tr._("Rename"), partial(menu.ask_name, person)),
-        ]
-        if others:
-            parts.append(_button(tr._("Merge with another player"), partial(menu.ask_other, person, others)))
-        parts.append(_button(tr._("Delete"), partial(menu.delete, person), DangerButton))
-        return card(*parts, spacing=Theme.gap)
+        return heading
 
-    def _career(self, game: str, found: Career) -> Card:
+    def _career(self, game: str, found: Career) -> CardPlan:
         tr = self._tr
         percent = round(100 * found.wins / found.games)
         figures = [
@@ -82,18 +90,18 @@ class PlayerCards:
             (str(found.streak), tr.many("win in a row now", "wins in a row now", found.streak)),
             (str(found.longest), tr.many("win in a row at most", "wins in a row at most", found.longest)),
         ]
-        parts: list[Widget] = [Title(text=game), FigureRow(figures)]
+        parts: list[Part] = [partial(Title, text=game), partial(FigureRow, figures)]
         met = {name: each for name, each in found.against.items() if name not in placeholder_names()}
         if met:
-            parts.append(Title(text=tr._("Head to head")))
+            parts.append(partial(Title, text=tr._("Head to head")))
         for name, each in sorted(met.items(), key=lambda item: (-item[1].games, item[0])):
             met_figures = [
                 (str(each.games), tr.many("game", "games", each.games)),
                 (str(each.ahead), tr._("ahead")),
                 (str(each.behind), tr._("behind")),
             ]
-            parts.append(FigureRow(met_figures, name=name))
-        return card(*parts, spacing=Theme.margin)
+            parts.append(partial(FigureRow, met_figures, name=name))
+        return CardPlan(parts, Theme.margin)
 
 
 def _button(text: str, act: Callable[[], object], kind: type[BigButton] = BigButton) -> BigButton:

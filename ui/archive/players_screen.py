@@ -6,6 +6,9 @@ from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_archive.players import Person
+from ra_archive.statistics import Tally
+from ra_base.steps import Steps, part
+from ui.archive.cards import CardPlan, filling
 from ui.archive.player_cards import PlayerCards, mark_of
 from ui.archive.player_menu import PlayerMenu
 from ui.archive.players_view import Players
@@ -60,6 +63,10 @@ class PlayersScreen(Screen):
         self.player = player
         self.render_soon()
 
+    def leave(self) -> None:
+        """Nobody looks at what is counted."""
+        self.ids.counting.end()
+
     # -- What is shown
 
     def render(self, *_changed: object) -> None:
@@ -68,43 +75,42 @@ class PlayersScreen(Screen):
         person = players.person(self.player)
         if person is None:
             self.player = None
-            self._show_list(players)
-        else:
-            self._show_person(players, person)
         shown = {
             self._list: person is None and bool(players.everybody),
             self._about: person is not None,
             self._nobody: person is None and not players.everybody,
         }
         arrange({self.ids.body: shown})
+        ids = self.ids
+        if person is None:
+            ids.counting.begin(self.app, self._listing(players), ids.rows)
+        else:
+            ids.counting.begin(self.app, self._about_person(players, person), ids.left, ids.right)
 
-    def _show_list(self, players: Players) -> None:
-        tr, rows = self.app.tr, self.ids.rows
-        rows.clear_widgets()
-        for person in players.everybody:
-            tally = players.tally(person.name)
-            games = tr.many("{count} game", "{count} games", tally.seats).format(count=tally.seats)
-            wins = tr.many("{count} win", "{count} wins", tally.wins).format(count=tally.wins)
-            mark = mark_of(person)
-            rows.add_widget(
-                PlayerRow(
-                    name=person.name,
-                    remark=f"{games}, {wins}",
-                    shape=mark.shape,
-                    colour=PLAYER_COLOURS[mark.colour],
-                    on_release=partial(self._open, person.name),
-                )
-            )
+    def _listing(self, players: Players) -> Steps[None]:
+        found = yield from part(players.tallying(), 0, 0.3)
+        plan = CardPlan([partial(self._row, person, tally) for person, tally in found])
+        yield from part(filling({self.ids.rows: [lambda: plan]}), 0.3, 1)
+
+    def _row(self, person: Person, tally: Tally) -> PlayerRow:
+        tr, mark = self.app.tr, mark_of(person)
+        games = tr.many("{count} game", "{count} games", tally.seats).format(count=tally.seats)
+        wins = tr.many("{count} win", "{count} wins", tally.wins).format(count=tally.wins)
+        return PlayerRow(
+            name=person.name,
+            remark=f"{games}, {wins}",
+            shape=mark.shape,
+            colour=PLAYER_COLOURS[mark.colour],
+            on_release=partial(self._open, person.name),
+        )
+
+    def _about_person(self, players: Players, person: Person) -> Steps[None]:
+        cards = PlayerCards(person, self.app.tr, self._menu)
+        others = [each for each in players.everybody if each.name != person.name]
+        yield 0.1
+        left, right = cards.columns(players.careers(person.name), others)
+        yield from part(filling({self.ids.left: left, self.ids.right: right}), 0.2, 1)
 
     def _open(self, name: str, *_pressed: object) -> None:
         self._about.to_top()
         self.player = name
-
-    def _show_person(self, players: Players, person: Person) -> None:
-        cards = PlayerCards(person, self.app.tr, self._menu)
-        others = [each for each in players.everybody if each.name != person.name]
-        columns = cards.columns(players.careers(person.name), others)
-        for column, parts in zip((self.ids.left, self.ids.right), columns, strict=True):
-            column.clear_widgets()
-            for part in parts:
-                column.add_widget(part)

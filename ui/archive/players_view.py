@@ -3,7 +3,8 @@
 from ra_archive.archive import Archive
 from ra_archive.careers import Career, career
 from ra_archive.players import Person, people
-from ra_archive.statistics import Tally, statistics
+from ra_archive.statistics import Tally, counting
+from ra_base.steps import Steps
 from ui.archive.statistics_view import GAMES
 from ui.common.placeholders import placeholder_names
 
@@ -14,16 +15,16 @@ class Players:
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
         self.everybody = [each for each in people(archive) if each.name not in placeholder_names()]
-        kinds = [kind for kinds in GAMES.values() for kind in kinds]
-        self._tallies = statistics(archive, kinds).by("player")
 
     def person(self, name: str | None) -> Person | None:
         """Return a player by any spelling of the name."""
         return next((each for each in self.everybody if name in each.spellings), None)
 
-    def tally(self, name: str) -> Tally:
-        """Return all finished games of a player, counted together."""
-        return self._tallies.get((name,), Tally())
+    def tallying(self) -> Steps[list[tuple[Person, Tally]]]:
+        """Count everybody's finished games, in steps."""
+        kinds = [kind for kinds in GAMES.values() for kind in kinds]
+        tallies = (yield from counting(self._archive, kinds)).by("player")
+        return [(each, tallies.get((each.name,), Tally())) for each in self.everybody]
 
     def careers(self, name: str) -> dict[str, Career]:
         """Return what came of a player's games, by game; only games that were played."""

@@ -1,15 +1,15 @@
 """The cards of the statistics: figures of players, and charts of what wins, by edition, by size, by level."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from ra_archive.statistics import Tally
 from ui.archive.bar_chart import BarChart, BarValue
+from ui.archive.cards import CardPlan, Part, Planning
 from ui.archive.statistics_view import Figures
-from ui.common.card import Card
 from ui.common.game_text import variant_name
 from ui.common.stack import VStack
 from ui.common.text import SmallText, Title
@@ -61,64 +61,68 @@ class Legend(BoxLayout):
 
 
 class StatisticsCards:
-    """Makes the cards that show figures."""
+    """Plans the cards that show figures."""
 
     def __init__(self, figures: Figures, tr: Translator) -> None:
         self._figures = figures
         self._tr = tr
 
-    def columns(self) -> tuple[list[Card], list[Card]]:
-        """Return the cards of the left and of the right column."""
+    def columns(self) -> tuple[list[Planning], list[Planning]]:
+        """Return what plans the cards of the left and of the right column."""
         return self._auction() if self._figures.counted.game == "auction" else self._hex()
 
-    def _auction(self) -> tuple[list[Card], list[Card]]:
+    def _auction(self) -> tuple[list[Planning], list[Planning]]:
+        return [self._summary, self._players], [self._point_kinds, self._editions, self._sizes]
+
+    def _hex(self) -> tuple[list[Planning], list[Planning]]:
+        left: list[Planning] = [self._summary]
+        right: list[Planning] = [self._turn_order, self._boards]
+        if self._figures.along("against"):
+            right.append(self._levels)
+        if self._figures.players():
+            left.append(self._players)
+        return left, right
+
+    def _editions(self) -> CardPlan:
+        return self._chart(self._tr._("Average points by edition"), self._by_variant(), self._average)
+
+    def _boards(self) -> CardPlan:
+        return self._chart(self._tr._("Average points by board"), self._by_variant(), self._average)
+
+    def _sizes(self) -> CardPlan:
         tr = self._tr
         by_size = [(size_name(size, tr), games, tally) for size, games, tally in self._figures.along("size")]
-        return [self._summary(), self._players()], [
-            self._point_kinds(),
-            self._chart(tr._("Average points by edition"), self._by_variant(), self._average),
-            self._chart(tr._("Average points by player count"), by_size, self._average),
-        ]
+        return self._chart(tr._("Average points by player count"), by_size, self._average)
 
-    def _hex(self) -> tuple[list[Card], list[Card]]:
-        tr, figures = self._tr, self._figures
+    def _turn_order(self) -> CardPlan:
+        tr = self._tr
         order = {True: tr._("Moving first"), False: tr._("Moving second")}
-        by_order = [(order[first], games, tally) for first, games, tally in figures.along("started")]
+        groups = [(order[first], games, tally) for first, games, tally in self._figures.along("started")]
+        return self._shares(tr._("Wins by turn order"), groups)
+
+    def _levels(self) -> CardPlan:
+        tr = self._tr
         level = tr._("Level {level}")
-        by_level = [
-            (level.format(level=each), games, tally) for each, games, tally in figures.along("against")
+        groups = [
+            (level.format(level=each), games, tally) for each, games, tally in self._figures.along("against")
         ]
-        left, right = (
-            [self._summary()],
-            [
-                self._shares(tr._("Wins by turn order"), by_order),
-                self._chart(tr._("Average points by board"), self._by_variant(), self._average),
-            ],
-        )
-        if by_level:
-            right.append(self._shares(tr._("Wins against the computer"), by_level))
-        if figures.players():
-            left.append(self._players())
-        return left, right
+        return self._shares(tr._("Wins against the computer"), groups)
 
     def _by_variant(self) -> list[Group]:
         groups = self._figures.along("variant")
         return [(variant_name(name, self._tr), games, tally) for name, games, tally in groups]
 
-    def _summary(self) -> Card:
+    def _summary(self) -> CardPlan:
         tr, figures, total = self._tr, self._figures, self._figures.total
-        return card(
-            Title(text=figures.counted.player or tr._("All players")),
-            FigureRow(
-                [
-                    (str(figures.games), tr.many("game", "games", figures.games)),
-                    (decimal(total.average, tr.language), tr._("average points")),
-                    (decimal(total.best or 0, tr.language, 0), tr._("best score")),
-                ]
-            ),
-        )
+        numbers = [
+            (str(figures.games), tr.many("game", "games", figures.games)),
+            (decimal(total.average, tr.language), tr._("average points")),
+            (decimal(total.best or 0, tr.language, 0), tr._("best score")),
+        ]
+        title = partial(Title, text=figures.counted.player or tr._("All players"))
+        return CardPlan([title, partial(FigureRow, numbers)])
 
-    def _players(self) -> Card:
+    def _players(self) -> CardPlan:
         tr, players = self._tr, self._figures.players()
         rows = []
         for name, tally in players:
@@ -130,16 +134,17 @@ class StatisticsCards:
             ]
             if tally.draws:
                 figures.insert(2, (str(tally.draws), tr.many("draw", "draws", tally.draws)))
-            rows.append(FigureRow(figures, name=name))
-        return card(
-            Title(text=tr._("Players")),
+            rows.append(partial(FigureRow, figures, name=name))
+        shares = [(name, [self._share(tally)]) for name, tally in players]
+        parts: list[Part] = [
+            partial(Title, text=tr._("Players")),
             *rows,
-            SmallText(text=tr._("Games won")),
-            BarChart([(name, [self._share(tally)]) for name, tally in players], whole=1),
-            spacing=Theme.margin,
-        )
+            partial(SmallText, text=tr._("Games won")),
+            partial(BarChart, shares, whole=1),
+        ]
+        return CardPlan(parts, Theme.margin)
 
-    def _point_kinds(self) -> Card:
+    def _point_kinds(self) -> CardPlan:
         tr, alone = self._tr, self._figures.counted.player is not None
         rows = [
             (
@@ -151,27 +156,31 @@ class StatisticsCards:
             )
             for kind in self._figures.kinds()
         ]
-        return card(
-            Title(text=tr._("What wins games")),
-            SmallText(text=tr._("Average points per game, by category")),
-            Legend(text=tr._("Games won") if alone else tr._("Winners")),
-            Legend(text=tr._("All games") if alone else tr._("All players"), hollow=True),
-            BarChart(rows),
+        winners = tr._("Games won") if alone else tr._("Winners")
+        everybody = tr._("All games") if alone else tr._("All players")
+        return CardPlan(
+            [
+                partial(Title, text=tr._("What wins games")),
+                partial(SmallText, text=tr._("Average points per game, by category")),
+                partial(Legend, text=winners),
+                partial(Legend, text=everybody, hollow=True),
+                partial(BarChart, rows),
+            ]
         )
 
-    def _shares(self, title: str, groups: list[Group]) -> Card:
-        """Make a card with the share of games won in each group: a full bar is all of them."""
+    def _shares(self, title: str, groups: list[Group]) -> CardPlan:
+        """Plan a card with the share of games won in each group: a full bar is all of them."""
         return self._chart(title, groups, self._share, whole=1)
 
     def _chart(
         self, title: str, groups: list[Group], bar: Callable[[Tally], BarValue], whole: float = 0
-    ) -> Card:
-        """Make a card with a bar for each group."""
+    ) -> CardPlan:
+        """Plan a card with a bar for each group."""
         rows = []
         for name, games, tally in groups:
             text = self._tr.many("{name}, {count} game", "{name}, {count} games", games)
             rows.append((text.format(name=name, count=games), [bar(tally)]))
-        return card(Title(text=title), BarChart(rows, whole))
+        return CardPlan([partial(Title, text=title), partial(BarChart, rows, whole)])
 
     def _average(self, tally: Tally) -> BarValue:
         return tally.average, decimal(tally.average, self._tr.language), False
@@ -179,14 +188,6 @@ class StatisticsCards:
     def _share(self, tally: Tally) -> BarValue:
         share = tally.wins / tally.seats
         return share, self._tr._("{percent}%").format(percent=round(100 * share)), False
-
-
-def card(*parts: Widget, **properties: object) -> Card:
-    """Make a card with these parts."""
-    made = Card(**properties)
-    for part in parts:
-        made.add_widget(part)
-    return made
 
 
 def size_name(size: int, tr: Translator) -> str:

@@ -5,9 +5,11 @@ from functools import partial
 
 from kivy.properties import ListProperty, StringProperty
 
+from ra_base.steps import Steps, part
+from ui.archive.cards import filling
 from ui.archive.player_dialog import ask_player
 from ui.archive.statistics_cards import StatisticsCards, size_name
-from ui.archive.statistics_view import Counted, Figures
+from ui.archive.statistics_view import Counted, figuring
 from ui.common.empty_state import EmptyState
 from ui.common.game_text import variant_name
 from ui.core.app import RaCompanionApp
@@ -42,20 +44,26 @@ class StatisticsScreen(Screen):
         """The other game has other variants and numbers of players."""
         self.variant = self.size_of_table = None
 
+    def leave(self) -> None:
+        """Nobody looks at what is counted."""
+        self.ids.counting.end()
+
     def render(self, *_changed: object) -> None:
         """Count, and show what can be chosen and what came out."""
+        self.ids.counting.begin(self.app, self._steps(), self.ids.left, self.ids.right)
+
+    def _steps(self) -> Steps[None]:
         tr = self.app.tr
         size = None if self.size_of_table is None else int(self.size_of_table)
         counted = Counted(self.game, self.span, self.variant, size, self.player)
-        figures = Figures(self.app.archive, counted, datetime.now())
+        figures = yield from part(figuring(self.app.archive, counted, datetime.now()), 0, 0.3)
         self._people = figures.people()
         self.variants = _choice([(each, variant_name(each, tr)) for each in figures.variants()])
         self.sizes = _choice([(str(each), size_name(each, tr)) for each in figures.sizes()])
-        columns = StatisticsCards(figures, tr).columns() if figures.games else ([], [self._empty()])
-        for column, cards in zip((self.ids.left, self.ids.right), columns, strict=True):
-            column.clear_widgets()
-            for card in cards:
-                column.add_widget(card)
+        left, right = StatisticsCards(figures, tr).columns() if figures.games else ([], [])
+        yield from part(filling({self.ids.left: left, self.ids.right: right}), 0.3, 1)
+        if not figures.games:
+            self.ids.right.add_widget(self._empty())
 
     def _empty(self) -> EmptyState:
         """What to do where there is nothing: count all games, or play one."""

@@ -5,9 +5,10 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from ra_archive.archive import Archive
-from ra_archive.statistics import Statistics, Tally, statistics
+from ra_archive.statistics import Statistics, Tally, counting
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.scoring import Score
+from ra_base.steps import Steps
 from ra_hex.match import KIND as HEX
 from ui.common.placeholders import placeholder_names
 
@@ -43,13 +44,10 @@ class Kind:
 
 
 class Figures:
-    """The figures of the games that are counted, from one reading of the archive."""
+    """The figures of the games that are counted."""
 
-    def __init__(self, archive: Archive, counted: Counted, now: datetime) -> None:
-        since = beginning(counted.span, now)
-        self._cells: Statistics = statistics(
-            archive, GAMES[counted.game], None if since is None else int(since.timestamp() * 1000)
-        )
+    def __init__(self, cells: Statistics, counted: Counted) -> None:
+        self._cells = cells
         self.counted = counted
 
     @property
@@ -109,6 +107,13 @@ class Figures:
 
     def _by(self, *sides: str) -> dict[tuple[Any, ...], Tally]:
         return self._cells.by(*sides, **self.counted.only)
+
+
+def figuring(archive: Archive, counted: Counted, now: datetime) -> Steps[Figures]:
+    """Count, in steps; all figures are from one reading of the archive."""
+    since = beginning(counted.span, now)
+    moment = None if since is None else int(since.timestamp() * 1000)
+    return Figures((yield from counting(archive, GAMES[counted.game], moment)), counted)
 
 
 def beginning(span: str, now: datetime) -> datetime | None:

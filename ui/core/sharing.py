@@ -10,6 +10,7 @@ from pathlib import Path
 
 from kivy.utils import platform
 
+from ra_base.steps import Steps, finish
 from ui.core import android, desktop
 from ui.core.disk_errors import why
 from ui.core.i18n import Translator
@@ -44,12 +45,21 @@ class Sharing:
 
     def file(self, name: str, write: Callable[[Path], object]) -> None:
         """Write a file and share it."""
+
+        def write_at_once(path: Path) -> Steps[object]:
+            yield from ()
+            return write(path)
+
+        finish(self.file_in_steps(name, write_at_once))
+
+    def file_in_steps(self, name: str, write: Callable[[Path], Steps[object]]) -> Steps[None]:
+        """Do what `file` does in steps."""
         path = self._folder / name
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             if platform != "android":
                 path = desktop.unused(path)
-            write(path)
+            yield from write(path)
         except OSError as error:
             words = self._tr._("Couldn’t save the file: {reason}.")
             self._show_message(words.format(reason=why(error, self._tr)))

@@ -1,10 +1,10 @@
 """Pictures of hex positions for files, of any size: a still one, or a game frame by frame."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
 
+from ra_base.steps import Steps, part
 from ra_hex.board import Board
 from ra_hex.game import Game
 from ra_hex.moves import Move
@@ -17,6 +17,7 @@ from ui.common.board.marks import draw_below
 from ui.common.board.names import Names
 from ui.common.board.scene import scene_of
 from ui.common.board.stacks import sprite_size, stack_picture
+from ui.common.png import writing_png
 from ui.core.theme import NIGHT_SKY
 from ui.hex.gif import Gif, Palette
 
@@ -33,15 +34,16 @@ class Painter:
         self._names = names
         self._field = field(board, self._plan, self.size)
 
-    def painted(self, position: Position, last: Move | None) -> Fbo:
+    def painting(self, position: Position, last: Move | None) -> Steps[Fbo]:
         """Paint a position with the move that led to it."""
         laid, scene, below = self._plan, scene_of(position, last), InstructionGroup()
         draw_below(below, scene, laid)
         # Made before the canvas is open, or they would be drawn into it.
-        stacks = [
-            (laid.centres[cell], stack_picture(side, height, laid.radius, False).texture)
-            for cell, (side, height) in scene.stacks.items()
-        ]
+        stacks = []
+        for cell, (side, height) in scene.stacks.items():
+            picture = stack_picture(side, height, laid.radius, False)
+            stacks.append((laid.centres[cell], picture.texture))
+            yield len(stacks) / (len(scene.stacks) + 1)
         canvas = Fbo(size=self.size)
         with canvas:
             ClearColor(*look.rgba(NIGHT_SKY))
@@ -62,29 +64,36 @@ class Painter:
         return canvas
 
 
-def paint_position(path: Path, position: Position, last: Move | None) -> None:
+def painting_position(path: Path, position: Position, last: Move | None) -> Steps[None]:
     """Paint a position into a PNG file."""
-    canvas = Painter(position.board, STILL, True).painted(position, last)
-    if not canvas.texture.save(str(path), flipped=True):
-        raise OSError(5, path.name)
+    painter = Painter(position.board, STILL, True)
+    canvas = yield from part(painter.painting(position, last), 0.1, 0.5)
+    yield from part(writing_png(path, canvas), 0.5, 1)
 
 
-def moving_game(game: Game) -> Iterator[bytes | None]:
-    """Paint the game as a GIF file, a move in each step: None until the last step, which is the file."""
+def moving_game(path: Path, game: Game) -> Steps[None]:
+    """Paint the game move by move into a GIF file."""
     position = read_position(game.start)
     painter = Painter(position.board, MOVING, False)
     moves = [None, *(turn.move for turn in game.turns)]
     # Beginning and end together show every colour there is.
-    ends = (painter.painted(position, None), painter.painted(game.position, moves[-1]))
-    palette = Palette(b"".join(end.pixels for end in ends))
+    first = yield from part(painter.painting(position, None), 0, 0.05)
+    last = yield from part(painter.painting(game.position, moves[-1]), 0.05, 0.1)
+    palette = Palette(first.pixels + last.pixels)
     gif = Gif(*painter.size, palette)
-    for number, move in enumerate(moves, start=1):
+    for number, move in enumerate(moves):
         if move is not None:
             position.play(move)
-        pixels = _from_the_top(painter.painted(position, move))
-        gif.add(palette.indices(pixels), LAST_SECONDS if number == len(moves) else FRAME_SECONDS)
-        yield None
-    yield gif.finished()
+        shown_for = LAST_SECONDS if number == len(moves) - 1 else FRAME_SECONDS
+        steps = _adding(gif, palette, painter.painting(position, move), shown_for)
+        yield from part(steps, *(0.1 + 0.9 * (number + more) / len(moves) for more in (0, 1)))
+    path.write_bytes(gif.finished())
+
+
+def _adding(gif: Gif, palette: Palette, painting: Steps[Fbo], seconds: float) -> Steps[None]:
+    canvas = yield from part(painting, 0, 0.2)
+    indices = yield from part(palette.indices(_from_the_top(canvas)), 0.2, 0.6)
+    yield from part(gif.adding(indices, seconds), 0.6, 1)
 
 
 def _from_the_top(canvas: Fbo) -> bytes:

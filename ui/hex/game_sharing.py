@@ -1,21 +1,23 @@
 """Sharing of a hex game: its record, the match as a file, pictures of the board."""
 
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-
-from kivy.clock import Clock
+from pathlib import Path
 
 from ra_archive.exchange import export_journal
 from ra_archive.journal import Journal
+from ra_base.steps import Steps
 from ra_hex.game import Game
 from ra_hex.journal import DATE
 from ra_hex.moves import Move
 from ra_hex.position import Position
 from ra_hex.record import Record, write_record
 from ui.common.dialog import Dialog
+from ui.common.long_work import with_progress
 from ui.core.app import RaCompanionApp
 from ui.core.sharing import Sharing
-from ui.hex.board_animation import moving_game, paint_position
+from ui.hex.board_animation import moving_game, painting_position
 
 SHARED_FOLDER = "shared"
 FILE_NAME = "ra-hex"
@@ -60,17 +62,16 @@ class HexSharing:
     def picture(self) -> None:
         """Share a picture of the board."""
         position, last = self._shown
-        self._sharing.file(f"{FILE_NAME}.png", lambda path: paint_position(path, position, last))
+        self._paint(
+            self._app.tr._("Creating the image…"),
+            f"{FILE_NAME}.png",
+            partial(painting_position, position=position, last=last),
+        )
 
     def moving_picture(self) -> None:
-        """Share the game move by move; a step of the work is done in each frame."""
-        steps = moving_game(self._game)
-        self._app.show_message(self._app.tr._("Creating the animation…"))
+        """Share the game move by move."""
+        paint = partial(moving_game, game=self._game)
+        self._paint(self._app.tr._("Creating the animation…"), f"{FILE_NAME}.gif", paint)
 
-        def work(_seconds: float) -> bool:
-            made = next(steps)
-            if made is not None:
-                self._sharing.file(f"{FILE_NAME}.gif", lambda path: path.write_bytes(made))
-            return made is None
-
-        Clock.schedule_interval(work, 0)
+    def _paint(self, title: str, name: str, paint: Callable[[Path], Steps[None]]) -> None:
+        with_progress(self._app, title, self._sharing.file_in_steps(name, paint))

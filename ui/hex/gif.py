@@ -4,12 +4,16 @@ from collections import Counter
 from collections.abc import Sequence
 from struct import pack
 
+from ra_base.steps import Steps
+
 MOST_COLOURS = 256
 BITS = 8
 CLEAR, END = 1 << BITS, (1 << BITS) + 1
 MOST_CODES = 4096
 # Colours that differ by less than this in each channel are one.
 STEP = 16
+#: So many pixels are worked at in a step.
+PIXELS = 16_384
 FOREVER = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 
 Colour = tuple[int, int, int]
@@ -30,17 +34,21 @@ class Palette:
         self._by_rounded = {key: number for number, key in enumerate(chosen)}
         self._known: dict[int, int] = {}
 
-    def indices(self, pixels: bytes) -> bytes:
+    def indices(self, pixels: bytes) -> Steps[bytes]:
         """Each pixel as the number of its colour."""
-        known = self._known
+        known, found = self._known, []
         codes = memoryview(pixels).cast("I")
-        for code in set(codes) - known.keys():
-            colour = _channels(code)
-            key = _rounded(colour)
-            if key not in self._by_rounded:
-                self._by_rounded[key] = self._nearest(colour)
-            known[code] = self._by_rounded[key]
-        return bytes([known[code] for code in codes])
+        for begin in range(0, len(codes), PIXELS):
+            yield begin / len(codes)
+            few = codes[begin : begin + PIXELS]
+            for code in set(few) - known.keys():
+                colour = _channels(code)
+                key = _rounded(colour)
+                if key not in self._by_rounded:
+                    self._by_rounded[key] = self._nearest(colour)
+                known[code] = self._by_rounded[key]
+            found.append(bytes([known[code] for code in few]))
+        return b"".join(found)
 
     def _nearest(self, wanted: Colour) -> int:
         distances = [
@@ -69,16 +77,17 @@ class Gif:
         self._parts = [b"GIF89a", pack("<HHBBB", width, height, 0xF7, 0, 0), table, FOREVER]
         self._before: bytes | None = None
 
-    def add(self, frame: bytes, seconds: float) -> None:
+    def adding(self, frame: bytes, seconds: float) -> Steps[None]:
         """Add a frame that is shown for so long."""
         left, top, right, bottom = self._changed(frame)
         width = self._size[0]
         rows = [frame[row * width + left : row * width + right] for row in range(top, bottom)]
+        codes = yield from compressing(b"".join(rows))
         self._parts += (
             pack("<BBBBHBB", 0x21, 0xF9, 4, 4, round(100 * seconds), 0, 0),
             pack("<BHHHHB", 0x2C, left, top, right - left, bottom - top, 0),
             bytes([BITS]),
-            *_blocks(compressed(b"".join(rows))),
+            *_blocks(codes),
         )
         self._before = frame
 
@@ -108,35 +117,37 @@ class Gif:
         return columns[0], rows[0], columns[-1] + 1, rows[-1] + 1
 
 
-def compressed(indices: Sequence[int]) -> bytes:
+def compressing(indices: Sequence[int]) -> Steps[bytes]:
     """The LZW codes of a picture, packed from the lowest bit on."""
     out = bytearray()
     pending, bits, size = CLEAR, BITS + 1, BITS + 1
     table: dict[tuple[int, int], int] = {}
     following = END + 1
     prefix = indices[0]
-    for index in indices[1:]:
-        known = table.get((prefix, index))
-        if known is not None:
-            prefix = known
-            continue
-        pending |= prefix << bits
-        bits += size
-        if following < MOST_CODES:
-            if following == 1 << size:
-                size += 1
-            table[prefix, index] = following
-            following += 1
-        else:
-            pending |= CLEAR << bits
+    for begin in range(1, len(indices), PIXELS):
+        yield begin / len(indices)
+        for index in indices[begin : begin + PIXELS]:
+            known = table.get((prefix, index))
+            if known is not None:
+                prefix = known
+                continue
+            pending |= prefix << bits
             bits += size
-            table.clear()
-            following, size = END + 1, BITS + 1
-        while bits >= 8:
-            out.append(pending & 255)
-            pending >>= 8
-            bits -= 8
-        prefix = index
+            if following < MOST_CODES:
+                if following == 1 << size:
+                    size += 1
+                table[prefix, index] = following
+                following += 1
+            else:
+                pending |= CLEAR << bits
+                bits += size
+                table.clear()
+                following, size = END + 1, BITS + 1
+            while bits >= 8:
+                out.append(pending & 255)
+                pending >>= 8
+                bits -= 8
+            prefix = index
     pending |= prefix << bits
     bits += size
     # The reader makes one more entry with this code, and may so come to the next size.

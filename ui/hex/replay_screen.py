@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from ra_archive.journal import Journal
 from ra_hex.position import Turn
 from ui.common.board.scene import journey_of, scene_of
+from ui.common.long_work import LongWork
 from ui.core.app import RaCompanionApp
 from ui.core.keys import END, HOME, LEFT, RIGHT, SPACE
 from ui.core.kv import load_rules
@@ -47,6 +48,9 @@ class ReplayScreen(Screen):
         super().__init__(app, **properties)
         self.replay: Replay | None = None
         self.review: Review | None = None
+        self._reviewing: LongWork | None = None
+        # Did people cancel the review of this game?
+        self.declined = False
         self._body, self._empty, self._games = hold_parts(self, "body", "empty", "games")
         self._board, self._moves, self._panel = hold_parts(self, "board", "moves", "panel")
         arrange({self: {self._body: False, self._empty: True}})
@@ -63,8 +67,7 @@ class ReplayScreen(Screen):
     def leave(self) -> None:
         """Stop playing and thinking."""
         self.playing = False
-        if self.review is not None:
-            self.review.cancel()
+        self._stop_review()
         Window.unbind(on_key_down=self._key)
 
     def resume(self) -> None:
@@ -83,9 +86,8 @@ class ReplayScreen(Screen):
     def _open(self, replay: Replay) -> None:
         """Show a game, not reviewed yet."""
         self.replay = replay
-        if self.review is not None:
-            self.review.cancel()
-        self.review = None
+        self._stop_review()
+        self.review, self.declined = None, False
         self.last = replay.last
         if self._body.parent is None:
             arrange({self: {self._body: True, self._empty: False}})
@@ -169,7 +171,7 @@ class ReplayScreen(Screen):
         number, count = replay.number + 1, len(replay.games)
         self.game_text = tr._("Game {number} of {count}").format(number=number, count=count)
         self._describe()
-        self._panel.show(tr, replay, self.review)
+        self._panel.show(tr, replay, self.review, declined=self.declined)
 
     def _describe(self) -> None:
         """Show the moves, the one that led here, and what is to be said of it."""
@@ -182,15 +184,31 @@ class ReplayScreen(Screen):
     # -- How each side stood
 
     def _start_review(self) -> None:
-        """Have the game thought about, unless it is or was already."""
+        """Have the game thought about, unless it was already or people do not want that."""
         replay = self.replay
-        if replay is not None and replay.match.games and (self.review is None or self.review.cancelled):
-            self.review = Review(replay.match, replay.number, self._deliver, self.render, self.limits)
+        if replay is None or not replay.match.games or self.declined:
+            return
+        if self.review is None or not self.review.complete:
+            self.review = Review(replay.match, replay.number, self.limits)
+            self._reviewing = LongWork(self.app, self.review.steps(), self.render)
+            self._reviewing.bind(done=self.render)
+            self._reviewing.begin()
             self.render()
 
-    @staticmethod
-    def _deliver(act: Callable[[], None]) -> None:
-        Clock.schedule_once(lambda _seconds: act())
+    def _stop_review(self) -> None:
+        if self._reviewing is not None:
+            self._reviewing.cancel()
+
+    def cancel_review(self) -> None:
+        """Think no more about this game unless people ask for it."""
+        self.declined = True
+        self._stop_review()
+        self.render()
+
+    def review_after_all(self) -> None:
+        """Think about the game that people did not want to be thought about."""
+        self.declined = False
+        self._start_review()
 
     # -- What can be done with it
 

@@ -1,9 +1,10 @@
 """The review of a game: what each turn was worth, found in a thread while people look at the game."""
 
-from collections.abc import Callable
 from math import tanh
+from queue import SimpleQueue
 from threading import Event, Thread
 
+from ra_base.steps import Steps
 from ra_hex.board import SOUTH
 from ra_hex.engine.background import Breathing
 from ra_hex.engine.review import Verdict, review
@@ -16,37 +17,43 @@ LIMITS = Limits(milliseconds=250, depth=4)
 # An advantage of so many hundredths of a pawn is drawn three quarters of the way to a certain win.
 GREAT = 400
 
-Deliver = Callable[[Callable[[], None]], object]
-
 
 class Review:
-    """The verdicts on a game of a match, as they come; `deliver` calls `notify` after each."""
+    """The verdicts on a game of a match, as they come."""
 
-    def __init__(
-        self,
-        match: Match,
-        number: int,
-        deliver: Deliver,
-        notify: Callable[[], object],
-        limits: Limits = LIMITS,
-    ) -> None:
+    def __init__(self, match: Match, number: int, limits: Limits = LIMITS) -> None:
         self.game = match.games[number]
         self.verdicts: list[Verdict] = []
-        self._unwanted = Event()
-        worth = of_score(match.rule, score_before(match, number))
+        self._worth = of_score(match.rule, score_before(match, number))
+        self._limits = limits
+        self._thread: Thread | None = None
+
+    def steps(self) -> Steps[None]:
+        """Take over the verdicts that a thread finds; it ends when nobody asks for them any more."""
+        unwanted = Event()
+        found: SimpleQueue[Verdict | BaseException] = SimpleQueue()
 
         def think() -> None:
-            stopped = Breathing(self._unwanted).stopped
-            for verdict in review(self.game, Engine(), limits, worth, stopped):
-                deliver(lambda verdict=verdict: add(verdict))  # type: ignore[misc]
+            try:
+                stopped = Breathing(unwanted).stopped
+                for verdict in review(self.game, Engine(), self._limits, self._worth, stopped):
+                    found.put(verdict)
+            except BaseException as error:
+                found.put(error)
 
-        def add(verdict: Verdict) -> None:
-            if not self._unwanted.is_set():
-                self.verdicts.append(verdict)
-                notify()
-
+        self.verdicts.clear()
         self._thread = Thread(target=think, name="review", daemon=True)
         self._thread.start()
+        try:
+            while not self.complete:
+                while not found.empty():
+                    verdict = found.get()
+                    if isinstance(verdict, BaseException):
+                        raise verdict
+                    self.verdicts.append(verdict)
+                yield len(self.verdicts) / len(self.game.turns)
+        finally:
+            unwanted.set()
 
     @property
     def complete(self) -> bool:
@@ -57,11 +64,6 @@ class Review:
     def turning_points(self) -> list[int]:
         """The turns that changed the game; 0 is the first."""
         return [verdict.turn for verdict in self.verdicts if verdict.turning_point]
-
-    @property
-    def cancelled(self) -> bool:
-        """Whether it was cancelled before its end."""
-        return self._unwanted.is_set() and not self.complete
 
     def values(self) -> list[float]:
         """Return how South stood after 0, 1, 2 … turns, from -1 (lost) to 1 (won), as far as it is known."""
@@ -75,13 +77,10 @@ class Review:
         """Return the verdict on a turn, once it is there."""
         return self.verdicts[turn] if turn < len(self.verdicts) else None
 
-    def cancel(self) -> None:
-        """Stop the review; nobody is notified after this."""
-        self._unwanted.set()
-
     def wait(self) -> None:
         """Wait until the thread has ended."""
-        self._thread.join()
+        if self._thread is not None:
+            self._thread.join()
 
 
 def score_before(match: Match, number: int) -> tuple[int, int]:

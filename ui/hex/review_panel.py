@@ -18,7 +18,7 @@ ICONS = ("pawn_red_1", "pawn_ivory_1")
 
 
 class ReviewPanel(VStack):
-    """Dispatches `on_place` with the place in the game that was tapped."""
+    """Dispatches `on_place` with the place in the game that was tapped, `on_cancel` and `on_wanted`."""
 
     values = ListProperty()
     turning = ListProperty()
@@ -27,28 +27,39 @@ class ReviewPanel(VStack):
     # The part of the turns that have their verdict.
     reviewed = NumericProperty(0.0)
 
-    __events__ = ("on_place",)
+    __events__ = ("on_place", "on_cancel", "on_wanted")
 
     def on_place(self, at: int) -> None:
         """A place in the game was tapped."""
 
+    def on_cancel(self) -> None:
+        """The review is not wanted."""
+
+    def on_wanted(self) -> None:
+        """It is wanted after all."""
+
     def on_kv_post(self, _root: object) -> None:
         """Nothing is reviewed yet."""
-        self._progress, self._card = hold_parts(self, "progress", "card")
-        arrange({self.ids.below: {self._progress: False, self._card: False}})
+        self._progress, self._card, self._wanted = hold_parts(self, "progress", "card", "wanted")
+        arrange({self.ids.below: {self._progress: False, self._card: False, self._wanted: False}})
 
-    def show(self, tr: Speaker, replay: Replay, review: Review | None) -> None:
-        """Show what is known by now."""
+    def show(self, tr: Speaker, replay: Replay, review: Review | None, *, declined: bool) -> None:
+        """Show what is known by now, and what is still being found out or could be."""
         if review is None:
             self.values, self.turning, self.reviewed = [], [], 0.0
         else:
             self.values, self.turning = review.values(), review.turning_points
             self.reviewed = len(review.verdicts) / replay.last
-        reviewing = review is not None and self.reviewed < 1
-        listed = review is not None and not reviewing and bool(self.turning)
+        incomplete = review is not None and self.reviewed < 1
+        listed = review is not None and not incomplete and bool(self.turning)
         if review is not None and listed:
             self._list_turning_points(tr, replay, review)
-        arrange({self.ids.below: {self._progress: reviewing, self._card: listed}})
+        shown = {
+            self._progress: incomplete and not declined,
+            self._card: listed,
+            self._wanted: incomplete and declined,
+        }
+        arrange({self.ids.below: shown})
 
     def _list_turning_points(self, tr: Speaker, replay: Replay, review: Review) -> None:
         rows = self.ids.turning_points

@@ -17,6 +17,7 @@ from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
 from ui.common.dialog import Dialog
 from ui.common.game_text import day
+from ui.common.long_work import with_progress
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
@@ -158,7 +159,8 @@ class FinalScreen(GameScreen):
         if sheet is not None:
             picture = ResultPicture(sheet, self.app.player_marks, tr, self.app.theme)
             picture.fill(journal.title or tr._("Ra"), " · ".join(self._about(sheet, journal)))
-            self._share_file(".png", picture.paint)
+            steps = self._sharing.file_in_steps(self._file_name(".png"), picture.painting)
+            with_progress(self.app, tr._("Creating the image…"), steps)
 
     def share_table(self) -> None:
         """The points by epoch and kind."""
@@ -183,8 +185,10 @@ class FinalScreen(GameScreen):
         return Sharing(self.app.folder_for_files(SHARED_FOLDER), self.app.tr, self.app.show_message)
 
     def _share_file(self, suffix: str, write: Callable[[Path], object]) -> None:
-        """Share a file named by when the game was played, so that none replaces another evening's."""
+        self._sharing.file(self._file_name(suffix), write)
+
+    def _file_name(self, suffix: str) -> str:
+        """Name a file by when the game was played, so that none replaces another evening's."""
         journal = self.app.session.journal
         played = datetime.fromtimestamp(journal.played / 1000)
-        name = f"ra-{played:%Y-%m-%d-%H%M}" if journal.played else "ra"
-        self._sharing.file(f"{name}{suffix}", write)
+        return f"ra-{played:%Y-%m-%d-%H%M}{suffix}" if journal.played else f"ra{suffix}"

@@ -10,7 +10,9 @@ from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
+from ra_base.steps import Steps, part
 from ui.common.icon import ICONS, draw_layer
+from ui.common.png import writing_png
 from ui.common.typesetting import typeset
 
 #: As wide as what people share elsewhere; everything is drawn in these pixels.
@@ -23,7 +25,7 @@ Making = Callable[[tuple[float, float]], Sequence[object]]
 
 
 class Picture:
-    """Put things at `top`, the distance from the upper edge so far, then `paint` the picture."""
+    """Put things at `top`, the distance from the upper edge so far, then paint the picture."""
 
     def __init__(self, background: Ink) -> None:
         self.top: float = MARGIN
@@ -77,7 +79,7 @@ class Picture:
         widget.size, widget.x = (WIDTH - 2 * MARGIN, height), MARGIN
         self._widgets.append((widget, self.top))
 
-    def paint(self, path: Path) -> None:
+    def painting(self, path: Path) -> Steps[None]:
         """Paint everything into a PNG file."""
         height = ceil(self.top + MARGIN)
         canvas = Fbo(size=(WIDTH, height))
@@ -90,14 +92,15 @@ class Picture:
             place(group, height)
         for widget, top in self._widgets:
             widget.top = height - top
+        yield 0.1
         # Widgets lay themselves out before a frame, and their drawings follow.
         Clock.tick_draw()
         Builder.sync()
+        yield 0.2
         for widget, _ in self._widgets:
             canvas.add(widget.canvas)
         canvas.draw()
-        if not canvas.texture.save(str(path), flipped=True):
-            raise OSError(5, path.name)
+        yield from part(writing_png(path, canvas), 0.3, 1)
 
     def _draw_label(self, label: CoreLabel, left: float, top: float, ink: Ink) -> None:
         texture = label.texture

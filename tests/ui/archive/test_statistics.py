@@ -9,10 +9,11 @@ import pytest
 
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
+from ra_base.steps import finish
 from tests.ui.played import play_golden
 from tools.demo.games import add_games, journals
 from tools.stage import Stage
-from ui.archive.statistics_view import Counted, Figures, beginning
+from ui.archive.statistics_view import Counted, Figures, beginning, figuring
 from ui.core.languages import decimal
 from ui.features import REGISTRY
 
@@ -55,7 +56,7 @@ def archive(stage: Stage) -> Archive:
 
 
 def figures(archive: Archive, **counted: Any) -> Figures:
-    return Figures(archive, Counted(**counted), NOW)
+    return finish(figuring(archive, Counted(**counted), NOW))
 
 
 def test_games_wins_average_and_best(archive: Archive) -> None:

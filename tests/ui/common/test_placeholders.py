@@ -2,9 +2,10 @@
 
 from datetime import datetime
 
+from ra_base.steps import finish
 from tests.ui.played import open_history, play_table
 from tools.stage import Stage
-from ui.archive.statistics_view import Counted, Figures
+from ui.archive.statistics_view import Counted, figuring
 from ui.common.placeholders import placeholder_names, seat_placeholders, side_placeholders
 from ui.table.seat_plan import MOST
 
@@ -23,7 +24,7 @@ def test_whose_games_names_people_only(stage: Stage) -> None:
 
 def test_figures_are_of_people_only(stage: Stage) -> None:
     play_table(stage, epochs=3, players=PLAYERS)
-    figures = Figures(stage.app.archive, Counted(), datetime.now())
+    figures = finish(figuring(stage.app.archive, Counted(), datetime.now()))
     assert figures.people() == ["Ann"]
     assert [name for name, _ in figures.players()] == ["Ann"]
     assert figures.games == 1

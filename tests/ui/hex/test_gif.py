@@ -7,8 +7,10 @@ from random import Random
 import pytest
 from PIL import Image
 
+from ra_base.steps import finish
 from tests.ui.hexgame import GAME, TWO
 from tools.stage import Stage
+from ui.common import long_work
 from ui.hex.game_sharing import HexSharing
 from ui.hex.gif import Gif, Palette
 
@@ -31,7 +33,7 @@ def test_every_frame_is_read_as_it_was_written(width: int, height: int, runs: in
     palette = Palette(b"".join(frames))
     gif = Gif(width, height, palette)
     for frame in frames:
-        gif.add(palette.indices(frame), 0.5)
+        finish(gif.adding(finish(palette.indices(frame)), 0.5))
     read = Image.open(io.BytesIO(gif.finished()))
     assert read.size == (width, height)
     for number, frame in enumerate(frames):
@@ -47,7 +49,7 @@ def test_more_colours_than_a_palette_holds_become_the_nearest() -> None:
     assert len(palette.colours) == 256
     wide = len(range(0, 256, 5))
     gif = Gif(wide, wide, palette)
-    gif.add(palette.indices(pixels), 1)
+    finish(gif.adding(finish(palette.indices(pixels)), 1))
     read = Image.open(io.BytesIO(gif.finished())).convert("RGBA").tobytes()
     assert max(abs(one - other) for one, other in zip(read, pixels, strict=True)) < 16
 
@@ -66,3 +68,33 @@ def test_a_game_is_shared_as_a_moving_picture_with_a_frame_for_each_move(stage: 
     assert red > 500
     sharing.picture()
     assert Image.open(file.with_suffix(".png")).size[0] > 800
+
+
+@pytest.mark.parametrize(
+    ("begin", "title", "steps"),
+    [("moving_picture", "Creating the animation…", 60), ("picture", "Creating the image…", 15)],
+)
+def test_a_picture_shows_progress_and_a_cancelled_one_leaves_no_file(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, begin: str, title: str, steps: int
+) -> None:
+    monkeypatch.setattr(long_work, "SLICE_SECONDS", 0)
+    session = stage.app.begin("ra-hex", TWO)
+    session.do(*[{"do": "move", "move": move} for move in GAME[:3]])
+    sharing = HexSharing(stage.app, session.journal, session.game.game)
+    getattr(sharing, begin)()
+    stage.wait(0.2)
+    assert title in stage.texts()
+    line = stage.the("ProgressLine")
+    assert 0 < line.done < 1
+    stage.back()
+    stage.frames(30)
+    assert list((stage.data_dir / "shared").iterdir()) == []
+    getattr(sharing, begin)()
+    seen = []
+    while stage.app.root.overlays:
+        seen.append(stage.the("ProgressPanel").work.done)
+        stage.frames(1)
+    assert seen == sorted(seen)
+    assert len(set(seen)) > steps
+    assert len(list((stage.data_dir / "shared").iterdir())) == 1
+    assert any(text.startswith("Saved as ") for text in stage.texts())

@@ -4,10 +4,11 @@ from datetime import datetime
 
 from kivy.core.clipboard import Clipboard
 
+from ra_base.steps import finish
 from ra_hex.engine.levels import LEVELS, STRONGEST
 from tests.ui.hexgame import GAME
 from tools.stage import Stage
-from ui.archive.statistics_view import Counted, Figures
+from ui.archive.statistics_view import Counted, figuring
 
 
 def test_setup_begins_what_was_chosen(stage: Stage) -> None:
@@ -104,7 +105,7 @@ def test_sides_without_a_name_are_no_people_in_any_language(stage: Stage) -> Non
     stage.app.go("hex_setup", rematch=setup.id)
     screen = stage.app.screen
     assert (screen.first_name, screen.second_name, screen.has_people) == ("", "", False)
-    figures = Figures(stage.app.archive, Counted("hex"), datetime.now())
+    figures = finish(figuring(stage.app.archive, Counted("hex"), datetime.now()))
     assert (figures.games, figures.people(), figures.players()) == (2, [], [])
     stage.app.go("history").ask_player()
     stage.frames(2)

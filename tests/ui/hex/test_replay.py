@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from kivy.core.clipboard import Clipboard
 
+from ra_base.steps import finish
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.thinking import Limits
 from ra_hex.notation import handsome, read_position, write_position
@@ -127,7 +128,7 @@ def test_thinking_ends_when_nobody_looks_and_begins_again_when_somebody_does(sta
     assert not review.complete
     stage.back()
     review.wait()
-    assert review.cancelled
+    assert not review.complete
     assert not [each for each in threading.enumerate() if each.name == "review"]
     known = len(panel.values)
     stage.frames(5)
@@ -251,17 +252,63 @@ def test_a_side_nobody_has_named_is_called_as_what_it_is_now(stage: Stage) -> No
     assert setup["players"] == ["Computer", "Ivory"]
 
 
-def test_a_review_that_is_cancelled_tells_nothing_more(stage: Stage) -> None:
-    replay = Replay(stage.app.archive.open(begun(stage, hex_game(("Ann", "Bea"), 9))))
-    waiting: list[Any] = []
-    told: list[int] = []
-    review = Review(replay.match, 0, waiting.append, lambda: told.append(1), QUICK)
+def test_a_review_can_be_cancelled_and_asked_for_again(stage: Stage) -> None:
+    screen = opened(stage, Limits(milliseconds=60_000))
+    review, panel = screen.review, stage.the("ReviewPanel")
+    assert "Analysing the game…" in stage.texts()
+    stage.tap(stage.the("QuietButton", text="Cancel"))
     review.wait()
-    assert len(waiting) == 9
-    for act in waiting[:4]:
-        act()
-    review.cancel()
-    for act in waiting[4:]:
-        act()
-    assert len(review.verdicts) == len(told) == 4
-    assert len(review.values()) == 4
+    assert not review.complete
+    assert "Analysing the game…" not in stage.texts()
+    # It stays so, wherever people look.
+    screen.go_to(4)
+    stage.app.go("settings")
+    stage.back()
+    stage.frames()
+    assert (screen.review, panel.reviewed) == (review, 0)
+    screen.limits = QUICK
+    stage.tap(stage.the("BigButton", text="Analyse the game"))
+    stage.wait_until(lambda: screen.review.complete)
+    stage.frames()
+    assert len(panel.values) == 10
+    assert not list(stage.all("BigButton", lambda each: each.text == "Analyse the game"))
+
+
+def test_another_game_is_thought_about_though_one_was_not_to_be(stage: Stage) -> None:
+    journal = a_match(stage)
+    screen = stage.app.go("replay")
+    screen.limits = QUICK
+    screen.enter(journal=journal)
+    screen.cancel_review()
+    screen.choose_game(1)
+    stage.wait_until(lambda: screen.review.complete)
+
+
+def test_a_review_ends_with_the_app(tmp_path: Path) -> None:
+    with Stage(tmp_path) as stage:
+        screen = opened(stage, Limits(milliseconds=60_000))
+        review = screen.review
+    review.wait()
+    assert not review.complete
+
+
+def test_a_bug_in_a_review_is_not_hidden(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = Replay(stage.app.archive.open(begun(stage, hex_game(("Ann", "Bea"), 9))))
+    monkeypatch.setattr("ui.hex.review.Engine", lambda: None)
+    review = Review(replay.match, 0, QUICK)
+    with pytest.raises(AttributeError):
+        finish(review.steps())
+
+
+def test_a_review_finds_the_same_however_often_it_is_begun(stage: Stage) -> None:
+    replay = Replay(stage.app.archive.open(begun(stage, hex_game(("Ann", "Bea"), 9))))
+    review = Review(replay.match, 0, QUICK)
+    steps = review.steps()
+    next(steps)
+    review.wait()
+    next(steps)
+    steps.close()
+    assert len(review.verdicts) == 9
+    finish(review.steps())
+    assert len(review.verdicts) == 9
+    assert len(review.values()) == 10

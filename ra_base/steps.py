@@ -1,0 +1,35 @@
+"""Long work in steps: a generator gives how much is done, from 0 to 1, and in the end the result.
+
+Whoever stops asking for the next step, and closes the generator, has cancelled the work: nothing has changed.
+A step that has come no further waits for something else, and is worth asking again only after a while.
+"""
+
+from collections.abc import Generator
+from typing import TypeVar
+
+Result = TypeVar("Result")
+Steps = Generator[float, None, Result]
+
+
+def finish(steps: Steps[Result]) -> Result:
+    """Do all steps one after the other."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+
+
+def part(steps: Steps[Result], begin: float, end: float) -> Steps[Result]:
+    """Do steps that are a part of longer work, from this share of it to that."""
+    try:
+        while True:
+            try:
+                done = next(steps)
+            except StopIteration as finished:
+                result: Result = finished.value
+                return result
+            yield begin + (end - begin) * done
+    finally:
+        steps.close()
