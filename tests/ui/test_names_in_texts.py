@@ -32,7 +32,7 @@ ONLY_IN = {
     "{player} needs {each} sun disks, not {owned}": (3, 4),
     "{edition}: {fewest} to {most} players, not {number}": (2, 5),
     "must have one list for each of the {count} players": (2, 5),
-    "must have one holding for each of the {count} players": (2, 5),
+    "must list the holdings of each of the {count} players": (2, 5),
     "isn’t a group of sun disks for {count} players, or has already been dealt": (2, 5),
     "must have from 1 to {high} seats": (5,),
     "no {tile} left to draw: all {number} are out": (2, 5, 25, 30),
