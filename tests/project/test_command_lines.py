@@ -87,7 +87,7 @@ def shell(package: str, line: str, **options: Any) -> subprocess.CompletedProces
         (b'{"kind": }', "line 1, column 10: isn’t JSON: a value is missing"),
         (b'\xef\xbb\xbf{\n"kind": }', "line 2, column 9: isn’t JSON: a value is missing"),
         (b'{"kind": NaN}', "JSON: NaN isn’t a number"),
-        (b'{"kind": 1, "kind": 1}', "JSON: field “kind” appears twice"),
+        (b'{"kind": 1, "kind": 1}', "JSON: the field “kind” appears twice"),
         (b'{"kind": ' + b"[" * 100_000, "JSON: is nested too deeply"),
         (b'{"k\xff', "byte 4 isn’t UTF-8"),
         (b"{}", "journal: the field “kind” is missing"),

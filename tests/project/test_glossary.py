@@ -30,17 +30,20 @@ OTHER_WORDS = {
 CODE = re.compile(r"```.*?```|`[^`\n]*`|^ {4}.*$", re.DOTALL | re.MULTILINE)
 
 
-def said(language: str) -> dict[str, str]:
-    """Every text of the app as a language has it; of one that counts the first form."""
-    texts = {}
+def messages(language: str) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Every message of the catalogues: the forms of its id, and those a language has for it."""
     for domain in filter(speaks, DOMAINS):
         with (LOCALE / language / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
             for message in read_po(file, locale=language):
                 if message.id:
-                    forms = message.id, message.string
-                    text, translation = (each if isinstance(each, str) else each[0] for each in forms)
-                    texts[text] = translation.replace("\u00a0", " ")
-    return texts
+                    given = (message.id, message.string)
+                    ids, forms = ((each,) if isinstance(each, str) else each for each in given)
+                    yield tuple(ids), tuple(form.replace("\u00a0", " ") for form in forms)
+
+
+def said(language: str) -> dict[str, str]:
+    """Every text of the app as a language has it; of one that counts the first form."""
+    return {ids[0]: forms[0] for ids, forms in messages(language)}
 
 
 def strings(value: Any) -> Iterator[str]:
@@ -58,7 +61,7 @@ def other_words(language: str, text: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_has_one_word(language: str) -> None:
-    texts = [*said(language).values()]
+    texts = [form for _ids, forms in messages(language) for form in forms]
     for page in (ROOT / "ui" / "rules").glob(f"*.{language}.toml"):
         texts += strings(tomllib.loads(page.read_text(encoding="utf-8")))
     assert len(texts) > 800
