@@ -141,7 +141,7 @@ class Durable:
                 return False
             self._store.connection.close()
             self._store, self._unwritten, self.trouble = disk, None, None
-            self._notify(Words("Everything is being saved again."))
+            self._notify(Words("Saving works again."))
             return True
 
     def close(self) -> bool:

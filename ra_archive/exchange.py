@@ -23,7 +23,7 @@ from ra_archive.results import check_result
 from ra_archive.store import Spelling, Store, emptied
 from ra_archive.words import BadFile, Refused, Words
 from ra_base.files import read_text
-from ra_base.quoting import LONG, shown
+from ra_base.quoting import LONG, quoted, shown
 from ra_base.reading import Json
 from ra_base.refusal import BadInput, Refusal
 from ra_base.steps import Steps, finish, part
@@ -146,7 +146,7 @@ def read_file(path: Path) -> Contents:
 def _reading(path: Path) -> Steps[Contents]:
     name = shown(path.name, LONG)
     try:
-        text = read_text(path, name, MOST_BYTES, Words("too large for an archive"))
+        text = read_text(path, name, MOST_BYTES, Words("is too large for an archive"))
     except BadInput as wrong:
         raise BadFile(wrong.where, wrong.what) from None
     first, _, rest = text.partition("\n")
@@ -160,9 +160,9 @@ def _reading(path: Path) -> Steps[Contents]:
 
 def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Steps[Contents]:
     if head.get("format") != HEAD["format"]:
-        raise BadFile(name, Words("not a file of games"))
+        raise BadFile(name, Words("isn’t a file of games"))
     if head != HEAD:
-        raise BadFile(name, Words("written by a newer version of the app"))
+        raise BadFile(name, Words("was written by a newer version of the app"))
     contents = Contents([], [], [])
     while lines and not lines[-1].strip():
         lines.pop()
@@ -172,7 +172,7 @@ def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Steps[
         field = parse(line, where)
         if "end" in field.object():
             if field["end"].whole() != number - 2 or number != len(lines) + 1:
-                raise BadFile(where, Words("too few or too many lines"))
+                raise BadFile(where, Words("lines are missing, or there are too many"))
             return contents
         if "player" in field.object():
             contents.spellings.append(_spelling(field))
@@ -207,7 +207,7 @@ def _pair(field: Field) -> list[str]:
 def _name(field: Field) -> str:
     name = tidy(field.text())
     if not name:
-        raise field.refuse(Words("a player without a name"))
+        raise field.refuse(Words("a player has no name"))
     return name
 
 
@@ -219,7 +219,7 @@ def _validated(journal: Journal, where: str, validators: Mapping[str, Validator]
     if journal.deleted is not None:
         return journal
     if journal.kind not in validators:
-        raise BadFile(where, Words("unknown type of game: {kind}", kind=journal.kind))
+        raise BadFile(where, Words("a game of type {kind} can’t be read", kind=quoted(journal.kind)))
     try:
         if journal.undone:
             validators[journal.kind](journal.document(whole=True))

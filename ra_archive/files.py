@@ -78,7 +78,7 @@ def from_file(field: Field) -> Journal:
     about = field["archive"]
     actions = (*done, *_actions(about["undone"]))
     if len(actions) > MOST_ACTIONS:
-        raise field["actions"].refuse(Words("more than {most} actions", most=MOST_ACTIONS))
+        raise field["actions"].refuse(Words("has more than {most} actions", most=MOST_ACTIONS))
     result = about["result"].value
     return Journal(
         id=about["id"].uuid(),
@@ -105,7 +105,7 @@ def from_file(field: Field) -> Journal:
 def _actions(field: Field) -> tuple[Json, ...]:
     actions = tuple(each.object() for each in field.items())
     if len(actions) > MOST_ACTIONS:
-        raise field.refuse(Words("more than {most} actions", most=MOST_ACTIONS))
+        raise field.refuse(Words("has more than {most} actions", most=MOST_ACTIONS))
     return actions
 
 
@@ -125,5 +125,5 @@ def _times(field: Field, actions: int) -> tuple[int | None, ...]:
 def _marks(field: Field) -> dict[str, int]:
     marks = {who: field[who].whole(low=1) for who in field.object()}
     if not 1 <= len(marks) <= MOST_MARKS or any(len(who) > 32 for who in marks):
-        raise field.refuse(Words("not written by an archive"))
+        raise field.refuse(Words("wasn’t written by the app"))
     return marks

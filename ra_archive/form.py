@@ -33,7 +33,7 @@ def canonical(value: Json) -> str:
 def parse(text: str, where: str) -> "Field":
     """Read JSON text and check that every value in it can be kept and written out again."""
     if len(text) > LONGEST:
-        raise BadFile(where, Words("too long for a game"))
+        raise BadFile(where, Words("is too long for a game"))
     try:
         value = parse_leniently(text)
     except BadInput as wrong:
@@ -53,15 +53,15 @@ def sound(value: Json, where: str, deepest: int = DEEPEST) -> Json:
 def _wrong(value: Json, deepest: int) -> tuple[str, Words] | None:
     """Find what cannot be kept, with the path that leads to it."""
     if deepest < 0:
-        return "", Words("nested too deep")
+        return "", Words("is nested too deeply")
     if isinstance(value, str):
-        return None if _whole_characters(value) else ("", Words("an incomplete character"))
+        return None if _whole_characters(value) else ("", Words("contains an incomplete character"))
     if isinstance(value, dict):
         for key, inner in value.items():
             if not isinstance(key, str):
-                return "", Words("a name that isn’t text")
+                return "", Words("every field needs a name that is text")
             if not _whole_characters(key):
-                return "", Words("an incomplete character")
+                return "", Words("contains an incomplete character")
             if (wrong := _wrong(inner, deepest - 1)) is not None:
                 return f".{shown(key)}{wrong[0]}", wrong[1]
     elif isinstance(value, list | tuple):
@@ -71,12 +71,12 @@ def _wrong(value: Json, deepest: int) -> tuple[str, Words] | None:
     elif isinstance(value, float):
         # NaN fails both comparisons.
         if not -LARGEST <= value <= LARGEST:
-            return "", Words("not a number that can be stored")
+            return "", Words("the number can’t be stored")
     elif isinstance(value, int):
         if not -LARGEST <= value <= LARGEST:
-            return "", Words("a number that is too large")
+            return "", Words("the number is too large")
     elif value is not None:
-        return "", Words("not something JSON can express")
+        return "", Words("can’t be written as JSON")
     return None
 
 
@@ -97,7 +97,7 @@ class Field(reading.Field):
         """A text that is not too long."""
         text = super().text()
         if len(text) > LONGEST_TEXT:
-            raise self.refuse(Words("text that is too long"))
+            raise self.refuse(Words("the text is too long"))
         return text
 
     def whole(self, low: int = 0, high: int = LARGEST) -> int:
@@ -112,5 +112,5 @@ class Field(reading.Field):
         except ValueError:
             same = False
         if not same:
-            raise self.refuse(Words("not an id"))
+            raise self.refuse(Words("must be an id (a UUID)"))
         return text

@@ -51,7 +51,7 @@ def check_result(value: Json, where: str) -> dict[str, Json]:
             raise game.refuse(Words("must have from 1 to {high} seats", high=MOST_SEATS))
         for seat in seats:
             if not tidy(seat["player"].text()):
-                raise seat.refuse(Words("a player without a name"))
+                raise seat.refuse(Words("a player has no name"))
             seat["points"].whole(low=-(10**6), high=10**6)
             if seat["place"].value is not None:
                 seat["place"].whole(low=1, high=len(seats))

@@ -5,7 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any, NoReturn, TextIO
+from typing import Any, TextIO
 
 from ra_auction import describe
 from ra_auction.editions import DEFAULT, EDITIONS
@@ -15,8 +15,8 @@ from ra_auction.setup import wrong_number
 from ra_auction.simulate import POLICIES, simulate
 from ra_auction.tally import read_sheet
 from ra_auction.words import Words
+from ra_base.arguments import Parser
 from ra_base.files import read_file
-from ra_base.quoting import LONG, shown
 from ra_base.refusal import BadInput, Refusal
 from ra_base.terminal import for_people, for_programs, whole
 
@@ -44,14 +44,6 @@ A journal looks like this:
                {"do": "bid", "disk": 9}, {"do": "pass"}]}
 
 Files exported by the app (.ra.json) can be replayed unchanged."""
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser that refuses in one line, as all readers of the project do."""
-
-    def error(self, message: str) -> NoReturn:
-        """Refuse the command line and leave with code 2."""
-        sys.exit(refuse(f"command line: {shown(message, LONG)}"))
 
 
 def parser() -> Parser:

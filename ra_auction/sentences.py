@@ -69,7 +69,7 @@ def describe_at_table(setup: Setup, action: dict[str, Any]) -> Words:
                 number=action["count"],
             )
         case "suns":
-            return Words("the sun disks are corrected")
+            return Words("sun disks corrected")
         case "close":
             return Words("epoch scored")
     return Words(

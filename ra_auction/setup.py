@@ -39,7 +39,7 @@ def read_edition(field: Field) -> Edition:
 def wrong_number(edition: Edition, players: int) -> Words:
     """That an edition is not for so many players."""
     return Words(
-        "{edition}: {fewest} to {most} players, not {number}",
+        "{edition}: must have {fewest} to {most} players, not {number}",
         edition=edition.name,
         fewest=min(edition.groups),
         most=max(edition.groups),

@@ -17,7 +17,7 @@ def read_sheet(data: object) -> Sheet:
     players = read_players(found["players"].value, edition)
     rows = found["epochs"].items()
     if not 1 <= len(rows) <= EPOCHS:
-        raise found["epochs"].refuse(Words("must be one to three epochs, not {number}", number=len(rows)))
+        raise found["epochs"].refuse(Words("must list one to three epochs, not {number}", number=len(rows)))
     epochs = []
     for row in rows:
         epochs.append(_read_epoch(row, edition, players))
@@ -48,7 +48,7 @@ def _read_epoch(field: Field, edition: Edition, players: tuple[str, ...]) -> tup
     rows = holdings.items()
     if len(rows) != len(players):
         raise holdings.refuse(
-            Words("must have one holding for each of the {count} players", count=len(players))
+            Words("must list the holdings of each of the {count} players", count=len(players))
         )
     return tuple(_read_holding(row, edition, player) for row, player in zip(rows, players, strict=True))
 

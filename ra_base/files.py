@@ -85,7 +85,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for name, value in pairs:
         if name in made:
-            raise BadInput("JSON", Words("field {field} appears twice", field=quoted(name)))
+            raise BadInput("JSON", Words("the field {field} appears twice", field=quoted(name)))
         made[name] = value
     return made
 

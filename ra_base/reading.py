@@ -48,7 +48,7 @@ class Field:
                 raise self._lacks(name)
         for name in found:
             if name not in needed and name not in optional:
-                raise self.refuse(Words("there is no field {field}", field=quoted(name)))
+                raise self.refuse(Words("{field} isn’t a known field", field=quoted(name)))
         return {name: self._inner(name) for name in found}
 
     def __getitem__(self, name: str) -> Self:

@@ -6,9 +6,9 @@ import argparse
 import json
 import os
 import sys
-from typing import NoReturn, TextIO
+from typing import TextIO
 
-from ra_base.quoting import shown
+from ra_base.arguments import Parser
 from ra_base.refusal import BadInput
 from ra_base.terminal import for_people, whole
 
@@ -18,14 +18,6 @@ INTERRUPTED = 130
 
 class BadCommand(BadInput):
     """A command line that cannot be used."""
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser that refuses in one line, as all readers of the project do."""
-
-    def error(self, message: str) -> NoReturn:
-        """Refuse the command line."""
-        raise BadCommand("command line", shown(message, 160))
 
 
 def perft_command(options: argparse.Namespace) -> None:
@@ -70,10 +62,19 @@ def parser() -> Parser:
     from ra_hex.engine.commands import JSON, add_commands
     from ra_hex.layouts import DEFAULT, LAYOUTS
 
-    line = Parser(prog="python -m ra_hex", description="Marco Donadoni's 1981 hex game Ra.")
+    line = Parser(
+        prog="python -m ra_hex",
+        description="Marco Donadoni's 1981 hex game Ra: count moves, replay games, play and "
+        "measure the engine.",
+        epilog="COMMAND --help describes each of them.",
+    )
     commands = line.add_subparsers(required=True, metavar="COMMAND")
 
-    command = commands.add_parser("perft", help="count the move sequences of a given length")
+    command = commands.add_parser(
+        "perft",
+        help="count the move sequences of a given length",
+        description="Count all sequences of DEPTH legal moves from the start or from a position.",
+    )
     command.add_argument("depth", metavar="DEPTH", type=whole, help=f"how many moves, 0 to {DEEPEST}")
     begin = command.add_mutually_exclusive_group()
     begin.add_argument("--position", metavar="POS", help="start from this position")
@@ -85,7 +86,10 @@ def parser() -> Parser:
     command.set_defaults(run=perft_command)
 
     command = commands.add_parser(
-        "replay", help="check a record or journal and show the final position and score"
+        "replay",
+        help="check a record or journal and show the final position and score",
+        description="Check a record or a journal move by move and print the final position and "
+        "the score. The first move that breaks the rules is named.",
     )
     command.add_argument("record", metavar="RECORD", help="a file with a record or a journal (JSON)")
     command.add_argument("--json", action="store_true", help=JSON)

@@ -64,7 +64,7 @@ def read_position(text: str) -> Position:
     if len(parts) < 3:
         raise BadPosition(len(text) + 1, Words("a position must be a board, S or N to move, and the stacks"))
     if len(parts) > 3:
-        raise BadPosition(parts[3][0] - 1, Words("unexpected text at the end"))
+        raise BadPosition(parts[3][0] - 1, Words("there is extra text at the end"))
     (_, name), (turn_at, turn), (at, stacks) = parts
     if turn not in ("S", "N"):
         raise BadPosition(turn_at, Words("the side to move must be S or N"))
@@ -72,7 +72,7 @@ def read_position(text: str) -> Position:
     if len(sides) < 2:
         raise BadPosition(at + len(stacks), Words("a / must separate South’s stacks from North’s"))
     if len(sides) > 2:
-        raise BadPosition(sides[2][0] - 1, Words("unexpected text at the end"))
+        raise BadPosition(sides[2][0] - 1, Words("there is extra text at the end"))
     where = board(name)
     taken: dict[int, int] = {}
     for side, (column, half) in enumerate(sides):

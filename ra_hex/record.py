@@ -118,7 +118,7 @@ def _read_headers(lines: list[str], unnamed: tuple[str, str]) -> tuple[dict[str,
                 raise BadRecord(number, column + 1, NOT_A_HEADER)
             name = found[1]
             if name not in (*REQUIRED, POSITION):
-                raise BadRecord(number, column + 1, Words("there is no header {name}", name=quoted(name)))
+                raise BadRecord(number, column + 1, Words("{name} isn’t a known header", name=quoted(name)))
             if name in headers:
                 raise BadRecord(number, column + 1, Words("the header {name} appears twice", name=name))
             headers[name] = _Word(ESCAPED.sub(r"\1", found[2]), number, found.start(2) + 1)

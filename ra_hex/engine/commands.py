@@ -192,14 +192,29 @@ def tune_command(options: argparse.Namespace) -> None:
 
 def add_commands(commands: Commands) -> None:
     """Add the engine's commands to the command line."""
-    command = commands.add_parser("engine", help="speak the engine's line protocol on stdin and stdout")
+    command = commands.add_parser(
+        "engine",
+        help="speak the engine's line protocol on stdin and stdout",
+        description="Speak the line protocol that docs/hex.md describes: commands on stdin, "
+        "answers on stdout, until quit.",
+    )
     command.set_defaults(run=engine_command)
 
-    command = commands.add_parser("bench", help="measure how fast moves are counted and searched")
+    command = commands.add_parser(
+        "bench",
+        help="measure how fast moves are counted and searched",
+        description="Measure on this machine how many moves a second are counted, and how many "
+        "positions searched.",
+    )
     command.add_argument("--json", action="store_true", help=JSON)
     command.set_defaults(run=bench_command)
 
-    command = commands.add_parser("match", help="let two players play each other, swapping sides")
+    command = commands.add_parser(
+        "match",
+        help="let two players play each other, swapping sides",
+        description="Play games between two players, who swap sides after each game, and print "
+        "points, wins and the share of points with its confidence interval.",
+    )
     command.add_argument("--games", metavar="N", type=whole, required=True, help="how many games, at least 1")
     command.add_argument("--south", metavar="PLAYER", required=True, help=PLAYERS)
     command.add_argument(
@@ -209,13 +224,23 @@ def add_commands(commands: Commands) -> None:
     _add_where(command)
     command.set_defaults(run=match_command)
 
-    command = commands.add_parser("puzzles", help="find puzzles in self-play, prove and grade them")
+    command = commands.add_parser(
+        "puzzles",
+        help="find puzzles in self-play, prove and grade them",
+        description="Play games, look for positions with a single forced win, and print those "
+        "that are proved, easiest first. Ctrl-C prints what has been found so far.",
+    )
     _add_number(command, "--count", "N", 60, "puzzles of all grades together")
     _add_number(command, "--games", "N", 1000, "games to search at most")
     _add_where(command)
     command.set_defaults(run=puzzles_command)
 
-    command = commands.add_parser("tune", help="fit the evaluation's weights to self-play")
+    command = commands.add_parser(
+        "tune",
+        help="fit the evaluation's weights to self-play",
+        description="Play games, fit the weights of the evaluation to their results, and print "
+        "the new weights with a match against the previous ones.",
+    )
     _add_number(command, "--games", "N", 1000, "self-play games in each round")
     _add_number(command, "--rounds", "N", 2, "rounds, each with the weights found so far")
     _add_number(command, "--match", "N", 400, "games against the previous weights")

@@ -78,7 +78,7 @@ class SavedGames(Generic[Game, Result]):
             rest = {name: each for name, each in value.items() if name != "seed"}
             if self._shape.fits(rest):
                 return value
-        raise BadInput(where, "this is not a saved game")
+        raise BadInput(where, "this isn’t a saved game")
 
     def _append(self, line: dict[str, Any], mode: str = "a") -> None:
         assert self._path is not None

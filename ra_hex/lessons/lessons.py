@@ -62,7 +62,7 @@ LESSONS = (
             PointTask(
                 position=BEGIN,
                 ask=Words("Now tap the Ra that you want to enter."),
-                right=Words("Whoever enters the enemy Ra first wins the game."),
+                right=Words("The first to enter the enemy Ra wins the game."),
                 cells=enemy_ra,
                 wrong=what_is_there,
             ),
@@ -80,7 +80,7 @@ LESSONS = (
             MoveTask(
                 position=BEGIN,
                 ask=Words("South moves first. Tap one of your stacks, then a marked cell."),
-                right=Words("That was a move. How far pawns go is the next lesson."),
+                right=Words("That was a move. The next lesson shows how far pawns go."),
                 goal=anything,
             ),
         ),
@@ -238,7 +238,9 @@ LESSONS = (
             MoveTask(
                 position="114 S d4:1,e5:2/f5:2,i11:3",
                 ask=Words("Capture the two pawns next to your stack. You need at least two."),
-                right=Words("Equal or higher numbers capture. The capture ended the move after one cell."),
+                right=Words(
+                    "It takes at least as many pawns to capture. The capture ended the move after one cell."
+                ),
                 goal=both(capturing, early(stopping(Stop.CAPTURE))),
             ),
             MoveTask(

@@ -83,7 +83,7 @@ def test_what_was_played_in_memory_is_written_once_the_place_is_there(
     (tmp_path / "file").unlink()
     journal = play(archive, journal, 3)
     assert archive.trouble is None
-    assert texts(said)[1:] == ["Everything is being saved again."]
+    assert texts(said)[1:] == ["Saving works again."]
     assert archive.close()
     again = Archive(path)
     assert again.open(journal.id) == journal

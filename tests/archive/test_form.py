@@ -22,16 +22,16 @@ def refusal(text: str) -> str:
     [
         ("", "file: line 1, column 1: isn’t JSON: a value is missing"),
         ('{"a":\n1 2}', "file: line 2, column 3: isn’t JSON: a comma is missing"),
-        ('{"a": [1, NaN]}', "file.a[1]: not a number that can be stored"),
-        ("[1e999]", "file[0]: not a number that can be stored"),
-        ("[-Infinity]", "file[0]: not a number that can be stored"),
-        (f'{{"a": {2**53 + 1}}}', "file.a: a number that is too large"),
+        ('{"a": [1, NaN]}', "file.a[1]: the number can’t be stored"),
+        ("[1e999]", "file[0]: the number can’t be stored"),
+        ("[-Infinity]", "file[0]: the number can’t be stored"),
+        (f'{{"a": {2**53 + 1}}}', "file.a: the number is too large"),
         ("9" * 5000, "file: JSON: the number is too large"),
-        ('["\\ud800"]', "file[0]: an incomplete character"),
-        ('{"\\udfff": 1}', "file: an incomplete character"),
+        ('["\\ud800"]', "file[0]: contains an incomplete character"),
+        ('{"\\udfff": 1}', "file: contains an incomplete character"),
         (
             "[" * (DEEPEST + WRAPPED + 2) + "]" * (DEEPEST + WRAPPED + 2),
-            f"file{'[0]' * (DEEPEST + WRAPPED + 1)}: nested too deep",
+            f"file{'[0]' * (DEEPEST + WRAPPED + 1)}: is nested too deeply",
         ),
         ("[" * 200_000, "file: JSON: is nested too deeply"),
         ('{"a":' * 100_000, "file: JSON: is nested too deeply"),
@@ -42,7 +42,7 @@ def test_json_that_cannot_be_kept_is_refused_with_its_place(text: str, said: str
 
 
 def test_a_text_longer_than_any_game_is_not_even_parsed() -> None:
-    assert refusal("[" + "1," * LONGEST + "1]") == "file: too long for a game"
+    assert refusal("[" + "1," * LONGEST + "1]") == "file: is too long for a game"
 
 
 @pytest.mark.parametrize("value", [LARGEST, -LARGEST, 0.5, True, None, "\x00", "😀", [], {"": {}}])
@@ -55,15 +55,15 @@ def test_json_that_can_be_kept_is_kept(value: object) -> None:
     [
         ("object", [], "f: must be an object with fields"),
         ("text", 1, "f: must be text"),
-        ("text", "x" * 501, "f: text that is too long"),
+        ("text", "x" * 501, "f: the text is too long"),
         ("whole", True, "f: must be a whole number"),
         ("whole", 1.0, "f: must be a whole number"),
         ("whole", None, "f: must be a whole number"),
         ("whole", -1, f"f: must be from 0 to {LARGEST}"),
         ("truth", 1, "f: must be true or false"),
-        ("uuid", "x", "f: not an id"),
-        ("uuid", "{12345678-1234-5678-1234-567812345678}", "f: not an id"),
-        ("uuid", "12345678-1234-5678-1234-56781234567A", "f: not an id"),
+        ("uuid", "x", "f: must be an id (a UUID)"),
+        ("uuid", "{12345678-1234-5678-1234-567812345678}", "f: must be an id (a UUID)"),
+        ("uuid", "12345678-1234-5678-1234-56781234567A", "f: must be an id (a UUID)"),
     ],
 )
 def test_a_field_of_another_type_is_refused_with_its_place(method: str, wrong: object, said: str) -> None:

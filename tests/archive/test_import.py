@@ -116,7 +116,7 @@ def test_the_result_is_what_the_replay_leads_to_whatever_the_file_says(
 @pytest.mark.parametrize(
     ("where", "value", "expected"),
     [
-        (["kind"], "chess", "game.ra.json: unknown type of game: chess"),
+        (["kind"], "chess", "game.ra.json: a game of type “chess” can’t be read"),
         (["kind"], None, "game.ra.json.kind: must be text"),
         (["version"], True, "game.ra.json.version: must be a whole number"),
         (["version"], 2, "game.ra.json: not a game of counting"),
@@ -127,12 +127,12 @@ def test_the_result_is_what_the_replay_leads_to_whatever_the_file_says(
         (
             ["actions", 1, "count"],
             float("nan"),
-            "game.ra.json.actions[1].count: not a number that can be stored",
+            "game.ra.json.actions[1].count: the number can’t be stored",
         ),
-        (["actions", 1, "count"], 2**64, "game.ra.json.actions[1].count: a number that is too large"),
-        (["actions", 1, "do"], "\ud800", "game.ra.json.actions[1].do: an incomplete character"),
+        (["actions", 1, "count"], 2**64, "game.ra.json.actions[1].count: the number is too large"),
+        (["actions", 1, "do"], "\ud800", "game.ra.json.actions[1].do: contains an incomplete character"),
         (["archive"], [], "game.ra.json.archive: must be an object with fields"),
-        (["archive", "id"], "1", "game.ra.json.archive.id: not an id"),
+        (["archive", "id"], "1", "game.ra.json.archive.id: must be an id (a UUID)"),
         (
             ["archive", "created"],
             -1,
@@ -141,11 +141,11 @@ def test_the_result_is_what_the_replay_leads_to_whatever_the_file_says(
         (["archive", "undone"], None, "game.ra.json.archive.undone: must be a list"),
         (["archive", "undone", 0, "count"], 9, "game.ra.json: actions[2]: one to three can be added"),
         (["archive", "title"], 7, "game.ra.json.archive.title: must be text"),
-        (["archive", "marks"], {}, "game.ra.json.archive.marks: not written by an archive"),
+        (["archive", "marks"], {}, "game.ra.json.archive.marks: wasn’t written by the app"),
         (["archive", "marks"], {"a": "1"}, "game.ra.json.archive.marks.a: must be a whole number"),
-        (["archive", "marks"], {"x" * 33: 1}, "game.ra.json.archive.marks: not written by an archive"),
+        (["archive", "marks"], {"x" * 33: 1}, "game.ra.json.archive.marks: wasn’t written by the app"),
         (["archive", "result"], {}, "game.ra.json.archive.result: the field “over” is missing"),
-        (["archive", "origin"], "here", "game.ra.json.archive.origin: not an id"),
+        (["archive", "origin"], "here", "game.ra.json.archive.origin: must be an id (a UUID)"),
     ],
 )
 def test_a_file_that_is_wrong_is_refused_with_what_and_where(
@@ -178,8 +178,11 @@ def test_a_file_that_lacks_something_is_refused(
         (b"\xff\xfe\x00", "game.ra.json: byte 1 isn’t UTF-8"),
         (b"[]", "game.ra.json: must be an object with fields"),
         (b"3", "game.ra.json: must be an object with fields"),
-        (b'{"format": "other"}', "game.ra.json: not a file of games"),
-        (b'{"format": "ra-archive", "version": 2}', "game.ra.json: written by a newer version of the app"),
+        (b'{"format": "other"}', "game.ra.json: isn’t a file of games"),
+        (
+            b'{"format": "ra-archive", "version": 2}',
+            "game.ra.json: was written by a newer version of the app",
+        ),
         (b'{"format": "ra-archive", "version": 1}', "game.ra.json: the file is incomplete"),
         (b"[" * 10**6, "game.ra.json: JSON: is nested too deeply"),
         (b'{"a":' * 10**6, "game.ra.json: JSON: is nested too deeply"),
@@ -194,14 +197,16 @@ def test_files_that_are_no_games_are_refused(
 
 def test_a_game_longer_than_any_is_refused(archive: Archive, tmp_path: Path) -> None:
     endless = {"kind": KIND, "version": 1, **setup(goal=10**6), "actions": [add(1)] * (MOST_ACTIONS + 1)}
-    assert refused(archive, tmp_path, json.dumps(endless)) == "game.ra.json.actions: more than 20000 actions"
+    assert (
+        refused(archive, tmp_path, json.dumps(endless)) == "game.ra.json.actions: has more than 20000 actions"
+    )
 
 
 def test_a_file_larger_than_any_archive_is_not_even_parsed(
     archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(exchange, "MOST_BYTES", 1000)
-    assert refused(archive, tmp_path, b"[" * 1001) == "game.ra.json: too large for an archive"
+    assert refused(archive, tmp_path, b"[" * 1001) == "game.ra.json: is too large for an archive"
 
 
 @pytest.mark.parametrize("missing", [True, False])
@@ -245,13 +250,13 @@ def test_an_archive_comes_back_as_it_went_out(opened: Opened, whole: list[str], 
     ("change", "expected"),
     [
         (lambda lines: lines[:-1], "all: the file is incomplete"),
-        (lambda lines: lines[:2] + lines[3:], "all:6: too few or too many lines"),
-        (lambda lines: [*lines, "{}"], "all:7: too few or too many lines"),
+        (lambda lines: lines[:2] + lines[3:], "all:6: lines are missing, or there are too many"),
+        (lambda lines: [*lines, "{}"], "all:7: lines are missing, or there are too many"),
         (lambda lines: [*lines[:1], "[]"], "all:2: must be an object with fields"),
         (lambda lines: [*lines[:2], "{}", *lines[3:]], "all:3: the field “kind” is missing"),
         (lambda lines: [lines[0], '{"same":["Ann"]}'], "all:2.same: must be a list of 2"),
         (lambda lines: [lines[0], '{"same":["Ann",null]}'], "all:2.same[1]: must be text"),
-        (lambda lines: [lines[0], '{"player":" "}'], "all:2.player: a player without a name"),
+        (lambda lines: [lines[0], '{"player":" "}'], "all:2.player: a player has no name"),
         (lambda lines: [lines[0], '{"player":"Ann"}'], "all:2: the field “chosen” is missing"),
         (
             lambda lines: [each.replace('"count":3', '"count":4') for each in lines],

@@ -211,7 +211,7 @@ def test_simulate_plays_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
         (b"{", "isn’t JSON"),
         (b"\xef\xbb\xbf{", "isn’t JSON: a field in double quotes is missing"),
         (b'{"a": NaN}', "JSON: NaN isn’t a number"),
-        (b'{"a": 1, "a": 2}', "JSON: field “a” appears twice"),
+        (b'{"a": 1, "a": 2}', "JSON: the field “a” appears twice"),
         (b"[" * 100_000, "JSON: is nested too deeply"),
         (b"9" * 5000, "JSON: the number is too large"),
         (b"\xff\xfe{}", "byte 1 isn’t UTF-8"),

@@ -42,7 +42,7 @@ def test_a_path_without_a_file_is_refused(path: str) -> None:
         ("[" * 200_000, "JSON: is nested too deeply"),
         ("9" * 5000, "JSON: the number is too large"),
         ("[NaN]", "JSON: NaN isn’t a number"),
-        ('[{"a": 1, "a": 1}]', "JSON: field “a” appears twice"),
+        ('[{"a": 1, "a": 1}]', "JSON: the field “a” appears twice"),
     ],
 )
 def test_what_is_no_json_is_refused(text: str, said: str) -> None:

@@ -16,11 +16,11 @@ from ra_base.refusal import BadInput
         ([], lambda field: field["a"], "f: must be an object with fields"),
         ({}, lambda field: field["a"], "f: the field “a” is missing"),
         ({"a": 1}, lambda field: field.fields(("b",)), "f: the field “b” is missing"),
-        ({"a": 1, "b": 2}, lambda field: field.fields(("b",)), "f: there is no field “a”"),
+        ({"a": 1, "b": 2}, lambda field: field.fields(("b",)), "f: “a” isn’t a known field"),
         (
             {"a\n": 1},
             lambda field: field.fields(()),
-            "f: there is no field “a\N{REPLACEMENT CHARACTER}”",
+            "f: “a\N{REPLACEMENT CHARACTER}” isn’t a known field",
         ),
         ({}, lambda field: field.items(), "f: must be a list"),
         ([1], lambda field: field.items(2), "f: must be a list of 2"),

@@ -110,7 +110,7 @@ def test_a_match_goes_on_where_it_was_broken_off(
     other = ("match", "--games", "4", "--south", "random", "--north", "random", "--state", "state")
     assert refused(capsys, *other) == "state: this file belongs to other options, or contains no games"
     Path("state").write_text(text.replace('"turns": ', '"turns": -0.'))
-    assert refused(capsys, *line, "--state", "state").startswith("state, line 2: this is not a saved game")
+    assert refused(capsys, *line, "--state", "state").startswith("state, line 2: this isn’t a saved game")
 
 
 class Screen(StringIO):

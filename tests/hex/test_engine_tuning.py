@@ -135,8 +135,8 @@ def nothing(lines: list[str]) -> None:
     [
         (another_plan, ": this file belongs to other options"),
         (nothing, ": this file belongs to other options"),
-        (no_json, ", line 3: this is not a saved game"),
-        (true_for_points, ", line 3: this is not a saved game"),
+        (no_json, ", line 3: this isn’t a saved game"),
+        (true_for_points, ", line 3: this isn’t a saved game"),
         (another_game, ", line 3: must be the game of opening 4"),
         (an_illegal_move, "the game of opening 4: there is no pawn on a1"),
     ],

@@ -147,7 +147,7 @@ def test_a_journal_of_another_game_is_told_from_one_that_lacks_something() -> No
 
 
 def test_a_field_nobody_knows_is_named() -> None:
-    with pytest.raises(BadJournal, match=r"^journal: there is no field “extra”$"):
+    with pytest.raises(BadJournal, match=r"^journal: “extra” isn’t a known field$"):
         read_journal(changed(extra=1))
 
 

@@ -202,7 +202,7 @@ def test_a_search_for_puzzles_goes_on_and_tells_what_it_has_when_interrupted(
     assert printed(capsys, *line) == told.out
     assert looked == [0, 1, 2, 2, 3]
     Path("state").write_text(Path("state").read_text().replace('"grade": 1', '"grade": 9'))
-    assert refused(capsys, *line).startswith("state, line 2: this is not a saved game")
+    assert refused(capsys, *line).startswith("state, line 2: this isn’t a saved game")
 
 
 def test_puzzles_are_found_in_games(capsys: pytest.CaptureFixture[str]) -> None:

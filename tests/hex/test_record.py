@@ -127,7 +127,7 @@ def edited(old: str, new: str, text: str = SHORT) -> str:
         ("", "line 1, column 1", "the header Board is missing"),
         ("{}", "line 1, column 1", "a header must be written"),
         (edited('[South "Ann"]\n', ""), "line 5, column 1", "the header South is missing"),
-        (edited("[Date", "[Day"), "line 4, column 1", "there is no header “Day”"),
+        (edited("[Date", "[Day"), "line 4, column 1", "“Day” isn’t a known header"),
         (edited('"Bea"]', '"Bea"'), "line 3, column 1", "a header must be written"),
         (edited('"Bea"]', '"Bea"] x'), "line 3, column 15", "a header must be written"),
         (edited('"Bea"]', '"Be\\a"]'), "line 3, column 1", "a header must be written"),

@@ -87,7 +87,7 @@ def shell(package: str, line: str, **options: Any) -> subprocess.CompletedProces
         (b'{"kind": }', "line 1, column 10: isn’t JSON: a value is missing"),
         (b'\xef\xbb\xbf{\n"kind": }', "line 2, column 9: isn’t JSON: a value is missing"),
         (b'{"kind": NaN}', "JSON: NaN isn’t a number"),
-        (b'{"kind": 1, "kind": 1}', "JSON: field “kind” appears twice"),
+        (b'{"kind": 1, "kind": 1}', "JSON: the field “kind” appears twice"),
         (b'{"kind": ' + b"[" * 100_000, "JSON: is nested too deeply"),
         (b'{"k\xff', "byte 4 isn’t UTF-8"),
         (b"{}", "journal: the field “kind” is missing"),
@@ -115,7 +115,7 @@ def test_a_field_that_is_missing_or_unknown_is_named(
     assert told == f"{journal}: journal: the field “players” is missing"
     journal.write_text(json.dumps({**whole, "colour": "red"}))
     told = refused(capsys, package, "replay", str(journal))
-    assert told == f"{journal}: journal: there is no field “colour”"
+    assert told == f"{journal}: journal: “colour” isn’t a known field"
 
 
 def test_each_replays_only_its_own_games_and_says_of_what_kind_another_is(
@@ -167,9 +167,49 @@ def test_a_number_without_an_end_is_not_echoed_in_full(capsys: pytest.CaptureFix
         ("ra_auction", "simulate", "--players", "3", "--games", "1", "--seed", digits),
         ("ra_hex", "match", "--games", "2", "--south", "level:1", "--north", "level:1", "--seed", digits),
     ):
-        assert refused(capsys, package, *words).startswith(
-            "command line: argument --seed: the number is too large"
-        )
+        assert refused(capsys, package, *words) == "command line: --seed: the number is too large"
+
+
+SIMULATE = ["simulate", "--players", "3", "--games", "1", "--seed", "1"]
+
+
+@pytest.mark.parametrize(
+    ("package", "words", "told"),
+    [
+        ("ra_auction", [], "COMMAND is missing"),
+        ("ra_hex", ["perft"], "DEPTH is missing"),
+        ("ra_auction", ["simulate", "--seed", "1"], "--players and --games are missing"),
+        ("ra_auction", ["simulate"], "--players, --games and --seed are missing"),
+        ("ra_auction", ["dance"], "COMMAND: must be one of score, replay, simulate, not “dance”"),
+        ("ra_hex", ["perft", "2", "--board", "9"], "--board: must be one of 114, 127, not “9”"),
+        ("ra_hex", ["perft", "2", "--board", "it's"], "--board: must be one of 114, 127, not “it's”"),
+        (
+            "ra_auction",
+            [*SIMULATE, "--edition", "a\nb"],
+            "--edition: must be one of classic, pharaoh, not “a�b”",
+        ),
+        (
+            "ra_hex",
+            ["perft", "2", "--board", "a' (choose)"],
+            "--board: must be one of 114, 127, not “a' (choose)”",
+        ),
+        ("ra_auction", ["simulate", "--players", "x"], "--players: must be a whole number, not “x”"),
+        ("ra_auction", ["simulate", "--players"], "--players: a value is missing"),
+        ("ra_auction", [*SIMULATE, "--json=3"], "--json: takes no value"),
+        ("ra_auction", ["replay", "a", "--tell"], "“--tell” isn’t accepted here"),
+        ("ra_hex", ["replay", "a", "b"], "“b” isn’t accepted here"),
+        ("ra_hex", ["match", "--s", "1"], "--s could mean --south, --seed, --state, --scheduler"),
+        (
+            "ra_hex",
+            ["perft", "2", "--board", "127", "--position", "x"],
+            "--position: can’t be used with --board",
+        ),
+    ],
+)
+def test_what_is_wrong_in_a_command_line_is_said_as_in_a_file(
+    capsys: pytest.CaptureFixture[str], package: str, words: list[str], told: str
+) -> None:
+    assert refused(capsys, package, *words) == f"command line: {told}"
 
 
 @BOTH

@@ -69,7 +69,7 @@ def a_log_is_corrected(visit: Visit) -> None:
     session.do({"do": "ra"})
     visit.stage.frames()
     visit.tap("ListRow")
-    visit.press("Add a missed entry before it")
+    visit.press("Add a missed entry before this")
     visit.tap("LogChoice")
 
 

@@ -30,9 +30,9 @@ ONLY = {"height": (2, 3), "made": (2, 3), "pawns": (2, 3), "moves": (2, 3, 4), "
 # And in some texts: players, cells of a board, tiles of a kind, points for the last pawn.
 ONLY_IN = {
     "{player} needs {each} sun disks, not {owned}": (3, 4),
-    "{edition}: {fewest} to {most} players, not {number}": (2, 5),
+    "{edition}: must have {fewest} to {most} players, not {number}": (2, 5),
     "must have one list for each of the {count} players": (2, 5),
-    "must have one holding for each of the {count} players": (2, 5),
+    "must list the holdings of each of the {count} players": (2, 5),
     "isn’t a group of sun disks for {count} players, or has already been dealt": (2, 5),
     "must have from 1 to {high} seats": (5,),
     "no {tile} left to draw: all {number} are out": (2, 5, 25, 30),
@@ -46,8 +46,9 @@ COMPUTERS = frozenset({"{player} is thinking…"})
 
 VOWELS = "aeiouyàâéèêëîïôöùûüœæh"
 NOUNS = {
-    "en": "points|games|pawns|moves|cells|tiles|disks|gods|players|wins|steps|turns|seats",
-    "fr": "points|parties|pions|coups|cases|tuiles|soleils|dieux|joueurs|étapes|victoires|places",
+    "en": "points|games|pawns|moves|cells|tiles|disks|gods|players|wins|steps|turns|seats|days|entries",
+    "fr": "points|parties|pions|coups|cases|tuiles|soleils|dieux|joueurs|étapes|victoires|places|jours"
+    "|saisies",
 }
 # May be between a number and its noun.
 ADJECTIVE = {
@@ -57,9 +58,9 @@ ADJECTIVE = {
 }
 # One, two to four, five and more.
 RUSSIAN = (
-    r"очко|фишк[ау]|ход|клетк[ау]|жетон|парти[яю]|игрок|шаг",
-    r"очка|фишки|хода|клетки|жетона|партии|игрока|шага",
-    r"очков|фишек|ходов|клеток|жетонов|партий|игроков|шагов",
+    r"очко|фишк[ау]|ход|клетк[ау]|жетон|парти[яю]|игрок|шаг|день|побед[ау]|запись",
+    r"очка|фишки|хода|клетки|жетона|партии|игрока|шага|дня|победы|записи",
+    r"очков|фишек|ходов|клеток|жетонов|партий|игроков|шагов|дней|побед|записей",
 )
 
 

@@ -12,8 +12,8 @@ from tools.catalogues import DOMAINS, LOCALE, ROOT, speaks
 from ui.core.languages import LANGUAGES
 
 RULES = sorted((ROOT / "ui" / "rules").glob("*.*.toml"))
-# What people read of a rules page; the other keys name icons, diagrams and kinds of blocks.
-READ = frozenset({"title", "text", "points", "caption", "header", "rows", "question", "answer"})
+# What nobody reads of a rules page: names of sections, icons, diagrams and kinds of blocks.
+UNREAD = frozenset({"id", "icon", "type", "diagram", "items", "rule"})
 # Not prose: markup, times of day, names of files, fields and headers of files, words of a file format.
 SPARED = (
     re.compile(r"\[/?\w\]"),
@@ -72,16 +72,14 @@ def strings(value: Any) -> Iterator[str]:
         case list():
             for each in value:
                 yield from strings(each)
+        case dict():
+            yield from texts_of_rules(value)
 
 
 def texts_of_rules(table: dict[str, Any]) -> Iterator[str]:
     for key, value in table.items():
-        if key in READ:
+        if key not in UNREAD:
             yield from strings(value)
-        elif isinstance(value, list):
-            for each in value:
-                if isinstance(each, dict):
-                    yield from texts_of_rules(each)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,6 +100,14 @@ def test_the_rules_are_well_set(page: Any) -> None:
     texts = list(texts_of_rules(tomllib.loads(page.read_text(encoding="utf-8"))))
     assert len(texts) > 50
     assert {text: found for text in texts if (found := faults(language, text))} == {}
+
+
+@pytest.mark.parametrize(
+    "part", ["title", "text", "points", "caption", "header", "rows", "question", "answer"]
+)
+def test_every_part_of_a_rules_page_is_looked_at(part: str) -> None:
+    page = {"section": [{"id": "a : b", "block": [{"type": "c : d", part: [["9 : 1"]]}]}]}
+    assert [*texts_of_rules(page)] == ["9 : 1"]
 
 
 @pytest.mark.parametrize(

@@ -84,11 +84,11 @@ class PlayerCards:
         figures = [
             (str(found.games), tr.many("game", "games", found.games)),
             (str(found.wins), tr.many("win", "wins", found.wins)),
-            (tr._("{percent}%").format(percent=percent), tr._("games won")),
+            (tr._("{percent}%").format(percent=percent), tr._("win rate")),
             (decimal(found.average, tr.language), tr._("average points")),
             (decimal(found.best or 0, tr.language, 0), tr._("best score")),
-            (str(found.streak), tr.many("win in a row now", "wins in a row now", found.streak)),
-            (str(found.longest), tr.many("win in a row at most", "wins in a row at most", found.longest)),
+            (str(found.streak), tr._("current winning streak")),
+            (str(found.longest), tr._("longest winning streak")),
         ]
         parts: list[Part] = [partial(Title, text=game), partial(FigureRow, figures)]
         met = {name: each for name, each in found.against.items() if name not in placeholder_names()}

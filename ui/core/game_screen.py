@@ -73,8 +73,8 @@ class GameScreen(Screen):
             Factory.Dialog(
                 title=tr._("Reopen this game?"),
                 text=tr._(
-                    "It’s finished. Undo takes back its last action, and it won’t count until it’s finished "
-                    "again. Its date doesn’t change."
+                    "This game is finished. Undoing takes back its last action, and the game won’t count "
+                    "until it’s finished again. Its date stays the same."
                 ),
                 answers=[(tr._("Reopen"), "danger", undo), (tr._("Keep it finished"), "quiet", None)],
             )

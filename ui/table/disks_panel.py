@@ -1,4 +1,4 @@
-"""Sets the disks as they lie on the table now: two that are tapped change places."""
+"""Sets the disks as they are on the table now: two that are tapped change places."""
 
 from functools import partial
 from typing import Any

@@ -66,7 +66,11 @@ def test_one_game_goes_out_and_can_be_brought_back_after_it_was_deleted(stage: S
         ("nothing.json", None, "can’t be read"),
         ("words.json", b"Dear diary", "words.json"),
         ("bytes.json", b"\xff\xfe\x00", "byte 1 isn’t UTF-8"),
-        ("kind.json", b'{"kind": "chess", "version": 1, "actions": []}', "unknown type of game: chess"),
+        (
+            "kind.json",
+            b'{"kind": "chess", "version": 1, "actions": []}',
+            "a game of type “chess” can’t be read",
+        ),
         ("rules.json", b'{"kind": "ra-table", "version": 1, "actions": [{"do": "fly"}]}', "rules.json"),
         ("zero\0byte.json", None, "can’t be read"),
         ("", None, "can’t be read"),

@@ -48,7 +48,7 @@ def test_a_page_has_figures_streaks_and_head_to_head(stage: Stage) -> None:
     play_golden(stage, "hex_match_nine_to_seven.json")
     open_player(stage, "Ann")
     texts = stage.texts()
-    for words in ("Auction game", "Hex game", "Head to head", "wins in a row now", "ahead", "100%"):
+    for words in ("Auction game", "Hex game", "Head to head", "current winning streak", "ahead", "100%"):
         assert words in texts, words
     rows = [
         (row.name, [each.number for each in row.ids.figures.children[::-1]]) for row in stage.all("FigureRow")

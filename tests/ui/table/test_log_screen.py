@@ -201,7 +201,7 @@ def test_an_entry_is_deleted_and_one_that_was_missed_is_added(stage: Stage) -> N
     answer(stage, "Delete")
     assert lines(stage) == ["Bea draws: God", "Ann draws: Nile"]
     tap_line(stage, "Bea draws: God")
-    answer(stage, "Add a missed entry before it")
+    answer(stage, "Add a missed entry before this")
     choose(stage, "Flood")
     assert lines(stage) == ["Cy draws: God", "Bea draws: Flood", "Ann draws: Nile"]
     assert session.game.actions[-1].as_json() == {"do": "draw", "tile": "god"}
@@ -250,7 +250,7 @@ def try_ra(stage: Stage) -> None:
 def test_what_is_missing_before_an_entry_that_does_not_fit(stage: Stage) -> None:
     logged(stage, "nile", "gold")
     try_ra(stage)
-    answer(stage, "Add a missed entry before it")
+    answer(stage, "Add a missed entry before this")
     choose(stage, "Bea", "sun_12")
     assert lines(stage) == ["Bea draws: Gold", "Bea wins the auction with 12", "Ann draws: Ra"]
 
@@ -330,14 +330,14 @@ def test_disks_are_set_at_any_time(stage: Stage) -> None:
     session = begin(stage)
     ra(stage)
     open_log(stage)
-    answer(stage, "Set the disks as they lie now")
+    answer(stage, "Set the disks as they are now")
     for disk in (13, 12):
         stage.tap(stage.the("PanelDisk", disk=disk))
     assert session.game.suns.all_owned()[0][0] == 12
     stage.tap(stage.the("PanelDisk", disk=1))
     stage.tap(stage.the("PanelDisk", disk=1))
     answer(stage, "Done")
-    assert lines(stage) == ["The sun disks are corrected", "Ra drawn"]
+    assert lines(stage) == ["Sun disks corrected", "Ra drawn"]
     assert len(session.steps) == 2
 
 
