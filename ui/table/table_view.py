@@ -18,9 +18,7 @@ from ui.table.epoch_start import is_started
 from ui.table.sun_disk_view import tracked
 
 # Actions of the tally, which has its own screen.
-TALLY_ACTIONS = ("set", "suns", "close", "revise")
-# How many lines of the log are shown.
-LOG_LINES = 12
+TALLY_ACTIONS = ("set", "close", "revise")
 GAME_OVER = "over"
 
 
@@ -60,7 +58,7 @@ class TableView:
     won: bool = False  # has an auction been recorded yet?
     closed: bool = False  # is there an epoch to look back at?
     ended: str = ""  # what ended the epoch (ra_auction.outcome) or GAME_OVER; "" while it is played
-    log: tuple[Words, ...] = ()  # what was done last at the table, the latest first
+    last: Words | None = None  # what was done last at the table
     starter: str = ""  # who begins, while nothing has been done in this epoch
     losses: tuple[LossView, ...] = ()  # what disasters took in the last auction or by the last gods
 
@@ -110,7 +108,7 @@ def table_view(
         won=any(step.action["do"] == "win" for step in steps),
         closed=bool(played.sheet.epochs),
         ended=ended,
-        log=_log(steps),
+        last=_last(steps),
         starter=setup.players[suns.starter()] if fresh and not waits else "",
         losses=_losses(session),
     )
@@ -154,13 +152,12 @@ def _losses(session: Session[Table] | Session[Game]) -> tuple[LossView, ...]:
     return tuple(found)
 
 
-def _log(steps: Sequence[Step]) -> tuple[Words, ...]:
-    """Return what was done since the last tally."""
-    found: list[Words] = []
+def _last(steps: Sequence[Step]) -> Words | None:
+    """Return what was done last, if that was not in the tally."""
     for step in reversed(steps):
-        if step.action["do"] in TALLY_ACTIONS or len(found) == LOG_LINES:
+        if step.action["do"] in TALLY_ACTIONS:
             break
         # The sentence of the last step describes all that is undone with it.
         if not step.undo_with_next and step.sentence is not None:
-            found.append(step.sentence)
-    return tuple(found)
+            return step.sentence
+    return None
