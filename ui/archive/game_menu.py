@@ -6,24 +6,20 @@ from functools import partial
 from typing import TypeVar
 
 from ra_archive.archive import KEPT_FOR
-from ra_archive.duration import duration
 from ra_archive.journal import Journal
-from ui.archive.ask_notes import AskNotes
 from ui.archive.ask_text import AskText
 from ui.archive.history_files import HistoryFiles
-from ui.archive.history_view import History, duration_text
+from ui.archive.history_view import History
+from ui.common.ask_notes import ask_notes
 from ui.common.dialog import Dialog
 from ui.common.game_text import GameText, describe_game
+from ui.common.notes import notes_of
 from ui.core.app import RaCompanionApp
 from ui.core.resume_game import resume_game
 
 #: Games deleted within so many milliseconds come back together.
 JUST_NOW = 10_000
 Result = TypeVar("Result")
-
-
-#: A shorter game was entered, not played; in milliseconds.
-MINUTE = 60_000
 
 
 class GameMenu:
@@ -39,8 +35,8 @@ class GameMenu:
 
     def ask(self, journal: str) -> None:
         """Offer everything that can be done with a game."""
-        tr, text = self._app.tr, self._describe(journal)
-        replay_screen = self._app.registry.game(self._history.entry(journal).journal.kind).replay_screen
+        tr, text, game = self._app.tr, self._describe(journal), self._history.entry(journal).journal
+        replay_screen = self._app.registry.game(game.kind).replay_screen
         replay = (tr._("Replay"), "plain", partial(self._app.go, replay_screen, journal=journal))
         self._app.open_overlay(
             Dialog(
@@ -50,7 +46,7 @@ class GameMenu:
                     (tr._("Open"), "primary", partial(resume_game, self._app, journal)),
                     *([replay] if replay_screen else []),
                     (tr._("Rename"), "plain", partial(self.ask_title, journal)),
-                    (tr._("Place and note"), "plain", partial(self.ask_notes, journal)),
+                    (tr._("Place and note"), "plain", partial(ask_notes, self._app, game, self._changed)),
                     (tr._("Duplicate"), "plain", partial(self.duplicate, journal)),
                     (tr._("Export as a file"), "plain", partial(self._files.export_game, journal)),
                     (tr._("Delete"), "danger", partial(self.delete, journal)),
@@ -86,30 +82,10 @@ class GameMenu:
         return self._change(lambda: archive.rename(archive.open(journal), title))
 
     def _notes(self, journal: str) -> list[str]:
-        """Return where a game was played, how long it took, and the note, each if it is known."""
-        tr, archive = self._app.tr, self._app.archive
+        """Return what people noted about a game, and how long it took."""
         listed = self._history.entry(journal).journal
-        stored = archive.storage.read(lambda store: store.journal(journal))
-        took = duration(stored) if stored is not None else None
-        notes = []
-        if listed.location:
-            notes.append(tr._("Place: {place}").format(place=listed.location))
-        if took is not None and took >= MINUTE:
-            notes.append(tr._("Duration: {time}").format(time=duration_text(took, tr)))
-        if listed.note:
-            notes.append(tr._("Note: {note}").format(note=listed.note))
-        return notes
-
-    def ask_notes(self, journal: str) -> None:
-        """Ask where a game was played, and for a note."""
-        game = self._history.entry(journal).journal
-        accept = partial(self.annotate, journal)
-        self._app.open_overlay(AskNotes(place=game.location, note=game.note, accept=accept))
-
-    def annotate(self, journal: str, place: str, note: str) -> None:
-        """Write down where a game was played, and a note."""
-        archive = self._app.archive
-        self._change(lambda: archive.annotate(archive.open(journal), location=place, note=note))
+        stored = self._app.archive.storage.read(lambda store: store.journal(journal))
+        return notes_of(stored or listed, self._app.tr)
 
     def duplicate(self, journal: str) -> None:
         """Add a copy of a game, to be played on differently."""

@@ -4,15 +4,6 @@ from dataclasses import asdict, dataclass
 
 from ra_archive.archive import Archive
 from ra_archive.lists import PAGE, Entry, page
-from ui.core.texts import Speaker
-
-
-def duration_text(milliseconds: int, tr: Speaker) -> str:
-    """Write how long a game took, to the minute."""
-    hours, minutes = divmod(milliseconds // 60_000, 60)
-    if hours:
-        return tr._("{hours} h {minutes:02} min").format(hours=hours, minutes=minutes)
-    return tr._("{minutes} min").format(minutes=minutes)
 
 
 @dataclass(frozen=True, slots=True)
