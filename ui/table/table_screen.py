@@ -18,13 +18,14 @@ from ui.core.player_marks import Mark
 from ui.core.screen import arrange
 from ui.core.session import Session
 from ui.core.texts import capital
+from ui.table.brief_head import BriefHead
 from ui.table.log_corrections import LogCorrections
 from ui.table.log_view import all_lines
 from ui.table.player_panel import PlayerPanel
 from ui.table.player_view import player_view
 from ui.table.referee_head import RefereeHead
 from ui.table.referee_panel import RefereePanel
-from ui.table.referee_view import play_with_forced, record_auction, referee_view
+from ui.table.referee_view import RefereeView, play_with_forced, record_auction, referee_view
 from ui.table.table_view import GAME_OVER, TableView, holder, table_view
 
 load_rules(__file__)
@@ -32,7 +33,7 @@ load_rules(__file__)
 # What is on the screen only at times, by its id.
 PARTS = (
     *("above", "right", "nothing", "end", "losses", "head", "ras", "boat", "buttons"),
-    *("referee", "log", "players", "hint", "strip"),
+    *("referee", "log", "players", "hint", "strip", "brief"),
 )
 
 
@@ -62,6 +63,8 @@ class TableScreen(GameScreen):
     # Do those tiles need the height of a column, and is there little height for anything above them?
     aside = BooleanProperty(False)
     tight = BooleanProperty(False)
+    # Is all that is written above them in few lines?
+    brief = BooleanProperty(False)
     # How high they may be.
     room = NumericProperty(0)
     # Does somebody choose tiles to discard?
@@ -77,9 +80,11 @@ class TableScreen(GameScreen):
         self._parts = hold_parts(self, *PARTS)
         self._referee: RefereePanel | None = None
         self._head: RefereeHead | None = None
+        self._brief: BriefHead | None = None
         trigger = Clock.create_trigger(self._arrange, -1)
         for changed in ("beside", "low", "ended", "playing", "logged", "stripped", "choosing", "lost"):
             self.fbind(changed, trigger)
+        self.fbind("brief", trigger)
         for changed in ("log_below", "log_aside"):
             self.fbind(changed, trigger)
             self.fbind(changed, self.render_soon)
@@ -108,17 +113,6 @@ class TableScreen(GameScreen):
             return
         odds = self.app.settings.lot_values
         self.view = view = table_view(session, self._marks, odds=odds)
-        self.choosing = False
-        if view.logged:
-            refereed = referee_view(session)
-            self.choosing = refereed.phase == DISCARDING
-            if self._referee is None or self._head is None:  # made when a game first needs it
-                self._referee = RefereePanel(screen=self, view=refereed)
-                self._head = RefereeHead(panel=self._referee, view=refereed)
-                self.ids.referee.add_widget(self._referee)
-                self.ids.head.add_widget(self._head)
-            self._referee.show(refereed)
-            self._head.show(refereed, odds=odds)
         self.lost = bool(view.losses)
         self.can_undo, self.can_redo = session.can_undo or session.untouched, session.can_redo
         self.status = capital(tr.say(view.last)) if view.last is not None else ""
@@ -126,8 +120,27 @@ class TableScreen(GameScreen):
             self.status = tr._("{player} has the highest disk and starts the epoch.").format(
                 player=view.starter
             )
+        self.choosing = False
+        if view.logged:
+            self._show_referee(referee_view(session), odds=odds)
         if self.log_below or self.log_aside:
             self._show_log(session)
+
+    def _show_referee(self, refereed: RefereeView, *, odds: bool) -> None:
+        """Show what can be tapped now, and what is said above it, at length and in brief."""
+        self.choosing = refereed.phase == DISCARDING
+        if self._referee is None or self._head is None or self._brief is None:  # made when first needed
+            self._referee = RefereePanel(screen=self, view=refereed)
+            self._head = RefereeHead(panel=self._referee, view=refereed)
+            self._brief = BriefHead(panel=self._referee, view=refereed, table=self.view)
+            self.ids.referee.add_widget(self._referee)
+            self.ids.head.add_widget(self._head)
+            self.ids.brief.add_widget(self._brief)
+        self._referee.show(refereed)
+        self._head.show(refereed, odds=odds)
+        # Who is on turn is above it, also where that is who starts the epoch.
+        status = "" if self.view.starter else self.status
+        self._brief.show(refereed, self.view, status=status, odds=odds)
 
     def _show_log(self, session: Session[Any]) -> None:
         """Show what was entered in the whole game, to be corrected as on the screen of the log."""
@@ -150,7 +163,7 @@ class TableScreen(GameScreen):
         above = self.playing and not aside
         # A banner that comes while tiles are chosen moves none of them.
         first, then = ("track", "losses") if self.choosing else ("losses", "track")
-        shown = {"losses": self.lost, "track": not over}
+        shown = {"losses": self.lost and not self.brief, "track": not over and not self.brief}
         arrange(
             {
                 body: {left: True, parts["right"]: beside, parts["log"]: self.log_aside},
@@ -162,6 +175,7 @@ class TableScreen(GameScreen):
                 column: {
                     parts["nothing"]: not self.playing,
                     parts["end"]: above and over,
+                    parts["brief"]: self.brief,
                     parts[first]: above and shown[first],
                     parts[then]: above and shown[then],
                     parts["players"]: self.playing and not beside and not self.stripped,

@@ -41,6 +41,8 @@ class LossView:
     """Tiles that people remove from the table because of a disaster."""
 
     disaster: str
+    player: str
+    tiles: tuple[str, ...]
     sentence: Words
 
 
@@ -146,7 +148,15 @@ def _losses(session: Session[Table] | Session[Game]) -> tuple[LossView, ...]:
         do = step.action["do"]
         if back and do == "end":  # of the turn before
             break
-        found[:0] = (LossView(IDS[loss.disaster], describe_loss(setup, loss)) for loss in step.outcome.losses)
+        found[:0] = (
+            LossView(
+                IDS[loss.disaster],
+                setup.players[loss.player],
+                tuple(IDS[kind] for kind in loss.tiles),
+                describe_loss(setup, loss),
+            )
+            for loss in step.outcome.losses
+        )
         if do not in ("god", "discard", "end"):
             break
     return tuple(found)
