@@ -1,6 +1,7 @@
 """What players do in Knizia's Ra, and how it stands in a journal.
 
-There is one object for each action that can ever be done; they are compared by identity.
+There is one object for each action that players choose; they are compared by identity. A correction of the
+disks is no choice: it has an object each time.
 """
 
 from collections.abc import Iterable
@@ -8,7 +9,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from ra_auction.editions import EDITIONS
-from ra_auction.reading import Field
+from ra_auction.reading import Field, disk_lists
 from ra_auction.tiles import EARTHQUAKE, GOD, IDS, KIND, KINDS, RA, STRUCK, UNREST
 from ra_auction.words import Words
 
@@ -41,6 +42,21 @@ class Action:
 
     def __repr__(self) -> str:
         return f"Action({', '.join(str(value) for value in self.as_json().values())})"
+
+
+class SetSuns(Action):
+    """Who has which disks now, and which of them are face down: for each player, highest first."""
+
+    __slots__ = ("disks", "down")
+
+    def __init__(self, disks: tuple[tuple[int, ...], ...], down: tuple[tuple[int, ...], ...]) -> None:
+        super().__init__("suns")
+        self.disks = disks
+        self.down = down
+
+    def as_json(self) -> dict[str, Any]:
+        """The action as a journal has it."""
+        return {"do": self.do, "disks": [[*own] for own in self.disks], "down": [[*own] for own in self.down]}
 
 
 # Out of the virtual bag; the journal then holds the tile that came.
@@ -93,6 +109,8 @@ def read_action(data: object, where: str) -> Action:
             if pair not in DISCARD:
                 raise found["tiles"].refuse(Words("must be two civilizations or two monuments"))
             return DISCARD[pair]
+        case "suns":
+            return SetSuns(disk_lists(found["disks"]), disk_lists(found["down"]))
     return {"invoke": INVOKE, "pass": PASS, "end": END}[do]
 
 
@@ -105,6 +123,7 @@ FIELDS = {
     "bid": ("disk",),
     "pass": (),
     "discard": ("tiles",),
+    "suns": ("disks", "down"),
 }
 
 

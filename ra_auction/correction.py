@@ -73,7 +73,7 @@ def choices(game: Game | Table, entry: Entry | None = None) -> list[Entry]:
     """What could be in the log at this place; with an entry, what could be there instead of it."""
     if isinstance(game, Table):
         return _choices_at_table(game, entry)
-    if game.phase == OVER:
+    if game.phase == OVER or (entry is not None and entry.do == "suns"):
         return []
     if game.phase == AUCTION:
         return _results(game)

@@ -3,6 +3,7 @@
 People at a real table say which tile came, or tiles are drawn from a virtual bag (`draw_from`). Only choices
 are actions: a player without a face-up disk is skipped, a discard without a choice happens by itself. In an
 auction everybody who has a face-up disk bids or passes, also those who can only pass.
+All of it is in one place because each part changes the same few fields.
 """
 
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from ra_auction.actions import (
     PASS,
     TURN,
     Action,
+    SetSuns,
     bids,
     takes,
 )
@@ -38,7 +40,7 @@ from ra_auction.outcome import (
     Outcome,
     end_of_epoch,
 )
-from ra_auction.refusals import refusal
+from ra_auction.refusals import corrected_suns, refusal
 from ra_auction.scoring import EPOCHS, score, standing_after
 from ra_auction.setup import Setup
 from ra_auction.sheet import Sheet
@@ -64,6 +66,7 @@ class Game:
     """One game of Ra from a setup on. `actions` is its journal; read the fields, change them by `apply`."""
 
     __slots__ = (
+        "_begun",  # how many actions there were when the epoch began, corrected disks with them
         "_gaps",  # open spaces left by gods between the tiles on the track
         "_last_ra",  # the Ra that ends the epoch (A4)
         "_left",  # the seat to the left of each seat
@@ -101,6 +104,7 @@ class Game:
         self._left = LEFT[players]
         self._last_ra = setup.edition.last_ra[players]
         self.actions: list[Action] = []
+        self._begun = 0
         self.bag = list(BAG)
         self.holdings = [empty() for _ in range(players)]
         self.suns = Suns(setup.suns)
@@ -123,6 +127,8 @@ class Game:
     def apply(self, action: Action) -> Outcome:
         """Do a legal action; anything else is refused with `IllegalAction` and changes nothing."""
         if action not in self._legal:
+            if isinstance(action, SetSuns):
+                return self._set_suns(action)
             raise refusal(self, action)
         self.actions.append(action)
         return _PLAY[action.do](self, action)
@@ -186,6 +192,15 @@ class Game:
         )
 
     # A turn (A6)
+
+    def _go_on(self) -> Outcome:
+        """The next turn, or the end of the epoch where no disk is face up (A10)."""
+        if any(self._up):
+            self._next_turn()
+            return NOTHING
+        epoch, left = self.epoch, tuple(self.lot())
+        self._end_epoch(by_ra=False)
+        return Outcome(None, False, None, 0, 0, (), (), left, *end_of_epoch(epoch, BY_SUNS))
 
     def _begin_turn(self, player: int) -> None:
         self.turn = self.to_act = player
@@ -265,8 +280,7 @@ class Game:
 
     def _end_gods(self, action: Action) -> Outcome:
         self._spending = False
-        self._next_turn()
-        return NOTHING
+        return self._go_on()
 
     # An auction (A8)
 
@@ -386,7 +400,30 @@ class Game:
         self.suns.turn_up()
         self.epoch += 1
         self.ra_count = 0
+        self._begun = len(self.actions)
         self._begin_turn(self.suns.starter())
+
+    # What people correct
+
+    def _set_suns(self, action: SetSuns) -> Outcome:
+        """The disks as people see them: something went differently at the table."""
+        self.suns = suns = corrected_suns(self, action)
+        self._up = suns.up
+        self.actions.append(action)
+        if self.phase == AUCTION:
+            self.to_act = self.turn
+            self._next_bidder()
+        elif self.phase == OVER:
+            self.points = self.epochs[-2].standing
+            self._end_epoch(self.epochs.pop().by_ra)
+        elif self.phase == TURN:
+            if self._begun == len(self.actions) - 1:
+                self._begun += 1
+                self.turn = suns.starter()
+            if not suns.up[self.turn]:
+                return self._go_on()
+            self._begin_turn(self.turn)
+        return NOTHING
 
 
 _PLAY: dict[str, Callable[[Game, Action], Outcome]] = {

@@ -55,7 +55,9 @@ def play(game: Game | Table, action: Row) -> Played:
     bidding = game.phase == AUCTION
     outcome = game.apply(read)
     sentence = describe(game.setup, seat, last[0] if forced else read, outcome)
-    with_next = (bidding and not outcome.auction_over) or must_end(game)
+    # Disks are corrected before the first bid, or not at all.
+    between_bids = bidding and read.do != "suns" and not outcome.auction_over
+    with_next = between_bids or must_end(game)
     return Played(read.as_json(), outcome, sentence, with_next)
 
 

@@ -15,6 +15,11 @@ class Field(reading.Field):
     refusal = BadJournal
 
 
+def disk_lists(field: Field) -> tuple[tuple[int, ...], ...]:
+    """Lists of disks, each highest first; whether they can be owned so is not looked at."""
+    return tuple(tuple(sorted((disk.whole() for disk in row.items()), reverse=True)) for row in field.items())
+
+
 def parse(text: str) -> Json:
     """The JSON in a text."""
     try:

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from ra_auction.actions import AUCTION, DISCARDING, DRAW, GODS, OVER, TURN, Action
+from ra_auction.actions import AUCTION, DISCARDING, DRAW, END, GODS, OVER, TURN, Action, SetSuns
+from ra_auction.suns import Suns, on_the_table
 from ra_auction.tiles import GOD, SUPPLY
 from ra_auction.words import IllegalAction, Words
 
@@ -34,6 +35,19 @@ def refusal(game: "Game", action: Action) -> IllegalAction:
         case "pass":
             return IllegalAction("{player} invoked Ra and must bid: everybody else passed", player=_who(game))
     return IllegalAction("{player} doesn’t have these two tiles to discard", player=_who(game))
+
+
+def corrected_suns(game: "Game", action: SetSuns) -> Suns:
+    """The disks that a correction puts on the table; refused between bids and where they cannot be."""
+    setup = game.setup
+    bidding = game.phase == AUCTION and game.actions[-1].do in ("bid", "pass")
+    if bidding or game.legal_actions() == (END,):
+        raise _out_of_place(game)
+    suns = on_the_table(setup.edition, setup.players, action.disks, action.down)
+    if game.phase == AUCTION and not suns.up[game.turn]:
+        player = setup.players[game.turn]
+        raise IllegalAction("{player} has begun this auction and needs a disk face up", player=player)
+    return suns
 
 
 def _who(game: "Game") -> str:

@@ -10,6 +10,7 @@ from ra_auction.words import Words
 
 # What an auction comes to that nobody wins.
 NOBODY = Words("everybody passes")
+DISKS_CORRECTED = Words("sun disks corrected")
 
 
 def describe(setup: Setup, seat: int, action: Action, outcome: Outcome = NOTHING) -> Words:
@@ -35,6 +36,8 @@ def describe(setup: Setup, seat: int, action: Action, outcome: Outcome = NOTHING
             return Words("{player} bids {disk}", player=player, disk=action.disk)
         case "pass":
             return Words("{player} passes", player=player)
+        case "suns":
+            return DISKS_CORRECTED
     first, second = action.tiles
     return Words(
         "{player} discards: {first}, {second}", player=player, first=name(first), second=name(second)
@@ -69,7 +72,7 @@ def describe_at_table(setup: Setup, action: dict[str, Any]) -> Words:
                 number=action["count"],
             )
         case "suns":
-            return Words("sun disks corrected")
+            return DISKS_CORRECTED
         case "close":
             return Words("epoch scored")
     return Words(

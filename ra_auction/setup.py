@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ra_auction.editions import EDITIONS, Edition
-from ra_auction.reading import Field
+from ra_auction.reading import Field, disk_lists
 from ra_auction.words import Words
 from ra_base.quoting import LONG, shown
 
@@ -83,7 +83,6 @@ def read_setup(data: object) -> Setup:
 
 def read_disks(field: Field, players: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
     """A list of disks for each player, highest first; whether they can be owned so is not looked at."""
-    rows = field.items()
-    if len(rows) != len(players):
+    if len(field.items()) != len(players):
         raise field.refuse(Words("must have one list for each of the {count} players", count=len(players)))
-    return tuple(tuple(sorted((disk.whole() for disk in row.items()), reverse=True)) for row in rows)
+    return disk_lists(field)

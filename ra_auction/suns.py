@@ -1,7 +1,7 @@
 """Who owns which sun disk, face up or face down, and the disk in the middle."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, reduce
 from operator import or_
 
 from ra_auction.editions import MIDDLE, Edition
@@ -45,6 +45,30 @@ class Suns:
             self.up[player] |= bits
             self.down[player] = 0
 
+    def copy(self) -> "Suns":
+        """The same disks, to be moved without touching these."""
+        other = Suns(())
+        other.up, other.down, other.middle = [*self.up], [*self.down], self.middle
+        return other
+
+    def swap(self, one: int, two: int, *, won: bool) -> None:
+        """Two disks change places, each with its side up; if `won`, one from the middle comes face down."""
+        face_down = reduce(or_, self.down)
+        if self.middle in (one, two):
+            gained, self.middle = self.middle, two if self.middle == one else one
+            face_down |= won << gained
+        for player, bits in enumerate(list(map(or_, self.up, self.down))):
+            if bits >> one & 1 != bits >> two & 1:
+                bits ^= 1 << one | 1 << two
+            self.up[player], self.down[player] = bits & ~face_down, bits & face_down
+
+    def turn_over(self, disk: int) -> None:
+        """A player's disk shows its other side."""
+        for player, bits in enumerate(list(map(or_, self.up, self.down))):
+            if bits >> disk & 1:
+                self.up[player] ^= 1 << disk
+                self.down[player] ^= 1 << disk
+
     def starter(self) -> int:
         """Who owns the highest disk and so starts the epoch (A5)."""
         owned = list(map(or_, self.up, self.down))
@@ -71,6 +95,25 @@ class Suns:
         if self.middle == disk:
             raise IllegalAction("disk {disk} is in the middle", disk=disk)
         raise IllegalAction("{player} doesn’t own disk {disk}", player=players[player], disk=disk)
+
+
+def on_the_table(
+    edition: Edition,
+    players: Sequence[str],
+    disks: Sequence[Sequence[int]],
+    down: Sequence[Sequence[int]],
+) -> Suns:
+    """Everybody's disks as people see them, of these the face-down ones; refused if they cannot be so."""
+    if not len(disks) == len(down) == len(players):
+        raise IllegalAction("must have one list for each of the {count} players", count=len(players))
+    check_owned(edition, players, disks)
+    suns = Suns(disks)
+    (suns.middle,) = edition.disks(len(players)).difference(*disks)
+    for player, turned in enumerate(down):
+        for disk in turned:
+            suns.check_bid(players, player, disk)
+            suns.turn_over(disk)
+    return suns
 
 
 def check_owned(edition: Edition, players: Sequence[str], disks: Sequence[Sequence[int]]) -> None:

@@ -14,7 +14,7 @@ from ra_auction.reading import Field
 from ra_auction.scoring import EPOCHS
 from ra_auction.setup import Setup, read_disks
 from ra_auction.sheet import Sheet, check_count, check_supply
-from ra_auction.suns import Suns, check_owned
+from ra_auction.suns import Suns, on_the_table
 from ra_auction.tiles import RA, STAYS
 from ra_auction.words import IllegalAction
 
@@ -29,6 +29,8 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "close": (),
     "revise": ("epoch", "player", "item", "count"),
 }
+# What else an action may have.
+OPTIONAL: Mapping[str, tuple[str, ...]] = {"suns": ("down",)}
 
 
 class Table:
@@ -122,7 +124,7 @@ class Table:
     def _read(self, action: object, where: str) -> dict[str, Any]:
         field = Field(action, where)
         do = field["do"].one_of(FIELDS)
-        found = field.fields(("do", *FIELDS[do]))
+        found = field.fields(("do", *FIELDS[do]), OPTIONAL.get(do, ()))
         if "player" in found:
             found["player"].whole(0, len(self.setup.players) - 1)
         if "item" in found:
@@ -133,8 +135,9 @@ class Table:
             if name in found:
                 found[name].whole()
         read = {name: each.value for name, each in found.items()}
-        if "disks" in found:
-            read["disks"] = [list(own) for own in read_disks(found["disks"], self.setup.players)]
+        for name in ("disks", "down"):
+            if name in found:
+                read[name] = [list(own) for own in read_disks(found[name], self.setup.players)]
         return read
 
     def _must_be_playing(self) -> None:
@@ -169,13 +172,14 @@ class Table:
         self._counted[player][kind] = count
         return NOTHING
 
-    def _suns(self, disks: list[list[int]]) -> Outcome:
-        """Disks as people see them; between epochs all lie face up, later what was gained lies face down."""
-        check_owned(self.setup.edition, self.setup.players, disks)
-        suns = Suns(disks)
-        every = self.setup.edition.disks(len(disks))
-        (suns.middle,) = every.difference(*disks)
-        if self.ra_count or any(self.suns.down) or not self.sheet.epochs:
+    def _suns(self, disks: list[list[int]], down: list[list[int]] | None = None) -> Outcome:
+        """Disks as people see them, with those face down.
+
+        Where these are not given, between epochs all are face up, later what was gained is face down.
+        """
+        suns = on_the_table(self.setup.edition, self.setup.players, disks, down or [[] for _ in disks])
+        recorded = self.ra_count or any(self.suns.down) or not self.sheet.epochs
+        if down is None and recorded:
             for player, up in enumerate(self.suns.up):
                 suns.down[player] = suns.up[player] & ~up
                 suns.up[player] &= up

@@ -77,7 +77,7 @@ KIVY_WITHOUT_RULES = {
     "ui.archive": "game_menu history_files player_cards player_dialog player_menu",
     "ui.hex": "board_animation game_sharing play_layout",
     "ui.learn": "learning_screen move_player",
-    "ui.table": "long_press picture repeat result_picture swipe_page",
+    "ui.table": "log_corrections long_press picture repeat result_picture swipe_page",
 }
 
 # Boxes have their own ground, so that they can be read on a light page and on a dark one.

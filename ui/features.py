@@ -115,6 +115,7 @@ WIDGETS = {
     "ui.table.player_mark": ("PlayerMark",),
     "ui.table.ra_track": ("RaTrack",),
     "ui.table.score_table": ("ScoreTable",),
+    "ui.table.log_list": ("LogList",),
     "ui.table.seat_card": (
         "SeatCards",
         "SeatStrip",

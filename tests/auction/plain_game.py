@@ -37,6 +37,7 @@ class PlainGame:
 
     def new_epoch(self) -> None:
         self.ras = 0
+        self.untouched = True
         self.disasters: list[str] = []
         for seat in self.seats:
             self.face_up[seat] |= self.face_down[seat]
@@ -91,6 +92,10 @@ class PlainGame:
 
     def do(self, row: Row) -> None:
         own, left = self.tiles[self.player], self.left_of(self.on_turn)
+        if row["do"] == "suns":
+            self.lay_disks(row["disks"], row["down"])
+            return
+        self.untouched = False
         if row["do"] == "draw" and row["tile"] != "ra":
             self.track[self.track.index(None)] = row["tile"]
             self.turn_of(left)
@@ -108,7 +113,7 @@ class PlainGame:
             own["god"] -= 1
             self.put_down([row["take"]])
         elif row["do"] == "end":
-            self.turn_of(left)
+            self.next_turn()
         elif row["do"] == "discard":
             own.subtract(row["tiles"])
             self.disasters.remove("unrest" if row["tiles"][0] in CIVILIZATIONS else "earthquake")
@@ -120,6 +125,25 @@ class PlainGame:
                 self.close_auction()
             else:
                 self.next_bidder()
+
+    def lay_disks(self, disks: list[list[int]], down: list[list[int]]) -> None:
+        every = {self.middle}.union(*self.face_up, *self.face_down)
+        self.face_down = [set(own) for own in down]
+        self.face_up = [set(own) - set(turned) for own, turned in zip(disks, down, strict=True)]
+        (self.middle,) = every.difference(*disks)
+        if self.doing == "turn" and self.untouched:
+            self.on_turn = max(self.seats, key=lambda seat: max(disks[seat]))
+        if self.doing == "turn":
+            self.next_turn(self.on_turn)
+        elif self.doing == "auction":
+            self.player = self.on_turn
+            self.next_bidder()
+
+    def next_turn(self, first: int | None = None) -> None:
+        if any(self.face_up):
+            self.turn_of(self.left_of(self.on_turn) if first is None else first)
+        else:
+            self.end_epoch()
 
     def auction(self, called: bool) -> None:
         self.doing, self.called, self.best = "auction", called, 0

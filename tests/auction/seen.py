@@ -22,7 +22,7 @@ from ra_auction.tiles import (
     UNREST,
 )
 
-ACTIONS = {f"do {do}" for do in ("draw", "invoke", "god", "end", "bid", "pass", "discard")}
+ACTIONS = {f"do {do}" for do in ("draw", "invoke", "god", "end", "bid", "pass", "discard", "suns")}
 TABLE_ACTIONS = {
     *(f"table {do}" for do in ("ra", "win", "set", "suns", "close", "revise")),
     *(f"table close while {phase}" for phase in ("playing", "tally")),

@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from ra_auction.actions import read_action
+from ra_auction.actions import SetSuns, read_action
 from ra_auction.editions import EDITIONS
 from ra_auction.game import Game
 from ra_auction.holdings import GROUPED, SINGLE, as_json
-from ra_auction.journals import replay_auction
+from ra_auction.journals import journal_of, replay_auction
 from ra_auction.setup import deal
-from ra_auction.suns import bits_of
+from ra_auction.suns import bits_of, disks_of
 from ra_auction.tally import read_sheet
 from ra_auction.tiles import BAG, FUNERAL, IDS, KIND, KINDS, RA
+from ra_auction.words import IllegalAction
 from tests.auction.plain_game import PlainGame
 from tests.auction.plain_scorer import score_a_sheet
 from tests.auction.positions import NAMES
@@ -126,6 +127,45 @@ def test_the_plain_game_agrees_step_by_step_on_random_games(players: int) -> Non
             plain.do(game.actions[-1].as_json())
         check_step(game, plain)
         assert [[named(own) for own in end.holdings] for end in game.epochs] == plain.scored
+
+
+def moved(game: Game, random: Random) -> SetSuns:
+    """Disks as people may find them: some of them somewhere else, or turned over."""
+    suns = game.suns.copy()
+    owned = [disk for own in suns.all_owned() for disk in own]
+    for _ in range(random.randint(1, 3)):
+        one, two = random.sample([*owned, suns.middle], 2)
+        suns.swap(one, two, won=random.random() < 0.5)
+        suns.turn_over(random.choice([one, two]))
+    return SetSuns(suns.all_owned(), tuple(map(disks_of, suns.down)))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_plain_game_agrees_when_disks_are_set_as_people_see_them(players: int) -> None:
+    random = Random(players)
+    setup = deal(EDITIONS["pharaoh"], NAMES[:players])
+    phases: Counter[str] = Counter()
+    for _ in range(60):
+        game, plain = Game(setup), PlainGame(setup.suns)
+        game.draw_from(random)
+        while legal := game.legal_actions():
+            patient = [action for action in legal if action.do in ("draw", "pass", "god")]
+            if random.random() < (0.1 if plain.doing in ("turn", "auction") else 0.5):
+                try:
+                    game.apply(found := moved(game, random))
+                except IllegalAction:
+                    check_step(game, plain)
+                    continue
+                phases[plain.doing] += 1
+                plain.do(found.as_json())
+            else:
+                game.apply(random.choice(patient if patient and random.random() < 0.7 else legal))
+                plain.do(game.actions[-1].as_json())
+            check_step(game, plain)
+        assert [[named(own) for own in end.holdings] for end in game.epochs] == plain.scored
+        again = replay_auction(journal_of(game))
+        assert (again.sheet, again.points) == (game.sheet, game.points)
+    assert {"turn", "auction", "spending gods", "discarding"} <= set(phases)
 
 
 @pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.stem)

@@ -117,7 +117,7 @@ def test_what_is_no_journal_is_refused(data: object) -> None:
         ({"do": None}, "actions[5].do: must be text"),
         (
             {"do": "roll"},
-            "actions[5].do: must be one of draw, invoke, god, end, bid, pass, discard, not “roll”",
+            "actions[5].do: must be one of draw, invoke, god, end, bid, pass, discard, suns, not “roll”",
         ),
         ({"do": "draw"}, "actions[5]: the field “tile” is missing"),
         ({"do": "draw", "tile": "cat"}, f"actions[5].tile: must be one of {', '.join(IDS)}, not “cat”"),

@@ -57,7 +57,7 @@ def test_every_action_that_is_shown_is_read() -> None:
     parts = re.split(r"Actions of the (?:first|second):\n", TABLE)
     table, auction = (re.findall(r'`(\{"do".*?\})`', part) for part in parts[1:])
     assert len(table) == 6
-    assert len(auction) == 7
+    assert len(auction) == 8
     for row in auction:
         assert read_action(json.loads(row), "row").as_json() == json.loads(row)
     for row in table:

@@ -100,6 +100,13 @@ def a_god_is_kept(visit: Visit) -> None:
     visit.stage.frames(4)
 
 
+def the_log_is_beside_the_table(visit: Visit) -> None:
+    """On a tablet, in the second epoch."""
+    visit.stage.show("table", "second")
+    visit.stage.resize(*TABLET)
+    visit.stage.frames(4)
+
+
 def tiles_are_held(visit: Visit) -> None:
     """A long press on a tile; a disaster takes two tiles and one; players are looked at."""
     session = visit.app.begin("ra-auction", TABLE)
@@ -328,6 +335,7 @@ OCCASIONS = (
     names_clash,
     a_god_is_kept,
     tiles_are_held,
+    the_log_is_beside_the_table,
     the_bag_has_no_ra,
     counts_are_typed,
     the_suns_end_an_epoch,

@@ -36,12 +36,20 @@ def player_looked_at(app: RaCompanionApp) -> None:
     app.screen.show_player(0)
 
 
+def second_epoch(app: RaCompanionApp) -> None:
+    """An epoch is scored, and the next one has begun."""
+    session = sample_table(app, 3, closed=1)
+    session.do({"do": "ra"}, {"do": "win", "player": 1, "disk": max(session.game.suns.owned(1))})
+    app.go("table")
+
+
 LOT = ("nile", "flood", "art", "pyramid", "drought", "nile")
 TABLE_STATES: dict[str, State] = {
     # The middle of an epoch: one player has used every disk.
     "playing": partial(
         table_in_play, kind=TABLE, players=3, moves=["ra", 13, 12, "ra", 9, 8, 6, "ra", 3, 11]
     ),
+    "second": second_epoch,
     # The last Ra has come.
     "ended": partial(table_in_play, kind=TABLE, players=3, moves=[11, *["ra"] * 8]),
     # The tiles are logged: a lot is on the track, who is on turn has a god.
@@ -143,8 +151,9 @@ def epoch_scored(app: RaCompanionApp) -> None:
 
 
 def final_ended(app: RaCompanionApp) -> None:
-    """A game of four that was played to its end."""
-    sample_table(app, 4, closed=3)
+    """A game of four that was played to its end, with a place and a note."""
+    journal = sample_table(app, 4, closed=3).journal
+    app.archive.annotate(journal, location="Le Nid, Lyon", note="Emil learned it in ten minutes.")
     app.go("final")
 
 
@@ -175,13 +184,13 @@ def log_entries(app: RaCompanionApp) -> None:
 def log_change(app: RaCompanionApp) -> None:
     """Which tile was it?"""
     sample_play(app, AUCTION, 3, LOGGED)
-    app.go("log").change(1)
+    app.go("log").corrections.change(1)
 
 
 def log_misfit(app: RaCompanionApp) -> None:
     """A Ra that was none: its auction has nothing to stand for."""
     sample_play(app, AUCTION, 3, LOGGED)
-    app.go("log").delete(2)
+    app.go("log").corrections.delete(2)
 
 
 def log_table(app: RaCompanionApp) -> None:

@@ -7,12 +7,13 @@ from typing import TypeVar
 
 from ra_archive.archive import KEPT_FOR
 from ra_archive.journal import Journal
-from ui.archive.ask_notes import AskNotes
 from ui.archive.ask_text import AskText
 from ui.archive.history_files import HistoryFiles
-from ui.archive.history_view import History, notes_of
+from ui.archive.history_view import History
+from ui.common.ask_notes import ask_notes
 from ui.common.dialog import Dialog
 from ui.common.game_text import GameText, describe_game
+from ui.common.notes import notes_of
 from ui.core.app import RaCompanionApp
 from ui.core.resume_game import resume_game
 
@@ -34,19 +35,18 @@ class GameMenu:
 
     def ask(self, journal: str) -> None:
         """Offer everything that can be done with a game."""
-        tr, text, listed = self._app.tr, self._describe(journal), self._history.entry(journal).journal
-        notes = notes_of(self._app.archive.find(journal) or listed, tr)
-        replay_screen = self._app.registry.game(listed.kind).replay_screen
+        tr, text, game = self._app.tr, self._describe(journal), self._history.entry(journal).journal
+        replay_screen = self._app.registry.game(game.kind).replay_screen
         replay = (tr._("Replay"), "plain", partial(self._app.go, replay_screen, journal=journal))
         self._app.open_overlay(
             Dialog(
                 title=text.title,
-                text="\n".join([text.about, *notes]),
+                text="\n".join([text.about, *self._notes(journal)]),
                 answers=[
                     (tr._("Open"), "primary", partial(resume_game, self._app, journal)),
                     *([replay] if replay_screen else []),
                     (tr._("Rename"), "plain", partial(self.ask_title, journal)),
-                    (tr._("Place and note"), "plain", partial(self.ask_notes, journal)),
+                    (tr._("Place and note"), "plain", partial(ask_notes, self._app, game, self._changed)),
                     (tr._("Duplicate"), "plain", partial(self.duplicate, journal)),
                     (tr._("Export as a file"), "plain", partial(self._files.export_game, journal)),
                     (tr._("Delete"), "danger", partial(self.delete, journal)),
@@ -81,16 +81,11 @@ class GameMenu:
         archive = self._app.archive
         return self._change(lambda: archive.rename(archive.open(journal), title))
 
-    def ask_notes(self, journal: str) -> None:
-        """Ask where a game was played, and for a note."""
-        game = self._history.entry(journal).journal
-        accept = partial(self.annotate, journal)
-        self._app.open_overlay(AskNotes(place=game.location, note=game.note, accept=accept))
-
-    def annotate(self, journal: str, place: str, note: str) -> None:
-        """Write down where a game was played, and a note."""
-        archive = self._app.archive
-        self._change(lambda: archive.annotate(archive.open(journal), location=place, note=note))
+    def _notes(self, journal: str) -> list[str]:
+        """Return what people noted about a game, and how long it took."""
+        listed = self._history.entry(journal).journal
+        stored = self._app.archive.find(journal)
+        return notes_of(stored or listed, self._app.tr)
 
     def duplicate(self, journal: str) -> None:
         """Add a copy of a game, to be played on differently."""

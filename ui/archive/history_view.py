@@ -3,31 +3,7 @@
 from dataclasses import asdict, dataclass
 
 from ra_archive.archive import Archive
-from ra_archive.duration import MINUTE, duration
-from ra_archive.journal import Journal
 from ra_archive.lists import PAGE, Entry, page
-from ui.core.texts import Speaker
-
-
-def notes_of(journal: Journal, tr: Speaker) -> list[str]:
-    """Return where a game was played, how long it took, and the note, each if it is known."""
-    took, notes = duration(journal), []
-    if journal.location:
-        notes.append(tr._("Place: {place}").format(place=journal.location))
-    # A shorter game was entered, not played.
-    if took is not None and took >= MINUTE:
-        notes.append(tr._("Duration: {time}").format(time=duration_text(took, tr)))
-    if journal.note:
-        notes.append(tr._("Note: {note}").format(note=journal.note))
-    return notes
-
-
-def duration_text(milliseconds: int, tr: Speaker) -> str:
-    """Write how long a game took, to the minute."""
-    hours, minutes = divmod(milliseconds // MINUTE, 60)
-    if hours:
-        return tr._("{hours} h {minutes:02} min").format(hours=hours, minutes=minutes)
-    return tr._("{minutes} min").format(minutes=minutes)
 
 
 @dataclass(frozen=True, slots=True)

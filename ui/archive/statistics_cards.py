@@ -35,7 +35,7 @@ load_rules(__file__)
 Group = tuple[str, int, Tally]
 
 
-class Figure(VStack):
+class Figure(BoxLayout):
     """A number and what it counts."""
 
     number = StringProperty()
@@ -124,7 +124,7 @@ class StatisticsCards:
 
     def _players(self) -> CardPlan:
         tr, players = self._tr, self._figures.players()
-        rows = []
+        rows, drawn = [], any(tally.draws for _name, tally in players)
         for name, tally in players:
             figures = [
                 (str(tally.seats), tr.many("game", "games", tally.seats)),
@@ -132,7 +132,7 @@ class StatisticsCards:
                 (decimal(tally.average, tr.language), tr._("average")),
                 (decimal(tally.best or 0, tr.language, 0), tr._("best")),
             ]
-            if tally.draws:
+            if drawn:
                 figures.insert(2, (str(tally.draws), tr.many("draw", "draws", tally.draws)))
             rows.append(partial(FigureRow, figures, name=name))
         shares = [(name, [self._share(tally)]) for name, tally in players]

@@ -15,9 +15,11 @@ from ra_archive.journal import Journal
 from ra_auction.names import POINTS, points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
+from ui.common.ask_notes import ask_notes
 from ui.common.dialog import Dialog
 from ui.common.game_text import day
 from ui.common.long_work import with_progress
+from ui.common.notes import notes_of
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
@@ -53,6 +55,8 @@ class FinalScreen(GameScreen):
     over = BooleanProperty(False)
     # What the kinds of points leave out: the start, and what would lie below zero.
     besides = StringProperty()
+    # Where it was played, how long it took, and the note.
+    notes = StringProperty()
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
@@ -95,6 +99,7 @@ class FinalScreen(GameScreen):
             "Everybody started with {count} point.", "Everybody started with {count} points.", start
         )
         self.besides = "\n".join([begun.format(count=start), *floor_texts(sheet, tr)])
+        self.notes = "\n".join(notes_of(self._journal, tr))
 
     def _show_ranking(self, sheet: Sheet) -> None:
         self.ids.ranks.clear_widgets()
@@ -120,6 +125,10 @@ class FinalScreen(GameScreen):
     def rematch(self) -> None:
         """The same players again."""
         self.app.go("table_setup", rematch=self.app.session.journal.id)
+
+    def ask_notes(self) -> None:
+        """Ask where it was played, and for a note."""
+        ask_notes(self.app, self._journal, self.render)
 
     def share(self) -> None:
         """Ask in which form to hand it on."""

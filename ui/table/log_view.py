@@ -15,11 +15,12 @@ ICONS = {"ra": "ra", "invoke": "auction", "end": "check", "suns": "swap", "close
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """An entry of the log, by its place among all entries."""
+    """An entry of the log, by its place among all entries, or the heading of those of an epoch."""
 
     place: int
     icon: str
     text: str
+    heading: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,16 @@ def lines(log: Trial, epoch: int, tr: Speaker) -> list[LogLine]:
         if entry.epoch == epoch
     ]
     return found[::-1]
+
+
+def all_lines(log: Trial, tr: Speaker) -> list[LogLine]:
+    """Write the entries of all epochs, the latest first, those of earlier epochs below its number."""
+    last = log.fitting[-1].epoch if log.fitting else 1
+    found = lines(log, last, tr)
+    for epoch in range(last - 1, 0, -1):
+        found.append(LogLine(-epoch, "", tr._("Epoch {epoch}").format(epoch=epoch), heading=True))
+        found += lines(log, epoch, tr)
+    return found
 
 
 def icon(entry: Entry) -> str:

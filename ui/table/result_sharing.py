@@ -33,9 +33,9 @@ def result_text(sheet: Sheet, title: str, tr: Speaker) -> str:
                 if points
             )
             name, points = sheet.players[seat], signed(own.total)
-            lines.append(
-                tr._("{player}: {points} ({kinds})").format(player=name, points=points, kinds=by_kind)
-            )
+            # Somebody whose epoch came to nothing has no kinds to name.
+            line = tr._("{player}: {points} ({kinds})") if by_kind else tr._("{player}: {points}")
+            lines.append(line.format(player=name, points=points, kinds=by_kind))
         lines += floor_texts(sheet, tr, epoch)
     return "\n".join(lines) + "\n"
 

@@ -29,7 +29,8 @@ def left_at(session: Session[Game] | Session[Table]) -> tuple[str, int]:
     if not session.steps:
         return PLAYING, game.epoch
     last = session.steps[-1]
-    where = CLOSED if last.outcome.epoch_closed else DONE_WHERE.get(last.action["do"], PLAYING)
+    counted = DONE_WHERE if isinstance(game, Table) else {}
+    where = CLOSED if last.outcome.epoch_closed else counted.get(last.action["do"], PLAYING)
     if where == CLOSED:
         return CLOSED, last.outcome.epoch_closed or int(last.action["epoch"])
     return where, game.epoch

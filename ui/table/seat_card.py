@@ -27,6 +27,8 @@ class SeatCard(Surface):
 
     seat = ObjectProperty(rebind=True)
     remark = StringProperty()
+    # Is the lot shown by its numbers alone?
+    brief = BooleanProperty(False)
     # Are the disks beside the name?
     beside = BooleanProperty(True)
     disk_side = NumericProperty(LEAST_DISK)
@@ -80,6 +82,8 @@ class SeatCards(GridLayout):
     space = NumericProperty(0)
     # Do the cards fill the space, where it is higher than they need?
     stretched = BooleanProperty(False)
+    # Is a lot to be shown by its numbers alone?
+    brief = BooleanProperty(False)
     # What each card gets of it, and how high a card is at least.
     share = NumericProperty(0)
     least = NumericProperty(0)

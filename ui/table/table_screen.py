@@ -16,12 +16,16 @@ from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
 from ui.core.player_marks import Mark
 from ui.core.screen import arrange
+from ui.core.session import Session
 from ui.core.texts import capital
+from ui.table.brief_head import BriefHead
+from ui.table.log_corrections import LogCorrections
+from ui.table.log_view import all_lines
 from ui.table.player_panel import PlayerPanel
 from ui.table.player_view import player_view
 from ui.table.referee_head import RefereeHead
 from ui.table.referee_panel import RefereePanel
-from ui.table.referee_view import play_with_forced, record_auction, referee_view
+from ui.table.referee_view import RefereeView, play_with_forced, record_auction, referee_view
 from ui.table.table_view import GAME_OVER, TableView, holder, table_view
 
 load_rules(__file__)
@@ -29,7 +33,7 @@ load_rules(__file__)
 # What is on the screen only at times, by its id.
 PARTS = (
     *("above", "right", "nothing", "end", "losses", "head", "ras", "boat", "buttons"),
-    *("referee", "log", "players", "hint", "strip"),
+    *("referee", "log", "players", "hint", "strip", "brief"),
 )
 
 
@@ -47,16 +51,20 @@ class TableScreen(GameScreen):
     status = StringProperty()
     # How an auction is recorded, until one has been.
     hint = StringProperty()
-    log = StringProperty()
     # Is the track beside the players rather than above them?
     beside = BooleanProperty(False)
     # Is the window as low as a phone on its side?
     low = BooleanProperty(False)
     # Are the players in a strip at the foot, because the tiles to tap need the room?
     stripped = BooleanProperty(False)
+    # Is the log below the track, or in a column of its own?
+    log_below = BooleanProperty(False)
+    log_aside = BooleanProperty(False)
     # Do those tiles need the height of a column, and is there little height for anything above them?
     aside = BooleanProperty(False)
     tight = BooleanProperty(False)
+    # Is all that is written above them in few lines?
+    brief = BooleanProperty(False)
     # How high they may be.
     room = NumericProperty(0)
     # Does somebody choose tiles to discard?
@@ -66,14 +74,20 @@ class TableScreen(GameScreen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._marks: tuple[Mark, ...] = ()
+        self._corrections = LogCorrections(app, self._show_misfit)
         super().__init__(app, **properties)
         self._containers = hold_parts(self, "body", "left", "column", "other", "track")
         self._parts = hold_parts(self, *PARTS)
         self._referee: RefereePanel | None = None
         self._head: RefereeHead | None = None
+        self._brief: BriefHead | None = None
         trigger = Clock.create_trigger(self._arrange, -1)
         for changed in ("beside", "low", "ended", "playing", "logged", "stripped", "choosing", "lost"):
             self.fbind(changed, trigger)
+        self.fbind("brief", trigger)
+        for changed in ("log_below", "log_aside"):
+            self.fbind(changed, trigger)
+            self.fbind(changed, self.render_soon)
         self._fit = before_next_frame(self._fit_players)
         for widget in (self.ids.column, self.ids.other):
             widget.fbind("minimum_height", self._fit)
@@ -99,24 +113,47 @@ class TableScreen(GameScreen):
             return
         odds = self.app.settings.lot_values
         self.view = view = table_view(session, self._marks, odds=odds)
-        self.choosing = False
-        if view.logged:
-            refereed = referee_view(session)
-            self.choosing = refereed.phase == DISCARDING
-            if self._referee is None or self._head is None:  # made when a game first needs it
-                self._referee = RefereePanel(screen=self, view=refereed)
-                self._head = RefereeHead(panel=self._referee, view=refereed)
-                self.ids.referee.add_widget(self._referee)
-                self.ids.head.add_widget(self._head)
-            self._referee.show(refereed)
-            self._head.show(refereed, odds=odds)
         self.lost = bool(view.losses)
         self.can_undo, self.can_redo = session.can_undo or session.untouched, session.can_redo
-        lines = [capital(tr.say(words)) for words in view.log]
-        self.log = "\n".join(lines)
+        self.status = capital(tr.say(view.last)) if view.last is not None else ""
         if view.starter:
-            lines = [tr._("{player} has the highest disk and starts the epoch.").format(player=view.starter)]
-        self.status = lines[0] if lines else ""
+            self.status = tr._("{player} has the highest disk and starts the epoch.").format(
+                player=view.starter
+            )
+        self.choosing = False
+        if view.logged:
+            self._show_referee(referee_view(session), odds=odds)
+        if self.log_below or self.log_aside:
+            self._show_log(session)
+
+    def _show_referee(self, refereed: RefereeView, *, odds: bool) -> None:
+        """Show what can be tapped now, and what is said above it, at length and in brief."""
+        self.choosing = refereed.phase == DISCARDING
+        if self._referee is None or self._head is None or self._brief is None:  # made when first needed
+            self._referee = RefereePanel(screen=self, view=refereed)
+            self._head = RefereeHead(panel=self._referee, view=refereed)
+            self._brief = BriefHead(panel=self._referee, view=refereed, table=self.view)
+            self.ids.referee.add_widget(self._referee)
+            self.ids.head.add_widget(self._head)
+            self.ids.brief.add_widget(self._brief)
+        self._referee.show(refereed)
+        self._head.show(refereed, odds=odds)
+        # Who is on turn is above it, also where that is who starts the epoch.
+        status = "" if self.view.starter else self.status
+        self._brief.show(refereed, self.view, status=status, odds=odds)
+
+    def _show_log(self, session: Session[Any]) -> None:
+        """Show what was entered in the whole game, to be corrected as on the screen of the log."""
+        self._corrections.follow(session)
+        log = self._corrections.log
+        if log is not None:
+            self.ids.log_list.show(all_lines(log, self.app.tr))
+
+    def _show_misfit(self) -> None:
+        """Show what does not fit of a correction where there is room for it."""
+        trial = self._corrections.trial
+        if trial is not None:
+            self.app.go("log", trial=trial)
 
     def _arrange(self, *_changed: object) -> None:
         body, left, column, other, track = self._containers
@@ -126,20 +163,21 @@ class TableScreen(GameScreen):
         above = self.playing and not aside
         # A banner that comes while tiles are chosen moves none of them.
         first, then = ("track", "losses") if self.choosing else ("losses", "track")
-        shown = {"losses": self.lost, "track": not over}
+        shown = {"losses": self.lost and not self.brief, "track": not over and not self.brief}
         arrange(
             {
-                body: {left: True, parts["right"]: beside},
+                body: {left: True, parts["right"]: beside, parts["log"]: self.log_aside},
                 left: {
                     parts["above"]: not aside,
+                    parts["log"]: self.log_below,
                     parts["referee"]: self.logged and self.playing and not over and not self.choosing,
                 },
                 column: {
                     parts["nothing"]: not self.playing,
                     parts["end"]: above and over,
+                    parts["brief"]: self.brief,
                     parts[first]: above and shown[first],
                     parts[then]: above and shown[then],
-                    parts["log"]: beside and not self.low,
                     parts["players"]: self.playing and not beside and not self.stripped,
                     parts["hint"]: above and not self.logged,
                 },
@@ -191,6 +229,10 @@ class TableScreen(GameScreen):
         if self.session is not None:
             hidden = self.app.settings.hidden_totals
             self.app.open_overlay(PlayerPanel(player_view(self.session, seat, hidden=hidden)))
+
+    def correct(self, place: int) -> None:
+        """Ask what is to become of an entry of the log."""
+        self._corrections.ask(place)
 
     def nobody_bids(self) -> None:
         """Record an auction that nobody won."""

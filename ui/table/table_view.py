@@ -18,9 +18,7 @@ from ui.table.epoch_start import is_started
 from ui.table.sun_disk_view import tracked
 
 # Actions of the tally, which has its own screen.
-TALLY_ACTIONS = ("set", "suns", "close", "revise")
-# How many lines of the log are shown.
-LOG_LINES = 12
+TALLY_ACTIONS = ("set", "close", "revise")
 GAME_OVER = "over"
 
 
@@ -43,6 +41,8 @@ class LossView:
     """Tiles that people remove from the table because of a disaster."""
 
     disaster: str
+    player: str
+    tiles: tuple[str, ...]
     sentence: Words
 
 
@@ -60,7 +60,7 @@ class TableView:
     won: bool = False  # has an auction been recorded yet?
     closed: bool = False  # is there an epoch to look back at?
     ended: str = ""  # what ended the epoch (ra_auction.outcome) or GAME_OVER; "" while it is played
-    log: tuple[Words, ...] = ()  # what was done last at the table, the latest first
+    last: Words | None = None  # what was done last at the table
     starter: str = ""  # who begins, while nothing has been done in this epoch
     losses: tuple[LossView, ...] = ()  # what disasters took in the last auction or by the last gods
 
@@ -110,7 +110,7 @@ def table_view(
         won=any(step.action["do"] == "win" for step in steps),
         closed=bool(played.sheet.epochs),
         ended=ended,
-        log=_log(steps),
+        last=_last(steps),
         starter=setup.players[suns.starter()] if fresh and not waits else "",
         losses=_losses(session),
     )
@@ -148,19 +148,26 @@ def _losses(session: Session[Table] | Session[Game]) -> tuple[LossView, ...]:
         do = step.action["do"]
         if back and do == "end":  # of the turn before
             break
-        found[:0] = (LossView(IDS[loss.disaster], describe_loss(setup, loss)) for loss in step.outcome.losses)
+        found[:0] = (
+            LossView(
+                IDS[loss.disaster],
+                setup.players[loss.player],
+                tuple(IDS[kind] for kind in loss.tiles),
+                describe_loss(setup, loss),
+            )
+            for loss in step.outcome.losses
+        )
         if do not in ("god", "discard", "end"):
             break
     return tuple(found)
 
 
-def _log(steps: Sequence[Step]) -> tuple[Words, ...]:
-    """Return what was done since the last tally."""
-    found: list[Words] = []
+def _last(steps: Sequence[Step]) -> Words | None:
+    """Return what was done last, if that was not in the tally."""
     for step in reversed(steps):
-        if step.action["do"] in TALLY_ACTIONS or len(found) == LOG_LINES:
+        if step.action["do"] in TALLY_ACTIONS:
             break
         # The sentence of the last step describes all that is undone with it.
         if not step.undo_with_next and step.sentence is not None:
-            found.append(step.sentence)
-    return tuple(found)
+            return step.sentence
+    return None

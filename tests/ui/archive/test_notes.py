@@ -7,7 +7,7 @@ import pytest
 from ra_archive.exchange import export_journal, take_in
 from tests.ui.played import more, open_history, play_table
 from tools.stage import Stage
-from ui.archive.history_view import duration_text
+from ui.common.notes import duration_text
 
 MINUTE = 60_000
 

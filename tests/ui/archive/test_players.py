@@ -1,5 +1,8 @@
 """The players, with fingers: a page each, names, marks, one person out of two, gone and back."""
 
+from pathlib import Path
+
+import pytest
 from kivy.utils import get_color_from_hex
 
 from ra_archive.players import people
@@ -132,3 +135,23 @@ def test_a_deleted_player_is_gone_their_games_stay_and_undo_brings_them_back(sta
     assert "Cy" in names(stage)
     stage.back()
     assert titles(stage) == [", ".join(TABLE["players"])]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_figures_are_in_columns_and_rows_whatever_their_labels_need(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    with Stage(tmp_path, size) as stage:
+        stage.show("players", "player", language=language)
+        rows = 0
+        for grid in stage.all("FigureRow"):
+            figures = grid.ids.figures.children[::-1]
+            cols = grid.ids.figures.cols
+            for first in range(0, len(figures), cols):
+                tops = {round(each.children[-1].top) for each in figures[first : first + cols]}
+                assert len(tops) == 1
+                rows += len({round(each.children[-2].height) for each in figures[first : first + cols]}) > 1
+            for column in range(cols):
+                assert len({round(each.x) for each in figures[column::cols]}) == 1
+        assert rows  # labels of different heights are beside each other

@@ -6,14 +6,20 @@ import json
 from datetime import datetime
 from urllib.parse import unquote
 
+import pytest
 from kivy.core.clipboard import Clipboard
 from kivy.core.image import Image
 
 from ra_auction.editions import EDITIONS
+from ra_auction.holdings import holding
 from ra_auction.reasons import tie
 from ra_auction.setup import deal
+from ra_auction.sheet import Sheet
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
+from ui.common.notes import MINUTE
+from ui.core.i18n import Translator
+from ui.table.result_sharing import result_text
 
 
 def test_a14_a_tie_is_explained(stage: Stage) -> None:
@@ -28,6 +34,43 @@ def test_a14_a_tie_is_explained(stage: Stage) -> None:
     assert [row.remark for row in stage.all("RankRow")] == [
         str(tie(ranking, place) or "") for place in ranking
     ]
+
+
+def test_who_has_no_points_in_an_epoch_is_shared_without_kinds() -> None:
+    """A civilization takes the −5 away, and nobody has more of anything than the other."""
+    edition, own = EDITIONS["pharaoh"], holding(art=1)
+    sheet = Sheet(edition, ("Ann", "Bea"), ((own, own),) * 3, ((9, 6, 5, 2), (8, 7, 4, 3)))
+    assert sheet.scores[0][0].total == 0
+    text = result_text(sheet, "Ra", Translator("en"))
+    assert "()" not in text
+    assert text.splitlines().count("Ann: 0") == 3
+
+
+def test_place_duration_and_note_are_shown_and_typed(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    archive = stage.app.archive
+    now = archive.time()
+    monkeypatch.setattr(archive, "_now", lambda: now)
+    session = stage.app.begin("ra-table", deal(EDITIONS["pharaoh"], ("Ann", "Bea")).as_json())
+    for _ in range(3):
+        now += 20 * MINUTE
+        session.do({"do": "close"})
+    stage.app.go("final")
+    stage.frames()
+    assert stage.app.screen.notes.replace("\N{NO-BREAK SPACE}", " ") == "Duration: 1 h 00 min"
+    stage.tap(stage.the("BigButton", text="Place and note"))
+    panel = stage.the("AskNotes")
+    panel.ids.place.text, panel.ids.note.text = "Lyon", "Rain all day."
+    stage.tap(panel.ids.yes)
+    shown = [line for text in stage.texts() for line in text.splitlines()]
+    assert {"Place: Lyon", "Note: Rain all day."} <= set(shown)
+    assert archive.open(session.journal.id).location == "Lyon"
+    stage.tap(stage.the("BigButton", text="Place and note"))
+    panel = stage.the("AskNotes")
+    assert (panel.place, panel.note) == ("Lyon", "Rain all day.")
+    panel.ids.place.text = ""
+    stage.tap(panel.ids.yes)
+    assert "Place: Lyon" not in stage.app.screen.notes
+    assert "Note: Rain all day." in stage.app.screen.notes
 
 
 def test_the_result_is_shared_in_every_form(stage: Stage) -> None:

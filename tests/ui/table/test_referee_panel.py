@@ -206,3 +206,31 @@ def test_the_next_ra_is_told_in_whole_tiles(stage: Stage) -> None:
         stage.app.settings.language = language
         stage.show("table", "tiles")
         assert any(told in text for text in stage.texts())
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_on_a_small_phone_with_large_text_the_auction_is_in_sight_without_scrolling(
+    language: str, tmp_path: Path
+) -> None:
+    with Stage(tmp_path, (360, 640)) as stage:
+        stage.app.settings.font_scale = 1.3
+        for state in ("tiles", "gods", "odds", "odds_auction", "auction", "losses"):
+            stage.show("table", state, language=language, lot_values=state.startswith("odds"))
+            stage.frames(6)
+            ids, view = stage.app.screen.ids, stage.app.screen.view
+            assert ids.column.height <= ids.above.height, state
+            shown = stage.texts()
+            ras = stage.app.tr._("Ra {number} of {last}").format(number=view.ra_count, last=view.last_ra)
+            assert any(text.startswith(ras) for text in shown), state
+            acts = stage.app.session.game.turn
+            assert any(view.seats[acts].name in text for text in shown), state
+            assert any(each.name == f"sun_{view.middle}" for each in stage.all("Icon")), state
+
+
+def test_on_a_small_phone_every_tile_that_a_disaster_took_is_in_sight(tmp_path: Path) -> None:
+    with Stage(tmp_path, (360, 640)) as stage:
+        stage.show("table", "losses")
+        lost = [tile for loss in stage.app.screen.view.losses for tile in loss.tiles]
+        assert lost == ["flood", "nile", "pharaoh"]
+        assert [tile.name for tile in stage.all("LostTile")] == lost
+        assert "Cyrille removes:" in stage.texts()

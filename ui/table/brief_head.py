@@ -1,0 +1,52 @@
+"""What the referee says where there is little room: whose turn it is, the Ra track, the last action, odds."""
+
+from kivy.properties import ObjectProperty, StringProperty
+
+from ui.common.card import Surface
+from ui.common.icon import Icon
+from ui.core.kv import load_rules
+from ui.core.languages import decimal
+from ui.table.referee_view import RefereeView
+from ui.table.repeat import repeat
+from ui.table.table_view import TableView
+
+load_rules(__file__)
+
+
+class BriefHead(Surface):
+    """All in sight without scrolling; `panel` knows whether a god is being spent."""
+
+    panel = ObjectProperty(rebind=True)
+    view = ObjectProperty(rebind=True)
+    table = ObjectProperty(rebind=True)
+    # How far the Ra track is, with the chance of a Ra if people want odds.
+    count = StringProperty()
+    # What happened last, unless a disaster took tiles or there is something to say of the lot.
+    remark = StringProperty()
+    # Who removes tiles.
+    loser = StringProperty()
+
+    def show(self, view: RefereeView, table: TableView, *, status: str, odds: bool) -> None:
+        """Show whose turn it is, and the odds if they are wanted."""
+        self.view, self.table = view, table
+        tr = self.panel.screen.app.tr
+        parts = [tr._("Ra {number} of {last}").format(number=table.ra_count, last=table.last_ra)]
+        if odds:
+            parts.append(tr._("chance {percent}%").format(percent=round(100 * view.chance_of_ra)))
+        self.count = " · ".join(parts)
+        self.loser = table.losses[0].player if table.losses else ""
+        tiles = [tile for loss in table.losses for tile in loss.tiles]
+        repeat(self.ids.lost, LostTile, "name", tiles)
+        self.remark = "" if tiles else (self._outlook(view) if odds else "") or status
+
+    def _outlook(self, view: RefereeView) -> str:
+        tr, outlook = self.panel.screen.app.tr, view.outlook
+        if outlook is None:
+            return ""
+        worst, best = (decimal(each, tr.language, 0) for each in (outlook.worst, outlook.best))
+        text: str = tr._("One more tile: {worst} to {best}")
+        return text.format(worst=worst, best=best)
+
+
+class LostTile(Icon):
+    """A tile that a disaster took."""

@@ -1,0 +1,95 @@
+"""Corrects the log of the game in play: asks, tries, and saves once every later entry fits."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from ra_archive.journal import Journal
+from ra_auction.correction import Trial, at, log_of
+from ui.common.dialog import Dialog
+from ui.core.app import RaCompanionApp
+from ui.core.session import Session
+from ui.core.texts import capital
+from ui.table.log_choices import LogChoices
+from ui.table.log_view import Offer, insertable, offers
+
+
+class LogCorrections:
+    """Calls `tried` after each try: `trial` then has what does not fit, or nothing if all of it was saved."""
+
+    def __init__(self, app: RaCompanionApp, tried: Callable[[], object]) -> None:
+        self._app = app
+        self._tried = tried
+        self._session: Session[Any] | None = None
+        # The journal that `log` was read from.
+        self._read: Journal | None = None
+        self.log: Trial | None = None
+        self.trial: Trial | None = None
+
+    def follow(self, session: Session[Any]) -> None:
+        """Read the log of this game, if it is another than before; nothing is tried then."""
+        self._session = session
+        if session.journal is not self._read:
+            self._read, self.trial = session.journal, None
+            self.log = log_of(session.journal.document())
+
+    def ask(self, place: int) -> None:
+        """Ask what is to become of an entry."""
+        tr, trial = self._app.tr, self._at(place)
+        entry = trial.waiting[0]
+        answers: list[tuple[str, str, object]] = []
+        if offers(trial, tr, entry):
+            answers.append((tr._("Change"), "primary", partial(self.change, place)))
+        if insertable(trial):
+            answers.append((tr._("Add a missed entry before it"), "plain", partial(self.insert, place)))
+        answers.append((tr._("Delete"), "danger", partial(self.delete, place)))
+        answers.append((tr._("Cancel"), "quiet", None))
+        self._app.open_overlay(Dialog(title=capital(tr.say(entry.sentence)), answers=answers))
+
+    def change(self, place: int | None = None) -> None:
+        """Ask what an entry should be: one of the log, or the one that does not fit."""
+        tr, trial = self._app.tr, self._at(place)
+        entry = trial.waiting[0]
+        self._choose(
+            lambda: (
+                tr._("Instead of: {entry}").format(entry=tr.say(entry.sentence)),
+                offers(trial, tr, entry),
+            ),
+            lambda offer: self._try(trial.with_next(offer.entry)),
+        )
+
+    def insert(self, place: int | None = None) -> None:
+        """Ask what is missing before an entry of the log, or before the one that does not fit."""
+        tr, trial = self._app.tr, self._at(place)
+        entry = trial.waiting[0]
+        self._choose(
+            lambda: (tr._("Before: {entry}").format(entry=tr.say(entry.sentence)), offers(trial, tr)),
+            lambda offer: self._try(trial.with_more(offer.entry)),
+        )
+
+    def delete(self, place: int | None = None) -> None:
+        """Delete an entry of the log, or the one that does not fit."""
+        self._try(self._at(place).with_next())
+
+    def _choose(
+        self, ask: Callable[[], tuple[str, Sequence[Offer]]], choose: Callable[[Offer], object]
+    ) -> None:
+        self._app.open_overlay(LogChoices(self._app, ask, choose))
+
+    def _at(self, place: int | None) -> Trial:
+        trial = self.trial if place is None else at(self.log, place) if self.log is not None else None
+        assert trial is not None  # only what is shown can be tapped
+        return trial
+
+    def _try(self, trial: Trial) -> None:
+        """Save a correction if everything fits, else hold on to what does not."""
+        session, before = self._session, self._read
+        self.trial = trial if trial.waiting else None
+        if session is None or before is None:
+            return
+        if not trial.waiting and trial.actions != [*before.done]:
+            change = self._app.attempt(session.rewrite, trial.actions)
+            if change is not None:
+                undo = partial(self._app.attempt, session.rewrite, before.actions, before.head)
+                self._app.show_message(self._app.tr._("Log corrected"), undo)
+        self._tried()
