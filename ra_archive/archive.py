@@ -13,7 +13,7 @@ from ra_archive.files import LATEST
 from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
 from ra_archive.results import check_result
-from ra_archive.store import Store, emptied
+from ra_archive.store import COLUMNS, Store, emptied
 from ra_archive.words import ChangedElsewhere, Refused, Words
 from ra_base.reading import Json
 
@@ -157,7 +157,10 @@ class Archive:
         return self._put(journal, replace(journal, deleted=self.time()), kept=len(journal.actions))
 
     def restorable(self) -> list[tuple[Journal, int]]:
-        """Give the journals in the bin, deleted last first, and for how many milliseconds it keeps them."""
+        """Give the journals in the bin, deleted last first, and for how many milliseconds it keeps them.
+
+        Their actions are left out.
+        """
         held = [(journal, self._kept_for(journal)) for journal in self.storage.read(_held)]
         return [(journal, left) for journal, left in held if left > 0]
 
@@ -178,10 +181,10 @@ class Archive:
             self.storage.write(lambda store: _empty(store, gone), *(each.id for each in gone))
 
     def _in_bin(self, journal: str) -> Journal:
-        for deleted, _ in self.restorable():
-            if deleted.id == journal:
-                return deleted
-        raise Refused("This game is no longer in the bin and can’t be restored.")
+        found = self.storage.read(lambda store: store.journal(journal))
+        if found is None or found.deleted is None or not found.version or self._kept_for(found) <= 0:
+            raise Refused("This game is no longer in the bin and can’t be restored.")
+        return found
 
     def _kept_for(self, journal: Journal) -> int:
         # A clock that has gone back must not shorten that time.
@@ -202,8 +205,12 @@ class Archive:
 
 
 def _held(store: Store) -> list[Journal]:
-    """Give the deleted journals that have not been emptied."""
-    return list(store.journals("deleted IS NOT NULL AND version > 0 ORDER BY deleted DESC, changed DESC, id"))
+    """Give the deleted journals that have not been emptied, without their actions."""
+    rows = store.rows(
+        f"SELECT {COLUMNS} FROM journal WHERE deleted IS NOT NULL AND version > 0"
+        " ORDER BY deleted DESC, changed DESC, id"
+    )
+    return [store.without_actions(row) for row in rows]
 
 
 def _empty(store: Store, journals: list[Journal]) -> None:
