@@ -8,7 +8,7 @@ from ra_archive.players import People
 from ra_archive.store import COLUMNS, Store
 
 #: A page is what a list shows before it has to ask for more.
-PAGE = 50
+PAGE = 20
 #: The deleted journals that have any actions.
 BEGUN = (
     "SELECT id FROM journal WHERE deleted IS NOT NULL"
