@@ -26,9 +26,7 @@ def printable(text: str) -> str:
 
 def visible(text: str) -> str:
     """Return what was typed or pasted without signs that nobody sees."""
-    return _each(
-        text, lambda letter: letter if letter.isspace() or category(letter) not in INVISIBLE else ""
-    )
+    return _each(text, lambda letter: letter if letter.isspace() or category(letter) not in INVISIBLE else "")
 
 
 def _each(text: str, drawn: Callable[[str], str]) -> str:
@@ -36,6 +34,4 @@ def _each(text: str, drawn: Callable[[str], str]) -> str:
     if text.isascii() and text.isprintable():
         return text
     parts = JOINERS.split(text)
-    return "".join(
-        part if number % 2 else "".join(map(drawn, part)) for number, part in enumerate(parts)
-    )
+    return "".join(part if number % 2 else "".join(map(drawn, part)) for number, part in enumerate(parts))

@@ -1,12 +1,12 @@
 """Which letters the font files of the app and of the system have, read from their character maps."""
 
-import os
 import struct
 from bisect import bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
 
 import kivy
 from kivy.core.text import LabelBase
@@ -33,14 +33,15 @@ HOLLOW = ("lastresort", "adobeblank", "notdef")
 IN_COLOUR = {b"CBDT", b"sbix", b"COLR", b"SVG "}
 
 
-class Letters(NamedTuple):
+@dataclass(frozen=True)
+class Letters:
     """Code points in rising ranges, ends included."""
 
     firsts: list[int]
     lasts: list[int]
 
-    def __contains__(self, letter: object) -> bool:
-        code = ord(str(letter))
+    def __contains__(self, letter: str) -> bool:
+        code = ord(letter)
         place = bisect_right(self.firsts, code) - 1
         return place >= 0 and code <= self.lasts[place]
 
@@ -50,17 +51,17 @@ def system_fonts() -> tuple[Path, ...]:
     """Return the fonts of the system, those first that draw names best."""
     folders = LabelBase.get_system_fonts_dir()
     found = {
-        Path(folder, name)
+        font
         for folder in folders
-        for name in _names(folder)
-        if name.lower().endswith(KINDS) and not any(word in name.lower() for word in HOLLOW)
+        for font in _files(Path(folder))
+        if font.suffix.lower() in KINDS and not any(word in font.name.lower() for word in HOLLOW)
     }
     return tuple(sorted(found.difference(PACKED), key=_rank))
 
 
-def _names(folder: str) -> list[str]:
+def _files(folder: Path) -> list[Path]:
     try:
-        return os.listdir(folder)
+        return list(folder.iterdir())
     except OSError:
         return []
 
@@ -104,7 +105,7 @@ def _ranges(file: BinaryIO) -> Iterator[tuple[int, int]]:
     place, size = tables.get(b"cmap", (0, 0))
     file.seek(place)
     data = file.read(size)
-    maps = {start for start in _maps(data)}
+    maps = set(_maps(data))
     whole = [each for each in maps if struct.unpack_from(">H", data, each) == (12,)]
     for each in whole or maps:
         yield from _ranges_of_map(data, each)

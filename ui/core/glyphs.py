@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
-from unicodedata import category
+from unicodedata import category, normalize
 
 from ui.core.font_files import EMOJI_FILE, OWN_FILE, PACKED, letters_of, system_fonts
 from ui.core.right_to_left import visual
@@ -33,7 +33,8 @@ class Run(NamedTuple):
 def runs(line: str) -> tuple[Run, ...]:
     """Return the parts of a line from left to right, each with a font that has its letters."""
     parts: list[Run] = []
-    for cluster in clusters(visual(line, has=lambda shape: font_of(shape) is not None)):
+    whole = normalize("NFC", line)
+    for cluster in clusters(visual(whole, has=lambda shape: font_of(shape) is not None)):
         font = font_of(cluster)
         drawn = _drawn(cluster, font) if font else MISSING
         font = font or OWN_FILE
@@ -89,8 +90,8 @@ def font_of(cluster: str) -> Path | None:
     wanted = [letter for letter in cluster if not _silent(letter)]
     if not wanted or wanted[0].isspace():
         return OWN_FILE
-    based = None
-    fonts = (EMOJI_FILE, *PACKED) if cluster[-1] == "\ufe0f" else PACKED
+    based: Path | None = None
+    fonts: tuple[Path, ...] = (EMOJI_FILE, *PACKED) if cluster[-1] == "\ufe0f" else PACKED
     for font in (*fonts, *system_fonts()):
         letters = letters_of(font)
         if wanted[0] in letters:

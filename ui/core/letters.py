@@ -1,7 +1,7 @@
 """Every text is drawn and measured part by part, each part in a font that has its letters.
 
-Labels, fields, marked-up texts and pictures all draw and measure their lines through the two methods of Kivy's
-text provider that are extended here, so that breaking, shortening and cursors work with what is drawn.
+Labels, fields, marked-up texts and pictures all draw and measure their lines through the methods of Kivy's
+text provider that are extended here, so breaking, shortening and cursors work with what is drawn.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,11 +11,8 @@ from typing import Any
 
 from kivy.core.text import Label as Provider
 
-from ui.core.font_files import EMOJI_FILE, OWN_FILE
+from ui.core.font_files import OWN_FILE
 from ui.core.glyphs import OWN_FONT, UNUSUAL, Run, runs
-
-# Emoji are drawn larger than letters; so they are as high as a capital with its accent.
-SCALES = {EMOJI_FILE: 0.85}
 
 _extents: Callable[..., tuple[int, int]] = Provider.get_extents
 _begin: Callable[..., None] = Provider._render_begin
@@ -33,8 +30,7 @@ def _font(label: Any, font: Path) -> Iterator[None]:
     """Give the label the font of a part; its own stays its own, bold where it is bold."""
     whole = label.options
     if font != OWN_FILE:
-        size = whole["font_size"] * SCALES.get(font, 1)
-        label.options = {**whole, "font_name_r": str(font), "font_size": size}
+        label.options = {**whole, "font_name_r": str(font)}
     try:
         yield
     finally:
@@ -72,10 +68,11 @@ def _render_text(label: Any, text: str, x: float, y: float) -> None:
 
 
 def _render_end(label: Any) -> Any:
-    # What is drawn replaces what is below it, and a font may be higher than a line: such parts come first, from
-    # the last line to the first, where they cannot clear what belongs to the line above.
+    # What is drawn replaces what is below it, and a font may be higher than a line: such parts come first,
+    # from the last line to the first, where they cannot clear what belongs to the line above.
     whole = label.options
-    for text, x, y, label.options in (*reversed(label.foreign), *label.own):
+    for text, x, y, options in (*reversed(label.foreign), *label.own):
+        label.options = options
         _draw(label, text, x, y)
     label.options = whole
     return _end(label)

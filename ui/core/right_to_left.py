@@ -1,4 +1,4 @@
-"""Hebrew and Arabic in the order and the shapes in which they are read: Kivy draws from left to right only."""
+"""Hebrew and Arabic in the order and the shapes they are read in: Kivy draws from left to right only."""
 
 import re
 from collections.abc import Callable, Iterator
