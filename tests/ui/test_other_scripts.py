@@ -37,7 +37,6 @@ def check(stage: Stage, boxes: Boxes, names: list[str]) -> None:
         if name in said:
             assert all(part in whole for part in drawn_of(name)), name
     assert not boxes.found
-    boxes.drawn.clear()
 
 
 def test_a_table_from_its_setup_to_the_shared_picture(stage: Stage, boxes: Boxes, names: list[str]) -> None:
