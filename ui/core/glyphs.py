@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
-from unicodedata import category, normalize
+from unicodedata import category, name, normalize
 
 from ui.core.font_files import EMOJI_FILE, OWN_FILE, PACKED, letters_of, system_fonts
 from ui.core.right_to_left import visual
@@ -20,6 +21,8 @@ SKINS = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 FLAGS = frozenset(map(chr, range(0x1F1E6, 0x1F200)))
 # Drawn for a letter that no font has: not the box of a font, which looks like a fault.
 MISSING = "?"
+# The sound of a letter in its Unicode name, as in HANGUL SYLLABLE GIM.
+SOUND = re.compile("(?:LETTER|SYLLABLE|VOWEL SIGN)(?: SMALL)? ([A-Z]{1,6})$")
 
 
 class Run(NamedTuple):
@@ -47,19 +50,26 @@ def runs(line: str) -> tuple[Run, ...]:
 
 @lru_cache(maxsize=1024)
 def readable(text: str) -> str:
-    """Return the text without signs that no font has, closed up, and with one “?” for such letters."""
+    """Return the text as it can be drawn: letters that no font has as they sound, other signs left out."""
     if not UNUSUAL.search(text):
         return text
-    kept, missing = "", False
-    for cluster in clusters(text):
-        if font_of(cluster):
-            kept, missing = kept + cluster, False
-        elif not missing:
-            missing = True
-            # A sign after a name is an ornament; alone it is the name.
-            ornament = not cluster[0].isalpha() and kept.rstrip(" ")[-1:].isalnum()
-            kept = kept.rstrip(" ") if ornament else kept + MISSING
+    kept = ""
+    for lacking, signs in groupby(clusters(text), key=lambda sign: font_of(sign) is None):
+        part = "".join(signs)
+        if not lacking:
+            kept += part
+        elif not any(letter.isalpha() for letter in part) and kept.rstrip(" ")[-1:].isalnum():
+            # A sign after a name is an ornament, without which there is no hole; alone it is the name.
+            kept = kept.rstrip(" ")
+        else:
+            kept += _sound(part)
     return kept
+
+
+def _sound(word: str) -> str:
+    """A word in Latin letters, where its script is one of sounds: 김민준 is Gimminjun."""
+    sounds = (SOUND.search(name(letter, "")) for letter in word)
+    return "".join(each[1] for each in sounds if each).capitalize() or MISSING
 
 
 def clusters(text: str) -> Iterator[str]:

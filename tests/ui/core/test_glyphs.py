@@ -56,7 +56,10 @@ def test_each_part_has_a_font_with_its_letters(text: str, parts: list[tuple[Path
         ("Ann \U0001faff, Bea", "Ann, Bea"),
         ("\U0001faff’s turn", "?’s turn"),
         ("Deleted: \U0001faff", "Deleted: ?"),
-        # One sign for a word in letters that no font has.
+        # Letters that no font has as they sound; one sign for a word of signs for whole words.
+        ("김민준’s turn", "Gimminjun’s turn"),
+        ("Cy, さくら", "Cy, Sakura"),
+        ("शिव", "Shaiva"),
         ("山田太郎’s turn", "?’s turn"),
         ("Cy 山田", "Cy ?"),
     ],

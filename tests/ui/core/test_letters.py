@@ -11,6 +11,7 @@ from kivy.uix.textinput import TextInput
 from tests.ui.boxes import Boxes
 from tools.stage import Stage
 from ui.common.text import OneLine, Text, core_label, width_of
+from ui.common.text_field import ThemedField
 from ui.core import letters
 from ui.core.font_files import EMOJI_FILE, OWN_FILE
 
@@ -130,3 +131,21 @@ def test_the_cursor_of_a_field_is_behind_what_was_typed(stage: Stage) -> None:
     stage.frames()
     field.cursor = (len(field.text), 0)
     assert field.cursor_offset() == pytest.approx(width_of("Ann 🦊", 40), abs=2)
+
+
+@pytest.mark.parametrize("text", ["محمد علي", "שירה 12", FAMILY, "e\u0301🇫🇷", "B\ud800", "山田太郎" * 10])
+def test_a_field_takes_any_text_sign_by_sign(text: str, boxes: Boxes, stage: Stage) -> None:
+    field = ThemedField(multiline=False, size=(300, 60))
+    stage.app.root.add_widget(field)
+    for letter in text:
+        field.insert_text(letter)
+        stage.frames(1)
+    field.cursor = (1, 0)
+    field.select_text(0, 2)
+    stage.frames(1)
+    for _letter in text:
+        field.cursor = (len(field.text), 0)
+        field.do_backspace()
+        stage.frames(1)
+    assert field.text == ""
+    assert not boxes.found
