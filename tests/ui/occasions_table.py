@@ -56,7 +56,7 @@ def a_table_is_laid(visit: Visit) -> None:
 def names_clash(visit: Visit) -> None:
     """Two at a table are called the same, or what nobody can be called."""
     visit.go("table_setup")
-    for names in (("Ann", "Ann"), ("A\u0007", "Bea")):
+    for names in (("Ann", "Ann"), ("A\ue000", "Bea")):
         for row, name in zip(visit.stage.all("SeatRow"), names, strict=False):
             row.ids.field.text = name
         visit.press("Start")

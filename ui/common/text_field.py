@@ -4,18 +4,13 @@ from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
 from ui.common.card import Surface
-from ui.core.glyphs import drawable
 from ui.core.kv import load_rules
 
 load_rules(__file__)
 
 
 class ThemedField(TextInput):
-    """Text in the colours of the theme, in a font that has what is typed."""
-
-    def on_text(self, _field: object, text: str) -> None:
-        """Change the font for names in another script."""
-        self.font_name = drawable(text)[0]
+    """Text in the colours of the theme."""
 
 
 class TextField(ThemedField):

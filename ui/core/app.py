@@ -16,6 +16,7 @@ from ui.core.feedback import Feedback
 from ui.core.frame_gc import FrameGC
 from ui.core.i18n import Translator, system_language
 from ui.core.kv import register_widgets
+from ui.core.letters import draw_in_parts
 from ui.core.navigation import Navigator
 from ui.core.registry import Registry
 from ui.core.screen import Screen
@@ -87,6 +88,7 @@ class RaCompanionApp(Navigator):
         """Build the window's content: Home, or the welcome on the first start."""
         from kivy.core.window import Window
 
+        draw_in_parts()
         Clock.max_iteration = LAYOUT_PASSES
         self.settings.fbind("screen_on", lambda *_: self._keep_awake())
         self.settings.fbind("on_unwritable", self._show_unwritable)

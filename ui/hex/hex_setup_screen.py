@@ -14,6 +14,7 @@ from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.resume_game import resume_game
 from ui.core.screen import Screen, arrange
+from ui.core.texts import capital
 from ui.hex.opponent_choice import ENGINE, LOT, PERSON, OpponentChoice
 from ui.hex.paste_panel import PastePanel
 from ui.hex.pasted_game import journal_of
@@ -117,8 +118,8 @@ class HexSetupScreen(Screen):
             board=self.layout,
             clock=tuple(self.clock),
         )
-        if not plan.fits_names:
-            self.app.show_message(tr._("Use printable characters on one line."))
+        if problem := plan.problem():
+            self.app.show_message(capital(tr.say(problem)))
             return
         defaults, engine = (tr._("Red"), tr._("Ivory")), tr._("Computer")
         if plan.same_names(defaults, engine):

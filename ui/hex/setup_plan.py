@@ -6,7 +6,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ra_base.reading import is_name
+from ra_base.names import unseen
+from ra_base.signs import visible
+from ra_base.words import Words
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
 from ra_hex.layouts import DEFAULT, LAYOUTS
@@ -35,11 +37,11 @@ class HexPlan:
 
     def setup(self, defaults: tuple[str, str], engine: str, random: Random) -> dict[str, Any]:
         """Return what the journal begins with; who is not named is called by default."""
-        names = [typed.strip() or default for typed, default in zip(self.names, defaults, strict=True)]
+        names = [typed or default for typed, default in zip(self._typed, defaults, strict=True)]
         levels: list[int | None] = [None, None]
         if self.level is not None:
             own = random.choice((SOUTH, NORTH)) if self.own_side is BY_LOT else self.own_side
-            person = self.names[SOUTH].strip() or defaults[own]
+            person = self._typed[SOUTH] or defaults[own]
             names[own], names[1 - own] = person, engine
             levels[1 - own] = self.level
         minutes, increment = self.clock
@@ -57,9 +59,13 @@ class HexPlan:
         return bool(first.casefold() == second.casefold())
 
     @property
-    def fits_names(self) -> bool:
-        """Whether somebody can be called by each name that was typed."""
-        return all(is_name(name) for name in self.names if name.strip())
+    def _typed(self) -> list[str]:
+        """The names as they are kept, without what nobody sees."""
+        return [" ".join(visible(name).split()) for name in self.names]
+
+    def problem(self) -> Words | None:
+        """Return why nobody can be called so, if a name that was typed cannot be shown."""
+        return unseen(name for name in self._typed if name)
 
 
 def rematch_plan(setup: dict[str, Any]) -> HexPlan:
@@ -101,4 +107,4 @@ def load_plan(folder: Path) -> HexPlan | None:
         )
     except (OSError, ValueError, RecursionError, KeyError, TypeError):
         return None
-    return plan if fits and plan.fits_names else None
+    return plan if fits and not plan.problem() else None

@@ -10,11 +10,18 @@ from ra_archive.players import Person
 from ra_auction.editions import DEFAULT, EDITIONS, Edition, Group
 from ra_auction.setup import read_players
 from ra_auction.words import BadJournal
+from ra_base.names import unseen
+from ra_base.signs import visible
 from ra_base.words import Words
 from ui.core.player_marks import COLOURS, SHAPES, Mark
 
 MOST = max(max(edition.groups) for edition in EDITIONS.values())
 USUAL = 3
+
+
+def _kept(typed: str) -> str:
+    """Return a name as it is kept, without what nobody sees."""
+    return tidy(visible(typed))
 
 
 @dataclass
@@ -152,7 +159,7 @@ class SeatPlan:
 
     def names(self, default: Callable[[int], str]) -> list[str]:
         """Give the names of the players; the unnamed get the first number nobody else is called by."""
-        names = [tidy(seat.name) for seat in self.seats]
+        names = [_kept(seat.name) for seat in self.seats]
         for seat, name in enumerate(names):
             if not name:
                 taken = {each.casefold() for each in names}
@@ -162,12 +169,12 @@ class SeatPlan:
 
     def seat_of(self, person: Person) -> int | None:
         """Give the seat of somebody, however they are spelled, or None."""
-        sitting = [tidy(seat.name) for seat in self.seats]
+        sitting = [_kept(seat.name) for seat in self.seats]
         return next((sitting.index(each) for each in person.spellings if each in sitting), None)
 
     def sit(self, person: Person) -> bool:
         """Put somebody known on the first seat without a name, or one more; False if there is none."""
-        unnamed = (number for number, each in enumerate(self.seats) if not tidy(each.name))
+        unnamed = (number for number, each in enumerate(self.seats) if not _kept(each.name))
         seat = next(unnamed, self._count)
         if seat == self._count:
             if self._count == max(self.counts):
@@ -184,6 +191,8 @@ class SeatPlan:
         """Give the reason why the rules refuse these players. At a table Ann and ann sound the same."""
         first: dict[str, str] = {}
         names = [first.setdefault(name.casefold(), name) for name in self.names(str)]
+        if hidden := unseen(names):
+            return hidden
         try:
             read_players(names, self.edition)
         except BadJournal as refused:
