@@ -112,6 +112,11 @@ class Session(Observable[Change], Generic[Game]):
         return self._adapter.screens(self)
 
     @property
+    def document(self) -> dict[str, Any]:
+        """The journal as the rules read it, with the players as they are called today."""
+        return {**self.journal.document(), **self._setup}
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is something to undo."""
         return self.journal.head > 0
