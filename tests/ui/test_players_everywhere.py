@@ -103,7 +103,7 @@ def test_nobody_sits_at_a_table_twice(stage: Stage) -> None:
     stage.frames()
     screen = stage.app.screen
     screen.name_seat(0, "Bea")
-    assert screen.problem == "Bea and Zoé are the same player."
+    assert screen.problem == "One player can’t take two seats: Bea, Zoé."
     screen.name_seat(0, "Ann")
     assert screen.problem == ""
 

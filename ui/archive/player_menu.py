@@ -53,7 +53,7 @@ class PlayerMenu:
         """Give a player another name; Undo gives back the one they had."""
         renamed = self._change(rename, name, new)
         if renamed is not None and renamed.name != name:
-            message = self._app.tr._("Renamed: {title}").format(title=renamed.name)
+            message = self._app.tr._("Player renamed: {player}").format(player=renamed.name)
             self._app.show_message(message, undo=partial(self._change, rename, renamed.name, name))
 
     def ask_other(self, person: Person, others: Sequence[Person]) -> None:
@@ -87,7 +87,7 @@ class PlayerMenu:
     def merge(self, person: Person, into: str) -> None:
         """Make two players one; Undo makes them two again."""
         if self._change(merge, person.name, into) is not None:
-            message = self._app.tr._("Merged: {player} is now {other}")
+            message = self._app.tr._("Players merged: {player} is now {other}")
             self._app.show_message(
                 message.format(player=person.name, other=into), undo=partial(self.separate, person)
             )
@@ -115,10 +115,10 @@ class PlayerMenu:
             self.delete(person)
             return
         stays = tr.many(
-            "{player} leaves the list of players. {count} game stays in History and in all statistics, "
-            "also in this player’s. The next game brings the player back.",
-            "{player} leaves the list of players. {count} games stay in History and in all statistics, "
-            "also in this player’s. The next game brings the player back.",
+            "{player} leaves the list of players. {count} game stays in History and still counts in the "
+            "statistics, for {player} and for the others. Playing again brings {player} back.",
+            "{player} leaves the list of players. {count} games stay in History and still count in the "
+            "statistics, for {player} and for the others. Playing again brings {player} back.",
             games,
         )
         self._app.open_overlay(
@@ -136,6 +136,6 @@ class PlayerMenu:
         """Take a player off the list; the games stay. Undo brings them back."""
         forget(self._app.archive, person.name)
         self._show(None)
-        message = self._app.tr._("Deleted: {title}").format(title=person.name)
+        message = self._app.tr._("Player deleted: {player}").format(player=person.name)
         mark = Mark(person.colour, person.shape)
         self._app.show_message(message, undo=partial(self._remember, person.name, mark))

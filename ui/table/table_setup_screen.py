@@ -107,7 +107,7 @@ class TableSetupScreen(Screen):
         if problem is not None:
             self.problem = capital(tr.say(problem))
         elif twice:
-            self.problem = tr._("{player} and {other} are the same player.").format(**twice)
+            self.problem = tr._("One player can’t take two seats: {player}, {other}.").format(**twice)
         else:
             self.problem = ""
 
