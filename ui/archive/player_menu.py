@@ -115,10 +115,10 @@ class PlayerMenu:
             self.delete(person)
             return
         stays = tr.many(
-            "{player} leaves the list of players. {count} game stays in History and still counts in the "
-            "statistics, for {player} and for the others. Playing again brings {player} back.",
-            "{player} leaves the list of players. {count} games stay in History and still count in the "
-            "statistics, for {player} and for the others. Playing again brings {player} back.",
+            "{player} leaves the list of players. {count} game stays in History and still counts in "
+            "everybody’s statistics. Playing again brings this player back.",
+            "{player} leaves the list of players. {count} games stay in History and still count in "
+            "everybody’s statistics. Playing again brings this player back.",
             games,
         )
         self._app.open_overlay(

@@ -170,7 +170,9 @@ def test_a_deleted_player_is_gone_their_games_stay_and_undo_brings_them_back(sta
     play_table(stage, 3)
     open_player(stage, "Cy")
     stage.tap(stage.the("DangerButton", text="Delete"))
-    assert any("1 game stays in History and still counts in the statistics" in text for text in stage.texts())
+    assert any(
+        "1 game stays in History and still counts in everybody’s statistics" in text for text in stage.texts()
+    )
     stage.tap(stage.the("QuietButton", text="Cancel"))
     assert any(each.name == "Cy" for each in people(stage.app.archive))
     stage.tap(stage.the("DangerButton", text="Delete"))
