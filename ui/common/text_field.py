@@ -22,6 +22,12 @@ class TextField(ThemedField):
         super().__init__(**properties)
         self.bind(cursor=self._show_start, scroll_x=self._show_start, width=self._show_start)
 
+    def on_focus(self, _field: object, focused: bool) -> None:
+        """Show how a text begins once nobody types."""
+        if not focused:
+            self.cursor = 0, 0
+            self.scroll_x = 0
+
     def _show_start(self, *_changed: object) -> None:
         """Kivy shows the end of the last text where a shorter one has been typed over it."""
         left, _top, right, _bottom = self.padding

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from ra_archive.players import people
+from ra_archive.players import as_called, known_people, people
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
 from ui.common.placeholders import placeholder_names
@@ -52,10 +52,11 @@ class HexSetupScreen(Screen):
         """A new game; `rematch` is the journal of the match whose players sit down again."""
         plan = None
         if rematch is not None:
-            plan = rematch_plan(self.app.archive.open(rematch).setup)
+            plan = rematch_plan(as_called(self.app.archive, self.app.archive.open(rematch).setup))
         elif not self._entered:
             plan = load_plan(self.app.data_dir)
         if plan is not None:
+            plan.names = self._called(plan.names)
             self._choose(plan)
         self._entered = True
         self._offer_people()
@@ -107,11 +108,16 @@ class HexSetupScreen(Screen):
         else:
             self.second_name = name
 
+    def _called(self, names: list[str]) -> list[str]:
+        """Return these names as who has them is called today: nobody plays against themselves."""
+        known = known_people(self.app.archive)
+        return [known.shown(name.strip()) for name in names]
+
     def start(self) -> None:
         """Begin the game."""
         tr, choice = self.app.tr, self.choice
         plan = HexPlan(
-            names=[self.first_name, self.second_name],
+            names=self._called([self.first_name, self.second_name]),
             level=int(choice.level) if choice.opponent == ENGINE else None,
             own_side=BY_LOT if choice.side == LOT else choice.side,
             rule=self.rule,

@@ -28,7 +28,7 @@ from ui.core.screen import arrange
 from ui.core.sharing import Sharing
 from ui.core.texts import signed
 from ui.table.result_picture import ResultPicture
-from ui.table.result_sharing import result_csv, result_text
+from ui.table.result_sharing import result_csv, result_text, result_title
 from ui.table.results import KINDS, floor_texts, rank_text
 
 load_rules(__file__)
@@ -147,8 +147,8 @@ class FinalScreen(GameScreen):
         """The ranking and the points, as people write them."""
         sheet, journal, tr = self._sheet, self._journal, self.app.tr
         if sheet is not None:
-            about = [tr._("Ra"), *self._about(sheet, journal), journal.title]
-            self._sharing.text(result_text(sheet, " · ".join(filter(None, about)), tr))
+            head = " · ".join([result_title(journal.title, sheet, tr), *self._about(sheet, journal)])
+            self._sharing.text(result_text(sheet, head, tr))
 
     @property
     def _journal(self) -> Journal:
@@ -167,7 +167,7 @@ class FinalScreen(GameScreen):
         sheet, journal, tr = self._sheet, self._journal, self.app.tr
         if sheet is not None:
             picture = ResultPicture(sheet, self.app.player_marks, tr, self.app.theme)
-            picture.fill(journal.title or tr._("Ra"), " · ".join(self._about(sheet, journal)))
+            picture.fill(result_title(journal.title, sheet, tr), " · ".join(self._about(sheet, journal)))
             steps = self._sharing.file_in_steps(self._file_name(".png"), picture.painting)
             with_progress(self.app, tr._("Creating the image…"), steps)
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from ra_archive.journal import Journal, tidy
-from ra_archive.players import Person
+from ra_archive.players import People, Person
 from ra_auction.editions import DEFAULT, EDITIONS, Edition, Group
 from ra_auction.setup import read_players
 from ra_auction.words import BadJournal
@@ -199,15 +199,29 @@ class SeatPlan:
             return refused.what
         return None
 
+    def call_players(self, known: People) -> None:
+        """Call everybody as they are called today."""
+        for seat in self._all:
+            seat.name = known.shown(tidy(seat.name))
+
+    def twice(self, known: People) -> dict[str, str]:
+        """Return `player` and `other`, two names at this table of one person; or nothing."""
+        seated: dict[str, str] = {}
+        for name in filter(None, (tidy(seat.name) for seat in self.seats)):
+            first = seated.setdefault(known.shown(name), name)
+            if first != name:
+                return {"player": first, "other": name}
+        return {}
+
     def seat_players_of(
-        self, journal: Journal, marks: tuple[Mark, ...], unnamed: Container[str] = ()
+        self, setup: dict[str, Any], marks: tuple[Mark, ...], unnamed: Container[str] = ()
     ) -> None:
-        """Put the players of an earlier game in their seats, to be dealt new disks.
+        """Put the players of an earlier game, by its setup, in their seats, to be dealt new disks.
 
         Who is called like one of the unnamed had no name, and gets none.
         """
-        self._edition = journal.setup["edition"]
-        players = journal.setup["players"]
+        self._edition = setup["edition"]
+        players = setup["players"]
         self._count = len(players)
         self._groups, self.disks_known = [*range(self._count)], False
         for seat, name in enumerate(players):

@@ -14,7 +14,6 @@ from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
-from ui.core.player_marks import Mark
 from ui.core.screen import arrange
 from ui.core.session import Session
 from ui.core.texts import capital
@@ -73,7 +72,6 @@ class TableScreen(GameScreen):
     lost = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
-        self._marks: tuple[Mark, ...] = ()
         self._corrections = LogCorrections(app, self._show_misfit)
         super().__init__(app, **properties)
         self._containers = hold_parts(self, "body", "left", "column", "other", "track")
@@ -98,13 +96,6 @@ class TableScreen(GameScreen):
 
     # -- What is shown
 
-    def follow(self) -> bool:
-        """Watch the session in front, whose players have other marks."""
-        changed = super().follow()
-        if changed:
-            self._marks = self.app.player_marks
-        return changed
-
     def render(self, *_changed: object) -> None:
         """Show the game as it is now."""
         session, tr = self.session, self.app.tr
@@ -112,7 +103,7 @@ class TableScreen(GameScreen):
         if session is None:
             return
         odds = self.app.settings.lot_values
-        self.view = view = table_view(session, self._marks, odds=odds)
+        self.view = view = table_view(session, self.app.player_marks, odds=odds)
         self.lost = bool(view.losses)
         self.can_undo, self.can_redo = session.can_undo or session.untouched, session.can_redo
         self.status = capital(tr.say(view.last)) if view.last is not None else ""

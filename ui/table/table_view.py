@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ra_archive.journal import Journal
 from ra_auction.actions import AUCTION
 from ra_auction.game import Game
 from ra_auction.lots import with_flood, worths
@@ -119,11 +118,6 @@ def table_view(
 def holder(played: Table | Game, disk: int) -> int:
     """Return the seat that owns a disk, whichever side is up."""
     return next(seat for seat, owned in enumerate(played.suns.all_owned()) if disk in owned)
-
-
-def seats_of(journal: Journal) -> tuple[str, ...]:
-    """Return the names of the players of a journal, by seat."""
-    return tuple(journal.setup["players"])
 
 
 def _ended(session: Session[Table] | Session[Game]) -> str:
