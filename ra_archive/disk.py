@@ -5,7 +5,9 @@ import sqlite3
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
+from ra_archive.lock import FileLock
 from ra_archive.salvage import UNREADABLE, bring_over
 from ra_archive.schema import Damaged, NewerVersion, NotAnArchive, bring_up, tables, version_of
 from ra_archive.store import Store
@@ -27,6 +29,22 @@ def is_damage(error: Exception) -> bool:
     if isinstance(error, sqlite3.Error):
         return getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE
     return isinstance(error, Damaged | NotAnArchive | json.JSONDecodeError | UnicodeDecodeError)
+
+
+class Identity(NamedTuple):
+    """Which file is at a path: one that is renamed keeps its identity, one put in its place has another."""
+
+    device: int
+    number: int
+
+
+def identity(path: Path) -> Identity | None:
+    """Give the identity of the file at a path, or None if there is none."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return Identity(found.st_dev, found.st_ino)
 
 
 def connect(place: str) -> sqlite3.Connection:
@@ -69,13 +87,32 @@ def copied(source: sqlite3.Connection) -> Store:
     return store
 
 
+def opened(path: Path, lock: FileLock) -> tuple[Store, Words | None]:
+    """Open the file, or begin anew if it is damaged, and say so."""
+    with lock.shared():
+        if not _was_interrupted(path):
+            with suppress(Damaged):
+                return open_checked(path), None
+    with lock.exclusive():
+        if _was_interrupted(path):
+            _anew(path).rename(path)
+        # Another process may have been faster.
+        with suppress(Damaged):
+            return open_checked(path), None
+        return begin_anew(path)
+
+
+def recovered(path: Path, lock: FileLock, damaged: Identity | None) -> tuple[Store, Words | None]:
+    """Begin anew after damage was met in this file, unless another process has done so."""
+    with lock.exclusive():
+        if damaged is not None and identity(path) == damaged:
+            return begin_anew(path)
+    return opened(path, lock)
+
+
 def open_checked(path: Path) -> Store:
     """Open the file, made if it is not there, its content checked and its tables current."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    anew = _anew(path)
-    if anew.exists() and not path.exists():
-        # The app was ended just as this was to take the place of a damaged file.
-        anew.rename(path)
     connection = connect(str(path))
     try:
         # Asked first, so that a file that is not ours stays as it is.
@@ -114,6 +151,7 @@ def check(connection: sqlite3.Connection) -> None:
 def begin_anew(path: Path) -> tuple[Store, Words]:
     """Set a damaged file aside, begin a new one with all that can be read of the old, and say so.
 
+    Nobody else may use either file meanwhile: hold the lock alone.
     The new one is whole before it takes the place of the old: whatever ends the app in between, and if the
     disk is full, the old one is still there to be read again.
     """
@@ -135,6 +173,11 @@ def begin_anew(path: Path) -> tuple[Store, Words]:
         file=kept.name,
         count=count,
     )
+
+
+def _was_interrupted(path: Path) -> bool:
+    """Was the app ended just as a new file was to take the place of a damaged one?"""
+    return not path.exists() and _anew(path).exists()
 
 
 def _anew(path: Path) -> Path:

@@ -116,4 +116,13 @@ def _as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[
     if journal.head <= len(actions):
         return journal
     # The result belonged to a position that can no longer be reached.
-    return replace(journal, head=len(actions), result=None, finished=None)
+    return replace(
+        journal, head=len(actions), result=None, finished=None, marks=_marks_before(journal.marks)
+    )
+
+
+def _marks_before(marks: dict[str, int]) -> dict[str, int]:
+    """Give the marks of an older state: where the whole journal is known, it is the newer one."""
+    who = max(marks, key=lambda each: marks[each])
+    before = {**marks, who: marks[who] - 1}
+    return before if before[who] else marks

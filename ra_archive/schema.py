@@ -114,8 +114,14 @@ ABOUT_GAMES = (
     "CREATE INDEX journal_listed ON journal (played > 0, changed, id)",
 )
 
+#: Which archive this is, and how many commits it has seen: witness.py compares that with what it has noted.
+LEDGER = (
+    "CREATE TABLE ledger (archive TEXT NOT NULL, commits INTEGER NOT NULL)",
+    "INSERT INTO ledger VALUES (lower(hex(randomblob(8))), 0)",
+)
+
 #: Step n makes version n + 1 of version n.
-STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows, ABOUT_GAMES)
+STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows, ABOUT_GAMES, LEDGER)
 
 
 class Damaged(Exception):  # noqa: N818 - says what the file is
