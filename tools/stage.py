@@ -109,9 +109,8 @@ class Stage:
         return self
 
     def __exit__(self, *_error: object) -> None:
-        # A keypad that is left open listens to the window, and would hear the keys of the next play.
-        for overlay in self.app.root.overlays[:]:
-            overlay.close()
+        # A keypad that is left open would hear the keys of the next play; a message would close itself there.
+        self._clear()
         for child in Window.children[:]:
             Window.remove_widget(child)
         # Kivy hands rows that a list no longer needs to the next list, and these follow this app's theme.
@@ -169,10 +168,7 @@ class Stage:
     def show(self, screen: str, state: str = "", **settings: Any) -> None:
         """A screen as if the app had just been started, in one of the states it declares."""
         app = self.app
-        for overlay in app.root.overlays[:]:
-            overlay.close()
-        if app.root.snackbar is not None:
-            app.root.snackbar.close()
+        self._clear()
         for name, value in settings.items():
             setattr(app.settings, name, value)
         app.start_over()
@@ -183,6 +179,13 @@ class Stage:
 
             states(screen)[state](app)
         self.frames(4)
+
+    def _clear(self) -> None:
+        """Close everything above the screen."""
+        for overlay in self.app.root.overlays[:]:
+            overlay.close()
+        if self.app.root.snackbar is not None:
+            self.app.root.snackbar.close()
 
     # -- Fingers
 

@@ -262,7 +262,7 @@ LESSONS = (
     Lesson(
         id="tempo",
         title=Words("Tempo and key cells"),
-        about=Words("The first into the Ra wins, not the one with most pawns: count moves."),
+        about=Words("The first into the Ra wins, not the one with the most pawns: count moves."),
         tasks=(
             MoveTask(
                 position="114 S b4:2,d2:2,e5:3/f3:1,g8:1,h8:3,i11:3",
