@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ra_archive.archive import Archive
 from ra_archive.disk import copy_in_memory, damaged_files
-from ra_archive.exchange import Contents, Taken, Validator, joining_contents, validated
+from ra_archive.exchange import Contents, Taken, Validator, joining_in, validated
 from ra_archive.journal import Journal
 from ra_archive.merge import reaches
 from ra_archive.salvage import UNREADABLE
@@ -55,12 +55,12 @@ def recovering(archive: Archive, path: Path, validators: Mapping[str, Validator]
         source = Store(connection)
         wanted = list(_lacking(archive, source))
         contents = Contents([], list(source.spellings().values()), sorted(source.same()))
-    journals = []
+    journals: list[Journal] = []
     for number, journal in enumerate(wanted):
         with suppress(Refused):
             journals.append(validated(journal, journal.id, validators))
         yield (number + 1) / (len(wanted) + 1) / 2
-    taken = yield from joining_contents(archive, journals, contents, bring_back=False)
+    taken = yield from joining_in(archive, journals, contents)
     return Recovered(taken, len(wanted) - len(journals))
 
 

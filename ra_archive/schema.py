@@ -11,6 +11,9 @@ from ra_archive.results import seats_of
 #: Written into every file of ours, so that no other program's file is taken for an archive ("RaAr").
 APPLICATION_ID = 0x52614172
 
+#: Far more tables and indexes than there are.
+MOST_TABLES = 100
+
 #: One step: statements, or a function where statements cannot do it.
 Step = Sequence[str] | Callable[[Connection], None]
 
@@ -173,4 +176,5 @@ def version_of(connection: Connection, steps: Sequence[Step] = STEPS) -> int:
 
 def tables(connection: Connection) -> dict[str, str]:
     """Give the tables and indexes there are, as they were made."""
-    return dict(connection.execute("SELECT name, sql FROM sqlite_schema"))
+    found = connection.execute("SELECT type || ' ' || name, sql FROM sqlite_schema LIMIT ?", (MOST_TABLES,))
+    return dict(found)

@@ -56,7 +56,10 @@ def take_snapshot(path: Path, day: date) -> Path | None:
 
 
 def _copy(path: Path, part: Path) -> None:
-    with closing(connect(f"{path.absolute().as_uri()}?mode=ro")) as source, closing(connect(str(part))) as copy:
+    with (
+        closing(connect(f"{path.absolute().as_uri()}?mode=ro")) as source,
+        closing(connect(str(part))) as copy,
+    ):
         source.backup(copy, pages=PAGES, sleep=0)
         # One file, without a log that could be separated from it.
         copy.execute("PRAGMA journal_mode = DELETE")

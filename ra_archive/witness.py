@@ -30,8 +30,8 @@ class Witness:
 
     def misses(self, ledger: Ledger) -> bool:
         """Return whether more was saved than the archive says now."""
-        with suppress(OSError, ValueError):
-            archive, commits = json.loads(self._path.read_bytes()[:LENGTH])
-            if isinstance(archive, str) and isinstance(commits, int):
-                return archive != ledger.archive or commits > ledger.commits
+        with suppress(OSError, ValueError), self._path.open("rb") as file:
+            match json.loads(file.read(LENGTH)):
+                case [str(archive), int(commits)]:
+                    return archive != ledger.archive or commits > ledger.commits
         return False
