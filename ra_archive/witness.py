@@ -24,9 +24,9 @@ class Witness:
     def note(self, ledger: Ledger) -> None:
         """Write down what the archive says of itself; without a place to write there is no note."""
         note = json.dumps([ledger.archive, ledger.commits]).ljust(LENGTH).encode()
-        with suppress(OSError):
-            with self._path.open("r+b" if self._path.exists() else "wb", buffering=0) as file:
-                file.write(note)
+        mode = "r+b" if self._path.exists() else "wb"
+        with suppress(OSError), self._path.open(mode, buffering=0) as file:
+            file.write(note)
 
     def misses(self, ledger: Ledger) -> bool:
         """Return whether more was saved than the archive says now."""
