@@ -15,7 +15,8 @@ from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
 from ra_archive.merge import reaches
 from ra_archive.results import check_result
-from ra_archive.store import Store, emptied
+from ra_archive.schema import Damaged
+from ra_archive.store import COLUMNS, Store, emptied
 from ra_archive.words import ChangedElsewhere, Refused, Words
 from ra_base.reading import Json
 
@@ -175,8 +176,11 @@ class Archive:
         return self._put(journal, replace(journal, deleted=self.time()), kept=len(journal.actions))
 
     def restorable(self) -> list[tuple[Journal, int]]:
-        """Give the journals in the bin, deleted last first, and for how many milliseconds it keeps them."""
-        held = [(journal, self._kept_for(journal)) for journal in self.storage.read(_held)]
+        """Give the journals in the bin, deleted last first, and for how many milliseconds it keeps them.
+
+        Their actions are left out.
+        """
+        held = [(each, self._kept_for(each.deleted or 0)) for each in self.storage.read(_held)]
         return [(journal, left) for journal, left in held if left > 0]
 
     def restore(self, journal: str) -> Journal:
@@ -187,23 +191,23 @@ class Archive:
     def erase(self, journal: str) -> None:
         """Delete a journal in the bin for good."""
         gone = self._in_bin(journal)
-        self.storage.write(lambda store: _empty(store, [gone]), gone.id)
+        self.storage.write(lambda store: _empty(store, [gone.id]), gone.id)
 
     def sweep(self) -> None:
         """Empty the bin of the journals that it no longer keeps."""
-        gone = [journal for journal in self.storage.read(_held) if self._kept_for(journal) <= 0]
+        gone = [id_ for id_, deleted in self.storage.read(_in_bin_since) if self._kept_for(deleted) <= 0]
         if gone:
-            self.storage.write(lambda store: _empty(store, gone), *(each.id for each in gone))
+            self.storage.write(lambda store: _empty(store, gone), *gone)
 
     def _in_bin(self, journal: str) -> Journal:
-        for deleted, _ in self.restorable():
-            if deleted.id == journal:
-                return deleted
-        raise Refused("This game is no longer in the bin and can’t be restored.")
+        found = self.storage.read(lambda store: store.journal(journal))
+        if found is None or found.deleted is None or not found.version or self._kept_for(found.deleted) <= 0:
+            raise Refused("This game is no longer in the bin and can’t be restored.")
+        return found
 
-    def _kept_for(self, journal: Journal) -> int:
+    def _kept_for(self, deleted: int) -> int:
         # A clock that has gone back must not shorten that time.
-        return KEPT_FOR - max(0, self.time() - (journal.deleted or 0))
+        return KEPT_FOR - max(0, self.time() - deleted)
 
     def _put(self, before: Journal | None, after: Journal, kept: int = 0) -> Journal:
         marks = self.storage.marked(after.marks)
@@ -219,13 +223,27 @@ class Archive:
 
 
 def _held(store: Store) -> list[Journal]:
-    """Give the deleted journals that have not been emptied."""
-    return list(store.journals("deleted IS NOT NULL AND version > 0 ORDER BY deleted DESC, changed DESC, id"))
+    """Give the deleted journals that have not been emptied, without their actions."""
+    rows = store.rows(
+        f"SELECT {COLUMNS} FROM journal WHERE deleted IS NOT NULL AND version > 0"
+        " ORDER BY deleted DESC, changed DESC, id"
+    )
+    return [store.without_actions(row) for row in rows]
 
 
-def _empty(store: Store, journals: list[Journal]) -> None:
-    for each in journals:
-        store.put(emptied(each))
+def _in_bin_since(store: Store) -> list[tuple[str, int]]:
+    """Give the ids of deleted journals that have not been emptied, and when each was deleted."""
+    rows = store.rows("SELECT id, deleted FROM journal WHERE deleted IS NOT NULL AND version > 0")
+    if not all(isinstance(deleted, int) for _id, deleted in rows):
+        raise Damaged
+    return [(id_, deleted) for id_, deleted in rows]
+
+
+def _empty(store: Store, ids: list[str]) -> None:
+    for id_ in ids:
+        journal = store.journal(id_)
+        if journal is not None:
+            store.put(emptied(journal))
 
 
 def _is_stored(store: Store, journal: Journal) -> bool:
