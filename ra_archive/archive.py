@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from uuid import uuid4
 
@@ -12,6 +13,7 @@ from ra_archive.duration import DAY, common, retimed, same_sitting, timed
 from ra_archive.files import LATEST
 from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
+from ra_archive.merge import reaches
 from ra_archive.results import check_result
 from ra_archive.schema import Damaged
 from ra_archive.store import COLUMNS, Store, emptied
@@ -49,6 +51,19 @@ class Archive:
     def trouble(self) -> Words | None:
         """Why changes are not on disk now, or None if they are."""
         return self.storage.trouble
+
+    @property
+    def loss(self) -> Words | None:
+        """What was saved once and is no longer on disk, until `forget_loss`."""
+        return self.storage.loss
+
+    def forget_loss(self) -> None:
+        """Go on with what there is: people know what was lost."""
+        self.storage.forget_loss()
+
+    def take_snapshot(self) -> Path | None:
+        """Copy the file to a snapshot of today, unless there is one, or there is trouble with the file."""
+        return self.storage.take_snapshot(date.fromtimestamp(self.time() / 1000))
 
     def close(self) -> bool:
         """Close the file and say whether everything is on disk."""
@@ -198,11 +213,10 @@ class Archive:
         marks = self.storage.marked(after.marks)
 
         def change(store: Store) -> Journal:
-            if before is not None:
-                _same(store, before)
+            there = before is not None and _is_stored(store, before)
             # Whatever stood beside another journal is one of its own once it is changed.
             done = replace(after, changed=store.next_change(self.time()), marks=marks, origin=None)
-            store.put(done, kept)
+            store.put(done, kept if there else 0)
             return done
 
         return self.storage.write(change, after.id)
@@ -232,16 +246,17 @@ def _empty(store: Store, ids: list[str]) -> None:
             store.put(emptied(journal))
 
 
-def _same(store: Store, journal: Journal) -> None:
-    """Check that the journal in hand is the one that is stored."""
+def _is_stored(store: Store, journal: Journal) -> bool:
+    """Return whether the journal in hand is stored just so; refuse to go on if a newer one is."""
     stored = store.rows("SELECT marks, deleted IS NULL FROM journal WHERE id = ?", journal.id)
     if not stored:
-        # The disk could not even be read: what is in hand is all there is.
-        store.put(journal)
-    elif not stored[0][1] and journal.deleted is None:
+        return False  # the disk could not even be read: what is in hand is all there is
+    if not stored[0][1] and journal.deleted is None:
         raise ChangedElsewhere("This game has been deleted.")
-    elif json.loads(stored[0][0]) != journal.marks:
+    marks = json.loads(stored[0][0])
+    if not reaches(journal.marks, marks):
         raise ChangedElsewhere("This game was changed elsewhere.")
+    return bool(marks == journal.marks)
 
 
 def _ended(before: Journal, after: Journal, now: int) -> Journal:

@@ -2,12 +2,15 @@
 
 import json
 import sqlite3
+import time
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
+from ra_archive.lock import FileLock
 from ra_archive.salvage import UNREADABLE, bring_over
-from ra_archive.schema import Damaged, NewerVersion, NotAnArchive, bring_up, tables, version_of
+from ra_archive.schema import STEPS, Damaged, NewerVersion, NotAnArchive, bring_up, tables, version_of
 from ra_archive.store import Store
 from ra_archive.words import Words
 
@@ -15,6 +18,14 @@ from ra_archive.words import Words
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 #: Every commit waits until the disk has it.
 SYNCHRONOUS = "FULL"
+#: Far more than the longest game takes.
+LARGEST_CELL = 64 * 2**20
+#: A file larger than this is not copied into a phone's memory.
+LARGEST_COPY = 512 * 2**20
+#: Reading a damaged file may take so long.
+SALVAGE_SECONDS = 60.0
+#: After so many steps of SQLite the time is looked at.
+STEPS_BETWEEN = 10_000
 #: How long another program may hold the file before the game goes on without it.
 PATIENCE_SECONDS = 1.0
 
@@ -29,11 +40,32 @@ def is_damage(error: Exception) -> bool:
     return isinstance(error, Damaged | NotAnArchive | json.JSONDecodeError | UnicodeDecodeError)
 
 
+class Identity(NamedTuple):
+    """Which file is at a path: one that is renamed keeps its identity, one put in its place has another."""
+
+    device: int
+    number: int
+
+
+def identity(path: Path) -> Identity | None:
+    """Give the identity of the file at a path, or None if there is none."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return Identity(found.st_dev, found.st_ino)
+
+
 def connect(place: str) -> sqlite3.Connection:
     """Open a connection that commits only when asked to and may be used from any one thread at a time."""
-    return sqlite3.connect(
+    connection = sqlite3.connect(
         place, timeout=PATIENCE_SECONDS, isolation_level=None, check_same_thread=False, uri=True
     )
+    # A file that somebody else has written can run nothing, and a damaged page is noticed when it is read.
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_CELL)
+    return connection
 
 
 def in_memory() -> Store:
@@ -45,6 +77,9 @@ def in_memory() -> Store:
 
 def copy_in_memory(path: Path) -> Store:
     """Have in memory what can be read of a file that cannot be opened for writing."""
+    with suppress(OSError):
+        if path.stat().st_size > LARGEST_COPY:
+            return in_memory()
     for how in ("mode=ro", "immutable=1"):
         with (
             suppress(*UNREADABLE, NotAnArchive, NewerVersion),
@@ -60,30 +95,54 @@ def copied(source: sqlite3.Connection) -> Store:
     store = Store(connect(":memory:"))
     try:
         source.backup(store.connection)
-        bring_up(store.connection)
-        check(store.connection)
+        make_current(store.connection)
     except (*UNREADABLE, NotAnArchive):
         store.connection.close()
         store = in_memory()
-        bring_over(source, store)
+        salvage(source, store)
     return store
+
+
+def salvage(damaged: sqlite3.Connection, store: Store) -> int:
+    """Write to a store what can be read of a damaged file in good time, and count the games."""
+    end = time.monotonic() + SALVAGE_SECONDS
+    damaged.set_progress_handler(lambda: time.monotonic() > end, STEPS_BETWEEN)
+    return bring_over(damaged, store)
+
+
+def opened(path: Path, lock: FileLock) -> tuple[Store, Words | None]:
+    """Open the file, or begin anew if it is damaged, and say so."""
+    with lock.shared():
+        if not _was_interrupted(path):
+            with suppress(Damaged):
+                return open_checked(path), None
+    with lock.exclusive():
+        if _was_interrupted(path):
+            _anew(path).rename(path)
+        # Another process may have been faster.
+        with suppress(Damaged):
+            return open_checked(path), None
+        return begin_anew(path)
+
+
+def recovered(path: Path, lock: FileLock, damaged: Identity | None) -> tuple[Store, Words | None]:
+    """Begin anew after damage was met in this file, unless another process has done so."""
+    with lock.exclusive():
+        if damaged is not None and identity(path) == damaged:
+            return begin_anew(path)
+    return opened(path, lock)
 
 
 def open_checked(path: Path) -> Store:
     """Open the file, made if it is not there, its content checked and its tables current."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    anew = _anew(path)
-    if anew.exists() and not path.exists():
-        # The app was ended just as this was to take the place of a damaged file.
-        anew.rename(path)
     connection = connect(str(path))
     try:
         # Asked first, so that a file that is not ours stays as it is.
-        version_of(connection)
+        check_tables(connection)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-        bring_up(connection)
-        check(connection)
+        make_current(connection)
     except BaseException as error:
         connection.close()
         if isinstance(error, Exception) and is_damage(error):
@@ -99,21 +158,39 @@ def opened_again(path: Path) -> Store:
     return Store(connection)
 
 
+def make_current(connection: sqlite3.Connection) -> None:
+    """Bring the tables up to this version; what has others than its version, or is damaged, is refused."""
+    check_tables(connection)
+    bring_up(connection)
+    check(connection)
+
+
+def check_tables(connection: sqlite3.Connection) -> None:
+    """Refuse a file that has more or others than the tables and indexes of its version.
+
+    Views and triggers could keep the app busy for good, so this comes before anything that reads a table.
+    """
+    version = version_of(connection)
+    with closing(connect(":memory:")) as plain:
+        if version:
+            bring_up(plain, STEPS[:version])
+        if tables(connection) != tables(plain):
+            raise Damaged
+
+
 def check(connection: sqlite3.Connection) -> None:
     """Find damage, as far as SQLite can tell without reading what each row says."""
     # Journals are looked up by id: there the index is checked against the table as well.
     for question in ("quick_check(1)", "integrity_check(journal)"):
         if connection.execute(f"PRAGMA {question}").fetchone() != ("ok",):
             raise Damaged
-    with closing(connect(":memory:")) as plain:
-        bring_up(plain)
-        if tables(connection) != tables(plain):
-            raise Damaged
+    check_tables(connection)
 
 
 def begin_anew(path: Path) -> tuple[Store, Words]:
     """Set a damaged file aside, begin a new one with all that can be read of the old, and say so.
 
+    Nobody else may use either file meanwhile: hold the lock alone.
     The new one is whole before it takes the place of the old: whatever ends the app in between, and if the
     disk is full, the old one is still there to be read again.
     """
@@ -124,7 +201,7 @@ def begin_anew(path: Path) -> tuple[Store, Words]:
     try:
         # Read-only, so that the kept file stays as it was found.
         with closing(connect(f"{path.absolute().as_uri()}?mode=ro")) as damaged:
-            count = bring_over(damaged, store)
+            count = salvage(damaged, store)
     finally:
         store.connection.close()
     kept = _set_aside(path)
@@ -135,6 +212,17 @@ def begin_anew(path: Path) -> tuple[Store, Words]:
         file=kept.name,
         count=count,
     )
+
+
+def damaged_files(path: Path) -> list[Path]:
+    """Return the files that were set aside as damaged, the newest first."""
+    found = path.parent.glob(f"{path.name}.damaged-*")
+    return sorted((each for each in found if not each.name.endswith(("-wal", "-shm"))), reverse=True)
+
+
+def _was_interrupted(path: Path) -> bool:
+    """Was the app ended just as a new file was to take the place of a damaged one?"""
+    return not path.exists() and _anew(path).exists()
 
 
 def _anew(path: Path) -> Path:

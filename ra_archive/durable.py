@@ -3,24 +3,30 @@
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from datetime import date
 from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
 
 from ra_archive.disk import (
-    begin_anew,
     copied,
     copy_in_memory,
+    identity,
     in_memory,
     is_damage,
-    open_checked,
+    opened,
     opened_again,
+    recovered,
 )
+from ra_archive.journal import Journal
+from ra_archive.lock import FileLock
 from ra_archive.salvage import UNREADABLE
 from ra_archive.schema import Damaged, NewerVersion
+from ra_archive.snapshots import take_snapshot
 from ra_archive.store import Store
+from ra_archive.witness import Witness
 from ra_archive.words import Refused, Words
 from ra_base.steps import Steps, finish
 
@@ -36,14 +42,18 @@ class Durable:
     """Reads and writes through whatever store can be had, and says when that is not the disk."""
 
     def __init__(self, path: Path, notify: Callable[[Words], None]) -> None:
-        self._path = path
+        self.path = path
         self._notify = notify
         self._lock = threading.RLock()
+        self._file_lock = FileLock(path)
+        self._witness = Witness(path)
+        self._is_witnessed = True
         self._draft: Store | None = None  # what is written in steps now
         self._unwritten: set[str] | None = None  # changed in memory only; None while all is on disk
         self._left_alone = False  # the file is a newer version's, and stays as it is
         self._tried = 0.0
         self.trouble: Words | None = None  # why changes are not on disk now
+        self.loss: Words | None = None  # what was saved, and is no longer on disk
         self.begin_marks()
         try:
             self._store = self._on_disk()
@@ -113,9 +123,10 @@ class Durable:
                             try:
                                 done = next(steps)
                             except StopIteration as end:
-                                store.connection.execute("COMMIT")
-                                answer: Answer = end.value
-                                return answer
+                                if self._commit_draft(store):
+                                    answer: Answer = end.value
+                                    return answer
+                                break
                     yield done
             finally:
                 steps.close()
@@ -133,16 +144,25 @@ class Durable:
             try:
                 disk = self._on_disk()
                 with disk.transaction():
-                    self._carry_over(disk, self._unwritten)
+                    self._carry_over(disk, filter(None, map(self._store.journal, self._unwritten)))
             except (*UNWRITABLE, NewerVersion) as error:
                 if disk is not None:
                     disk.connection.close()
                 self._without_disk(_why(error))
                 return False
+            self._note_commit(disk)
             self._store.connection.close()
             self._store, self._unwritten, self.trouble = disk, None, None
             self._notify(Words("Saving works again."))
             return True
+
+    def take_snapshot(self, day: date) -> Path | None:
+        """Copy the file to a snapshot of this day; one that may lack something takes no good one's place."""
+        if self.trouble is not None or self.loss is not None:
+            return None
+        with suppress(OSError, sqlite3.Error, Damaged):
+            return take_snapshot(self.path, day)
+        return None
 
     def close(self) -> bool:
         """Close the file; say whether all is on disk."""
@@ -151,6 +171,7 @@ class Durable:
             written = self.write_back()
             with suppress(sqlite3.Error):
                 self._store.connection.close()
+            self._file_lock.close()
             return written
 
     def _begin_draft(self) -> Store:
@@ -160,9 +181,20 @@ class Durable:
         self._take_draft_back()
         # Nothing begins once the archive is closed.
         self._store.rows("PRAGMA data_version")
-        self._draft = opened_again(self._path)
+        self._draft = opened_again(self.path)
         self._draft.connection.execute("BEGIN IMMEDIATE")
         return self._draft
+
+    def _commit_draft(self, store: Store) -> bool:
+        """Commit what was written in steps, unless another file has taken the place of that one."""
+        with self._file_lock.shared():
+            if identity(self.path) == self._identity:
+                store.count_commit()
+                store.connection.execute("COMMIT")
+                self._note_commit(self._store)
+                return True
+        self._follow()
+        return False
 
     def _take_draft_back(self) -> None:
         """End what is written in steps; it is undone unless it was committed."""
@@ -184,16 +216,73 @@ class Durable:
             raise Refused("This can’t be saved right now: {why}", why=_why(error)) from error
 
     def _committed(self, change: Callable[[Store], Answer]) -> Answer:
-        with self._store.transaction():
-            return change(self._store)
+        if self._unwritten is not None:
+            with self._store.transaction():
+                return change(self._store)
+        while True:
+            with self._file_lock.shared():
+                if identity(self.path) == self._identity:
+                    with self._store.transaction():
+                        answer = change(self._store)
+                    self._note_commit(self._store)
+                    return answer
+            self._follow()
+
+    def _note_commit(self, store: Store) -> None:
+        if self._is_witnessed:
+            self._witness.note(store.ledger())
 
     def _on_disk(self) -> Store:
-        try:
-            return open_checked(self._path)
-        except Damaged:
-            store, notice = begin_anew(self._path)
+        store, notice = opened(self.path, self._file_lock)
+        return self._taken_up(store, notice)
+
+    def _taken_up(self, store: Store, notice: Words | None) -> Store:
+        self._identity = identity(self.path)
+        if notice is None and self._witness.misses(store.ledger()):
+            notice = Words(
+                "Changes that were saved are missing from the games file: "
+                "the file, or a part of it, was replaced or deleted."
+            )
+            # Until people have seen this, whoever opens the file is told again.
+            self._is_witnessed = False
+            with suppress(sqlite3.Error):
+                store.begin_ledger()
+        self._note_commit(store)
+        if notice is not None:
+            self.loss = notice
             self._notify(notice)
-            return store
+        return store
+
+    def forget_loss(self) -> None:
+        """Go on with what there is: people know what was lost."""
+        with self._lock:
+            self.loss, self._is_witnessed = None, True
+            if self._unwritten is None:
+                self._note_commit(self._store)
+
+    def _follow(self) -> None:
+        """Go on with the file that is at the path now, and write to it what only the one in hand has."""
+        self._take_draft_back()
+        before = self._store
+        # The one in hand has all that was saved, whatever is at the path.
+        disk, notice = opened(self.path, self._file_lock)
+        self._identity = identity(self.path)
+        with self._file_lock.shared():
+            with disk.transaction():
+                changed = self._carry_over(disk, _readable(before))
+            self._note_commit(disk)
+        self._store = disk
+        if notice is not None:
+            self._notify(notice)
+        before.connection.close()
+        if changed:
+            self._notify(
+                Words(
+                    "Another file took the place of the games file. {count} game was written to it.",
+                    "Another file took the place of the games file. {count} games were written to it.",
+                    count=len(changed),
+                )
+            )
 
     def _recover(self, error: Exception) -> None:
         """Have a store again that can be used, or raise what no other store would mend."""
@@ -205,23 +294,21 @@ class Durable:
         if damaged and on_disk:
             before.close()
             try:
-                self._store, notice = begin_anew(self._path)
+                self._store = self._taken_up(*recovered(self.path, self._file_lock, self._identity))
             except UNWRITABLE as failure:
-                self._store = copy_in_memory(self._path)
+                self._store = copy_in_memory(self.path)
                 self._without_disk(_why(failure))
-            else:
-                self._notify(notice)
             return
         self._store = copied(before)
         before.close()
         if on_disk:
             self._without_disk(_why(error))
 
-    def _carry_over(self, disk: Store, changed: set[str]) -> None:
-        """Write what has changed in memory; somebody else may have gone on with the same journals."""
-        ours = [journal for each in changed if (journal := self._store.journal(each)) is not None]
-        finish(disk.changing(*finish(disk.joining(ours))))
+    def _carry_over(self, disk: Store, ours: Iterable[Journal]) -> set[str]:
+        """Write journals of another store, which somebody may have gone on with; give what has changed."""
+        changed = finish(disk.changing(*finish(disk.joining(ours))))
         disk.join_players(self._store.spellings().values(), self._store.same())
+        return changed
 
     def _without_disk(self, why: Words) -> None:
         if self._unwritten is None:
@@ -237,6 +324,18 @@ class Durable:
         if str(trouble) != str(self.trouble):
             self.trouble = trouble
             self._notify(trouble)
+
+
+def _readable(store: Store) -> Iterator[Journal]:
+    """Give the journals of a store that can be read."""
+    ids: list[str] = []
+    with suppress(*UNREADABLE):
+        ids += (id_ for (id_,) in store.rows("SELECT id FROM journal"))
+    for each in ids:
+        with suppress(*UNREADABLE):
+            journal = store.journal(each)
+            if journal is not None:
+                yield journal
 
 
 def _why(error: Exception) -> Words:

@@ -99,8 +99,15 @@ def taking_in(
     archive: Archive, path: Path, validators: Mapping[str, Validator], *, bring_back: bool = False
 ) -> Steps[Taken]:
     """Do what `take_in` does in steps, a game each."""
-    contents, validated = yield from _checking(path, validators)
-    join = partial(_joining, archive, theirs=validated, contents=contents, bring_back=bring_back)
+    contents, journals = yield from _checking(path, validators)
+    return (yield from joining_in(archive, journals, contents, bring_back=bring_back))
+
+
+def joining_in(
+    archive: Archive, journals: list[Journal], contents: Contents, *, bring_back: bool = False
+) -> Steps[Taken]:
+    """Join validated journals, and what is known of players, with what is there: one commit."""
+    join = partial(_joining, archive, theirs=journals, contents=contents, bring_back=bring_back)
     taken = yield from archive.storage.write_in_steps(join)
     # What is done from here on is not part of the work these marks count so far.
     archive.storage.begin_marks()
@@ -110,11 +117,11 @@ def taking_in(
 def _checking(path: Path, validators: Mapping[str, Validator]) -> Steps[tuple[Contents, list[Journal]]]:
     """Read a file and let each game be replayed by its rules."""
     contents = yield from _reading(path)
-    validated = []
+    journals = []
     for journal, where in contents.journals:
-        validated.append(_validated(journal, where, validators))
-        yield READ + (REPLAYED - READ) * len(validated) / (len(contents.journals) + 1)
-    return contents, validated
+        journals.append(validated(journal, where, validators))
+        yield READ + (REPLAYED - READ) * len(journals) / (len(contents.journals) + 1)
+    return contents, journals
 
 
 def put_back(archive: Archive, journals: Iterable[Journal]) -> None:
@@ -211,7 +218,7 @@ def _name(field: Field) -> str:
     return name
 
 
-def _validated(journal: Journal, where: str, validators: Mapping[str, Validator]) -> Journal:
+def validated(journal: Journal, where: str, validators: Mapping[str, Validator]) -> Journal:
     """Let the journal's own game replay it; what that leads to is the result, whatever the file says.
 
     Only that there is none is believed: a duplicate counts no game a second time on any phone.

@@ -69,12 +69,24 @@ def _journals(damaged: sqlite3.Connection) -> Iterator[Journal]:
 def _rows(damaged: sqlite3.Connection, table: str, columns: str, order: str) -> Iterator[tuple[Any, ...]]:
     """Give a table's rows from the front and, where a damaged page stops that, from the back."""
     seen = set()
+    if not _is_table(damaged, table):
+        return
     for direction in ("ASC", "DESC"):
         with suppress(*UNREADABLE):
             for row in damaged.execute(f"SELECT {columns} FROM {table} ORDER BY {order} {direction}"):
                 if row not in seen:
                     seen.add(row)
                     yield row
+
+
+def _is_table(damaged: sqlite3.Connection, name: str) -> bool:
+    """Return whether it is a table that holds its own rows: a view could make up rows without end."""
+    with suppress(*UNREADABLE):
+        found = damaged.execute(
+            "SELECT type, sql LIKE 'CREATE TABLE%' FROM sqlite_schema WHERE name = ?", (name,)
+        ).fetchall()
+        return found == [("table", 1)]
+    return False
 
 
 def _numbered_rows(damaged: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
@@ -116,4 +128,11 @@ def _as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[
     if journal.head <= len(actions):
         return journal
     # The result belonged to a position that can no longer be reached.
-    return replace(journal, head=len(actions), result=None, finished=None)
+    return replace(journal, head=len(actions), result=None, finished=None, marks=_marks_before(journal.marks))
+
+
+def _marks_before(marks: dict[str, int]) -> dict[str, int]:
+    """Give the marks of an older state: where the whole journal is known, it is the newer one."""
+    who = max(marks, key=lambda each: marks[each])
+    before = {**marks, who: marks[who] - 1}
+    return before if before[who] else marks

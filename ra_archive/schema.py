@@ -11,6 +11,9 @@ from ra_archive.results import seats_of
 #: Written into every file of ours, so that no other program's file is taken for an archive ("RaAr").
 APPLICATION_ID = 0x52614172
 
+#: Far more tables and indexes than there are.
+MOST_TABLES = 100
+
 #: One step: statements, or a function where statements cannot do it.
 Step = Sequence[str] | Callable[[Connection], None]
 
@@ -114,8 +117,14 @@ ABOUT_GAMES = (
     "CREATE INDEX journal_listed ON journal (played > 0, changed, id)",
 )
 
+#: Which archive this is, and how many commits it has seen: witness.py compares that with what it has noted.
+LEDGER = (
+    "CREATE TABLE ledger (archive TEXT NOT NULL, commits INTEGER NOT NULL)",
+    "INSERT INTO ledger VALUES (lower(hex(randomblob(8))), 0)",
+)
+
 #: Step n makes version n + 1 of version n.
-STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows, ABOUT_GAMES)
+STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows, ABOUT_GAMES, LEDGER)
 
 
 class Damaged(Exception):  # noqa: N818 - says what the file is
@@ -167,4 +176,5 @@ def version_of(connection: Connection, steps: Sequence[Step] = STEPS) -> int:
 
 def tables(connection: Connection) -> dict[str, str]:
     """Give the tables and indexes there are, as they were made."""
-    return dict(connection.execute("SELECT name, sql FROM sqlite_schema"))
+    found = connection.execute("SELECT type || ' ' || name, sql FROM sqlite_schema LIMIT ?", (MOST_TABLES,))
+    return dict(found)

@@ -42,6 +42,13 @@ CELLS: dict[str, Any] = {
 COLUMNS = ", ".join(CELLS)
 
 
+class Ledger(NamedTuple):
+    """Which archive this is, and how many commits it has seen."""
+
+    archive: str
+    commits: int
+
+
 class Spelling(NamedTuple):
     """A name somebody goes by. The times decide between two phones: the later choice holds."""
 
@@ -77,12 +84,28 @@ class Store:
         self.connection.execute("BEGIN IMMEDIATE")
         try:
             yield
+            self.count_commit()
             self.connection.execute("COMMIT")
         except BaseException:
             # A full disk has already rolled back.
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
             raise
+
+    def count_commit(self) -> None:
+        """Count the commit that is to come."""
+        self.connection.execute("UPDATE ledger SET commits = commits + 1")
+
+    def begin_ledger(self) -> None:
+        """Be another archive from now on: what was noted of this one no longer fits."""
+        self.connection.execute("UPDATE ledger SET archive = lower(hex(randomblob(8)))")
+
+    def ledger(self) -> Ledger:
+        """Give which archive this is, and how many commits it has seen."""
+        ((archive, commits),) = self.rows("SELECT archive, commits FROM ledger")
+        if not isinstance(archive, str) or not isinstance(commits, int):
+            raise Damaged
+        return Ledger(archive, commits)
 
     def rows(self, question: str, *values: object) -> list[tuple[Any, ...]]:
         """Give all rows that answer a question."""

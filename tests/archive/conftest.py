@@ -56,7 +56,7 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def full_disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
     """Make every file that is opened from now on a full one, or no longer."""
-    whole = durable.open_checked
+    whole = disk.open_checked
 
     def opened_full(path: Path) -> object:
         store = whole(path)
@@ -65,7 +65,6 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
         return store
 
     def set_full(full: bool) -> None:
-        for room in (durable, disk):
-            monkeypatch.setattr(room, "open_checked", opened_full if full else whole)
+        monkeypatch.setattr(disk, "open_checked", opened_full if full else whole)
 
     return set_full

@@ -8,7 +8,7 @@ from uuid import UUID
 
 import pytest
 
-from ra_archive import durable
+from ra_archive import disk
 from ra_archive.archive import Archive
 from ra_archive.exchange import export_journal, take_in
 from ra_archive.journal import Journal
@@ -263,7 +263,7 @@ def test_a_damaged_file_that_can_only_be_read_is_read_as_far_as_it_goes(
     def refuse(path: Path) -> None:
         raise PermissionError
 
-    monkeypatch.setattr(durable, "open_checked", refuse)
+    monkeypatch.setattr(disk, "open_checked", refuse)
     archive = opened()
     listed = [entry.journal.id for entry in page(archive, limit=1000)]
     assert len(listed) == len(journals) - 1

@@ -343,7 +343,7 @@ def test_any_value_anywhere_in_a_file_is_refused_or_read_as_a_journal(
     said, journal = "", None
     try:
         journal = exchange._journal(exchange.parse(json.dumps(changed), "file"))
-        journal = exchange._validated(journal, "file", VALIDATORS)
+        journal = exchange.validated(journal, "file", VALIDATORS)
     except Refused as refusal:
         said = str(refusal)
     if said:

@@ -116,5 +116,5 @@ def test_a_database_that_is_no_archive_is_known_for_one(tmp_path: Path) -> None:
     connection.execute("CREATE TABLE recipes (name)")
     with pytest.raises(NotAnArchive):
         bring_up(connection)
-    assert list(tables(connection)) == ["recipes"]
+    assert list(tables(connection)) == ["table recipes"]
     connection.close()

@@ -49,8 +49,16 @@ class RaCompanionApp(Navigator):
     # Counts the changes of names and marks.
     players_changes = NumericProperty(0)
 
-    def __init__(self, registry: Registry, data_dir: Path | None = None, **properties: Any) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        data_dir: Path | None = None,
+        *,
+        takes_snapshots: bool = True,
+        **properties: Any,
+    ) -> None:
         super().__init__(**properties)
+        self._takes_snapshots = takes_snapshots
         self.registry = registry
         register_widgets(registry.widgets)
         self._data_dir_given = data_dir is not None
@@ -128,6 +136,7 @@ class RaCompanionApp(Navigator):
         self.screen.leave()
         if self._archive is not None:
             self._archive.storage.write_back()
+            self._take_snapshot(self._archive)
         return True
 
     def on_resume(self) -> None:
@@ -142,7 +151,13 @@ class RaCompanionApp(Navigator):
         self.screen.leave()
         self._frame_gc.end()
         if self._archive is not None:
+            self._take_snapshot(self._archive)
             self._archive.close()
+
+    def _take_snapshot(self, archive: "Archive") -> None:
+        """Copy all games, at most once a day, when nobody waits for the app."""
+        if self._takes_snapshots:
+            archive.take_snapshot()
 
     # -- The game that is played
 

@@ -1,0 +1,81 @@
+"""Games in files that were set aside as damaged, and in snapshots: found, counted, and brought back."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import closing, suppress
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from ra_archive.archive import Archive
+from ra_archive.disk import copy_in_memory, damaged_files
+from ra_archive.exchange import Contents, Taken, Validator, joining_in, validated
+from ra_archive.journal import Journal
+from ra_archive.merge import reaches
+from ra_archive.salvage import UNREADABLE
+from ra_archive.snapshots import snapshots
+from ra_archive.store import Store
+from ra_archive.words import Refused
+from ra_base.steps import Steps
+
+
+class Source(NamedTuple):
+    """A file that has games which the archive lacks, or has in an older state."""
+
+    path: Path
+    moment: datetime
+    is_snapshot: bool
+    games: int
+
+
+class Recovered(NamedTuple):
+    """What came back from a file, and how many of its games are against the rules."""
+
+    taken: Taken
+    refused: int
+
+
+def finding_sources(archive: Archive) -> Steps[list[Source]]:
+    """Look through all files that games may be recovered from, one each step: the newest first."""
+    taken = snapshots(archive.storage.path)
+    paths = [*taken, *damaged_files(archive.storage.path)]
+    found = []
+    for number, path in enumerate(paths):
+        with closing(copy_in_memory(path).connection) as connection:
+            lacking = sum(1 for _ in _lacking(archive, Store(connection)))
+        if lacking:
+            moment = datetime.fromtimestamp(path.stat().st_mtime)
+            found.append(Source(path, moment, path in taken, lacking))
+        yield (number + 1) / len(paths)
+    return sorted(found, key=lambda each: each.moment, reverse=True)
+
+
+def recovering(archive: Archive, path: Path, validators: Mapping[str, Validator]) -> Steps[Recovered]:
+    """Bring back what the archive lacks of a file's games, as an import does; what is there stays."""
+    with closing(copy_in_memory(path).connection) as connection:
+        source = Store(connection)
+        wanted = list(_lacking(archive, source))
+        contents = Contents([], list(source.spellings().values()), sorted(source.same()))
+    journals: list[Journal] = []
+    for number, journal in enumerate(wanted):
+        with suppress(Refused):
+            journals.append(validated(journal, journal.id, validators))
+        yield (number + 1) / (len(wanted) + 1) / 2
+    taken = yield from joining_in(archive, journals, contents)
+    return Recovered(taken, len(wanted) - len(journals))
+
+
+def _lacking(archive: Archive, source: Store) -> Iterator[Journal]:
+    """Give the journals of a store that are not in the archive, or only in an older state."""
+    for (id_,) in source.rows("SELECT id FROM journal WHERE deleted IS NULL"):
+        with suppress(*UNREADABLE):
+            journal = source.journal(id_)
+            if journal is not None and not _is_known(archive, journal):
+                yield journal
+
+
+def _is_known(archive: Archive, journal: Journal) -> bool:
+    origin = journal.origin or journal.id
+    versions = archive.storage.read(
+        lambda store: list(store.journals("id IN (?, ?) OR origin = ?", journal.id, origin, origin))
+    )
+    return any(reaches(each.marks, journal.marks) for each in versions)

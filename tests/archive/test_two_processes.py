@@ -1,0 +1,100 @@
+"""Several processes with one archive: none loses what another has saved, whatever happens to the file."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ra_archive.archive import Archive
+from ra_archive.lists import page
+from ra_archive.words import Words
+from tests.archive.counting import KIND, counts, fill, finished, play, setup
+from tests.archive.test_damage import damage, pages_of
+
+Opened = Callable[..., Archive]
+OPENER = Path(__file__).with_name("opener.py")
+TOGETHER, RUNS = 3, 5
+
+
+@pytest.mark.parametrize("run", range(RUNS))
+def test_processes_that_open_a_damaged_file_at_once_lose_no_game(
+    run: int, opened: Opened, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.db"
+    archive = opened()
+    games = {journal.id for journal in fill(archive, 6)}
+    archive.close()
+    damage(path, pages_of(path, "seat")[0])
+    openers = [
+        subprocess.Popen(
+            [sys.executable, "-S", str(OPENER), str(path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(TOGETHER)
+    ]
+    for each in openers:
+        assert each.stdin is not None
+        each.stdin.write("\n")
+        each.stdin.flush()
+    played = {each.communicate()[0].strip() for each in openers}
+    assert [each.returncode for each in openers] == [0] * TOGETHER
+    archive = opened()
+    listed = {entry.journal.id: entry for entry in page(archive, limit=100)}
+    assert games | played <= listed.keys()
+    assert [len(archive.open(each).actions) for each in played] == [5] * TOGETHER
+    kept = [each for each in tmp_path.glob("games.db.damaged-*") if not each.name.endswith(("-wal", "-shm"))]
+    assert len(kept) == 1, "it was damaged once"
+
+
+def test_a_file_recovered_by_another_process_is_joined_before_the_next_commit(
+    opened: Opened, tmp_path: Path, said: list[Words]
+) -> None:
+    path = tmp_path / "games.db"
+    ours = opened()
+    journal = play(ours, ours.begin(KIND, 1, setup(goal=40)), 1)
+    ours.storage.read(lambda store: store.rows("PRAGMA wal_checkpoint(TRUNCATE)"))
+    damage(path, pages_of(path, "seat")[0])
+    theirs = opened()
+    added = finished(theirs)
+    journal = play(ours, journal, 2)
+    assert {entry.journal.id for entry in page(ours)} == {journal.id, added.id}
+    assert counts(theirs.open(journal.id)) == [1, 2]
+
+
+@pytest.mark.parametrize("how", ["renamed", "deleted", "replaced"])
+def test_a_file_that_is_gone_from_its_place_is_noticed_and_nothing_is_lost(
+    how: str, opened: Opened, tmp_path: Path, said: list[Words]
+) -> None:
+    other = opened("other")
+    theirs = finished(other)
+    other.close()
+    path = tmp_path / "games.db"
+    archive = opened()
+    games = fill(archive, 3)
+    for each in (path, *tmp_path.glob("games.db-*")):
+        if how == "renamed":
+            each.rename(tmp_path / each.name.replace("games", "moved"))
+        else:
+            each.unlink()
+    if how == "replaced":
+        shutil.copy(tmp_path / "other.db", path)
+    played = play(archive, games[0], 1)
+    wanted = {journal.id for journal in games} | ({theirs.id} if how == "replaced" else set())
+    assert {entry.journal.id for entry in page(archive)} == wanted
+    assert "Another file took the place of the games file. 3 games" in str(said[0])
+    assert archive.close()
+    again = opened()
+    assert {entry.journal.id for entry in page(again)} == wanted
+    assert counts(again.open(played.id)) == counts(played)
+
+
+def test_a_file_that_is_no_lock_is_made_one(opened: Opened, tmp_path: Path) -> None:
+    (tmp_path / "games.db.lock").write_bytes(b"not a lock" * 99)
+    archive = opened()
+    finished(archive)
+    assert archive.trouble is None
