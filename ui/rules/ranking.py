@@ -7,6 +7,8 @@ from ui.rules.passages import Passage
 
 # A word counts less in an answer than in its question.
 ANSWERED = 0.5
+# And less in another way to ask the same.
+ELSEWHERE = 0.6
 # The question itself fits better than what else people ask for it.
 OTHERWISE = 0.95
 # What a question gains if it says nothing else than what was typed, and if it asks in the same filler words.
@@ -65,8 +67,10 @@ def _as_question(entry: Entry, by_word: ByWord, typed: Typed, part: int) -> floa
     """How well one wording of a question, with its answer, fits what was typed."""
     fits = 0.0
     for parts, weight in zip(by_word, typed.weights, strict=True):
-        answered = ANSWERED * parts.get(1, 0.0) if entry.asked else 0.0
-        fits += weight * max(parts.get(part, 0.0), answered)
+        besides = max((ELSEWHERE * parts.get(other, 0.0) for other in _wordings(entry)), default=0.0)
+        if entry.asked:
+            besides = max(besides, ANSWERED * parts.get(1, 0.0))
+        fits += weight * max(parts.get(part, 0.0), besides)
     if part:
         fits *= OTHERWISE
     if typed.alone:

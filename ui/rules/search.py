@@ -17,10 +17,10 @@ from ui.rules.wording import Spellings, Wording
 
 APOSTROPHES = {"'", "’"}
 # How well a word of the rules answers to one that was typed.
-SAME, ALIKE, BEGINS, BARELY_BEGINS, SLIP = 1.0, 0.9, 0.8, 0.5, 0.6
+SAME, ALIKE, BEGINS, KIND, BARELY_BEGINS, SLIP = 1.0, 0.9, 0.8, 0.55, 0.5, 0.6
 BARELY = 3
 # So many words are a sentence: half of what it says may be in other words than the rules; else a third.
-SENTENCE = 4
+SENTENCE = 3
 SPARE = 3
 # What is so much worse than the best answer is none.
 WORST = 0.3
@@ -181,6 +181,7 @@ def _typed(text: str) -> tuple[str, ...]:
 def _matches(index: Index, typed: str) -> Matches:
     """Return the words of the rules that answer to a word, and how well."""
     stem, meant = index.wording.stem(typed), index.wording.meant(typed)
+    kind = index.wording.kinds.get(stem, frozenset())
     begins = BEGINS if len(typed) >= BARELY else BARELY_BEGINS
     found = {}
     for word, known in index.stems.items():
@@ -192,6 +193,8 @@ def _matches(index: Index, typed: str) -> Matches:
             found[word] = ALIKE
         elif word.startswith(typed) and not typed.isdigit():
             found[word] = begins
+        elif kind and kind & index.meanings[word]:
+            found[word] = KIND
     return found or _slips(index, typed, stem)
 
 
