@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from ui.rules.passages import Passage
 
 # A word counts less in an answer than in its question.
-ANSWERED = 0.5
+ANSWERED = 0.35
 # And less in another way to ask the same.
-ELSEWHERE = 0.6
+ELSEWHERE = 0.35
 # The question itself fits better than what else people ask for it.
 OTHERWISE = 0.95
 # What a question gains if it says nothing else than what was typed, and if it asks in the same filler words.
-COVERED, ASKED_ALIKE = 0.6, 0.1
+COVERED, ASKED_ALIKE = 0.6, 0.2
 # What a section is called says more of it than a word somewhere in it.
-TITLED = 2.0
+TITLED = 2.2
 # What it adds if it is called nothing else.
 ONLY = 0.25
 # One word is rather looked up in a section, several are rather a question.
-LOOKED_UP, ASKED = 1.5, 2.6
+LOOKED_UP, ASKED = 1.5, 2.8
 
 
 @dataclass(frozen=True, slots=True)

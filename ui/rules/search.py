@@ -17,7 +17,7 @@ from ui.rules.wording import Spellings, Wording
 
 APOSTROPHES = {"'", "’"}
 # How well a word of the rules answers to one that was typed.
-SAME, ALIKE, BEGINS, KIND, BARELY_BEGINS, SLIP = 1.0, 0.9, 0.8, 0.55, 0.5, 0.6
+SAME, ALIKE, BEGINS, KIND, BARELY_BEGINS, SLIP = 1.0, 0.9, 0.8, 0.5, 0.5, 0.6
 BARELY = 3
 # So many words are a sentence: half of what it says may be in other words than the rules; else a third.
 SENTENCE = 3

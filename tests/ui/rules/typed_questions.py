@@ -9,6 +9,7 @@ there, or a section; how far down it may be (1: it must come first)."""
     NOBODY_BIDS,
     BID_ORDER,
     BID_AGAIN,
+    WINNER_TAKES,
     DISK_WON,
     WHOSE_TURN,
     DREW_RA,
@@ -16,6 +17,7 @@ there, or a section; how far down it may be (1: it must come first)."""
     TRACK_EMPTY,
     GOES_ON,
     NO_DISKS,
+    HOW_MANY,
     BAG_EMPTY,
     GOD_GOOD,
     TWO_GODS,
@@ -41,7 +43,7 @@ there, or a section; how far down it may be (1: it must come first)."""
     SHOW_POINTS,
     SAME_POINTS,
     PHARAOH_EDITION,
-) = range(38)
+) = range(40)
 
 Expected = tuple[str, int | str, int]
 
