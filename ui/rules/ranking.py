@@ -1,6 +1,6 @@
 """How well a section or a question of the rules answers what was typed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ui.rules.passages import Passage
@@ -8,11 +8,11 @@ from ui.rules.passages import Passage
 # A word counts less in an answer than in its question.
 ANSWERED = 0.35
 # And less in another way to ask the same.
-ELSEWHERE = 0.35
+ELSEWHERE = 0.3
 # The question itself fits better than what else people ask for it.
 OTHERWISE = 0.95
 # What a question gains if it says nothing else than what was typed, and if it asks in the same filler words.
-COVERED, ASKED_ALIKE = 0.6, 0.2
+COVERED, ASKED_ALIKE = 0.5, 0.2
 # What a section is called says more of it than a word somewhere in it.
 TITLED = 2.2
 # What it adds if it is called nothing else.
@@ -37,11 +37,13 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What was typed: how much each of its words says, which words of the rules match, which it has besides."""
+    """What was typed: how much each of its words says, which words of the rules match and how well, its
+    fillers; how much each word of the rules says."""
 
     weights: tuple[float, ...]
-    matched: frozenset[str]
+    matched: dict[str, float]
     fillers: frozenset[str]
+    says: Mapping[str, float]
     alone: bool
 
 
@@ -76,11 +78,16 @@ def _as_question(entry: Entry, by_word: ByWord, typed: Typed, part: int) -> floa
     if typed.alone:
         return fits
     words = entry.contents[part]
-    covered = len(words & typed.matched) / len(words) if words else 0.0
-    alike = 0.0
-    if typed.fillers:
-        alike = len(typed.fillers & entry.passages[part].folded) / len(typed.fillers)
+    covered = _share({word: typed.says[word] for word in words}, typed.matched)
+    fillers = {word: typed.says.get(word, 0.0) for word in typed.fillers}
+    alike = _share(fillers, dict.fromkeys(typed.fillers & entry.passages[part].folded, 1.0))
     return fits * (1 + COVERED * covered + ASKED_ALIKE * alike)
+
+
+def _share(whole: Mapping[str, float], found: Mapping[str, float]) -> float:
+    """How much was found of what words say."""
+    most = sum(whole.values())
+    return sum(says * found.get(word, 0.0) for word, says in whole.items()) / most if most else 0.0
 
 
 def _as_section(entry: Entry, by_word: ByWord, typed: Typed) -> tuple[float, int]:

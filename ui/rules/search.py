@@ -5,7 +5,8 @@ finds those with its beginning, its stem or its meaning; if there are none, thos
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
@@ -51,6 +52,8 @@ class Index:
     # For a word the entries and their passages that have it.
     places: dict[str, tuple[tuple[int, int], ...]]
     stems: dict[str, str]
+    # How much a word says: the fewer entries have it in any form, the more.
+    says: dict[str, float]
     meanings: dict[str, frozenset[int]]
     spellings: Spellings  # of the words and of their stems
 
@@ -67,6 +70,8 @@ def searchable(sections: tuple[Section, ...], wording: Wording | None = None) ->
             for word in each.folded:
                 places.setdefault(word, []).append((number, part))
     stems = {word: wording.stem(word) for word in places}
+    having = Counter(stem for _, stem in {(at, stems[word]) for word, ats in places.items() for at, _ in ats})
+    says = {word: log(1 + len(entries) / having[stem]) for word, stem in stems.items()}
     meanings = {word: wording.meanings.get(stem, frozenset()) for word, stem in stems.items()}
     return Index(
         sections,
@@ -74,6 +79,7 @@ def searchable(sections: tuple[Section, ...], wording: Wording | None = None) ->
         wording,
         {word: tuple(found) for word, found in places.items()},
         stems,
+        says,
         meanings,
         Spellings((*stems, *stems.values())),
     )
@@ -123,9 +129,12 @@ def search(index: Index, words: str) -> tuple[Hit, ...]:
         log(1 + len(index.entries) / (1 + sum(bool(parts[number]) for parts in found.values())))
         for number in range(len(asked))
     ]
-    matched = frozenset(word for matches in asked for word in matches)
+    matched: dict[str, float] = {}
+    for matches in asked:
+        for word, quality in matches.items():
+            matched[word] = max(matched.get(word, 0.0), quality)
     fillers = frozenset(filter(index.wording.is_filler, typed))
-    question = Typed(tuple(weights), matched, fillers, alone=len(typed) == 1)
+    question = Typed(tuple(weights), matched, fillers, index.says, alone=len(typed) == 1)
     needed = len(asked) - len(asked) // (2 if len(typed) >= SENTENCE else SPARE)
     ranked = []
     for number, by_word in found.items():
@@ -211,7 +220,7 @@ def _slips(index: Index, typed: str, stem: str) -> Matches:
     }
 
 
-def _hit(index: Index, entry: Entry, best: int, matched: frozenset[str]) -> Hit:
+def _hit(index: Index, entry: Entry, best: int, matched: Collection[str]) -> Hit:
     title, shown = entry.passages[0], entry.passages[best]
     found = Found(title.text, title.spans(matched))
     spans = shown.spans(matched)
