@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from ui.rules.passages import Passage
 
 # A word counts less in an answer than in its question.
-ANSWERED = 0.35
+ANSWERED = 0.4
 # And less in another way to ask the same.
-ELSEWHERE = 0.3
+ELSEWHERE = 0.4
 # The question itself fits better than what else people ask for it.
 OTHERWISE = 0.95
 # What a question gains if it says nothing else than what was typed, and if it asks in the same filler words.
@@ -25,7 +25,7 @@ LOOKED_UP, ASKED = 1.5, 2.8
 class Entry:
     """A section or a question: its title, what else is shown of it, and from `shown` on how else it is asked.
 
-    `contents` has for each passage the words of it that are no fillers.
+    `contents` and `fillers` are the words of each passage; `section` is its number.
     """
 
     section: int
@@ -33,15 +33,18 @@ class Entry:
     passages: tuple[Passage, ...]
     shown: int
     contents: tuple[frozenset[str], ...]
+    fillers: tuple[frozenset[str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What was typed: how much each of its words says, which words of the rules match and how well, its
-    fillers; how much each word of the rules says."""
+    """What was typed: how much each word says, which words of the rules match and how well, its fillers.
+
+    `says` has for each word of the rules how much it says.
+    """
 
     weights: tuple[float, ...]
-    matched: dict[str, float]
+    matched: Mapping[str, float]
     fillers: frozenset[str]
     says: Mapping[str, float]
     alone: bool
@@ -69,25 +72,25 @@ def _as_question(entry: Entry, by_word: ByWord, typed: Typed, part: int) -> floa
     """How well one wording of a question, with its answer, fits what was typed."""
     fits = 0.0
     for parts, weight in zip(by_word, typed.weights, strict=True):
-        besides = max((ELSEWHERE * parts.get(other, 0.0) for other in _wordings(entry)), default=0.0)
-        if entry.asked:
-            besides = max(besides, ANSWERED * parts.get(1, 0.0))
-        fits += weight * max(parts.get(part, 0.0), besides)
+        if parts:
+            fits += weight * max(parts.get(part, 0.0), _besides(entry, parts))
     if part:
         fits *= OTHERWISE
     if typed.alone:
         return fits
-    words = entry.contents[part]
-    covered = _share({word: typed.says[word] for word in words}, typed.matched)
-    fillers = {word: typed.says.get(word, 0.0) for word in typed.fillers}
-    alike = _share(fillers, dict.fromkeys(typed.fillers & entry.passages[part].folded, 1.0))
+    words, says = entry.contents[part], typed.says
+    covered = sum(says[word] * typed.matched[word] for word in words & typed.matched.keys())
+    covered /= sum(map(says.__getitem__, words)) or 1
+    alike = sum(map(says.__getitem__, typed.fillers & entry.fillers[part]))
+    alike /= sum(says[word] for word in typed.fillers if word in says) or 1
     return fits * (1 + COVERED * covered + ASKED_ALIKE * alike)
 
 
-def _share(whole: Mapping[str, float], found: Mapping[str, float]) -> float:
-    """How much was found of what words say."""
-    most = sum(whole.values())
-    return sum(says * found.get(word, 0.0) for word, says in whole.items()) / most if most else 0.0
+def _besides(entry: Entry, parts: dict[int, float]) -> float:
+    """How well a word fits in the other wordings of a question, or in its answer."""
+    if entry.asked:
+        return max(fit * (ANSWERED if part == 1 else ELSEWHERE) for part, fit in parts.items())
+    return ELSEWHERE * max((fit for part, fit in parts.items() if part >= entry.shown), default=0.0)
 
 
 def _as_section(entry: Entry, by_word: ByWord, typed: Typed) -> tuple[float, int]:

@@ -90,10 +90,10 @@ def _entries(number: int, section: Section, wording: Wording) -> Iterator[Entry]
 
     def entry(*shown: Passage, asked: bool, also: tuple[str, ...]) -> Entry:
         passages = (*shown, *(passage(text, 0) for text in also))
-        contents = tuple(
-            frozenset(word for word in each.folded if not wording.is_filler(word)) for each in passages
-        )
-        return Entry(number, asked, passages, len(shown), contents)
+        words = tuple(each.folded for each in passages)
+        fillers = tuple(frozenset(filter(wording.is_filler, each)) for each in words)
+        contents = tuple(each - filler for each, filler in zip(words, fillers, strict=True))
+        return Entry(number, asked, passages, len(shown), contents, fillers)
 
     texts = [
         passage(text, index)
@@ -105,9 +105,7 @@ def _entries(number: int, section: Section, wording: Wording) -> Iterator[Entry]
     for index, block in enumerate(section.blocks):
         if isinstance(block, Question):
             question, answer = paragraphs(block)
-            yield entry(
-                passage(question, index), passage(answer, index), asked=True, also=block.also_asked
-            )
+            yield entry(passage(question, index), passage(answer, index), asked=True, also=block.also_asked)
 
 
 def search(index: Index, words: str) -> tuple[Hit, ...]:
@@ -168,8 +166,7 @@ def _asked(index: Index, typed: tuple[str, ...]) -> list[Matches]:
         found
         for word, found in matches.items()
         if found
-        or not sentence
-        and (len(matches) == 1 or not wording.becomes_filler(word, last=word == typed[-1]))
+        or (not sentence and (len(matches) == 1 or not wording.becomes_filler(word, last=word == typed[-1])))
     ]
 
 

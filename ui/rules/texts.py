@@ -10,7 +10,7 @@ A file is a list of `[[section]]` (`id`, `title`, `icon`), each with `[[section.
 `question` `question`, its `answer`, and where the rule is: the id of a section (`rule`) and the number of the
            `block` in it, from 0.
 
-A section and a question may have `also_asked`: what people type who look for it. It is searched and never shown.
+A section and a question may have `also_asked`: what people type who look for it. It is searched, never shown.
 
 Paragraphs and captions are Kivy markup with no other tag than [b]…[/b] (a literal & [ ] is written &amp; &bl;
 &br;); titles, questions and table cells are plain. An item of small letters names an icon, any other is shown

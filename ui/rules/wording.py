@@ -2,7 +2,7 @@
 
 `wording.toml` has a table for each language: `endings` (lists of endings; of each list the longest that fits
 is cut off a word), `fillers` (words that say nothing about what is looked for), `alike` (lines of words that
-are looked for together), `kinds` (lines of a word and what is one of its kind: a rule for monuments is one for
+are looked for together), `kinds` (lines of a word and what is of its kind: a rule for monuments is one for
 pyramids, but not the other way round).
 """
 

@@ -162,7 +162,7 @@ def test_a_long_paragraph_is_cut_around_the_match_between_words(place: int) -> N
         ("auction", "fr", "secheresse", "disasters"),
         ("auction", "ru", "засуха", "disasters"),
         ("auction", "en", "war", "disasters"),
-        ("auction", "fr", "monum diff", "final_scoring"),
+        ("auction", "fr", "monuments", "final_scoring"),
         ("auction", "ru", "эпохи", "epochs"),
         ("hex", "en", "capture", "capture"),
         ("hex", "fr", "deplacements", "moves"),
