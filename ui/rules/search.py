@@ -117,10 +117,13 @@ def search(index: Index, words: str) -> tuple[Hit, ...]:
     asked = _asked(index, typed)
     if not asked:
         return ()
+    alone = len(typed) == 1
     found: dict[int, list[dict[int, float]]] = {}
     for number, matches in enumerate(asked):
         for word, quality in matches.items():
             for place, part in index.places[word]:
+                if alone and part >= index.entries[place].shown:
+                    continue  # what is looked up by one word has that word in sight
                 parts = found.setdefault(place, [{} for _ in asked])[number]
                 parts[part] = max(parts.get(part, 0.0), quality)
     weights = [
@@ -132,7 +135,7 @@ def search(index: Index, words: str) -> tuple[Hit, ...]:
         for word, quality in matches.items():
             matched[word] = max(matched.get(word, 0.0), quality)
     fillers = frozenset(filter(index.wording.is_filler, typed))
-    question = Typed(tuple(weights), matched, fillers, index.says, alone=len(typed) == 1)
+    question = Typed(tuple(weights), matched, fillers, index.says, alone=alone)
     needed = len(asked) - len(asked) // (2 if len(typed) >= SENTENCE else SPARE)
     ranked = []
     for number, by_word in found.items():
