@@ -115,13 +115,14 @@ def is_slip(typed: str, known: str) -> bool:
     if _is_one_off(typed, known):
         return True
     return min(len(typed), len(known)) >= LONG and any(
-        _is_one_off(typed, mended) or typed == mended for mended in _mended(typed, known)
+        _is_one_off(typed, mended) for mended in _mended(typed, known)
     )
 
 
 def _mended(typed: str, known: str) -> Iterator[str]:
     """Return what could have been meant to be typed instead of `known`, where they first differ."""
-    at = next((at for at, pair in enumerate(zip(typed, known, strict=False)) if pair[0] != pair[1]), 0)
+    same = zip(typed, known, strict=False)
+    at = next((at for at, pair in enumerate(same) if pair[0] != pair[1]), min(len(typed), len(known)))
     wrong = typed[at : at + 1]
     yield known[:at] + wrong + known[at + 1 :]
     yield known[:at] + wrong + known[at:]

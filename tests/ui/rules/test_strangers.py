@@ -15,7 +15,7 @@ from tests.ui.rules import typed_questions as asked
 from ui.core.languages import SPOKEN
 from ui.rules.search import Index, search, searchable
 from ui.rules.texts import GAMES, Question, Section, load
-from ui.rules.wording import Wording, wording
+from ui.rules.wording import Wording, is_slip, wording
 
 SOURCE = Path(__file__).with_name("strangers.toml")
 TYPED: dict[str, dict[str, list[tuple[str, str]]]] = tomllib.loads(SOURCE.read_text(encoding="utf-8"))
@@ -114,3 +114,18 @@ def test_without_the_other_ways_to_ask_the_floor_is_not_reached(language: str) -
 )
 def test_a_slip_finds_what_was_meant(language: str, typed: str, expected: str) -> None:
     assert answers(indexes(language)["auction"], typed)[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("typed", "known", "meant"),
+    [
+        ("earhtqauke", "earthquake", True),
+        ("civlizaton", "civilization", True),
+        ("землятресение", "землетрясение", True),
+        ("pyrmaids", "pyramids", True),
+        ("pyrmaidd", "pyramids", False),
+        ("earhtqaukk", "earthquake", False),
+    ],
+)
+def test_two_letters_may_be_wrong_in_a_long_word(typed: str, known: str, meant: bool) -> None:
+    assert is_slip(typed, known) == meant
