@@ -16,6 +16,7 @@ from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Change, Session
 from ui.core.texts import signed
+from ui.table import rule_place
 from ui.table.epoch_start import start_epoch
 from ui.table.epoch_texts import continue_text, corrected_tokens_text, correction_text, tokens_text
 from ui.table.results import (
@@ -90,6 +91,11 @@ class EpochScreen(GameScreen):
         if epoch != self.epoch:
             self.epoch = epoch
             self.render()
+
+    def look_up(self) -> None:
+        """Open the rule for the points of this epoch."""
+        section, block = rule_place.of_epoch(int(self.epoch))
+        self.app.go("reference", game="auction", section=section, block=block)
 
     def undo(self) -> None:
         """Step back, over a correction at once, out of a finished game if people confirm it."""

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from ra_archive.journal import Journal
 from ra_auction.actions import DISCARDING
 from ra_auction.journals import AUCTION, TABLE
+from ra_auction.table import PLAYING
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
@@ -17,6 +18,7 @@ from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Session
 from ui.core.texts import capital
+from ui.table import rule_place
 from ui.table.brief_head import BriefHead
 from ui.table.log_corrections import LogCorrections
 from ui.table.log_view import all_lines
@@ -229,6 +231,17 @@ class TableScreen(GameScreen):
         """Record an auction that nobody won."""
         if self.session is not None:
             self.app.attempt(record_auction, self.session, None)
+
+    def look_up(self) -> None:
+        """Open the rule for what is being decided."""
+        session = self.session
+        phase = session.game.phase if session is not None else PLAYING
+        full = False
+        if self._referee is not None and self.logged:
+            phase, full = self._referee.phase, all(self._referee.view.track)
+        waits = self.logged and self.ended not in ("", GAME_OVER)
+        section, block = rule_place.in_play(phase, full=full, waits=waits)
+        self.app.go("reference", game="auction", section=section, block=block)
 
     def count_tiles(self) -> None:
         """Go to the tally; after the third one to the result."""

@@ -21,7 +21,7 @@ from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Change
 from ui.core.texts import capital, signed
-from ui.table import tally_keys, tally_texts
+from ui.table import rule_place, tally_keys, tally_texts
 from ui.table.keypad import Keypad
 from ui.table.score_lines import score_lines
 from ui.table.score_table import ScoreTable
@@ -151,6 +151,14 @@ class TallyScreen(GameScreen):
         if self.count is not None:
             self.count.arrange(by_player=self.by_player, place=0)
         self.render()
+
+    def look_up(self) -> None:
+        """Open the rule for what is being counted."""
+        view, count = self.view, self.count
+        section, block = rule_place.of_epoch(view.epoch if view is not None else 1)
+        if view is not None and count is not None and not (self.by_player or self.grid):
+            section, block = rule_place.of_points(view.kinds[count.place])
+        self.app.go("reference", game="auction", section=section, block=block)
 
     def close_epoch(self) -> None:
         """Show everybody's disks first if nobody has tracked them, and ask about what looks like a slip."""
