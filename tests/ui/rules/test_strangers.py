@@ -1,8 +1,8 @@
 """Whole questions as strangers type them find their answer: how many at once, how many among the first three.
 
 `first` is what the search was made for, `later` what a host typed and more. `held_out` was written together
-with `first`, and looked at only as a number. `unseen` was written last: nothing was changed after it was
-measured, so it is what to expect of people.
+with `first` by the same person, so it is not blind. `unseen` was written last: nothing was changed after it
+was measured, so it is what to expect of people.
 """
 
 import tomllib
