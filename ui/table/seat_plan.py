@@ -12,13 +12,17 @@ from ra_auction.setup import read_players
 from ra_auction.words import BadJournal
 from ra_base.words import Words
 from ui.core.player_marks import COLOURS, SHAPES, Mark
-from ui.core.state_shape import TRUTH, Fields, ListOf, Misfit, OneOf, Text, Whole
+from ui.core.state_shape import TRUTH, Fields, ListOf, Misfit, OneOf, Shape, Text, Whole
 
 MOST = max(max(edition.groups) for edition in EDITIONS.values())
 USUAL = 3
 # What is typed or pasted as a name is saved so far.
 LONGEST_NAME = 1000
-SEAT = {"name": Text(LONGEST_NAME), "colour": OneOf(tuple(COLOURS)), "shape": OneOf(tuple(SHAPES))}
+SEAT: dict[str, Shape] = {
+    "name": Text(LONGEST_NAME),
+    "colour": OneOf(tuple(COLOURS)),
+    "shape": OneOf(tuple(SHAPES)),
+}
 # The file of a plan.
 SHAPE = Fields(
     {
