@@ -35,7 +35,7 @@ def export_folder(environment: Mapping[str, str] | None = None) -> Path:
 def unused(path: Path) -> Path:
     """Return a path that does not exist yet: nothing that people keep is written over."""
     stem, number, free = path.name.partition(".")[0], 1, path
-    while free.exists():
+    while os.path.lexists(free):
         number += 1
         free = path.with_name(f"{stem}-{number}{path.name[len(stem) :]}")
     return free
