@@ -1,4 +1,4 @@
-"""The app starts whatever is in its files: what it can’t use is put aside and reported, and nothing raises."""
+"""The app starts whatever is in its files: what is of no use is put aside and reported; nothing raises."""
 
 import json
 import os
