@@ -91,3 +91,19 @@ def test_only_files_are_offered_whatever_else_has_such_a_name(stage: Stage) -> N
     (folder / "loop.json").symlink_to(folder / "loop.json")
     files = ArchiveFiles(stage.app.archive, folder, REGISTRY.validators())
     assert [path.name for path in files.importable()] == ["games.json"]
+
+
+def test_names_of_files_are_shown_without_what_cannot_be_printed(stage: Stage) -> None:
+    folder = stage.data_dir / "exports"
+    folder.mkdir()
+    (folder / os.fsdecode(b"\xff\x1b[2J.json")).write_text("{")
+    open_history(stage)
+    stage.tap(stage.the("IconButton", icon="folder"))
+    stage.tap(stage.the("BigButton", text="Import"))
+    stage.tap(stage.the("BigButton", text="Choose a file"))
+    stage.wait(0.2)
+    name = "\ufffd\ufffd[2J.json"
+    assert name in entries(stage)
+    stage.tap(stage.the("FileEntry", name=name))
+    stage.wait(0.5)
+    assert any(text.startswith(f"{name}: line 1") for text in stage.texts())
