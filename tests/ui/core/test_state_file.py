@@ -113,6 +113,19 @@ def test_reading_a_hostile_file_takes_no_memory_and_ends(way: str, tmp_path: Pat
     assert file.read() == WHOLE
 
 
+def test_a_file_that_may_not_be_read_is_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    file = file_with(tmp_path, WHOLE)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", forbidden)
+        assert file.read() is None
+    aside = file.new_aside()
+    assert aside is not None
+    assert json.loads(aside.read_text(encoding="utf-8")) == WHOLE
+
+
 def test_two_that_are_set_aside_in_the_same_second_are_both_there(tmp_path: Path) -> None:
     for content in ("{", "["):
         assert file_with(tmp_path, content).read() is None
