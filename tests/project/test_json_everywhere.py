@@ -187,3 +187,27 @@ def test_an_unknown_kind_is_shown_without_its_escapes(
         assert b"kind: must be " in err
         assert b"[2J" in err
         assert all(byte >= 32 for byte in err.strip())
+
+
+@pytest.mark.parametrize(
+    ("package", "line"),
+    [
+        ("ra_auction", OTHERS["ra_auction"][0]),
+        ("ra_auction", OTHERS["ra_auction"][1]),
+        ("ra_hex", "perft 2 --divide"),
+        ("ra_hex", "match --games 1 --south random --north random --workers 1"),
+    ],
+)
+def test_a_reader_that_has_seen_enough_is_no_error(package: str, line: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", package, *line.split(), "--json"],
+        cwd=ROOT,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        timeout=60,
+        check=False,
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")
