@@ -106,7 +106,7 @@ class RaCompanionApp(Navigator):
         Window.bind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
         self._frame_gc.begin(Window)
         self.root = Shell()
-        if self.settings.welcomed or (self.data_dir / GAMES).exists():
+        if self.settings.welcomed or os.path.lexists(self.data_dir / GAMES):
             self.start_over()
         else:
             self.go(WELCOME)

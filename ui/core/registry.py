@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ra_archive.words import unknown_kind
+
 if TYPE_CHECKING:
     from ra_archive.exchange import Validator
     from ui.core.screen import Screen
@@ -25,7 +27,9 @@ class Registry:
         return found
 
     def game(self, kind: str) -> "GameAdapter[Any]":
-        """Make the adapter for a kind of journal."""
+        """Make the adapter for a kind of journal; another version of the app may have other kinds."""
+        if kind not in self.games:
+            raise unknown_kind(kind)
         adapter: GameAdapter[Any] = _load(self.games[kind])()
         return adapter
 

@@ -1,5 +1,6 @@
 """A new hex game: against whom, which side, how long a match; or one pasted as a record."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -8,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from ra_archive.players import as_called, known_people, people
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
+from ui.common.lost_setup import show_lost_setup
 from ui.common.placeholders import placeholder_names
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
@@ -54,7 +56,7 @@ class HexSetupScreen(Screen):
         if rematch is not None:
             plan = rematch_plan(as_called(self.app.archive, self.app.archive.open(rematch).setup))
         elif not self._entered:
-            plan = load_plan(self.app.data_dir)
+            plan = load_plan(self.app.data_dir, partial(show_lost_setup, self.app))
         if plan is not None:
             plan.names = self._called(plan.names)
             self._choose(plan)

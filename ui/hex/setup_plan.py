@@ -1,5 +1,6 @@
 """What is chosen before a hex game: against whom, which side, how long, which board, what clock."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -15,12 +16,26 @@ from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import DEFAULT_RULE, RULES
 from ui.common.placeholders import side_placeholders
 from ui.core.state_file import StateFile
+from ui.core.state_shape import Fields, ListOf, OneOf, Text
 
 FILE = "hexsetup.json"
 BY_LOT = None
 # Minutes for each side and game, seconds added at each move; 0 is no clock.
 CLOCKS = ((0, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 0))
 SINGLE = next(name for name, rule in RULES.items() if rule.games == 1)
+# Longer than any name that a game begins with.
+LONGEST_NAME = 1000
+# The file of a plan.
+SHAPE = Fields(
+    {
+        "names": ListOf(Text(LONGEST_NAME), least=2, most=2),
+        "level": OneOf((None, *LEVELS)),
+        "own_side": OneOf((SOUTH, NORTH, BY_LOT)),
+        "rule": OneOf(tuple(RULES)),
+        "board": OneOf(tuple(LAYOUTS)),
+        "clock": OneOf([list(clock) for clock in CLOCKS]),
+    }
+)
 
 
 @dataclass
@@ -89,22 +104,20 @@ def rematch_plan(setup: dict[str, Any]) -> HexPlan:
 def save_plan(folder: Path, plan: HexPlan) -> None:
     """Save the choices for the next game; where they cannot be written it begins with the usual ones."""
     with suppress(OSError):
-        StateFile(folder / FILE).write(asdict(plan))
+        StateFile(folder / FILE, SHAPE).write(asdict(plan))
 
 
-def load_plan(folder: Path) -> HexPlan | None:
-    """Return what was chosen last, if it is there and makes sense."""
-    try:
-        stored = StateFile(folder / FILE).read()
-        plan = HexPlan(**stored)
+def load_plan(folder: Path, report: Callable[[Path], object]) -> HexPlan | None:
+    """Return what was chosen last, if it is there; `report` is given where a broken file was moved."""
+    file = StateFile(folder / FILE, SHAPE)
+    stored = file.read()
+    plan = None
+    if stored is not None:
+        plan = HexPlan(**{name: stored[name] for name in SHAPE.needed})
         plan.clock = tuple(stored["clock"])
-        names = [str(name) for name in plan.names]
-        fits = (
-            plan.level in (None, *LEVELS)
-            and plan.own_side in (SOUTH, NORTH, BY_LOT)
-            and (plan.rule in RULES, plan.board in LAYOUTS, plan.clock in CLOCKS) == (True, True, True)
-            and (names, len(names)) == (plan.names, 2)
-        )
-    except (OSError, ValueError, RecursionError, KeyError, TypeError):
-        return None
-    return plan if fits and not plan.problem() else None
+        if plan.problem():
+            plan = None
+            file.put_aside()
+    if file.set_aside is not None:
+        report(file.set_aside)
+    return plan

@@ -14,9 +14,28 @@ from ra_base.names import unseen
 from ra_base.signs import visible
 from ra_base.words import Words
 from ui.core.player_marks import COLOURS, SHAPES, Mark
+from ui.core.state_shape import TRUTH, Fields, ListOf, Misfit, OneOf, Shape, Text, Whole
 
 MOST = max(max(edition.groups) for edition in EDITIONS.values())
 USUAL = 3
+# What is typed or pasted as a name is saved so far.
+LONGEST_NAME = 1000
+SEAT: dict[str, Shape] = {
+    "name": Text(LONGEST_NAME),
+    "colour": OneOf(tuple(COLOURS)),
+    "shape": OneOf(tuple(SHAPES)),
+}
+# The file of a plan.
+SHAPE = Fields(
+    {
+        "edition": OneOf(tuple(EDITIONS)),
+        "count": Whole(1, MOST),
+        "groups": ListOf(Whole(0, MOST - 1), MOST),
+        "told": TRUTH,
+        "tiles": TRUTH,
+        "seats": ListOf(Fields(SEAT), least=MOST, most=MOST),
+    }
+)
 
 
 def _kept(typed: str) -> str:
@@ -55,26 +74,25 @@ class SeatPlan:
             "groups": self._groups,
             "told": self.disks_known,
             "tiles": self.tiles,
-            "seats": [asdict(seat) for seat in self._all],
+            "seats": [{**asdict(seat), "name": seat.name[:LONGEST_NAME]} for seat in self._all],
         }
 
     @classmethod
     def from_json(cls, stored: dict[str, Any]) -> "SeatPlan":
-        """Read what a file has; ValueError, KeyError, TypeError or AttributeError if it makes no sense."""
-        plan = cls(tiles=stored["tiles"] is True)
-        plan.disks_known = stored["told"] is True
-        plan._edition, plan._count = str(stored["edition"]), int(stored["count"])
+        """Read what a file of this SHAPE has; Misfit if it makes no sense."""
+        plan = cls(tiles=stored["tiles"])
+        plan.disks_known = stored["told"]
+        plan._edition, plan._count = stored["edition"], stored["count"]
         plan._all = [Seat(tidy(each["name"]), each["colour"], each["shape"]) for each in stored["seats"]]
         plan._groups = [*stored["groups"]]
         colours, shapes = ({getattr(seat, each) for seat in plan._all} for each in ("colour", "shape"))
         fits = (
             plan._count in plan.counts,
             sorted(plan._groups) == [*range(plan._count)],
-            len(plan._all) == len(colours) == len(shapes) == MOST,
-            colours <= {*COLOURS} and shapes <= {*SHAPES},
+            len(colours) == len(shapes) == MOST,
         )
         if not all(fits):
-            raise ValueError("no table is set up like this")
+            raise Misfit("no table is set up like this")
         return plan
 
     @property

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from ra_archive.lists import page
 from ra_archive.players import People, Person, as_called, known_people, people, remember
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
+from ui.common.lost_setup import show_lost_setup
 from ui.common.mark_picker import MarkPicker
 from ui.common.placeholders import SEAT_NAME, placeholder_names, seat_placeholders
 from ui.core.app import RaCompanionApp
@@ -45,7 +47,8 @@ class TableSetupScreen(Screen):
     named = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
-        self.plan = load_draft(app.data_dir)
+        self._lost: list[Path] = []
+        self.plan = load_draft(app.data_dir, self._lost.append)
         self._people: list[Person] = []
         self._known = People({}, [])
         self._dragged: SeatRow | None = None
@@ -57,6 +60,8 @@ class TableSetupScreen(Screen):
 
         `again` is the table whose start was taken back: it is set up as it was.
         """
+        while self._lost:
+            show_lost_setup(self.app, self._lost.pop())
         archive = self.app.archive
         before = archive.open(rematch) if rematch is not None else again
         if before is None and self.plan.untouched:
