@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ra_archive.words import unknown_kind
-
 if TYPE_CHECKING:
     from ra_archive.exchange import Validator
     from ui.core.screen import Screen
@@ -29,6 +27,8 @@ class Registry:
     def game(self, kind: str) -> "GameAdapter[Any]":
         """Make the adapter for a kind of journal; another version of the app may have other kinds."""
         if kind not in self.games:
+            from ra_archive.words import unknown_kind  # the first screen comes up without the archive
+
             raise unknown_kind(kind)
         adapter: GameAdapter[Any] = _load(self.games[kind])()
         return adapter
