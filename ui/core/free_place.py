@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
@@ -22,6 +23,10 @@ class Area(NamedTuple):
             left, bottom, max(left, min(self.right, other.right)), max(bottom, min(self.top, other.top))
         )
 
+    def holds(self, x: float, y: float) -> bool:
+        """Is this point in it?"""
+        return self.left <= x <= self.right and self.bottom <= y <= self.top
+
     @property
     def size(self) -> float:
         """How much it covers."""
@@ -38,8 +43,7 @@ def targets(widget: Widget, seen: Area) -> Iterator[Area]:
     """Give the parts in sight of everything below a widget that can be tapped."""
     for child in widget.children:
         area = area_of(child).overlap(seen)
-        # What can be aimed at says whether it has settled.
-        if hasattr(child, "settled") and not child.disabled and area.size:
+        if isinstance(child, ButtonBehavior) and not child.disabled and area.size:
             yield area
         else:
             yield from targets(child, area if isinstance(child, StencilView) else seen)

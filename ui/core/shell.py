@@ -4,12 +4,13 @@ from typing import Any
 
 from kivy.input import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.core.free_place import Area, area_of, free_place, targets
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
-from ui.core.settling import is_settled, note_beginning, now
+from ui.core.sight import Sight
 
 load_rules(__file__)
 
@@ -26,19 +27,29 @@ class Shell(FloatLayout):
         self.snackbar: Any = None
         self._place_message_soon = before_next_frame(self._place_message)
         self.fbind("size", lambda *_: self._place_message_soon())
-        self._came = now()  # when the layer in front came there
-
-    @property
-    def settled(self) -> bool:
-        """Has what is in front been there for long enough to be aimed at?"""
-        return is_settled(self._came)
+        self.sight = Sight(self)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Ignore a finger that aimed at another screen or overlay."""
-        if not self.settled:
-            return True
-        note_beginning(touch)
+        """Ignore a finger that aimed at something else, but let it scroll."""
+        if not touch.is_mouse_scrolling and self.sight.begin(touch):
+            return self._only_scroll(touch)
         return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Note where a finger has tapped."""
+        if touch.grab_current is None:
+            self.sight.end(touch)
+        return bool(super().on_touch_up(touch))
+
+    def _only_scroll(self, touch: MotionEvent) -> bool:
+        front = self.overlays[-1] if self.overlays else self.screen
+        covered = self.snackbar is not None and self.snackbar.parent and self.snackbar.collide_point(*touch.pos)
+        if front is not None and not covered:
+            for each in front.walk(restrict=True):
+                if isinstance(each, ScrollView) and area_of(each).holds(*touch.pos):
+                    each.on_touch_down(touch)
+                    break
+        return True
 
     def show(self, screen: Widget, fade: bool) -> None:
         """Show this screen instead of the one in front."""
@@ -46,7 +57,7 @@ class Shell(FloatLayout):
             return
         if self.screen is not None:
             self.remove_widget(self.screen)
-        self.screen, self._came = screen, now()
+        self.screen = screen
         # Widgets added first are drawn first: overlays stay above.
         self.add_widget(screen, index=len(self.children))
         screen.opacity = 1
@@ -64,13 +75,11 @@ class Shell(FloatLayout):
     def open_overlay(self, overlay: Widget) -> None:
         """Show an overlay above everything."""
         self.overlays.append(overlay)
-        self._came = now()
         self.add_widget(overlay)
 
     def close_overlay(self, overlay: Widget) -> None:
         """Remove an overlay."""
         self.overlays.remove(overlay)
-        self._came = now()
         self.remove_widget(overlay)
 
     def show_message(self, snackbar: Widget) -> None:
