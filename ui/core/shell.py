@@ -1,7 +1,8 @@
-"""The window's content: the screen in front, overlays above it, a message at the foot."""
+"""The window's content: the screen in front, overlays above it, a message."""
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
@@ -25,7 +26,9 @@ class Shell(FloatLayout):
         self.screen: Widget | None = None
         self.overlays: list[Widget] = []
         self.snackbar: Any = None
-        self._place_message_soon = before_next_frame(self._place_message)
+        place, again = before_next_frame(self._place_message), Clock.create_trigger(self._place_message)
+        # What is laid out anew after that has its place a frame later.
+        self._place_message_soon = lambda: (place(), again())
         self.fbind("size", lambda *_: self._place_message_soon())
         self.sight = Sight(self)
 
@@ -60,6 +63,7 @@ class Shell(FloatLayout):
         self.screen = screen
         # Widgets added first are drawn first: overlays stay above.
         self.add_widget(screen, index=len(self.children))
+        self._place_message_soon()
         screen.opacity = 1
         if fade:
             from kivy.animation import Animation  # not needed for the first frame
@@ -83,7 +87,7 @@ class Shell(FloatLayout):
         self.remove_widget(overlay)
 
     def show_message(self, snackbar: Widget) -> None:
-        """Show a message instead of the last one: at the foot, or higher if that would cover a button."""
+        """Show a message instead of the last one: in the top bar, or low where it covers no button."""
         if self.snackbar is not None and self.snackbar.parent:
             self.snackbar.close()
         self.snackbar = snackbar
@@ -94,8 +98,17 @@ class Shell(FloatLayout):
     def _place_message(self, _seconds: float) -> None:
         if self.snackbar is None or self.snackbar.parent is None:
             return
+        if any(self.snackbar.fit(room) for room in self._rooms()):
+            return
+        self.snackbar.unfit()
         edge = self.snackbar.inset
         within = Area(edge, edge, self.width - edge, self.height - edge)
         front = self.overlays[-1] if self.overlays else self.screen
-        taken = [] if front is None else [*targets(front, Area(0, 0, *self.size))]
-        self.snackbar.pos = free_place(area_of(self.snackbar), within, taken, edge / 2)
+        window = Area(0, 0, *self.size)
+        fixed, scrolled = ([], []) if front is None else targets(front, window)
+        self.snackbar.pos = free_place(area_of(self.snackbar), within, fixed, edge / 2, scrolled)
+
+    def _rooms(self) -> list[Area]:
+        """Where the bar of the screen has room for a message, unless something is in front of it."""
+        bars = [] if self.overlays or self.screen is None else self.screen.children
+        return [room for bar in bars if hasattr(bar, "rooms") for room in bar.rooms()]
