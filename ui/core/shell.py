@@ -46,7 +46,9 @@ class Shell(FloatLayout):
 
     def _only_scroll(self, touch: MotionEvent) -> bool:
         front = self.overlays[-1] if self.overlays else self.screen
-        covered = self.snackbar is not None and self.snackbar.parent and self.snackbar.collide_point(*touch.pos)
+        covered = (
+            self.snackbar is not None and self.snackbar.parent and self.snackbar.collide_point(*touch.pos)
+        )
         if front is not None and not covered:
             for each in front.walk(restrict=True):
                 if isinstance(each, ScrollView) and area_of(each).holds(*touch.pos):
