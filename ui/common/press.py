@@ -19,7 +19,7 @@ class Pressable(ButtonBehavior):
     An invisible surface is not drawn: rounded rectangles are most of the work of a frame.
     """
 
-    # Is it there to be tapped again and again, as fast as people can? Of anything else, two quick taps are one.
+    # Is it tapped again and again, as fast as people can? Of anything else, two quick taps are one.
     rapid = BooleanProperty(False)
     fill = ColorProperty("#00000000")
     ink = ColorProperty("#FFFFFF")

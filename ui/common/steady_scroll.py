@@ -36,6 +36,7 @@ class SteadyScroll:
     effect_cls = ObjectProperty(SteadyEffect)
     effect_y: Any
     scroll_y: float
+    to_window: Any
 
     def on_size(self, *_size: object) -> None:
         """Let go of the finger, and go back within the bounds."""
@@ -49,4 +50,4 @@ class SteadyScroll:
         sight = App.get_running_app().root.sight
         if not touch.is_mouse_scrolling and not sight.still_aims(touch, *self.to_window(*touch.pos)):
             return False
-        return bool(super().simulate_touch_down(touch))
+        return bool(super().simulate_touch_down(touch))  # type: ignore[misc]  # of the scroll view

@@ -41,7 +41,7 @@ def area_of(widget: Widget) -> Area:
 
 
 def targets(front: Widget, window: Area) -> tuple[list[Area], list[Area]]:
-    """Find the parts in sight of what can be tapped: what always is in its place, and what can be scrolled."""
+    """Find the parts in sight of what can be tapped: what has its place, and what can be scrolled."""
     fixed: list[Area] = []
     scrolled: list[Area] = []
 

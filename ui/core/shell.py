@@ -26,10 +26,9 @@ class Shell(FloatLayout):
         self.screen: Widget | None = None
         self.overlays: list[Widget] = []
         self.snackbar: Any = None
-        place, again = before_next_frame(self._place_message), Clock.create_trigger(self._place_message)
-        # What is laid out anew after that has its place a frame later.
-        self._place_message_soon = lambda: (place(), again())
-        self.fbind("size", lambda *_: self._place_message_soon())
+        self._place_now = before_next_frame(self._place_message)
+        self._place_again = Clock.create_trigger(self._place_message)
+        self.fbind("size", self._place_message_soon)
         self.sight = Sight(self)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -94,8 +93,13 @@ class Shell(FloatLayout):
             self.snackbar.close()
         self.snackbar = snackbar
         self.add_widget(snackbar)
-        snackbar.fbind("height", lambda *_: self._place_message_soon())
+        snackbar.fbind("height", self._place_message_soon)
         self._place_message_soon()
+
+    def _place_message_soon(self, *_changed: object) -> None:
+        """Before the next frame, and once more when all has its place that was laid out anew."""
+        self._place_now()
+        self._place_again()
 
     def _place_message(self, _seconds: float) -> None:
         if self.snackbar is None or self.snackbar.parent is None:

@@ -74,7 +74,7 @@ def targets(
     """Give what can be touched of a widget, what is in front first; `place` is how far it is moved."""
     if not widget.opacity:
         return
-    kind = kind_of(type(widget))
+    kind = kind_of(type(widget))  # type: ignore[arg-type]  # Kivy is untyped
     (x, y), (width, height), (across, up) = widget.pos, widget.size, place
     left, bottom = max(clip[0], x + across), max(clip[1], y + up)
     right, top = min(clip[2], x + width + across), min(clip[3], y + height + up)
@@ -125,9 +125,9 @@ class Sight:
 
     def begin(self, touch: MotionEvent) -> bool:
         """Note what a finger that comes down aims at; say whether it is ignored."""
-        key, rapid = self._at(self._now(), *touch.pos)
+        key, rapid = self._at(self._now(), touch.x, touch.y)
         touch.ud[AIMED] = key
-        touch.ud[STRAY] = stray = self._is_stray(*touch.pos, key, rapid=rapid)
+        touch.ud[STRAY] = stray = self._is_stray(touch.x, touch.y, key, rapid=rapid)
         return stray
 
     def end(self, touch: MotionEvent) -> None:
@@ -142,13 +142,13 @@ class Sight:
 
     def still_aims(self, touch: MotionEvent, x: float, y: float) -> bool:
         """Say whether a finger is still where it aimed: lists wait before they hand a touch on."""
-        return not touch.ud.get(STRAY, False) and (
-            AIMED not in touch.ud or self._at(self._now(), x, y)[0] == touch.ud[AIMED]
-        )
+        if AIMED not in touch.ud:
+            return True
+        return not touch.ud[STRAY] and bool(self._at(self._now(), x, y)[0] == touch.ud[AIMED])
 
     def _is_stray(self, x: float, y: float, key: Key, *, rapid: bool) -> bool:
-        time, *place, last = self._tapped
-        again = Clock.get_time() - time < SETTLE_SECONDS and self._near(x, y, *place)
+        time, left, bottom, last = self._tapped
+        again = Clock.get_time() - time < SETTLE_SECONDS and self._near(x, y, left, bottom)
         if again and not (rapid and key == last):
             return True
         since = Clock.get_time() - SETTLE_SECONDS
@@ -170,4 +170,4 @@ class Sight:
 
     @staticmethod
     def _near(x: float, y: float, left: float, bottom: float) -> bool:
-        return max(abs(x - left), abs(y - bottom)) <= ONE_PLACE
+        return bool(max(abs(x - left), abs(y - bottom)) <= ONE_PLACE)

@@ -9,8 +9,6 @@ from tools.demo import states
 from tools.stage import Stage
 from ui.core.free_place import Area, area_of, free_place, targets
 
-from kivy.uix.behaviors.button import ButtonBehavior  # isort: skip
-
 WINDOW = Area(0, 12, 400, 788)
 AREAS = st.builds(
     lambda left, bottom, width, height: Area(left, bottom, left + width, bottom + height),
@@ -65,12 +63,10 @@ def test_a_message_in_a_game_covers_only_its_title(size: tuple[int, int], screen
             assert snackbar.room is not None, (state, text)
             label = snackbar.ids.label
             assert label.texture_size[1] <= snackbar.height
-            covered = [
-                getattr(each, "icon", "")
-                for each in stage.app.screen.walk(restrict=True)
-                if isinstance(each, ButtonBehavior) and area_of(each).overlap(message).size > 1
-            ]
-            assert set(covered) <= MAY_BE_COVERED, (state, text)
+            fixed, rows = targets(stage.app.screen, Area(0, 0, *stage.app.root.size))
+            icons = [*stage.all("IconButton", lambda each: each.icon in MAY_BE_COVERED)]
+            taken = {*fixed, *rows} - {area_of(each) for each in icons}
+            assert [each for each in taken if each.overlap(message).size > 1] == [], (state, text)
 
 
 def test_a_message_too_long_for_the_bar_covers_rows_that_scroll_and_not_the_buttons(stage: Stage) -> None:
