@@ -21,7 +21,7 @@ from kivy.uix.behaviors.button import ButtonBehavior
 
 GAPS = (0.02, 0.06, 0.12, 0.18, 0.24)
 # Taps on each screen in each of its states.
-TRIES = 2
+TRIES = 1
 # By then everything that a tap does is done; lists wait before they hand a tap on.
 DONE_SECONDS = 0.8
 PRESSED_SECONDS = 0.07
@@ -83,7 +83,7 @@ def test_two_quick_taps_anywhere_are_one(size: tuple[int, int], stage: Stage) ->
                 if once != twice:
                     wrong.append((state, gap, once, twice))
     assert wrong == []
-    assert compared > len(every_state())
+    assert compared > len(every_state()) / 2
 
 
 def at_auction(stage: Stage) -> None:
