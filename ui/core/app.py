@@ -106,6 +106,7 @@ class RaCompanionApp(Navigator):
         Window.bind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
         self._frame_gc.begin(Window)
         self.root = Shell()
+        Window.bind(on_draw=self.root.sight.drawn)
         if self.settings.welcomed or os.path.lexists(self.data_dir / GAMES):
             self.start_over()
         else:
@@ -148,6 +149,7 @@ class RaCompanionApp(Navigator):
         from kivy.core.window import Window
 
         Window.unbind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
+        Window.unbind(on_draw=self.root.sight.drawn)
         self.screen.leave()
         self._frame_gc.end()
         if self._archive is not None:

@@ -26,6 +26,8 @@ ICONS = {ALONE: "star", HELPED: "check", None: ""}
 class PuzzleCell(Pressable, BoxLayout):
     """A puzzle: its number and how it was solved."""
 
+    MEANING = ("number",)
+
     number = NumericProperty(0)
     icon = StringProperty()
 

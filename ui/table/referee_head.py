@@ -18,6 +18,8 @@ load_rules(__file__)
 class PairButton(Pressable, BoxLayout):
     """Two tiles to give up for a disaster."""
 
+    MEANING = ("tiles",)
+
     tiles = ObjectProperty(("", ""))
 
 

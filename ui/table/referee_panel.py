@@ -30,6 +30,8 @@ class TileText(EarlyLabel):
 class TileButton(LongPress, Pressable, BoxLayout):
     """A kind of tile in its place: how many are left in the bag, and its name as large as fits."""
 
+    MEANING = ("tile", "spending")
+
     tile = StringProperty()
     name = StringProperty()
     left = NumericProperty(0)
@@ -71,6 +73,9 @@ class TrackSpace(AnchorLayout):
 
 class AuctionTrack(LongPress, BoxLayout):
     """The auction track: one touch target, because eight spaces of a narrow phone are no finger wide."""
+
+    # Which tile is touched depends on the place alone.
+    MEANING = ()
 
     # The tile that was touched last.
     tile = StringProperty()

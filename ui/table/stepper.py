@@ -19,6 +19,8 @@ class RepeatButton(LongPress, IconButton):
 
     REPEATS: ClassVar[bool] = True
 
+    rapid = BooleanProperty(True)
+
 
 class Stepper(BoxLayout):
     """`value` moves between `minimum` and `maximum`; `title` is what the keypad asks for."""

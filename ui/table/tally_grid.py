@@ -31,6 +31,9 @@ DISK, ASIDE = float(dp(64)), float(dp(16))
 class GridCell(LongPress, NumberButton):
     """One count: a tap has digits go there, or counts a tile."""
 
+    MEANING = ("item", "seat")
+
+    rapid = BooleanProperty(True)
     item = StringProperty()
     seat = NumericProperty(0)
     count = NumericProperty(0)

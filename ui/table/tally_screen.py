@@ -35,6 +35,8 @@ load_rules(__file__)
 class PageTab(Pressable, AnchorLayout):
     """The tab of one kind, or with a `seat` of one player."""
 
+    MEANING = ("place", "seat", "icon")
+
     screen = ObjectProperty(None, allownone=True, rebind=True)
     place = NumericProperty(0)
     icon = StringProperty()

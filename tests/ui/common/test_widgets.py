@@ -124,8 +124,17 @@ def below_a_message(stage: Stage, undo: Callable[[], object] | None = None) -> A
     return word
 
 
-def test_a_message_goes_with_the_next_touch_which_is_let_through(stage: Stage) -> None:
+def test_a_message_goes_with_the_next_touch_which_taps_nothing_below_it(stage: Stage) -> None:
     assert below_a_message(stage).parent is None
+    assert stage.app.screen is stage.the("TableScreen")
+
+
+def test_a_message_goes_with_a_touch_beside_it_which_does_what_it_was_for(stage: Stage) -> None:
+    stage.show("table")
+    stage.app.show_message("Something happened")
+    stage.frames()
+    stage.tap(stage.the("PrimaryButton", text="New auction game"))
+    assert stage.app.root.snackbar.parent is None
     assert stage.app.screen is stage.the("TableSetupScreen")
 
 
