@@ -35,6 +35,8 @@ class Page(Scroll):
     """Children are added to the column; `widest` is another greatest width of it, for what is no text."""
 
     widest = NumericProperty(0)
+    # The space beside the column.
+    edge = NumericProperty()
 
     def add_widget(self, widget: object, *position: object, **more: object) -> None:
         """Add the column itself to the scroll view, everything after it to the column."""

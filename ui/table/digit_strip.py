@@ -4,6 +4,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ui.common.stack import VStack
 from ui.core.kv import load_rules
+from ui.core.settling import is_settled, now
 from ui.table.number_button import NumberButton
 
 load_rules(__file__)
@@ -27,13 +28,23 @@ class DigitStrip(VStack):
 
     __events__ = ("on_digit", "on_more", "on_next")
 
+    # The digit that was entered last, and when.
+    _entered: StripKey | None = None
+    _entered_at = 0.0
+
     def on_kv_post(self, _root: object) -> None:
         """Add the digits."""
         for digit in range(10):
             key = StripKey(text=str(digit), usable=self.usable)
             self.bind(usable=key.setter("usable"))
-            key.bind(on_release=lambda key: self.dispatch("on_digit", int(key.text)))
+            key.bind(on_release=self._enter)
             self.ids.digits.add_widget(key, index=AFTER_DIGITS)
+
+    def _enter(self, key: StripKey) -> None:
+        """Enter a digit; a second tap on it in the blink of an eye is a slip."""
+        if key is not self._entered or is_settled(self._entered_at):
+            self._entered, self._entered_at = key, now()
+            self.dispatch("on_digit", int(key.text))
 
     def on_digit(self, digit: int) -> None:
         """A digit was tapped."""

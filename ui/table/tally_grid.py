@@ -144,7 +144,7 @@ class TallyGrid(VStack):
     def _add_suns(self, width: float) -> None:
         view = self._count.view
         for seat in range(len(view.players)):
-            block = TallyBlock(self._count, seat, SUNS, self._tr, self.suns, by_player=False, tight=True)
+            block = TallyBlock(self._count, seat, SUNS, (), self._tr, self.suns, by_player=False, tight=True)
             self.blocks.append(block)
         parts: list[Widget] = [*self.blocks, self.suns]
         most = max(self.player, max(len(own) for own in view.disks) * DISK)
