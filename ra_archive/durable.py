@@ -36,7 +36,7 @@ class Durable:
     """Reads and writes through whatever store can be had, and says when that is not the disk."""
 
     def __init__(self, path: Path, notify: Callable[[Words], None]) -> None:
-        self._path = path
+        self.path = path
         self._notify = notify
         self._lock = threading.RLock()
         self._draft: Store | None = None  # what is written in steps now
@@ -160,7 +160,7 @@ class Durable:
         self._take_draft_back()
         # Nothing begins once the archive is closed.
         self._store.rows("PRAGMA data_version")
-        self._draft = opened_again(self._path)
+        self._draft = opened_again(self.path)
         self._draft.connection.execute("BEGIN IMMEDIATE")
         return self._draft
 
@@ -189,9 +189,9 @@ class Durable:
 
     def _on_disk(self) -> Store:
         try:
-            return open_checked(self._path)
+            return open_checked(self.path)
         except Damaged:
-            store, notice = begin_anew(self._path)
+            store, notice = begin_anew(self.path)
             self._notify(notice)
             return store
 
@@ -205,9 +205,9 @@ class Durable:
         if damaged and on_disk:
             before.close()
             try:
-                self._store, notice = begin_anew(self._path)
+                self._store, notice = begin_anew(self.path)
             except UNWRITABLE as failure:
-                self._store = copy_in_memory(self._path)
+                self._store = copy_in_memory(self.path)
                 self._without_disk(_why(failure))
             else:
                 self._notify(notice)

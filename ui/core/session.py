@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import takewhile
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from ra_archive.archive import Archive
@@ -96,6 +97,8 @@ class Session(Observable[Change], Generic[Game]):
         self.journal: Journal
         self.game: Game
         self._steps: list[Step]
+        # The step whose result people have read and gone on from, where its screen asked them to.
+        self.read_through: Step | None = None
         # How many undos in a row have led here, as far as that is known.
         self._undos = len(journal.undone)
         self._replay(journal)
@@ -104,6 +107,11 @@ class Session(Observable[Change], Generic[Game]):
     def visits(self) -> Sequence[Visit]:
         """The screens to open, one after the other, to go on with the game."""
         return self._adapter.screens(self)
+
+    @property
+    def folder(self) -> Path:
+        """Where its archive is, and small files beside it."""
+        return self._archive.storage.path.parent
 
     @property
     def can_undo(self) -> bool:
