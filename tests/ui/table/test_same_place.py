@@ -1,6 +1,10 @@
 """What stays where it is at the table: buttons from screen to screen, disks from auction to auction."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
+from kivy.uix.label import Label
 
 from ra_auction.editions import EDITIONS
 from ra_auction.journals import AUCTION, TABLE
@@ -8,6 +12,7 @@ from ra_auction.setup import deal
 from tests.ui.fingers import Fingers
 from tools.demo.table import LOT
 from tools.demo.table_games import sample_play, sample_table
+from tools.places import box_of, view_box
 from tools.stage import Stage
 
 SCREENS = ("table", "tally", "epoch", "log")
@@ -136,3 +141,39 @@ def test_with_a_full_track_nothing_can_be_drawn_and_looks_so(stage: Stage) -> No
         stage.tap(stage.the("GodButton"))
         tiles = {tile.tile for tile in stage.all("TileButton") if not tile.disabled}
         assert tiles == {"nile", "art"}
+
+
+def in_sight(widget: Any) -> bool:
+    """Is all of it seen without scrolling?"""
+    return view_box(widget).holds(box_of(widget))
+
+
+PHONES = [(412, 916), (412, 800), (360, 640)]
+LOOKS = [(size, scale) for size in PHONES for scale in (1, 1.3)]
+
+
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_after_disasters_it_is_in_sight_whose_turn_it_is(
+    size: tuple[int, int], scale: float, tmp_path: Path
+) -> None:
+    with Stage(tmp_path, size, font_scale=scale) as stage:
+        tiles = ["pharaoh", "flood", "nile", "art", "drought", "funeral", "funeral", "unrest", "invoke", 14]
+        sample_play(stage.app, AUCTION, 5, tiles)
+        stage.app.go("table")
+        stage.frames(6)
+        turn = [each for each in stage.all(Label) if each.text.endswith("’s turn")]
+        assert any(in_sight(each) for each in turn)
+
+
+@pytest.mark.parametrize(("size", "scale"), LOOKS)
+def test_with_odds_everything_above_the_tiles_is_in_sight(
+    size: tuple[int, int], scale: float, tmp_path: Path
+) -> None:
+    with Stage(tmp_path, size, font_scale=scale) as stage:
+        stage.show("table", "odds")
+        stage.frames(6)
+        assert in_sight(next(stage.all("TileButton")))
+        for label in stage.all(Label):
+            assert not label.text or in_sight(label), label.text
+        for boat in stage.all("RaTrack"):
+            assert boat.height == 0 or in_sight(boat)
