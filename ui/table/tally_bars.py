@@ -78,6 +78,8 @@ class PlayerTotal(HStack):
     name = StringProperty()
     gained = StringProperty()
     total = StringProperty()
+    # Is there room for the name?
+    named = BooleanProperty(False)
 
 
 class TallyTotals(BoxLayout):

@@ -177,3 +177,14 @@ def test_with_odds_everything_above_the_tiles_is_in_sight(
             assert not label.text or in_sight(label), label.text
         for boat in stage.all("RaTrack"):
             assert boat.height == 0 or in_sight(boat)
+
+
+def test_the_strip_has_names_where_there_is_room_for_all(stage: Stage) -> None:
+    stage.show("table", "tiles")
+    stage.frames(4)
+    assert [brief.named for brief in stage.all("SeatBrief")] == [True] * 3
+    stage.app.settings.font_scale = 1.3
+    stage.resize(360, 640)
+    stage.show("table", "odds")
+    stage.frames(4)
+    assert [brief.named for brief in stage.all("SeatBrief")] == [False] * 5

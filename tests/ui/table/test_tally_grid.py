@@ -14,6 +14,7 @@ from tools.demo.table_games import sample_table
 from tools.places import box_of, view_box
 from tools.stage import Stage
 from ui.core.keys import ENTER, LEFT, RIGHT, UP
+from ui.table.long_press import LONG_PRESS_SECONDS
 from ui.table.tally_block import KindBlock
 from ui.table.tally_grid import GridCell
 from ui.table.tally_keys import BACKSPACE, TAB
@@ -139,3 +140,20 @@ def test_what_is_turned_from_a_tablet_to_a_phone_is_counted_on(tablet: Stage) ->
     fingers.digit(2)
     assert [own["gold"] for own in tablet.app.screen.view.counts] == [0, 1, 2, 0]
     check_tally(tablet)
+
+
+def test_a_head_of_the_grid_that_is_held_says_what_it_is(tablet: Stage) -> None:
+    begin(tablet)
+    head = tablet.the("GridHead", icon="nile")
+    tablet.tap_at(*tablet.place(head), LONG_PRESS_SECONDS + 0.5)
+    assert "Niles" in tablet.texts()
+    assert tablet.app.screen.view.empty
+
+
+def test_the_points_at_the_foot_have_names_where_there_is_room(tablet: Stage) -> None:
+    begin(tablet)
+    totals = list(tablet.all("PlayerTotal"))
+    assert all(total.named for total in totals)
+    tablet.resize(412, 916)
+    tablet.frames(4)
+    assert not any(total.named for total in totals)
