@@ -48,6 +48,10 @@ class GameAdapter(Protocol[Game]):
     def replay_screen(self) -> str:
         """The screen that replays its journals, "" if there is none."""
 
+    @property
+    def corrections(self) -> frozenset[str]:
+        """What can be done after the end of a game: undone, it leaves the game finished."""
+
     def screens(self, session: "Session[Game]") -> Sequence[Visit]:
         """The screens to open, one after the other, to be where people left the game."""
 
@@ -117,6 +121,12 @@ class Session(Observable[Change], Generic[Game]):
     def can_undo(self) -> bool:
         """Whether there is something to undo."""
         return self.journal.head > 0
+
+    @property
+    def undo_reopens(self) -> bool:
+        """Whether the game is finished, and would not be without its last action."""
+        last = self._steps[-1].action if self._steps else {}
+        return self.journal.over and last.get("do") not in self._adapter.corrections
 
     @property
     def can_redo(self) -> bool:

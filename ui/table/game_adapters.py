@@ -29,6 +29,7 @@ class RaAdapter(Generic[Played]):
 
     version = VERSION
     replay_screen = ""
+    corrections = frozenset({"revise", "suns"})
 
     def screens(self, session: Session[Any]) -> list[Visit]:
         """The table, and above it the tally or the result if people were there; or the final result."""

@@ -139,7 +139,7 @@ class TableScreen(GameScreen):
             self.ids.head.add_widget(self._head)
             self.ids.brief.add_widget(self._brief)
         self._referee.show(refereed)
-        self._head.show(refereed, odds=odds)
+        self._head.show(refereed, self.app.tr, odds=odds)
         # Who is on turn is above it, also where that is who starts the epoch.
         status = "" if self.view.starter else self.status
         self._brief.show(refereed, self.view, status=status, odds=odds)
