@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from ra_auction.names import points_name
 from ui.common.stack import HStack, VStack
@@ -12,10 +13,16 @@ from ui.common.text import SmallText, Title
 from ui.core.kv import load_rules
 from ui.table.tally_block import MOST_IN_A_ROW, KindBlock, TallyBlock, TallyLine
 from ui.table.tally_count import TallyCount
+from ui.table.tally_order import Cell
 from ui.table.tally_suns import TallySuns
 from ui.table.tally_view import COUNTED, SUNS, TAPPED, TallyView
 
 load_rules(__file__)
+
+# These kinds need two lines for each player of a phone, or two pages.
+TWO_LINES = frozenset({"river", "monuments"})
+# A line is no higher than this.
+MOST_LINE = dp(88)
 
 
 class TallyRow(HStack):
@@ -43,10 +50,35 @@ class TallyPage(VStack):
     # Is there room below them for how tiles are tapped?
     hinting = BooleanProperty(True)
 
+    theme = ObjectProperty()
+
     def __init__(self, **properties: Any) -> None:
         self.blocks: list[KindBlock] = []
         self.suns = TallySuns()
         super().__init__(**properties)
+
+    def fit(self, count: TallyCount, room: float, totals: float, *, lined: bool) -> bool:
+        """Have every player in sight in so much room; is there none for the points below them?
+
+        On a phone, kinds that need two lines need the room for them, or two pages.
+        """
+        if not lined:
+            count.part(frozenset())
+            return False
+        theme, players = self.theme, len(count.view.players)
+        short = room - totals < players * (theme.touch + theme.snug)
+        left = room if short else room - totals
+        count.part(TWO_LINES if left < players * (2 * theme.touch + theme.snug) else frozenset())
+        # What is left makes everything easier to hit.
+        self.line = min(left / players, MOST_LINE)
+        self.hinting = left - players * self.line >= 3 * theme.small_text
+        self.low_lines = self.line < theme.touch + 1.4 * theme.body_text + theme.gap
+        return bool(short)
+
+    def block_of(self, cell: Cell | None) -> KindBlock | None:
+        """Where a cell is counted."""
+        here = (each for each in self.blocks if cell and each.seat == cell.seat and cell.item in each.items)
+        return next(here, None)
 
     def build(self, count: TallyCount, tr: Any) -> None:
         """Show everything of the player people are at, or everybody's points of the kind."""

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_auction.journals import TABLE
@@ -27,11 +26,6 @@ from ui.table.tally_count import TallyCount
 from ui.table.tally_view import SUNS, TallyView
 
 load_rules(__file__)
-
-# These kinds need two lines for each player of a phone, or two pages.
-TWO_LINES = frozenset({"river", "monuments"})
-# A line is no higher than this.
-MOST_LINE = dp(88)
 
 
 class TallyScreen(GameScreen):
@@ -194,10 +188,9 @@ class TallyScreen(GameScreen):
             Clock.schedule_once(self._scroll_to_cell)  # when everything has its place
 
     def _scroll_to_cell(self, _seconds: float) -> None:
-        cell = self.count.cell if self.count is not None else None
-        for block in self._page_part.blocks:
-            if cell is not None and block.seat == cell.seat and cell.item in block.items:
-                self.ids.pages.bring_into_sight(block)
+        block = self._page_part.block_of(self.count.cell) if self.count is not None else None
+        if block is not None:
+            self.ids.pages.bring_into_sight(block)
 
     def _step(self, step: Callable[[], Change], _message: str) -> None:
         """The tally itself says what was undone or redone, or why it was not."""
@@ -224,7 +217,7 @@ class TallyScreen(GameScreen):
         view.refresh()
         if count.epoch != view.epoch:
             count.arrange(by_player=self.by_player, kind=count.order.kinds[count.place])
-        self._fit(view, count)
+        self.short = self._page_part.fit(count, self.room, self.totals_height, lined=self.lined)
         self._build(view, count)
         # The grid shows no reasons and no refusals, and neither do lines.
         blocks = () if self.grid else self._page_part.blocks
@@ -245,20 +238,6 @@ class TallyScreen(GameScreen):
         self._totals.show(view, hidden=hidden)
         if self.wide and not self.low and not self.grid:
             self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, tr, hidden=hidden))
-
-    def _fit(self, view: TallyView, count: TallyCount) -> None:
-        """Have every player in sight on a phone: points at the foot and kinds of two lines need the room."""
-        theme, players = self.app.theme, len(view.players)
-        line = theme.touch + theme.snug
-        self.short = self.lined and self.room - self.totals_height < players * line
-        room = self.room - (0 if self.short else self.totals_height)
-        two = players * (2 * theme.touch + theme.snug)
-        count.part(TWO_LINES if self.lined and room < two else frozenset())
-        # What is left makes everything easier to hit.
-        page = self._page_part
-        page.line = min(room / players, MOST_LINE)
-        page.hinting = room - players * page.line >= 3 * theme.small_text
-        page.low_lines = page.line < theme.touch + 1.4 * theme.body_text + theme.gap
 
     def _build(self, view: TallyView, count: TallyCount) -> None:
         """Make the grid or the page, scrolled to where it was if it is the same, and other tabs if needed."""
