@@ -327,7 +327,17 @@ def games_go_to_and_fro(visit: Visit) -> None:
     visit.press("Export all games")
 
 
+def heads_are_tapped(visit: Visit) -> None:
+    """What a column of the tally is."""
+    visit.stage.resize(*TABLET)
+    visit.table()
+    visit.go("tally")
+    visit.stage.frames(4)
+    visit.tap("GridHead", icon="nile")
+
+
 OCCASIONS = (
+    heads_are_tapped,
     a_start_is_taken_back,
     steps_are_replaced,
     a_log_is_corrected,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import takewhile
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from ra_archive.archive import Archive
@@ -47,6 +48,10 @@ class GameAdapter(Protocol[Game]):
     @property
     def replay_screen(self) -> str:
         """The screen that replays its journals, "" if there is none."""
+
+    @property
+    def corrections(self) -> frozenset[str]:
+        """What can be done after the end of a game: undone, it leaves the game finished."""
 
     def screens(self, session: "Session[Game]") -> Sequence[Visit]:
         """The screens to open, one after the other, to be where people left the game."""
@@ -102,6 +107,8 @@ class Session(Observable[Change], Generic[Game]):
         self.game: Game
         self._steps: list[Step]
         self._setup: dict[str, Any]
+        # The step whose result people have read and gone on from, where its screen asked them to.
+        self.read_through: Step | None = None
         # How many undos in a row have led here, as far as that is known.
         self._undos = len(journal.undone)
         self._replay(journal)
@@ -117,9 +124,20 @@ class Session(Observable[Change], Generic[Game]):
         return {**self.journal.document(), **self._setup}
 
     @property
+    def folder(self) -> Path:
+        """Where its archive is, and small files beside it."""
+        return self._archive.storage.path.parent
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is something to undo."""
         return self.journal.head > 0
+
+    @property
+    def undo_reopens(self) -> bool:
+        """Whether the game is finished, and would not be without its last action."""
+        last = self._steps[-1].action if self._steps else {}
+        return self.journal.over and last.get("do") not in self._adapter.corrections
 
     @property
     def can_redo(self) -> bool:

@@ -16,5 +16,7 @@ class CountTile(LongPress, Pressable, BoxLayout):
     rapid = BooleanProperty(True)
     icon = StringProperty()
     count = NumericProperty(0)
+    # Is it only as high as a finger needs?
+    low = BooleanProperty(False)
     # Do digits typed beside it go here?
     current = BooleanProperty(False)

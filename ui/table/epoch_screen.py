@@ -23,6 +23,7 @@ from ui.table.results import (
     KINDS,
     Correction,
     can_redo_correction,
+    closed_sheet,
     correction,
     floor_texts,
     redo_correction,
@@ -153,11 +154,7 @@ class EpochScreen(GameScreen):
     @property
     def _sheet(self) -> Sheet | None:
         """The closed epochs of the game that is played, if there are any."""
-        session = self.session
-        if session is None or session is not self.app.session or not session.game.sheet.epochs:
-            return None
-        sheet: Sheet = session.game.sheet
-        return sheet
+        return closed_sheet(self.app, self.session)
 
     def render(self, *_changed: object) -> None:
         """Show the epoch people look at, or the last one if that is not closed."""

@@ -79,9 +79,12 @@ class LogCorrections:
         self._app.open_overlay(LogChoices(self._app, ask, choose))
 
     def _at(self, place: int | None) -> Trial:
-        trial = self.trial if place is None else at(self.log, place) if self.log is not None else None
-        assert trial is not None  # only what is shown can be tapped
-        return trial
+        # Only what is shown can be tapped.
+        if place is None:
+            assert self.trial is not None
+            return self.trial
+        assert self.log is not None
+        return at(self.log, place)
 
     def _try(self, trial: Trial) -> None:
         """Save a correction if everything fits, else hold on to what does not."""

@@ -37,6 +37,8 @@ class TileButton(LongPress, Pressable, BoxLayout):
     left = NumericProperty(0)
     # Does a god take the tile that is tapped?
     spending = BooleanProperty(False)
+    # Can any tile be drawn?
+    drawing = BooleanProperty(True)
     # Can it be drawn, or taken by a god?
     available = BooleanProperty(False)
     side = NumericProperty(0)
@@ -158,10 +160,10 @@ class RefereePanel(Surface):
         self._show_offered()
 
     def _show_offered(self, *_changed: object) -> None:
-        spending = self.phase == GODS
+        spending, view = self.phase == GODS, self.view
         for button in self.ids.grid.children:
-            button.spending = spending
-            button.available = button.tile in self.view.takes if spending else button.left > 0
+            button.spending, button.drawing = spending, view.draws
+            button.available = button.tile in view.takes if spending else view.draws and button.left > 0
         for space in self.ids.track.children:
             space.offered = spending and space.tile in self.view.takes
 

@@ -29,6 +29,8 @@ class Stepper(BoxLayout):
     value = NumericProperty(0)
     minimum = NumericProperty(0)
     maximum = NumericProperty(99)
+    # Is it only as large as a finger needs?
+    low = BooleanProperty(False)
     # Do digits typed beside it go here?
     current = BooleanProperty(False)
 

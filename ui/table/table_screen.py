@@ -113,6 +113,8 @@ class TableScreen(GameScreen):
             self.status = tr._("{player} has the highest disk and starts the epoch.").format(
                 player=view.starter
             )
+        elif view.unknown_starter:
+            self.status = tr._("Whoever has the highest disk starts the epoch.")
         self.choosing = False
         if view.logged:
             self._show_referee(referee_view(session), odds=odds)
@@ -130,7 +132,7 @@ class TableScreen(GameScreen):
             self.ids.head.add_widget(self._head)
             self.ids.brief.add_widget(self._brief)
         self._referee.show(refereed)
-        self._head.show(refereed, odds=odds)
+        self._head.show(refereed, self.app.tr, odds=odds)
         # Who is on turn is above it, also where that is who starts the epoch.
         status = "" if self.view.starter else self.status
         self._brief.show(refereed, self.view, status=status, odds=odds)
@@ -248,8 +250,13 @@ class TableScreen(GameScreen):
         self.app.go("final" if self.ended == GAME_OVER else "epoch" if self.logged else "tally")
 
     def undo(self) -> None:
-        """Take the last action back, and say which it was; before the first one, take the start back."""
-        if self.session is not None and self.session.untouched:
+        """Take the last action back, and say which it was; before the first one, take the start back.
+
+        While a god's tile is chosen nothing is done yet: that choice is what is taken back.
+        """
+        if self._referee is not None and self._referee.spending:
+            self._referee.keep_gods()
+        elif self.session is not None and self.session.untouched:
             self._take_start_back(self.session.journal)
         else:
             super().undo()

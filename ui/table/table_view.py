@@ -61,6 +61,7 @@ class TableView:
     ended: str = ""  # what ended the epoch (ra_auction.outcome) or GAME_OVER; "" while it is played
     last: Words | None = None  # what was done last at the table
     starter: str = ""  # who begins, while nothing has been done in this epoch
+    unknown_starter: bool = False  # does somebody begin, and nobody entered who has the highest disk?
     losses: tuple[LossView, ...] = ()  # what disasters took in the last auction or by the last gods
 
 
@@ -73,6 +74,7 @@ def table_view(
     acts = -1
     worth: list[int | None] = [None] * len(setup.players)
     flooded = list(worth)
+    known = True
     fresh = not played.ra_count and not any(suns.down) and played.phase != OVER
     if isinstance(played, Game):
         acts = played.to_act if played.phase != OVER else -1
@@ -82,7 +84,7 @@ def table_view(
         fresh = fresh and not played.track
     else:
         # Who has the highest disk is known only if the disks are where they are shown.
-        fresh = fresh and tracked(steps)
+        known = tracked(steps)
     ended = _ended(session)
     # Until people start the next epoch, the one that was scored is in front.
     waits = isinstance(played, Game) and ended not in ("", GAME_OVER)
@@ -110,7 +112,8 @@ def table_view(
         closed=bool(played.sheet.epochs),
         ended=ended,
         last=_last(steps),
-        starter=setup.players[suns.starter()] if fresh and not waits else "",
+        starter=setup.players[suns.starter()] if fresh and known and not waits else "",
+        unknown_starter=fresh and not known,
         losses=_losses(session),
     )
 
