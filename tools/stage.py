@@ -34,7 +34,7 @@ FRAME_SECONDS = 1 / 60
 # How long people wait for what never rests.
 PATIENCE_SECONDS = 1
 # A play may still be held by somebody when the next begins: after so many, what is left of them goes.
-PLAYS_ON_END = 100
+PLAYS_ON_END = 25
 
 
 class Finger(MotionEvent):
