@@ -15,6 +15,8 @@ from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
 from ra_archive.merge import reaches
 from ra_archive.results import check_result
+from ra_archive.rows import object_of
+from ra_archive.schema import Damaged
 from ra_archive.store import Store, emptied
 from ra_archive.words import ChangedElsewhere, Refused, Words
 from ra_base.reading import Json
@@ -85,12 +87,12 @@ class Archive:
         return self._put(None, journal)
 
     def find(self, journal: str) -> Journal | None:
-        """Give a journal as it is stored, deleted or not; None if there is none."""
-        return self.storage.read(lambda store: store.journal(journal))
+        """Give a journal as it is stored, deleted or not; None if there is none that can be read."""
+        return self.storage.read(lambda store: next(store.journals("id = ?", journal), None))
 
     def open(self, journal: str) -> Journal:
         """Give a journal as it was left."""
-        found = self.find(journal)
+        found = self.storage.read(lambda store: store.journal(journal))
         if found is None or found.deleted is not None:
             raise Refused("This game isn’t in the archive.")
         return found
@@ -235,8 +237,12 @@ def _is_stored(store: Store, journal: Journal) -> bool:
         return False  # the disk could not even be read: what is in hand is all there is
     if not stored[0][1] and journal.deleted is None:
         raise ChangedElsewhere("This game has been deleted.")
-    marks = json.loads(stored[0][0])
-    if not reaches(journal.marks, marks):
+    try:
+        marks = object_of(stored[0][0])
+        newer = not reaches(journal.marks, marks)
+    except (Damaged, TypeError):
+        return False  # what is in hand was read when it was sound
+    if newer:
         raise ChangedElsewhere("This game was changed elsewhere.")
     return bool(marks == journal.marks)
 

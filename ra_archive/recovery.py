@@ -11,7 +11,7 @@ from ra_archive.disk import copy_in_memory, damaged_files
 from ra_archive.exchange import Contents, Taken, Validator, joining_in, validated
 from ra_archive.journal import Journal
 from ra_archive.merge import reaches
-from ra_archive.salvage import UNREADABLE
+from ra_archive.salvage import UNREADABLE, beginning_of
 from ra_archive.snapshots import snapshots
 from ra_archive.store import Store
 from ra_archive.words import Refused
@@ -68,7 +68,7 @@ def _lacking(archive: Archive, source: Store) -> Iterator[Journal]:
     """Give the journals of a store that are not in the archive, or only in an older state."""
     for (id_,) in source.rows("SELECT id FROM journal WHERE deleted IS NULL"):
         with suppress(*UNREADABLE):
-            journal = source.journal(id_)
+            journal = next(source.journals("id = ?", id_), None) or beginning_of(source, id_)
             if journal is not None and not _is_known(archive, journal):
                 yield journal
 

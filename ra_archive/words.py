@@ -4,7 +4,7 @@ from ra_base import words
 from ra_base.refusal import BadInput, Refusal
 
 #: The classes whose first (and, for plurals, second) literal argument goes into the catalogues.
-TRANSLATABLE = ("Words", "Refused", "ChangedElsewhere")
+TRANSLATABLE = ("Words", "Refused", "ChangedElsewhere", "DamagedJournal")
 
 
 class Words(words.Words):
@@ -21,6 +21,10 @@ class Refused(Refusal):
 
 class ChangedElsewhere(Refused):
     """The journal on disk is no longer the one in hand: another screen or phone has moved it on."""
+
+
+class DamagedJournal(Refused):
+    """What is stored of the journal is not what was saved."""
 
 
 class BadFile(BadInput, Refused):
