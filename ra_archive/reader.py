@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from sqlite3 import Connection, OperationalError
 from typing import Any
 
+from ra_archive.files import LATEST
 from ra_archive.journal import Journal
 from ra_archive.rows import CELLS, COLUMNS, actions_of, journal_of, sound
 from ra_archive.schema import Damaged
@@ -93,18 +94,17 @@ class Reader:
 
     def _whole(self, number: int, last: object, row: list[Any]) -> Journal:
         """Make a journal of its row and its actions, if they are those that were saved."""
-        rows = self.rows("SELECT place, action, at, sum FROM action WHERE journal = ? ORDER BY place", number)
+        rows = self.rows("SELECT place, action, sum, at FROM action WHERE journal = ? ORDER BY place", number)
         cells = dict(zip(CELLS["journal"], row, strict=True))
         if sound(rows, "action", CELLS["action"])[1] or not isinstance(cells["setup"], str):
             raise Damaged
-        written = [action for _, action, _, _ in rows]
+        written = [action for _, action, *_ in rows]
         first = first_sum(*(cells[name] for name in ("id", "kind", "version", "setup")))
         sums = list(next_sums(first, written))
-        if [(place, each) for place, _, _, each in rows] != list(enumerate(sums)) or last != [first, *sums][
-            -1
-        ]:
+        there = [(place, each) for place, _, each, _ in rows]
+        if there != list(enumerate(sums)) or last != [first, *sums][-1]:
             raise Damaged
-        journal = journal_of(row, actions_of(written), [at for _, _, at, _ in rows])
+        journal = journal_of(row, actions_of(written), [_moment(at) for *_, at in rows])
         if not 0 <= journal.head <= len(written):
             raise Damaged
         return journal
@@ -119,3 +119,8 @@ def _text(written: bytes) -> str | bytes:
         return written.decode()
     except UnicodeDecodeError:
         return written
+
+
+def _moment(cell: object) -> int | None:
+    """Give a time, or that it is not known."""
+    return cell if isinstance(cell, int) and 0 <= cell <= LATEST else None

@@ -129,11 +129,7 @@ def as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[A
             last = expected if own is None else own
             fits = fits and last == expected
             # Where the first does not fit, it may be the id or the setup that has changed.
-            if (
-                place != len(actions)
-                or not isinstance(last, int)
-                or (place and not fits and last != expected)
-            ):
+            if place != len(actions) or not isinstance(last, int) or (place and last != expected):
                 break
             actions.append(json.loads(action))
             moments.append(at if isinstance(at, int) and 0 <= at <= LATEST else None)
