@@ -79,6 +79,15 @@ class Store(Reader):
             raise Damaged
         return Ledger(archive, commits)
 
+    def checked(self) -> int:
+        """Give when all games were checked, or zero."""
+        ((checked,),) = self.rows("SELECT checked FROM ledger")
+        return checked if isinstance(checked, int) else 0
+
+    def note_check(self, now: int) -> None:
+        """Note that all games have been checked."""
+        self.connection.execute("UPDATE ledger SET checked = ?", (now,))
+
     def next_change(self, now: int) -> int:
         """Give a time for a change: now, or just after the last change if the clock has gone back."""
         # What has become something else is greater than any number.
