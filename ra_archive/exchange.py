@@ -113,7 +113,7 @@ def exporting(
                     validated(from_file(parse(line, "")), "", validators)
                 lines.append(line)
             except BadFile as wrong:
-                found = LeftOut(path.name, found.title, found.played, wrong.what)
+                found = LeftOut("", found.title, found.played, wrong.what)
         if isinstance(found, LeftOut):
             left_out.append(found)
         yield done / (len(numbers) + 1)
@@ -130,7 +130,7 @@ def _exportable(store: Store, number: int) -> Journal | LeftOut | None:
     for deleted in store.listed("number = ? AND deleted IS NOT NULL", number):
         return emptied(deleted)
     for game in damaged_games(store, "number = ? AND deleted IS NULL", number):
-        return LeftOut(game.id, game.title, game.played, Words("what was saved of it is damaged"))
+        return LeftOut("", game.title, game.played, Words("is damaged"))
     return None
 
 

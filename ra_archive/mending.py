@@ -59,7 +59,7 @@ def notice_of(games: Collection[DamagedGame], tables: Collection[str]) -> Words 
     if games:
         return Words("{count} game is damaged.", "{count} games are damaged.", count=len(games))
     if tables & KEYS.keys():
-        return Words("Something saved about players was damaged: a name, a color or a merge is lost.")
+        return Words("Something saved about players was damaged: a name, a colour or a merge is lost.")
     return None
 
 

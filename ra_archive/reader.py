@@ -1,6 +1,6 @@
 """What is stored in one SQLite connection, read row by row: what is not as it was saved is passed over."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from sqlite3 import Connection, OperationalError
 from typing import Any
 
@@ -67,24 +67,27 @@ class Reader:
 
     def journals(self, condition: str, *values: object) -> Iterator[Journal]:
         """Give the journals that meet a condition, each with its actions."""
-        for number, known, last, *row in self.rows(
-            f"SELECT number, damaged, sum, {COLUMNS} FROM journal WHERE {condition}", *values
+        for number, known, start, last, *row in self.rows(
+            f"SELECT number, damaged, start, sum, {COLUMNS} FROM journal WHERE {condition}", *values
         ):
             try:
-                yield self._whole(number, last, row)
+                yield self._whole(number, start, last, row)
             except Damaged:
                 self._note_damage(number, known)
 
     def listed(self, condition: str, *values: object, limit: int = -1) -> list[Journal]:
         """Give journals without their actions, as many as asked for if there are."""
-        question = f"SELECT number, damaged, {COLUMNS} FROM journal WHERE {condition} LIMIT ? OFFSET ?"
+        question = f"SELECT number, damaged, start, {COLUMNS} FROM journal WHERE {condition} LIMIT ? OFFSET ?"
         found: list[Journal] = []
         seen = 0
         while len(found) != limit:
             rows = self.rows(question, *values, limit - len(found) if limit >= 0 else -1, seen)
-            for number, known, *row in rows:
+            for number, known, start, *row in rows:
                 try:
-                    found.append(journal_of(row))
+                    journal = journal_of(row)
+                    if start != _first_sum(row):
+                        raise Damaged
+                    found.append(journal)
                 except Damaged:
                     self._note_damage(number, known)
             if limit < 0 or not rows:
@@ -92,19 +95,18 @@ class Reader:
             seen += len(rows)
         return found
 
-    def _whole(self, number: int, last: object, row: list[Any]) -> Journal:
+    def _whole(self, number: int, start: object, last: object, row: list[Any]) -> Journal:
         """Make a journal of its row and its actions, if they are those that were saved."""
         rows = self.rows("SELECT place, action, sum, at FROM action WHERE journal = ? ORDER BY place", number)
-        cells = dict(zip(CELLS["journal"], row, strict=True))
-        if sound(rows, "action", CELLS["action"])[1] or not isinstance(cells["setup"], str):
+        if sound(rows, "action", CELLS["action"])[1]:
             raise Damaged
         written = [action for _, action, *_ in rows]
-        first = first_sum(*(cells[name] for name in ("id", "kind", "version", "setup")))
+        journal = journal_of(row, actions_of(written), [_moment(at) for *_, at in rows])
+        first = _first_sum(row)
         sums = list(next_sums(first, written))
         there = [(place, each) for place, _, each, _ in rows]
-        if there != list(enumerate(sums)) or last != [first, *sums][-1]:
+        if start != first or there != list(enumerate(sums)) or last != [first, *sums][-1]:
             raise Damaged
-        journal = journal_of(row, actions_of(written), [_moment(at) for *_, at in rows])
         if not 0 <= journal.head <= len(written):
             raise Damaged
         return journal
@@ -119,6 +121,11 @@ def _text(written: bytes) -> str | bytes:
         return written.decode()
     except UnicodeDecodeError:
         return written
+
+
+def _first_sum(row: Sequence[Any]) -> int:
+    cells = dict(zip(CELLS["journal"], row, strict=True))
+    return first_sum(*(cells[name] for name in ("id", "kind", "version", "setup")))
 
 
 def _moment(cell: object) -> int | None:

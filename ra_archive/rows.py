@@ -1,7 +1,7 @@
 """What the cells of a row must be: SQLite's checks do not find one that has become something else."""
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from types import NoneType
 from typing import Any
 
@@ -10,6 +10,7 @@ from ra_archive.journal import Journal, known_times
 from ra_archive.results import check_result
 from ra_archive.schema import Damaged
 from ra_archive.words import Refused
+from ra_base.reading import LARGEST
 
 TEXT: frozenset[type] = frozenset({str})
 WHOLE: frozenset[type] = frozenset({int})
@@ -61,6 +62,8 @@ CELLS = {
     },
 }
 COLUMNS = ", ".join(CELLS["journal"])
+#: The columns with times of what was chosen for a player.
+CHOICES = ("chosen", "looked", "departed")
 #: The columns with times as the clock said.
 MOMENTS = ("created", "played", "deleted", "finished")
 
@@ -76,10 +79,18 @@ def sound(
 ) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
     """Separate the rows with these columns of a table that are what they must be from the others."""
     cells = [CELLS[table][name] for name in columns]
-    if are_sound(rows, cells):
+    if are_sound(rows, cells) and table != "player":
         return rows, []
-    good = [row for row in rows if are_sound([row], cells)]
-    return good, [row for row in rows if not are_sound([row], cells)]
+    good: list[tuple[Any, ...]] = []
+    bad: list[tuple[Any, ...]] = []
+    for row in rows:
+        (good if are_sound([row], cells) and _fits_a_file(row, columns) else bad).append(row)
+    return good, bad
+
+
+def _fits_a_file(row: Sequence[Any], columns: Iterable[str]) -> bool:
+    """Return whether no time of a player is greater than what an export may hold."""
+    return all(0 <= cell <= LARGEST for name, cell in zip(columns, row, strict=False) if name in CHOICES)
 
 
 def journal_of(

@@ -124,10 +124,11 @@ LEDGER = (
     "INSERT INTO ledger VALUES (lower(hex(randomblob(8))), 0)",
 )
 
-#: By the sums it is found what has changed without the app (sums.py); a journal's is that of its last action.
+#: By the sums it is found what has changed without the app (sums.py); a journal has its first and last one.
 #: `damage` has what a row held that could not be read, once another took its place.
 SUMS = (
     "ALTER TABLE action ADD COLUMN sum INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE journal ADD COLUMN start INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE journal ADD COLUMN sum INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE journal ADD COLUMN damaged INTEGER NOT NULL DEFAULT 0",
     "CREATE INDEX journal_damaged ON journal (damaged) WHERE damaged",
@@ -137,12 +138,12 @@ SUMS = (
 
 
 def sum_up(connection: Connection) -> None:
-    """Give every action its sum, and every journal that of its last one."""
+    """Give every action its sum, and every journal its first and its last one."""
     # As bytes: what is no text has a sum like anything else.
     cells = ", ".join(f"CAST({name} AS BLOB)" for name in ("id", "kind", "version", "setup"))
-    last = {
-        number: first_sum(*row) for number, *row in connection.execute(f"SELECT number, {cells} FROM journal")
-    }
+    journals = connection.execute(f"SELECT number, {cells} FROM journal")
+    first = {number: first_sum(*row) for number, *row in journals}
+    last = {**first}
 
     def sum_of(number: int, action: bytes) -> int:
         (last[number],) = next_sums(last.get(number, 0), [action])
@@ -152,9 +153,8 @@ def sum_up(connection: Connection) -> None:
     connection.create_function("sum_of", 2, sum_of)
     connection.execute("UPDATE action SET sum = sum_of(journal, CAST(action AS BLOB))")
     connection.create_function("sum_of", 2, None)
-    connection.executemany(
-        "UPDATE journal SET sum = ? WHERE number = ?", ((each, number) for number, each in last.items())
-    )
+    ends = ((first[number], last[number], number) for number in first)
+    connection.executemany("UPDATE journal SET start = ?, sum = ? WHERE number = ?", ends)
 
 
 #: Step n makes version n + 1 of version n.

@@ -107,7 +107,7 @@ class Store(Reader):
         sums = list(next_sums(last, new))
         row = {name: getattr(j, name) for name in CELLS["journal"] if name != "id"}
         row |= {"setup": setup, "result": result, "over": j.over, "marks": compact(j.marks)}
-        row |= {"sum": [last, *sums][-1], "damaged": 0}
+        row |= {"start": first, "sum": [last, *sums][-1], "damaged": 0}
         if stored:
             number = stored[0][0]
             changes = ", ".join(f"{name} = ?" for name in row)
