@@ -22,7 +22,7 @@ from ra_archive.disk import (
 )
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
-from ra_archive.mending import mend, newly_damaged, notice_of
+from ra_archive.mending import DamagedGame, mend, newly_damaged, notice_of
 from ra_archive.salvage import UNREADABLE
 from ra_archive.schema import Damaged, NewerVersion
 from ra_archive.snapshots import take_snapshot
@@ -54,6 +54,7 @@ class Durable:
         self._left_alone = False  # the file is a newer version's, and stays as it is
         self._tried = 0.0
         self._noted: tuple[set[int], set[str]] = set(), set()  # damaged rows that could not be mended
+        self._damaged: list[DamagedGame] = []  # that were found since people have seen what is lost
         self.trouble: Words | None = None  # why changes are not on disk now
         self.loss: Words | None = None  # what was saved, and is no longer on disk
         self.begin_marks()
@@ -259,7 +260,7 @@ class Durable:
     def forget_loss(self) -> None:
         """Go on with what there is: people know what was lost."""
         with self._lock:
-            self.loss, self._is_witnessed = None, True
+            self.loss, self._is_witnessed, self._damaged = None, True, []
             if self._unwritten is None:
                 self._note_commit(self._store)
 
@@ -325,7 +326,9 @@ class Durable:
         numbers, tables = self._store.damaged - self._noted[0], self._store.doubted - self._noted[1]
         if not numbers and not tables:
             return False
-        notice = notice_of(newly_damaged(self._store, numbers), tables)
+        games = newly_damaged(self._store, numbers)
+        self._damaged += games
+        notice = notice_of(self._damaged if games else [], tables)
         try:
             self._take_draft_back()
             self._committed(lambda store: mend(store, numbers, tables))

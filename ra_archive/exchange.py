@@ -17,7 +17,7 @@ from uuid import uuid4
 from ra_archive.archive import Archive
 from ra_archive.files import BY_HAND, LATEST, from_file, to_file
 from ra_archive.form import Field, canonical, compact, parse
-from ra_archive.journal import Journal, tidy
+from ra_archive.journal import Journal, names_in, tidy
 from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
 from ra_archive.results import check_result
@@ -45,7 +45,7 @@ class LeftOut(NamedTuple):
     """What an export or an import leaves out: which game, as far as that is known, and why."""
 
     where: str  # in the file
-    title: str
+    name: str  # its title, or who plays
     played: int  # in milliseconds, 0 if it is not known
     why: words.Words
 
@@ -113,7 +113,7 @@ def exporting(
                     validated(from_file(parse(line, "")), "", validators)
                 lines.append(line)
             except BadFile as wrong:
-                found = LeftOut("", found.title, found.played, wrong.what)
+                found = LeftOut("", named(found.title, found.setup), found.played, wrong.what)
         if isinstance(found, LeftOut):
             left_out.append(found)
         yield done / (len(numbers) + 1)
@@ -130,7 +130,7 @@ def _exportable(store: Store, number: int) -> Journal | LeftOut | None:
     for deleted in store.listed("number = ? AND deleted IS NOT NULL", number):
         return emptied(deleted)
     for game in damaged_games(store, "number = ? AND deleted IS NULL", number):
-        return LeftOut("", game.title, game.played, Words("is damaged"))
+        return LeftOut("", game.name, game.played, Words("is damaged"))
     return None
 
 
@@ -165,7 +165,7 @@ def taking_in(
         try:
             journals.append(validated(journal, where, validators))
         except BadFile as wrong:
-            bad.append(LeftOut(where, journal.title, journal.played, wrong.what))
+            bad.append(LeftOut(where, named(journal.title, journal.setup), journal.played, wrong.what))
         yield READ + (REPLAYED - READ) * done / (len(contents.journals) + 1)
     if bad and not (leave_out and journals):
         good = sum(journal.deleted is None for journal in journals)
@@ -271,11 +271,16 @@ def _read_line(field: Field, where: str, contents: Contents) -> None:
 
 
 def _about(field: Field) -> tuple[str, int]:
-    """Give the title and date of a game that can perhaps not be read."""
+    """Give the name and date of a game that can perhaps not be read."""
     with suppress(Refused):
         about = field["archive"]
-        return tidy(about["title"].text()), about["played"].whole(high=LATEST)
+        return named(about["title"].text(), field.object()), about["played"].whole(high=LATEST)
     return "", 0
+
+
+def named(title: str, setup: dict[str, Json]) -> str:
+    """Name a game by its title, or by who plays."""
+    return tidy(title) or ", ".join(names_in(setup))
 
 
 def _journal(field: Field) -> Journal:

@@ -5,10 +5,12 @@ of damage. A row about players is put there at once. Seats and sittings follow f
 """
 
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from contextlib import suppress
+from typing import NamedTuple
 
-from ra_archive.rows import CELLS, sound
-from ra_archive.schema import write_rows
+from ra_archive.journal import names_in
+from ra_archive.rows import CELLS, object_of, sound
+from ra_archive.schema import Damaged, write_rows
 from ra_archive.store import Store
 from ra_archive.words import Words
 
@@ -20,14 +22,17 @@ class DamagedGame(NamedTuple):
     """What can be read of a journal that is not what was saved; empty and zero where nothing can."""
 
     id: str
-    title: str
+    name: str  # its title, or who plays
     played: int
 
 
 def damaged_games(store: Store, which: str = "damaged", *values: object) -> list[DamagedGame]:
     """Give the journals that are noted as damaged, or others."""
-    rows = store.rows(f"SELECT id, title, played FROM journal WHERE {which} ORDER BY number", *values)
-    return [DamagedGame(*map(_readable, row, DamagedGame("", "", 0))) for row in rows]
+    rows = store.rows(f"SELECT id, title, setup, played FROM journal WHERE {which} ORDER BY number", *values)
+    return [
+        DamagedGame(_text(id_), _text(title) or _players(setup), played if isinstance(played, int) else 0)
+        for id_, title, setup, played in rows
+    ]
 
 
 def newly_damaged(store: Store, numbers: Collection[int]) -> list[DamagedGame]:
@@ -53,9 +58,9 @@ def mend(store: Store, numbers: Collection[int], tables: Collection[str]) -> Non
 
 def notice_of(games: Collection[DamagedGame], tables: Collection[str]) -> Words | None:
     """Say what is damaged, if that costs anybody anything."""
-    titles = [game.title for game in games if game.title]
-    if len(games) == 1 and titles:
-        return Words("The game “{title}” is damaged.", title=titles[0])
+    names = [game.name for game in games if game.name]
+    if len(games) == 1 and names:
+        return Words("The game “{game}” is damaged.", game=names[0])
     if games:
         return Words("{count} game is damaged.", "{count} games are damaged.", count=len(games))
     if tables & KEYS.keys():
@@ -89,5 +94,11 @@ def _lay_out(store: Store) -> None:
         write_rows(store.connection, numbers[journal.id], journal.setup, journal.result)
 
 
-def _readable(cell: Any, otherwise: Any) -> Any:
-    return cell if isinstance(cell, type(otherwise)) else otherwise
+def _text(cell: object) -> str:
+    return cell if isinstance(cell, str) else ""
+
+
+def _players(setup: object) -> str:
+    with suppress(Damaged):
+        return ", ".join(names_in(object_of(_text(setup))))
+    return ""

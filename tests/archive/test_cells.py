@@ -43,10 +43,7 @@ MORE = {"action": ("at",), "journal": ("sum", "start", "damaged", "over")}
 CASES = [
     (table, column, wrong)
     for table, columns in CELLS.items()
-    for column in [
-        *columns,
-        *{"action": ["at"], "journal": ["sum", "start", "damaged", "over"]}.get(table, []),
-    ]
+    for column in [*columns, *MORE.get(table, ())]
     for wrong in WRONG
 ]
 

@@ -159,7 +159,7 @@ def test_a_row_that_no_longer_says_what_was_written_costs_that_row(
     assert damaged.id in {journal.id for journal in games} - {journal.id for journal in whole}
     (notice,) = said
     assert "damaged" in str(notice)
-    assert damaged.title in str(notice)
+    assert damaged.name in str(notice)
     assert not list(tmp_path.glob("games.db.damaged-*"))
     archive.close()
     said.clear()

@@ -171,7 +171,7 @@ def test_all_games_are_checked_once_a_month(
     archive.close()
     clock.now += EVERY
     archive = opened()
-    assert {each.title for each in finish(checking(archive))} == {"Game 2", "Game 4"}
+    assert {each.name for each in finish(checking(archive))} == {"Game 2", "Game 4"}
     assert len(said) == 2
     clock.now -= 2 * EVERY
     assert is_check_due(archive)

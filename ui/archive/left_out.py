@@ -20,6 +20,8 @@ def left_out_lines(left_out: Sequence[LeftOut], tr: Speaker) -> list[str]:
 
 
 def _line(each: LeftOut, tr: Speaker) -> str:
-    """Name a game by its title, or its day, or its place in the file."""
-    name = each.title or (day(each.played, tr) if each.played else each.where)
-    return tr.say(BadFile(name, each.why))
+    """Name a game by its title or who plays and its day, or else by its place in the file."""
+    name = [each.name] if each.name else []
+    if each.played:
+        name.append(day(each.played, tr))
+    return tr.say(BadFile(", ".join(name) or each.where, each.why))
