@@ -154,7 +154,7 @@ def games_are_damaged(visit: Visit) -> None:
     archive.storage.write(lambda store: store.rows("INSERT INTO same VALUES ('a', X'FF')"))
     archive.storage.read(lambda store: store.same())
     visit.hush()
-    lines = [{"format": "ra-archive", "version": 1}, {}, {"kind": "ra-table"}]
+    lines = [{"format": "ra-archive", "version": 1}, [], []]
     sound = {"kind": "ra-table", "version": 1, **TABLE, "actions": []}
     text = "\n".join(json.dumps(each) for each in (*lines, sound, {"end": 3}))
     (folder / "a.json").write_text(text, encoding="utf-8")
