@@ -23,6 +23,7 @@ from ra_base.reading import Json
 
 #: How many milliseconds a deleted journal stays in the bin.
 KEPT_FOR = 30 * DAY
+NOT_IN_BIN = Refused("This game is no longer in the bin and can’t be restored.")
 
 
 def clock() -> int:
@@ -92,10 +93,14 @@ class Archive:
 
     def open(self, journal: str) -> Journal:
         """Give a journal as it was left."""
-        found = self.storage.read(lambda store: store.journal(journal))
+        found = self._stored(journal)
         if found is None or found.deleted is not None:
             raise Refused("This game isn’t in the archive.")
         return found
+
+    def _stored(self, journal: str) -> Journal | None:
+        """Give a journal as it is stored; one that is damaged is refused."""
+        return self.storage.read(lambda store: store.journal(journal))
 
     def append(self, journal: Journal, action: dict[str, Json], result: Json = None) -> Journal:
         """Add an action at the head; what was undone is cut off. The result is that of the new position."""
@@ -177,35 +182,39 @@ class Archive:
         return self._put(journal, replace(journal, deleted=self.time()), kept=len(journal.actions))
 
     def restorable(self) -> list[tuple[Journal, int]]:
-        """Give the journals in the bin, deleted last first, and for how many milliseconds it keeps them."""
-        held = [(journal, self._kept_for(journal)) for journal in self.storage.read(_held)]
+        """Give the journals in the bin, deleted last first, and for how many milliseconds it keeps them.
+
+        Their actions are left out.
+        """
+        held = [(each, self._kept_for(each.deleted or 0)) for each in self.storage.read(_held)]
         return [(journal, left) for journal, left in held if left > 0]
 
     def restore(self, journal: str) -> Journal:
         """Bring a deleted journal back."""
-        deleted = self._in_bin(journal)
+        deleted = self._stored(journal)
+        if deleted is None or not self._is_in_bin(deleted):
+            raise NOT_IN_BIN.filled()
         return self._put(deleted, replace(deleted, deleted=None), kept=len(deleted.actions))
 
     def erase(self, journal: str) -> None:
         """Delete a journal in the bin for good."""
-        gone = self._in_bin(journal)
-        self.storage.write(lambda store: _empty(store, [gone]), gone.id)
+        held = self.storage.read(lambda store: store.listed("id = ?", journal))
+        if not any(map(self._is_in_bin, held)):
+            raise NOT_IN_BIN.filled()
+        self.storage.write(lambda store: _empty(store, [journal]), journal)
 
     def sweep(self) -> None:
         """Empty the bin of the journals that it no longer keeps."""
-        gone = [journal for journal in self.storage.read(_held) if self._kept_for(journal) <= 0]
+        gone = [id_ for id_, deleted in self.storage.read(_in_bin_since) if self._kept_for(deleted) <= 0]
         if gone:
-            self.storage.write(lambda store: _empty(store, gone), *(each.id for each in gone))
+            self.storage.write(lambda store: _empty(store, gone), *gone)
 
-    def _in_bin(self, journal: str) -> Journal:
-        for deleted, _ in self.restorable():
-            if deleted.id == journal:
-                return deleted
-        raise Refused("This game is no longer in the bin and can’t be restored.")
+    def _is_in_bin(self, journal: Journal) -> bool:
+        return journal.deleted is not None and journal.version > 0 and self._kept_for(journal.deleted) > 0
 
-    def _kept_for(self, journal: Journal) -> int:
+    def _kept_for(self, deleted: int) -> int:
         # A clock that has gone back must not shorten that time.
-        return KEPT_FOR - max(0, self.time() - (journal.deleted or 0))
+        return KEPT_FOR - max(0, self.time() - deleted)
 
     def _put(self, before: Journal | None, after: Journal, kept: int = 0) -> Journal:
         marks = self.storage.marked(after.marks)
@@ -221,13 +230,20 @@ class Archive:
 
 
 def _held(store: Store) -> list[Journal]:
-    """Give the deleted journals that have not been emptied."""
-    return list(store.journals("deleted IS NOT NULL AND version > 0 ORDER BY deleted DESC, changed DESC, id"))
+    """Give the deleted journals that have not been emptied, without their actions."""
+    return store.listed("deleted IS NOT NULL AND version > 0 ORDER BY deleted DESC, changed DESC, id")
 
 
-def _empty(store: Store, journals: list[Journal]) -> None:
-    for each in journals:
-        store.put(emptied(each))
+def _in_bin_since(store: Store) -> list[tuple[str, int]]:
+    """Give the ids of deleted journals that have not been emptied, and when each was deleted."""
+    rows = store.rows("SELECT id, deleted FROM journal WHERE deleted IS NOT NULL AND version > 0")
+    return [(id_, deleted) for id_, deleted in rows if isinstance(deleted, int)]
+
+
+def _empty(store: Store, ids: list[str]) -> None:
+    for id_ in ids:
+        for journal in store.listed("id = ?", id_):
+            store.put(emptied(journal))
 
 
 def _is_stored(store: Store, journal: Journal) -> bool:

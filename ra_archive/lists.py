@@ -8,7 +8,12 @@ from ra_archive.players import People
 from ra_archive.store import Store
 
 #: A page is what a list shows before it has to ask for more.
-PAGE = 50
+PAGE = 20
+#: The deleted journals that have any actions.
+BEGUN = (
+    "SELECT id FROM journal WHERE deleted IS NOT NULL"
+    " AND EXISTS (SELECT 1 FROM action WHERE action.journal = journal.number)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +41,14 @@ def page(
 
 
 def in_bin(archive: Archive) -> list[tuple[Entry, int]]:
-    """Give the games in the bin, deleted last first, and for how many milliseconds it keeps each."""
+    """Give the games in the bin, deleted last first, and for how many milliseconds it keeps each.
+
+    What was given up before anything happened is nothing to restore.
+    """
     found = archive.restorable()
     people = archive.storage.read(lambda store: People(store.spellings(), store.same()))
-    return [(_entry(journal, people), left) for journal, left in found]
+    begun = {id_ for (id_,) in archive.storage.read(lambda store: store.rows(BEGUN))}
+    return [(_entry(journal, people), left) for journal, left in found if journal.id in begun]
 
 
 def latest(archive: Archive, kind: str | None = None) -> Entry | None:

@@ -102,7 +102,7 @@ class Store(Reader):
             "SELECT number, damaged, sum, setup, result, deleted FROM journal WHERE id = ?", j.id
         )
         first = first_sum(j.id, j.kind, j.version, setup)
-        kept, last = self._kept(stored[0], setup, first, kept) if stored else (0, first)
+        kept, last = self._kept(stored[0], j, setup, first, kept) if stored else (0, first)
         new = [compact(action) for action in islice(j.actions, kept, None)]
         sums = list(next_sums(last, new))
         row = {name: getattr(j, name) for name in CELLS["journal"] if name != "id"}
@@ -131,15 +131,18 @@ class Store(Reader):
         elif not stored or stored[0][3:] != (setup, result, None):
             write_rows(self.connection, number, j.setup, j.result)
 
-    def _kept(self, stored: tuple[Any, ...], setup: str, first: int, kept: int) -> tuple[int, int]:
+    def _kept(
+        self, stored: tuple[Any, ...], journal: Journal, setup: str, first: int, kept: int
+    ) -> tuple[int, int]:
         """Say how many actions are stored as they were saved, and the sum of the last of them.
 
         What is damaged is set aside and written anew, all of it: what is in hand was read when it was sound.
         """
         number, known, last, before, *_ = stored
         if known != 0 or number in self.damaged:
-            self.set_aside("journal", "number = ?", number)
-            self.set_aside("action", "journal = ?", number)
+            if journal.deleted is None:
+                self.set_aside("journal", "number = ?", number)
+                self.set_aside("action", "journal = ?", number)
             self.damaged.discard(number)
         elif kept and before == setup:
             ends = self.rows(

@@ -80,9 +80,16 @@ class Stage:
     _real_time: ClassVar = staticmethod(Clock.time)
 
     def __init__(
-        self, data_dir: Path, size: tuple[int, int] = (412, 916), *, draws: bool = False, **settings: Any
+        self,
+        data_dir: Path,
+        size: tuple[int, int] = (412, 916),
+        *,
+        draws: bool = False,
+        takes_snapshots: bool = False,
+        **settings: Any,
     ) -> None:
         self.data_dir = data_dir
+        self.takes_snapshots = takes_snapshots
         self.size = size
         self.draws = draws
         self.settings = {"welcomed": True, "language": "en", "motion": False, **settings}
@@ -94,7 +101,7 @@ class Stage:
         # Another phone within a play: when this one is gone, kv rules ask for the app of the first again.
         self._app_before = App.get_running_app()
         # The app first: a frame may still have rules of the last play at work, which ask for one.
-        self.app = RaCompanionApp(REGISTRY, self.data_dir)
+        self.app = RaCompanionApp(REGISTRY, self.data_dir, takes_snapshots=self.takes_snapshots)
         if not self.draws:
             Window.bind(on_draw=undrawn)
         self.resize(*self.size)

@@ -8,6 +8,7 @@ from ui.core.registry import Registry
 
 SCREENS = {
     "bin": "ui.archive.bin_screen:BinScreen",
+    "recovery": "ui.archive.recovery_screen:RecoveryScreen",
     "epoch": "ui.table.epoch_screen:EpochScreen",
     "final": "ui.table.final_screen:FinalScreen",
     "hex_board": "ui.hex.play_screen:HexPlayScreen",

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from ra_archive import durable
 from ra_archive.archive import Archive
 from ra_archive.exchange import Taken, export_archive, put_back, putting_back, taking_in
 from ra_archive.lists import page
 from ra_archive.merge import join, joining
-from ra_archive.words import Refused
+from ra_archive.store import Store
+from ra_archive.words import Refused, Words
 from ra_base.steps import Steps, finish, part
-from tests.archive.counting import KIND, VALIDATORS, counts, finished, play, setup
+from tests.archive.counting import KIND, VALIDATORS, counts, fill, finished, play, setup
 
 Opened = Callable[..., Archive]
 GAMES = 12
@@ -164,3 +166,26 @@ def test_a_part_of_longer_work_is_closed_with_it() -> None:
     steps.close()
     assert closed == [True]
     assert finish(part(work(), 0, 1)) == "done"
+
+
+def test_on_a_full_disk_it_is_refused_and_nothing_has_changed(
+    archive: Archive, opened: Opened, tmp_path: Path, said: list[Words], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "large.ra.jsonl"
+    large = len(fill(opened("large")))
+    export_archive(opened("large"), file)
+    whole = durable.opened_again
+
+    def opened_full(path: Path) -> Store:
+        store = whole(path)
+        pages = store.rows("PRAGMA page_count")[0][0]
+        store.rows(f"PRAGMA max_page_count = {pages}")
+        return store
+
+    monkeypatch.setattr(durable, "opened_again", opened_full)
+    with pytest.raises(Refused, match="The storage is full"):
+        finish(taking_in(archive, file, VALIDATORS))
+    # What is small may still find room: only the import is refused.
+    assert (games(archive), archive.trouble, said) == (0, None, [])
+    monkeypatch.setattr(durable, "opened_again", whole)
+    assert finish(taking_in(archive, file, VALIDATORS)).new == large

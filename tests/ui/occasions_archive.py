@@ -1,7 +1,9 @@
 """What people come to among their games: the bin, places and notes, players, long work, a finished game."""
 
 import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -117,6 +119,33 @@ def counting_takes_long(visit: Visit) -> None:
         visit.press("Count again")
 
 
+def games_are_lost(visit: Visit) -> None:
+    """The file is replaced while the app is open; later it is gone. One game of the snapshot is damaged."""
+    for _ in range(2):
+        play_table(visit.stage, 3)
+    archive, path = visit.app.archive, visit.app.archive.storage.path
+    snapshot = archive.take_snapshot()
+    path.rename(visit.folder / "games.db")
+    play_table(visit.stage, 3)
+    archive.close()
+    for each in path.parent.glob(f"{path.name}*"):
+        if not each.name.endswith(".commits"):
+            each.unlink()
+    with closing(sqlite3.connect(snapshot)) as connection:
+        connection.execute("UPDATE journal SET kind = 'ra-auction' WHERE number = 1")
+        connection.commit()
+    visit.app._archive = None
+    visit.app.start_over()
+    visit.stage.frames(6)
+    visit.monkeypatch.setattr(long_work, "SLICE_SECONDS", 0)
+    visit.monkeypatch.setattr(long_work, "UNNOTICED_SECONDS", 0)
+    visit.press("Recover games")
+    visit.stage.frames(30)
+    visit.tap("ListRow")
+    visit.stage.frames(60)
+    visit.hush()
+
+
 def a_file_is_chosen(visit: Visit) -> None:
     """On a desktop, whose folder cannot be opened."""
     play_table(visit.stage, 3)
@@ -171,5 +200,6 @@ OCCASIONS = (
     players_are_changed,
     work_takes_long,
     counting_takes_long,
+    games_are_lost,
     a_file_is_chosen,
 )

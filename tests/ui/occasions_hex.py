@@ -12,6 +12,7 @@ from tests.ui.hexfingers import make_move, tap_cell
 from tests.ui.played import play_golden
 from tests.ui.visit import HEX, Visit
 from tools.stage import Stage
+from ui.common import long_work
 from ui.learn.learning_progress import Progress
 
 GOLDEN = Path(__file__).resolve().parent.parent / "journals"
@@ -106,6 +107,18 @@ def a_match_is_shared(visit: Visit) -> None:
         visit.icon("share")
         visit.press(form)
         visit.hush()
+
+
+def a_picture_takes_long(visit: Visit) -> None:
+    """Still or moving, its progress is shown, and it is cancelled."""
+    play_golden(visit.stage, "hex_match_seven_to_five.json")
+    visit.go("hex_board")
+    visit.monkeypatch.setattr(long_work, "SLICE_SECONDS", 0)
+    for form in ("Image", "Animation (GIF)"):
+        visit.icon("share")
+        visit.press(form)
+        visit.stage.wait(long_work.UNNOTICED_SECONDS + 0.1)
+        visit.close()
 
 
 def a_match_is_looked_at(visit: Visit) -> None:
@@ -203,6 +216,7 @@ OCCASIONS = (
     a_drawn_game_is_pasted,
     a_game_is_set_up,
     a_match_is_shared,
+    a_picture_takes_long,
     a_match_is_looked_at,
     the_computer_would_have_played_this,
     games_against_the_computer,

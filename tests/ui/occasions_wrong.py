@@ -95,6 +95,7 @@ def games_cannot_be_written(visit: Visit) -> None:
     screen.files.restore(SimpleNamespace(deleted=()))
     visit.stage.frames()
     (visit.stage.data_dir / "exports").touch()
+    screen.files.export_game("nowhere")
     visit.monkeypatch.setattr("ui.archive.archive_files.exporting", refuse)
     visit.icon("folder")
     visit.press("Export all games")

@@ -1,7 +1,12 @@
 """Demo states of the screens in ui/archive: some games have been played."""
 
+import shutil
+from functools import partial
+
 from ra_archive.lists import page
 from ra_archive.players import merge
+from ra_archive.snapshots import snapshots
+from ra_archive.store import Store
 from tools.demo.games import add_games
 from tools.demo.states import State
 from ui.core.app import RaCompanionApp
@@ -42,9 +47,21 @@ def show_bin(app: RaCompanionApp) -> None:
     app.screen.enter()
 
 
+def show_recoverable(app: RaCompanionApp) -> None:
+    """Games got lost: some are in a snapshot, some in a file that was set aside."""
+    add_games(app.archive, app.registry)
+    app.archive.take_snapshot()
+    path = app.archive.storage.path
+    shutil.copy(snapshots(path)[0], path.with_name(f"{path.name}.damaged-20260314-201500"))
+    for entry in page(app.archive)[:3]:
+        app.archive.storage.write(partial(Store.drop, journal=entry.journal.id))
+    app.screen.enter()
+
+
 STATES: dict[str, dict[str, State]] = {
     "bin": {"games": show_bin},
     "history": {"games": show_games, "filters": show_filters},
+    "recovery": {"games": show_recoverable},
     "players": {"games": show_games, "player": show_player},
     "statistics": {"games": show_games, "hex": show_hex},
 }
@@ -52,5 +69,6 @@ TOUR = {
     "bin": {"bin": "games"},
     "history": {"history": "games"},
     "players": {"players": "player"},
+    "recovery": {"recovery": "games"},
     "statistics": {"statistics": "games"},
 }

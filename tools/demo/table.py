@@ -153,7 +153,7 @@ def epoch_scored(app: RaCompanionApp) -> None:
 def final_ended(app: RaCompanionApp) -> None:
     """A game of four that was played to its end, with a place and a note."""
     journal = sample_table(app, 4, closed=3).journal
-    app.archive.annotate(journal, location="Le Nid, Lyon", note="Emil learned it in ten minutes.")
+    app.archive.annotate(journal, location="Tour de Zoé", note="Ann + Jo")
     app.go("final")
 
 

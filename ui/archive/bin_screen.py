@@ -3,9 +3,10 @@
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from typing import Any
 
 from ra_archive.duration import DAY
-from ra_archive.lists import Entry, in_bin
+from ra_archive.lists import PAGE, Entry, in_bin
 from ui.archive.game_row import row_data
 from ui.common.dialog import Dialog
 from ui.common.game_text import describe_game
@@ -23,9 +24,9 @@ class BinScreen(Screen):
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
         self._list, self._nothing = hold_parts(self, "list", "nothing")
-        self._entries: dict[str, Entry] = {}
+        self._found: list[tuple[Entry, int]] = []
         app.theme.bind(font_scale=self.render_soon)
-        self._list.bind(width=self.render_soon)
+        self._list.bind(width=self.render_soon, on_near_end=self._add_rows)
 
     def enter(self, **_place: object) -> None:
         """Games may have been deleted since."""
@@ -33,18 +34,28 @@ class BinScreen(Screen):
 
     def render(self, *_changed: object) -> None:
         """Show what is in the bin now."""
+        self._found = in_bin(self.app.archive)
+        shown = max(len(self._list.data), PAGE)
+        self._list.data = self._rows(self._found[:shown])
+        self._list.complete = shown >= len(self._found)
+        arrange({self.ids.body: {self._list: bool(self._found), self._nothing: not self._found}})
+
+    def _add_rows(self, *_event: object) -> None:
+        """Show some more, for how high a row is takes time to find out."""
+        shown = len(self._list.data)
+        self._list.data.extend(self._rows(self._found[shown : shown + PAGE]))
+        self._list.complete = shown + PAGE >= len(self._found)
+
+    def _rows(self, found: list[tuple[Entry, int]]) -> list[dict[str, Any]]:
+        """Return what the list makes its rows of."""
         tr, theme, width = self.app.tr, self.app.theme, self._list.width
-        # A table that was given up before anything happened is nothing to restore.
-        found = [(entry, left) for entry, left in in_bin(self.app.archive) if entry.journal.actions]
-        self._entries = {entry.journal.id: entry for entry, _ in found}
         rows = []
         for entry, left in found:
             days = -(-left // DAY)
             remaining = tr.many("{count} day left", "{count} days left", days).format(count=days)
             text = replace(describe_game(entry, tr, date.today()), outcome=remaining)
             rows.append(row_data(entry.journal.id, text, width, theme, open=self.ask, more=self.ask))
-        self._list.data = rows
-        arrange({self.ids.body: {self._list: bool(rows), self._nothing: not rows}})
+        return rows
 
     def ask(self, journal: str) -> None:
         """Ask what to do with a game."""
@@ -88,4 +99,5 @@ class BinScreen(Screen):
         self.render_soon()
 
     def _title(self, journal: str) -> str:
-        return describe_game(self._entries[journal], self.app.tr, date.today()).title
+        entry = next(entry for entry, _left in self._found if entry.journal.id == journal)
+        return describe_game(entry, self.app.tr, date.today()).title

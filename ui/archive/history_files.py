@@ -42,6 +42,7 @@ class HistoryFiles:
                     (tr._("Import"), "plain", self.ask_file),
                     (tr._("Export results (CSV)"), "plain", self._export_results),
                     (tr._("Bin"), "plain", partial(self._app.go, "bin")),
+                    (tr._("Recover games"), "plain", partial(self._app.go, "recovery")),
                     (tr._("Cancel"), "quiet", None),
                 ],
             )

@@ -46,8 +46,16 @@ class RaCompanionApp(Navigator):
     theme = ObjectProperty()
     session = ObjectProperty(None, allownone=True)
 
-    def __init__(self, registry: Registry, data_dir: Path | None = None, **properties: Any) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        data_dir: Path | None = None,
+        *,
+        takes_snapshots: bool = True,
+        **properties: Any,
+    ) -> None:
         super().__init__(**properties)
+        self._takes_snapshots = takes_snapshots
         self.registry = registry
         register_widgets(registry.widgets)
         self._data_dir_given = data_dir is not None
@@ -125,6 +133,7 @@ class RaCompanionApp(Navigator):
         self.screen.leave()
         if self._archive is not None:
             self._archive.storage.write_back()
+            self._take_snapshot(self._archive)
         return True
 
     def on_resume(self) -> None:
@@ -139,7 +148,13 @@ class RaCompanionApp(Navigator):
         self.screen.leave()
         self._frame_gc.end()
         if self._archive is not None:
+            self._take_snapshot(self._archive)
             self._archive.close()
+
+    def _take_snapshot(self, archive: "Archive") -> None:
+        """Copy all games, at most once a day, when nobody waits for the app."""
+        if self._takes_snapshots:
+            archive.take_snapshot()
 
     # -- The game that is played
 

@@ -10,7 +10,7 @@ GAP = dp(4)
 STRIP, LIST = dp(52), dp(160)
 COLUMN = dp(340)
 # What is above and below a board, about: top bar, two sides, tools.
-AROUND = dp(236)
+AROUND = dp(244)
 
 
 class PlayLayout(Layout):

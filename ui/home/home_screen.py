@@ -1,6 +1,7 @@
 """Home: the game to resume, new games, the rules of both, and what was played."""
 
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.clock import Clock
@@ -113,10 +114,29 @@ class HomeScreen(Screen):
             return
         from ra_archive.lists import latest
 
+        self._ask_about_loss()
         kinds = self.app.registry.games
         found = [entry for kind in kinds if (entry := latest(self.app.archive, kind))]
         self._entry = max(found, key=lambda entry: entry.journal.changed, default=None)
         self._show_open_game()
+
+    def _ask_about_loss(self) -> None:
+        """Say what is no longer on disk, and offer to look for it."""
+        loss, tr = self.app.archive.loss, self.app.tr
+        if loss is None or self.app.root.overlays:
+            return
+        from ui.common.dialog import Dialog
+
+        self.app.open_overlay(
+            Dialog(
+                title=tr._("Games may be missing"),
+                text=tr.say(loss),
+                answers=[
+                    (tr._("Recover games"), "primary", partial(self.app.go, "recovery")),
+                    (tr._("Continue without them"), "quiet", self.app.archive.forget_loss),
+                ],
+            )
+        )
 
     def _show_open_game(self) -> None:
         """Offer to resume the game that is open, or nothing."""

@@ -41,7 +41,7 @@ class LogCorrections:
         if offers(trial, tr, entry):
             answers.append((tr._("Change"), "primary", partial(self.change, place)))
         if insertable(trial):
-            answers.append((tr._("Add a missed entry before it"), "plain", partial(self.insert, place)))
+            answers.append((tr._("Add a missed entry before this"), "plain", partial(self.insert, place)))
         answers.append((tr._("Delete"), "danger", partial(self.delete, place)))
         answers.append((tr._("Cancel"), "quiet", None))
         self._app.open_overlay(Dialog(title=capital(tr.say(entry.sentence)), answers=answers))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ra_archive.lists import PAGE
 from tests.ui.played import TABLE, more, open_history, play_golden, play_table, titles
 from tools.stage import Stage
 
@@ -78,3 +79,35 @@ def test_a_table_given_up_before_it_began_is_not_in_the_bin(stage: Stage) -> Non
     stage.app.go("bin")
     stage.frames(2)
     assert "The bin is empty" in stage.texts()
+
+
+def test_a_full_bin_is_shown_page_by_page(stage: Stage) -> None:
+    archive, count = stage.app.archive, 3 * PAGE + 5
+    for _ in range(count):
+        play_table(stage)
+        archive.delete(stage.app.session.journal)
+    screen = stage.app.go("bin")
+    stage.frames(3)
+    games = next(stage.all("GameList"))
+    assert PAGE <= len(games.data) < count
+    for _ in range(3):
+        games.scroll_y = 0
+        stage.frames(3)
+    assert len(games.data) == count
+    assert games.complete
+    # What is restored is gone from the list, and people stay where they were.
+    last = games.data[-1]["journal"]
+    screen.restore(last)
+    stage.frames(3)
+    assert len(games.data) == count - 1
+    assert last not in [each["journal"] for each in games.data]
+
+
+def test_deleting_reads_no_actions_of_what_is_in_the_bin(emptied: Stage) -> None:
+    archive = emptied.app.archive
+    play_table(emptied)
+    asked: list[str] = []
+    archive.storage.read(lambda store: store.connection.set_trace_callback(asked.append))
+    archive.delete(emptied.app.session.journal)
+    assert asked
+    assert not [each for each in asked if "SELECT action" in each]

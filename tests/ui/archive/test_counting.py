@@ -115,3 +115,15 @@ def test_it_ends_with_the_app(tmp_path: Path) -> None:
         opened(stage, "statistics", {})
         stage.app.dispatch("on_stop")
         stage.wait(2)
+
+
+def test_filters_keep_their_place_while_games_are_counted(stage: Stage) -> None:
+    add_games(stage.app.archive, REGISTRY)
+    opened(stage, "statistics", {})
+    until_counted(stage)
+    chip = stage.the("ChoiceChip", text="All time")
+    place = stage.place(chip)
+    stage.app.screen.render()
+    stage.wait(0.05)
+    assert WORDS in stage.texts()
+    assert stage.place(chip) == place

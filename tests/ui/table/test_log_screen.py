@@ -3,7 +3,6 @@
 import json
 from itertools import takewhile
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,14 +11,13 @@ from ra_auction.describe import state
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import replay
 from ra_auction.log import Entry
-from ra_auction.suns import disks_of
 from tests.ui.at_table import begin, ra, win
-from tests.ui.logged import SETUP, draw
+from tests.ui.logfingers import answer, choose, lines, logged, open_log, tap_line
+from tests.ui.logged import draw
 from tests.ui.numbers import check_epoch, check_final, check_table
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
 from ui.core.resume_game import resume_game
-from ui.core.session import Session
 from ui.table.log_list import SHOWN
 from ui.table.referee_view import record_auction
 
@@ -61,40 +59,6 @@ def start_next_epoch(stage: Stage) -> None:
     if "The epoch is over" in stage.texts():
         stage.tap(stage.the("PrimaryButton", text="Result"))
         stage.tap(stage.the("PrimaryButton", text=f"Start epoch {stage.app.session.game.epoch}"))
-
-
-def open_log(stage: Stage) -> None:
-    stage.tap(stage.the("IconButton", icon="list"))
-
-
-def tap_line(stage: Stage, text: str, number: int = 0) -> None:
-    """Tap an entry, the latest of those with this sentence or an earlier one."""
-    stage.tap([*stage.all("ListRow", lambda each: each.text == text)][number])
-
-
-def lines(stage: Stage) -> list[str]:
-    return [row.text for row in stage.app.screen.ids.list.ids.rows.children[::-1]]
-
-
-def answer(stage: Stage, text: str) -> None:
-    button = next(
-        each
-        for each in stage.all()
-        if getattr(each, "text", "") == text and type(each).__name__.endswith("Button")
-    )
-    stage.tap(button)
-
-
-def choose(stage: Stage, text: str, icon: str = "") -> None:
-    stage.tap(next(stage.all("LogChoice", lambda each: each.text == text and icon in (each.icon, ""))))
-
-
-def logged(stage: Stage, *tiles: str) -> Session[Any]:
-    session: Session[Any] = stage.app.begin("ra-auction", SETUP)
-    draw(session, *tiles)
-    stage.app.go("table")
-    stage.frames()
-    return session
 
 
 # -- A whole game
@@ -327,98 +291,6 @@ def test_counts_and_disks_of_a_table(stage: Stage) -> None:
     assert session.game.sheet.epochs[0][0] != sample_table(stage.app, 3, closed=1).game.sheet.epochs[0][0]
 
 
-def tap_disks(stage: Stage, *disks: int) -> None:
-    for disk in disks:
-        stage.tap(stage.the("PanelDisk", disk=disk))
-
-
-@pytest.mark.parametrize("kind", ["ra-table", "ra-auction"])
-def test_disks_are_set_at_any_time(kind: str, stage: Stage) -> None:
-    """Two are swapped, one is turned over, one is turned and turned back: all of it is one entry."""
-    session = logged(stage, "ra") if kind == "ra-auction" else begin(stage)
-    if kind == "ra-table":
-        ra(stage)
-    before = session.journal
-    open_log(stage)
-    answer(stage, "Set the disks as they are now")
-    tap_disks(stage, 13, 12, 9, 9, 11, 11, 11, 11)
-    assert [disk.up for disk in stage.all("PanelDisk", lambda each: each.disk in (9, 11))] == [False, True]
-    assert session.journal == before
-    answer(stage, "Save")
-    assert session.game.suns.all_owned() == ((12, 8, 5, 2), (13, 9, 6, 3), (11, 10, 7, 4))
-    assert [disks_of(own) for own in session.game.suns.down] == [(), (9,), ()]
-    assert lines(stage)[0] == "Sun disks corrected"
-    assert len(session.steps) == 2
-    assert stage.app.archive.open(before.id) == session.journal
-    stage.tap(stage.the("UndoButton"))
-    assert session.journal.done == before.done
-
-
-def test_disks_that_are_not_moved_are_no_entry(stage: Stage) -> None:
-    session = logged(stage, "nile")
-    for end in ("Save", "Cancel"):
-        open_log(stage)
-        answer(stage, "Set the disks as they are now")
-        tap_disks(stage, *([13, 12] if end == "Cancel" else [13, 12, 12, 13]))
-        answer(stage, end)
-        assert len(session.steps) == 1
-        stage.back()
-
-
-def test_disks_that_cannot_be_are_refused_and_can_be_moved_on(stage: Stage) -> None:
-    """Ann has begun the auction: she has a disk face up."""
-    session = logged(stage, "ra")
-    open_log(stage)
-    answer(stage, "Set the disks as they are now")
-    tap_disks(stage, *(disk for disk in (13, 8, 5, 2) for _ in range(2)))
-    answer(stage, "Save")
-    assert stage.app.root.snackbar.text == "Ann has begun this auction and needs a disk face up"
-    assert len(session.steps) == 1
-    tap_disks(stage, 2, 2)
-    answer(stage, "Save")
-    assert disks_of(session.game.suns.up[0]) == (2,)
-
-
-def test_disks_are_set_after_the_end_and_the_result_follows(stage: Stage) -> None:
-    found = json.loads((JOURNALS / "auction_pharaoh_3.json").read_text(encoding="utf-8"))
-    session = stage.app.begin("ra-auction", {name: found[name] for name in ("edition", "players", "suns")})
-    session.do(*found["actions"])
-    played, totals = session.journal.played, session.game.sheet.sun_totals(2)
-    owned = session.game.suns.all_owned()
-    stage.app.go("log")
-    stage.frames()
-    answer(stage, "Set the disks as they are now")
-    tap_disks(stage, owned[0][0], owned[1][-1])
-    answer(stage, "Save")
-    assert session.game.sheet.sun_totals(2) != totals
-    assert session.journal.result is not None
-    assert session.journal.played == played
-    stage.app.go("final")
-    stage.frames()
-    check_final(stage)
-
-
-def test_a_game_whose_disks_were_set_last_goes_on_at_the_table(stage: Stage) -> None:
-    session = logged(stage, "nile")
-    session.do({"do": "suns", "disks": SETUP["suns"], "down": [[13], [], []]})
-    assert [name for name, _place in session.visits] == ["table"]
-
-
-def test_entries_before_disks_that_were_set_are_corrected_and_the_disks_stay(stage: Stage) -> None:
-    session = logged(stage, "nile")
-    session.do({"do": "suns", "disks": SETUP["suns"], "down": [[13], [], []]})
-    draw(session, "gold")
-    open_log(stage)
-    tap_line(stage, "Ann draws: Nile")
-    answer(stage, "Change")
-    choose(stage, "Flood")
-    assert lines(stage) == ["Bea draws: Gold", "Sun disks corrected", "Ann draws: Flood"]
-    tap_line(stage, "Sun disks corrected")
-    assert "Change" not in stage.texts()  # to others: they are set anew
-    answer(stage, "Delete")
-    assert session.game.suns.down == [0, 0, 0]
-
-
 def test_the_points_of_an_epoch_are_one_tap_from_its_log(stage: Stage) -> None:
     sample_table(stage.app, 3, closed=1)
     stage.app.go("log", epoch=1)
@@ -450,77 +322,6 @@ def test_earlier_entries_push_none_away_that_are_in_sight(stage: Stage) -> None:
     before = row.to_window(*row.pos)[1]
     answer(stage, "Earlier entries")
     assert row.to_window(*row.pos)[1] == pytest.approx(before, abs=2)
-
-
-# -- Beside the table
-
-
-def beside(stage: Stage) -> list[str]:
-    """What the panel beside the table shows, headings too."""
-    rows = stage.app.screen.ids.log_list.ids.rows.children[::-1]
-    return [getattr(row, "text", None) or row.ids.text.text for row in rows]
-
-
-@pytest.mark.parametrize("kind", ["ra-table", "ra-auction"])
-def test_on_a_wide_window_the_whole_game_is_beside_the_table(kind: str, tmp_path: Path) -> None:
-    found = json.loads((JOURNALS / f"{kind[3:]}_pharaoh_3.json").read_text(encoding="utf-8"))
-    with Stage(tmp_path, (1280, 800)) as stage:
-        session = stage.app.begin(kind, {name: found[name] for name in ("edition", "players", "suns")})
-        session.do(*found["actions"][:-40])
-        stage.app.go("table")
-        stage.frames()
-        panel = stage.app.screen.ids.log_scroll
-        for _ in range(99):
-            panel.scroll_y = 0
-            stage.frames()
-            if "Earlier entries" not in stage.texts():
-                break
-            answer(stage, "Earlier entries")
-        log = log_of(session.journal.document())
-        epochs = [*range(session.game.epoch, 0, -1)]
-        sentences = {
-            each: [str(entry.sentence) for entry in log.fitting[::-1] if entry.epoch == each]
-            for each in epochs
-        }
-        shown = [text[0].lower() + text[1:] for text in beside(stage)]
-        expected = [
-            line
-            for each in epochs
-            for line in ([f"epoch {each}"] if each < epochs[0] else []) + sentences[each]
-        ]
-        assert shown == [text[0].lower() + text[1:] for text in expected]
-
-
-def test_beside_the_table_an_entry_is_changed_and_deleted(tmp_path: Path) -> None:
-    with Stage(tmp_path, (1280, 800)) as stage:
-        session = logged(stage, "nile", "gold", "god")
-        tap_line(stage, "Bea draws: Gold")
-        answer(stage, "Change")
-        choose(stage, "Pyramid")
-        assert stage.app.root.snackbar.text == "Log corrected"
-        assert beside(stage) == ["Cy draws: God", "Bea draws: Pyramid", "Ann draws: Nile"]
-        tap_line(stage, "Bea draws: Pyramid")
-        answer(stage, "Delete")
-        assert beside(stage) == ["Bea draws: God", "Ann draws: Nile"]
-        assert [action.as_json()["tile"] for action in session.game.actions] == ["nile", "god"]
-        assert type(stage.app.screen).__name__ == "TableScreen"
-
-
-def test_beside_the_table_what_no_longer_fits_is_shown_on_the_screen_of_the_log(tmp_path: Path) -> None:
-    with Stage(tmp_path, (1280, 800)) as stage:
-        session = logged(stage, "ra")
-        record_auction(session, 0, 13)
-        stage.frames()
-        before = session.journal
-        tap_line(stage, "Ann draws: Ra")
-        answer(stage, "Change")
-        choose(stage, "Nile")
-        assert "This entry no longer fits" in stage.texts()
-        assert session.journal == before
-        answer(stage, "Delete this entry")
-        assert lines(stage) == ["Ann draws: Nile"]
-        stage.back()
-        assert beside(stage) == ["Ann draws: Nile"]
 
 
 def test_without_a_game_there_is_none(stage: Stage) -> None:

@@ -130,11 +130,23 @@ def test_lot_values_of_five_players_overlap_nothing(size: tuple[int, int], state
         assert misplaced(stage.app.root) == []
 
 
-def test_undo_and_redo_are_in_one_place_on_every_screen(stage: Stage) -> None:
-    five(stage, TABLE).do({"do": "close"})
-    found = set()
-    for screen in ("table", "tally", "epoch"):
-        stage.app.go(screen)
-        stage.frames(4)
-        found.add(tuple(sorted(places(stage, "UndoButton", "RedoButton").items())))
-    assert len(found) == 1
+@pytest.mark.parametrize("size", [(360, 640), (412, 916), (916, 412), (800, 1280), (1280, 800)])
+def test_undo_and_redo_are_at_the_same_place_on_every_screen(size: tuple[int, int], tmp_path: Path) -> None:
+    shown = {
+        "table": ["playing", "tiles", "auction"],
+        "log": ["entries"],
+        "tally": ["counted", "strip"],
+        "epoch": ["scored"],
+        "hex_board": ["playing"],
+    }
+    with Stage(tmp_path, size) as stage:
+        found: dict[str, set[tuple[float, float]]] = {}
+        for screen, states in shown.items():
+            for state in states:
+                stage.show(screen, state)
+                for kind in ("UndoButton", "RedoButton"):
+                    button = stage.the(kind)
+                    found.setdefault(kind, set()).add(tuple(button.to_window(*button.center)))
+        assert {kind: len(where) for kind, where in found.items()} == {"UndoButton": 1, "RedoButton": 1}, (
+            found
+        )

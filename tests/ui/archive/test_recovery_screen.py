@@ -1,0 +1,65 @@
+"""What was lost is said at the start, and comes back by touches."""
+
+from pathlib import Path
+
+from ra_archive.lists import page
+from ra_archive.snapshots import snapshots
+from tools.demo.games import add_games
+from tools.stage import Stage
+
+
+def listed(stage: Stage) -> set[str]:
+    return {entry.journal.id for entry in page(stage.app.archive, limit=100)}
+
+
+def test_games_of_a_file_that_is_gone_come_back_from_the_snapshot_taken_on_leaving(tmp_path: Path) -> None:
+    with Stage(tmp_path, takes_snapshots=True) as stage:
+        add_games(stage.app.archive, stage.app.registry)
+        games = listed(stage)
+    (snapshot,) = snapshots(tmp_path / "games.db")
+    assert snapshot.exists()
+    (tmp_path / "games.db").unlink()
+    for answer in ("", "Recover games"):  # whoever does not answer is asked again
+        with Stage(tmp_path) as stage:
+            assert "Games may be missing" in stage.texts()
+            assert listed(stage) == set()
+            if answer:
+                stage.tap(stage.the("PrimaryButton", text=answer))
+                row = stage.the("ListRow", icon="history")
+                assert row.remark == f"{len(games)} games to recover"
+                stage.tap(row)
+                assert f"{len(games)} games recovered." in stage.texts()
+                assert listed(stage) == games
+                assert "No games to recover" in stage.texts()
+    with Stage(tmp_path) as stage:
+        assert "Games may be missing" not in stage.texts()
+        assert listed(stage) == games
+
+
+def test_who_continues_without_them_is_not_asked_again(tmp_path: Path) -> None:
+    with Stage(tmp_path) as stage:
+        add_games(stage.app.archive, stage.app.registry)
+    (tmp_path / "games.db").unlink()
+    with Stage(tmp_path) as stage:
+        stage.tap(stage.the("QuietButton", text="Continue without them"))
+    with Stage(tmp_path) as stage:
+        assert "Games may be missing" not in stage.texts()
+
+
+def test_recovering_is_offered_with_all_games_of_the_history(stage: Stage) -> None:
+    add_games(stage.app.archive, stage.app.registry)
+    stage.show("history")
+    stage.app.screen.files.ask()
+    stage.frames()
+    stage.tap(stage.the("BigButton", text="Recover games"))
+    assert "No games to recover" in stage.texts()
+
+
+def test_a_pause_takes_one_snapshot_a_day(tmp_path: Path) -> None:
+    with Stage(tmp_path, takes_snapshots=True) as stage:
+        add_games(stage.app.archive, stage.app.registry)
+        stage.app.on_pause()
+        taken = snapshots(tmp_path / "games.db")
+        assert len(taken) == 1
+        stage.app.on_pause()
+    assert snapshots(tmp_path / "games.db") == taken
