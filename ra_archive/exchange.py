@@ -94,14 +94,17 @@ def export_journal(journal: Journal, path: Path) -> None:
 def export_archive(
     archive: Archive, path: Path, validators: Mapping[str, Validator] | None = None
 ) -> Exported:
-    """Write everything to one file, wholly or not at all, but for games that could not be imported again."""
+    """Write everything to one file, wholly or not at all, but for games that could not be imported again.
+
+    Without validators no game is replayed.
+    """
     return finish(exporting(archive, path, validators))
 
 
 def exporting(
     archive: Archive, path: Path, validators: Mapping[str, Validator] | None = None
 ) -> Steps[Exported]:
-    """Do what `export_archive` does in steps, a journal each; without validators no game is replayed."""
+    """Do what `export_archive` does in steps, a journal each."""
     numbers = archive.storage.read(lambda store: store.rows("SELECT number FROM journal ORDER BY id"))
     lines, left_out = [], []
     for done, (number,) in enumerate(numbers):

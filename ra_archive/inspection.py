@@ -14,7 +14,9 @@ EVERY = 30 * DAY
 
 
 def is_check_due(archive: Archive) -> bool:
-    """Return whether the last check was a month ago, or the clock was set back since."""
+    """Return whether there are games, and the last check was a month ago or the clock was set back since."""
+    if not archive.storage.read(lambda store: store.rows("SELECT 1 FROM journal LIMIT 1")):
+        return False
     checked = archive.storage.read(Store.checked)
     return not 0 <= archive.time() - checked < EVERY
 

@@ -168,6 +168,7 @@ def games_are_damaged(visit: Visit) -> None:
     for title in ("Jo", "", *"abcdef"):
         archive.begin("ra-table", 1, TABLE, title)
     games = archive.storage.read(lambda store: store.rows("SELECT number FROM journal ORDER BY number"))
+    archive.take_snapshot()
     archive.storage.write(lambda store: store.rows("UPDATE journal SET sum = sum + 1"))
     archive.storage.read(lambda store: list(store.journals("number = ?", *games[0])))
     visit.hush()
@@ -179,6 +180,8 @@ def games_are_damaged(visit: Visit) -> None:
     visit.close()
     visit.go("history")
     visit.tap("GameButton")
+    visit.hush()
+    visit.press("Restore the intact beginning")
     visit.hush()
     archive.storage.write(lambda store: store.rows("INSERT INTO same VALUES ('a', X'FF')"))
     archive.storage.read(lambda store: store.same())
