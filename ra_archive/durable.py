@@ -264,6 +264,12 @@ class Durable:
             if self._unwritten is None:
                 self._note_commit(self._store)
 
+    def forget_damage(self) -> None:
+        """Go on: the games that were damaged have been restored."""
+        with self._lock:
+            if self.loss is not None and self.loss == notice_of(self._damaged, []):
+                self.loss, self._damaged = None, []
+
     def _follow(self) -> None:
         """Go on with the file that is at the path now, and write to it what only the one in hand has."""
         self._take_draft_back()

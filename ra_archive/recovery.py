@@ -10,6 +10,7 @@ from ra_archive.archive import Archive
 from ra_archive.disk import copy_in_memory, damaged_files
 from ra_archive.exchange import Contents, Taken, Validator, joining_in, validated
 from ra_archive.journal import Journal
+from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
 from ra_archive.salvage import UNREADABLE, beginning_of
 from ra_archive.snapshots import day_of, snapshots
@@ -101,6 +102,8 @@ def restore_version(archive: Archive, version: Version) -> Journal:
     restored = archive.storage.write(change, version.journal.id)
     # What is done from here on is not what was done after this version.
     archive.storage.begin_marks()
+    if not archive.storage.read(damaged_games):
+        archive.storage.forget_damage()
     return restored
 
 

@@ -82,6 +82,7 @@ def test_what_is_not_as_it_was_saved_is_not_opened_and_restored_from_a_snapshot(
     assert (version.journal, version.day) == (damaged, archive_day(archive))
     assert restore_version(archive, version) == archive.open(damaged.id) == damaged
     assert archive.storage.read(damaged_games) == []
+    assert archive.loss is None
     assert archive.storage.read(lambda store: store.rows("SELECT count(*) > 0 FROM damage")) == [(1,)]
     assert finish(checking(archive)) == []
     assert len(said) == 1

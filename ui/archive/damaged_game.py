@@ -4,8 +4,8 @@ from collections.abc import Callable
 from datetime import datetime, time
 from functools import partial
 
-from ra_archive.mending import damaged_games
 from ra_archive.recovery import Version, finding_versions, restore_version
+from ra_archive.words import DamagedJournal, Refused
 from ui.common.dialog import Dialog
 from ui.common.game_text import day
 from ui.common.long_work import with_progress
@@ -16,27 +16,35 @@ from ui.core.texts import Speaker
 
 def open_or_restore(app: RaCompanionApp, changed: Callable[[], object], journal: str) -> None:
     """Open a game, or offer to restore it; calls `changed` when it is restored."""
-    if resume_game(app, journal):
-        return
-    if journal in {each.id for each in app.archive.storage.read(damaged_games)}:
+    try:
+        app.archive.open(journal)
+    except DamagedJournal as refusal:
         steps = finding_versions(app.archive, journal, app.registry.validators())
-        with_progress(app, app.tr._("Looking for games…"), steps, partial(_offer, app, changed))
+        offer = partial(_offer, app, changed, refusal)
+        with_progress(app, app.tr._("Looking for games…"), steps, offer)
+        return
+    except Refused:
+        # Opening it says why.
+        pass
+    resume_game(app, journal)
 
 
-def _offer(app: RaCompanionApp, changed: Callable[[], object], versions: list[Version]) -> None:
-    """Ask which version to restore; without any, the message that it cannot be opened is all there is."""
-    tr = app.tr
+def _offer(
+    app: RaCompanionApp, changed: Callable[[], object], refusal: DamagedJournal, versions: list[Version]
+) -> None:
+    """Say that a game cannot be opened, and ask which version to restore."""
+    tr, text = app.tr, app.tr.say(refusal)
     answers = [
         (_name(version, tr), "plain", partial(_restore, app, changed, version)) for version in versions
     ]
     if answers:
-        app.open_overlay(
-            Dialog(
-                title=tr._("Damaged game"),
-                text=tr._("This game can be restored, but its end may be missing."),
-                answers=[*answers, (tr._("Cancel"), "quiet", None)],
-            )
-        )
+        text += "\n" + tr._("You can restore it, but its end may be missing.")
+    if app.root.snackbar is not None:
+        # The dialog says the same.
+        app.root.snackbar.close()
+    app.open_overlay(
+        Dialog(title=tr._("Damaged game"), text=text, answers=[*answers, (tr._("Cancel"), "quiet", None)])
+    )
 
 
 def _name(version: Version, tr: Speaker) -> str:
