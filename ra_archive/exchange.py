@@ -17,13 +17,13 @@ from uuid import uuid4
 from ra_archive.archive import Archive
 from ra_archive.files import BY_HAND, LATEST, from_file, to_file
 from ra_archive.form import Field, canonical, compact, parse
-from ra_archive.journal import Journal, names_in, tidy
+from ra_archive.journal import Journal, tidy
+from ra_archive.left_out import Exported, LeftOut, PartlyBad, named
 from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
 from ra_archive.results import check_result
 from ra_archive.store import Spelling, Store, emptied
 from ra_archive.words import BadFile, Refused, Words
-from ra_base import words
 from ra_base.files import read_text
 from ra_base.quoting import LONG, quoted, shown
 from ra_base.reading import Json
@@ -39,31 +39,6 @@ READ, REPLAYED, JOINED, WRITTEN = 0.1, 0.7, 0.8, 0.95
 
 #: Replays a journal of its kind, gives its result (results.py) or None, and raises what is wrong with it.
 Validator = Callable[[dict[str, Json]], object]
-
-
-class LeftOut(NamedTuple):
-    """What an export or an import leaves out: which game, as far as that is known, and why."""
-
-    where: str  # in the file
-    name: str  # its title, or who plays
-    played: int  # in milliseconds, 0 if it is not known
-    why: words.Words
-
-
-class Exported(NamedTuple):
-    """The file that was written, and the games that are not in it."""
-
-    path: Path
-    left_out: tuple[LeftOut, ...]
-
-
-class PartlyBad(BadFile):
-    """A file of which something can be imported: `leave_out` imports the rest. Says what is wrong first."""
-
-    def __init__(self, left_out: list[LeftOut], good: int) -> None:
-        super().__init__(left_out[0].where, left_out[0].why)
-        self.left_out = tuple(left_out)
-        self.good = good
 
 
 class Contents(NamedTuple):
@@ -279,11 +254,6 @@ def _about(field: Field) -> tuple[str, int]:
         about = field["archive"]
         return named(about["title"].text(), field.object()), about["played"].whole(high=LATEST)
     return "", 0
-
-
-def named(title: str, setup: dict[str, Json]) -> str:
-    """Name a game by its title, or by who plays."""
-    return tidy(title) or ", ".join(names_in(setup))
 
 
 def _journal(field: Field) -> Journal:

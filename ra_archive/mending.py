@@ -8,7 +8,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import NamedTuple
 
-from ra_archive.journal import names_in
+from ra_archive.left_out import named
 from ra_archive.rows import CELLS, object_of, sound
 from ra_archive.schema import Damaged, write_rows
 from ra_archive.store import Store
@@ -30,7 +30,7 @@ def damaged_games(store: Store, which: str = "damaged", *values: object) -> list
     """Give the journals that are noted as damaged, or others."""
     rows = store.rows(f"SELECT id, title, setup, played FROM journal WHERE {which} ORDER BY number", *values)
     return [
-        DamagedGame(_text(id_), _text(title) or _players(setup), played if isinstance(played, int) else 0)
+        DamagedGame(_text(id_), _name(title, setup), played if isinstance(played, int) else 0)
         for id_, title, setup, played in rows
     ]
 
@@ -98,7 +98,8 @@ def _text(cell: object) -> str:
     return cell if isinstance(cell, str) else ""
 
 
-def _players(setup: object) -> str:
+def _name(title: object, setup: object) -> str:
+    players = {}
     with suppress(Damaged):
-        return ", ".join(names_in(object_of(_text(setup))))
-    return ""
+        players = object_of(_text(setup))
+    return named(_text(title), players)

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from ra_archive.archive import Archive
-from ra_archive.exchange import LeftOut, PartlyBad, Taken, export_archive, take_in
+from ra_archive.exchange import Taken, export_archive, take_in
 from ra_archive.form import canonical
+from ra_archive.left_out import LeftOut, PartlyBad
 from ra_archive.lists import page
 from ra_archive.players import people, remember
 from ra_archive.words import BadFile, Words

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from ra_archive.archive import Archive
 from ra_archive.exchange import (
-    Exported,
     Taken,
     Validator,
     export_journal,
@@ -16,6 +15,7 @@ from ra_archive.exchange import (
     write_lines,
 )
 from ra_archive.journal import Journal
+from ra_archive.left_out import Exported
 from ra_archive.spreadsheet import writing_results
 from ra_archive.words import BadFile
 from ra_base.files import CANNOT_BE_READ, MARK

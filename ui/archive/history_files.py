@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from kivy.utils import platform
 
-from ra_archive.exchange import Exported, PartlyBad, Taken
+from ra_archive.exchange import Taken
+from ra_archive.left_out import Exported, PartlyBad
 from ra_base.refusal import Refusal
 from ra_base.steps import Steps
 from ui.archive.archive_files import FOLDER, ArchiveFiles

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ra_archive.exchange import LeftOut
+from ra_archive.left_out import LeftOut
 from ra_archive.words import BadFile
 from ui.common.game_text import day
 from ui.core.texts import Speaker
