@@ -1,5 +1,6 @@
 """Demo states of the screens in ui/archive: some games have been played."""
 
+import re
 import shutil
 from functools import partial
 
@@ -74,7 +75,9 @@ def show_damaged_file(app: RaCompanionApp) -> None:
     folder = app.archive.storage.path.with_name("demo")
     export_archive(app.archive, folder / "games.json")
     text = (folder / "games.json").read_text(encoding="utf-8")
-    (folder / "games.json").write_text(text.replace('"do":"close"', '"do":"fly"'), encoding="utf-8")
+    (folder / "games.json").write_text(
+        re.sub(r'"marks":{[^}]*}', '"marks":{}', text, count=4), encoding="utf-8"
+    )
     app.screen.files.import_file(str(folder / "games.json"))
 
 
