@@ -36,7 +36,7 @@ bench: ## all performance figures; fails in the end if one is not met
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m benchmarks
 
-soak: ## an hour's worth of random touches, then 500 changes of screens: some minutes
+soak: ## starts with 1,000 spoiled files, an hour's worth of random touches, 500 changes of screens: ten minutes
 	@$(PYTHON) tools/setup_machine.py run
 	@$(BIN)/python -m tools.soak
 

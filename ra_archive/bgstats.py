@@ -6,7 +6,7 @@ from urllib.parse import quote
 from ra_archive.archive import Archive
 from ra_archive.form import compact
 from ra_archive.journal import Journal
-from ra_archive.players import People
+from ra_archive.players import known_people
 from ra_archive.results import seats_of
 from ra_archive.words import Refused
 
@@ -21,7 +21,7 @@ def bgstats_link(archive: Archive, journal: Journal) -> str:
     seats = list(seats_of(journal.result))
     if not journal.over or any(seat.game for seat in seats):
         raise Refused("Only finished games can be sent to BG Stats.")
-    people = archive.storage.read(lambda store: People(store.spellings(), store.same()))
+    people = known_people(archive)
     play = {
         "sourceName": SOURCE,
         "sourcePlayId": journal.id,

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from ra_archive.archive import Archive
-from ra_archive.players import People
+from ra_archive.players import who_is_who
 from ra_archive.store import Store
 
 
@@ -69,7 +69,7 @@ def career(archive: Archive, name: str, kinds: Collection[str]) -> Career:
 
 
 def _career(store: Store, name: str, kinds: Collection[str]) -> Career:
-    people = People(store.spellings(), store.same())
+    people = who_is_who(store)
     spellings, shown = people.spellings(name), people.shown(name)
     found = Career()
     for seats in _games(store, spellings, kinds):

@@ -23,9 +23,9 @@ from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
 from ra_archive.results import check_result
 from ra_archive.store import Spelling, Store, emptied
-from ra_archive.words import BadFile, Refused, Words
+from ra_archive.words import BadFile, Refused, Words, unknown_kind
 from ra_base.files import read_text
-from ra_base.quoting import LONG, quoted, shown
+from ra_base.quoting import LONG, shown
 from ra_base.reading import Json
 from ra_base.refusal import BadInput, Refusal
 from ra_base.steps import Steps, finish, part
@@ -291,7 +291,7 @@ def validated(journal: Journal, where: str, validators: Mapping[str, Validator])
     if journal.deleted is not None:
         return journal
     if journal.kind not in validators:
-        raise BadFile(where, Words("a game of type {kind} can’t be read", kind=quoted(journal.kind)))
+        raise BadFile(where, unknown_kind(journal.kind))
     try:
         if journal.undone:
             validators[journal.kind](journal.document(whole=True))

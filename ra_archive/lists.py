@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from ra_archive.archive import Archive
-from ra_archive.journal import Journal, names_in
-from ra_archive.players import People
+from ra_archive.journal import Journal
+from ra_archive.players import People, known_people, who_is_who
 from ra_archive.store import Store
 
 #: A page is what a list shows before it has to ask for more.
@@ -46,20 +46,24 @@ def in_bin(archive: Archive) -> list[tuple[Entry, int]]:
     What was given up before anything happened is nothing to restore.
     """
     found = archive.restorable()
-    people = archive.storage.read(lambda store: People(store.spellings(), store.same()))
+    people = known_people(archive)
     begun = {id_ for (id_,) in archive.storage.read(lambda store: store.rows(BEGUN))}
     return [(_entry(journal, people), left) for journal, left in found if journal.id in begun]
 
 
 def latest(archive: Archive, kind: str | None = None) -> Entry | None:
-    """Give the unfinished journal that was changed last: the one to resume."""
-    return next(iter(page(archive, kind=kind, over=False, limit=1)), None)
+    """Give the unfinished journal that was changed last: the one to resume.
+
+    One whose date is not known has only been imported: nobody has played it here.
+    """
+    found = page(archive, kind=kind, over=False, limit=1)
+    return found[0] if found and found[0].journal.played else None
 
 
 def _entries(
     store: Store, kind: str | None, player: str | None, over: bool | None, after: Entry | None, limit: int
 ) -> list[Entry]:
-    people = People(store.spellings(), store.same())
+    people = who_is_who(store)
     conditions: list[tuple[str, tuple[object, ...]]] = [("deleted IS NULL", ())]
     if kind is not None:
         conditions.append(("kind = ?", (kind,)))
@@ -79,4 +83,4 @@ def _entries(
 
 
 def _entry(journal: Journal, people: People) -> Entry:
-    return Entry(journal, tuple(people.shown(name) for name in names_in(journal.setup)))
+    return Entry(journal, tuple(people.called(journal.setup)))

@@ -2,17 +2,18 @@
 
 Journals keep the names as they were typed. That two spellings are one person, which of them is shown, and
 how it looks is kept here, each with the time it was chosen, so that two archives joined in either order
-agree.
+agree. Two who sat in the same game are never one person, whatever a file or an earlier version says.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from ra_archive.archive import Archive
-from ra_archive.journal import tidy
+from ra_archive.journal import names_in, people_in, tidy
 from ra_archive.store import Spelling, Store
 from ra_archive.words import Refused
-from ra_base.reading import LARGEST
+from ra_base.names import is_name
+from ra_base.reading import LARGEST, Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +27,30 @@ class Person:
 
 
 class People:
-    """Who is who, worked out from the spellings and from the pairs that are the same person."""
+    """Who is who: the spellings, the pairs that are the same person, and the games each spelling sat in.
 
-    def __init__(self, spellings: dict[str, Spelling], same: Iterable[tuple[str, str]]) -> None:
+    Without the games, every pair counts.
+    """
+
+    def __init__(
+        self,
+        spellings: dict[str, Spelling],
+        same: Iterable[tuple[str, str]],
+        games: Mapping[str, set[int]] | None = None,
+    ) -> None:
         self._spellings = spellings
+        self._games = games or {}
         self._groups: dict[str, list[str]] = {name: [name] for name in spellings}
-        for one, other in same:
+        self._pairs: list[tuple[str, str]] = []
+        # In one order, so that two archives that know the same agree on which pairs count.
+        for one, other in sorted(same):
             first, second = (self._groups.setdefault(name, [name]) for name in (one, other))
             if first is not second:
+                if self._sat(first) & self._sat(second):
+                    continue
                 first.extend(second)
                 self._groups.update(dict.fromkeys(second, first))
+            self._pairs.append((one, other))
 
     def shown(self, name: str) -> str:
         """Give the name a person is shown under, whatever spelling they were entered with."""
@@ -51,6 +66,31 @@ class People:
         _, colour, shape = max((each.looked, each.colour, each.shape) for each in own)
         return Person(self.shown(name), colour, shape, self.spellings(name))
 
+    def called(self, setup: dict[str, Json]) -> list[str]:
+        """Give the players of a journal's setup as they are called today, engines as they were written."""
+        persons = people_in(setup)
+        return [self.shown(name) if name in persons else name for name in names_in(setup)]
+
+    def merged(self, name: str) -> list[Person]:
+        """Give the players that were made one with this one and sat in games of their own."""
+        shown, found = self.shown(name), dict[frozenset[str], set[str]]()
+        own = self.spellings(name)
+        pairs = [pair for pair in self._pairs if pair[0] in own]
+        for pair in pairs:
+            rest = People(dict.fromkeys(own, Spelling("")), [each for each in pairs if each != pair])
+            parts = [set(rest.spellings(each)) for each in pair]
+            if parts[0] == parts[1] or not all(self._sat(part) for part in parts):
+                continue
+            away = next(part for part in parts if shown not in part)
+            # Names that were only given later go with the player who has them.
+            sat = frozenset(each for each in away if self._sat([each]))
+            found[sat] = max(found.get(sat, away), away, key=len)
+        return [self._apart(part) for part in found.values()]
+
+    def _apart(self, spellings: set[str]) -> Person:
+        pairs = [pair for pair in self._pairs if spellings.issuperset(pair)]
+        return People({each: self._spelling(each) for each in spellings}, pairs).person(min(spellings))
+
     def has_left(self, name: str, played: int) -> bool:
         """Return whether a player was deleted, and neither chosen again nor playing since."""
         own = [self._spelling(each) for each in self.spellings(name)]
@@ -59,6 +99,33 @@ class People:
 
     def _spelling(self, name: str) -> Spelling:
         return self._spellings.get(name, Spelling(name))
+
+    def _sat(self, spellings: Iterable[str]) -> set[int]:
+        return set().union(*(self._games.get(each, ()) for each in spellings))
+
+
+def who_is_who(store: Store) -> People:
+    """Work out who is who from what is stored."""
+    games: dict[str, set[int]] = {}
+    for name, journal in store.rows(
+        "SELECT name, journal FROM sitting WHERE name IN (SELECT one FROM same UNION SELECT other FROM same)"
+    ):
+        games.setdefault(name, set()).add(journal)
+    return People(store.spellings(), store.same(), games)
+
+
+def known_people(archive: Archive) -> People:
+    """Give who is who now, deleted players too."""
+    return archive.storage.read(who_is_who)
+
+
+def as_called(archive: Archive, setup: dict[str, Json]) -> dict[str, Json]:
+    """Give a journal's setup with the players as they are called today; the journal keeps what was typed."""
+    names, typed = known_people(archive).called(setup), setup.get("players")
+    if not isinstance(typed, list) or len(names) != len(typed):
+        return setup
+    fit = [new if is_name(new) else old for new, old in zip(names, typed, strict=True)]
+    return {**setup, "players": fit}
 
 
 def people(archive: Archive) -> list[Person]:
@@ -72,9 +139,11 @@ def remember(archive: Archive, name: str, colour: str, shape: str) -> Person:
     def change(store: Store) -> Person:
         known = store.spellings()
         now = _later(archive, known)
-        ours = known.get(tidied, Spelling(tidied, chosen=0 if _people(store).spellings(tidied)[1:] else now))
+        ours = known.get(
+            tidied, Spelling(tidied, chosen=0 if who_is_who(store).spellings(tidied)[1:] else now)
+        )
         store.put_spelling(ours._replace(colour=tidy(colour), shape=tidy(shape), looked=now))
-        return _people(store).person(tidied)
+        return who_is_who(store).person(tidied)
 
     tidied = _name(name)
     return archive.storage.write(change)
@@ -84,22 +153,74 @@ def rename(archive: Archive, name: str, new: str) -> Person:
     """Show a person under another name from now on, in old games too."""
 
     def change(store: Store) -> Person:
-        before = _people(store)
+        before = who_is_who(store)
+        own = before.spellings(old)
         played = store.rows("SELECT 1 FROM sitting WHERE name = ? LIMIT 1", wanted)
-        if wanted not in before.spellings(old) and (wanted in store.spellings() or played):
+        if wanted not in own and (wanted in store.spellings() or played):
             raise Refused(
                 "{name} is already another player. If they’re the same person, merge them.", name=wanted
             )
-        return _choose(archive, store, old, wanted)
+        if wanted not in own:
+            store.put_same(old, wanted)
+        return _choose(archive, store, wanted)
 
     old, wanted = _name(name), _name(new)
+    if not is_name(wanted):
+        raise Refused("Use only characters that can be shown in a name.")
     return archive.storage.write(change)
 
 
+def check_merge(archive: Archive, name: str, other: str) -> bool:
+    """Refuse to make two players one if they sat in the same game."""
+    one, two = _name(name), _name(other)
+    archive.storage.read(lambda store: _check_merge(store, one, two))
+    return True
+
+
 def merge(archive: Archive, name: str, into: str) -> Person:
-    """Make two spellings one person, shown under the second."""
+    """Make two spellings one person, with the name and the look of the second."""
+
+    def change(store: Store) -> Person:
+        before = who_is_who(store)
+        if kept not in before.spellings(old):
+            _check_merge(store, old, kept)
+            store.put_same(old, kept)
+            look = before.person(kept)
+            if look.colour or look.shape:
+                known = store.spellings()
+                ours = known.get(kept, Spelling(kept))
+                now = _later(archive, known)
+                store.put_spelling(ours._replace(colour=look.colour, shape=look.shape, looked=now))
+        return _choose(archive, store, kept)
+
     old, kept = _name(name), _name(into)
-    return archive.storage.write(lambda store: _choose(archive, store, old, kept))
+    return archive.storage.write(change)
+
+
+def merged(archive: Archive, name: str) -> list[Person]:
+    """Give the players that were merged into this one and can be separated again."""
+    return known_people(archive).merged(_name(name))
+
+
+def separate(archive: Archive, spellings: Collection[str]) -> Person:
+    """Make these spellings a player apart from all others again: the way back from `merge`."""
+
+    def change(store: Store) -> Person:
+        apart = set(spellings)
+        for one, other in store.same():
+            if (one in apart) != (other in apart):
+                store.connection.execute("DELETE FROM same WHERE one = ? AND other = ?", (one, other))
+        return who_is_who(store).person(min(apart))
+
+    return archive.storage.write(change)
+
+
+def games_of(archive: Archive, name: str) -> int:
+    """Return in how many games in the history a player sat."""
+    own = known_people(archive).spellings(name)
+    question = f"SELECT count(DISTINCT journal) FROM sitting WHERE name IN ({_marks(own)})"
+    ((count,),) = archive.storage.read(lambda store: store.rows(question, *own))
+    return int(count)
 
 
 def forget(archive: Archive, name: str) -> None:
@@ -108,29 +229,47 @@ def forget(archive: Archive, name: str) -> None:
     def change(store: Store) -> None:
         known = store.spellings()
         now = _later(archive, known)
-        for each in _people(store).spellings(tidied):
+        for each in who_is_who(store).spellings(tidied):
             store.put_spelling(known.get(each, Spelling(each))._replace(departed=now))
 
     tidied = _name(name)
     archive.storage.write(change)
 
 
-def _choose(archive: Archive, store: Store, name: str, shown: str) -> Person:
+def _check_merge(store: Store, name: str, other: str) -> None:
+    known = who_is_who(store)
+    one, two = known.spellings(name), known.spellings(other)
+    if one == two:
+        return
+    asked = " INTERSECT ".join(
+        f"SELECT journal FROM sitting WHERE name IN ({_marks(each)})" for each in (one, two)
+    )
+    if together := len(store.rows(asked, *one, *two)):
+        raise Refused(
+            "{player} and {other} played {count} game together, so they’re two people.",
+            "{player} and {other} played {count} games together, so they’re two people.",
+            player=known.shown(name),
+            other=known.shown(other),
+            count=together,
+        )
+
+
+def _marks(values: Collection[str]) -> str:
+    """Give as many question marks for SQL as there are values."""
+    return ", ".join("?" * len(values))
+
+
+def _choose(archive: Archive, store: Store, shown: str) -> Person:
+    """Show a person under this spelling."""
     known = store.spellings()
-    if name != shown:
-        store.put_same(name, shown)
     store.put_spelling(known.get(shown, Spelling(shown))._replace(chosen=_later(archive, known)))
-    return _people(store).person(shown)
+    return who_is_who(store).person(shown)
 
 
 def _later(archive: Archive, known: dict[str, Spelling]) -> int:
     """Give a time after every choice made so far, even if the clock has gone back."""
     last = max((max(each.chosen, each.looked, each.departed) for each in known.values()), default=0)
     return min(LARGEST, max(archive.time(), last + 1))
-
-
-def _people(store: Store) -> People:
-    return People(store.spellings(), store.same())
 
 
 def _name(typed: str) -> str:
@@ -141,7 +280,7 @@ def _name(typed: str) -> str:
 
 
 def _everybody(store: Store) -> list[Person]:
-    known = _people(store)
+    known = who_is_who(store)
     played = store.last_played()
     last: dict[str, int] = {}
     spellings = store.spellings()

@@ -7,7 +7,7 @@ from functools import partial
 
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
-from ra_archive.players import People
+from ra_archive.players import People, known_people
 from ra_archive.results import Seat, seats_of
 from ra_archive.store import Store
 from ra_base.steps import Steps, finish
@@ -37,7 +37,7 @@ def results_csv(archive: Archive, separator: str = ",") -> str:
 
 def writing_results(archive: Archive, separator: str) -> Steps[str]:
     """Do what `results_csv` does in steps, a game each."""
-    people = archive.storage.read(lambda store: People(store.spellings(), store.same()))
+    people = known_people(archive)
     ids = archive.storage.read(
         lambda store: store.rows(f"SELECT id FROM journal WHERE {FINISHED} ORDER BY played, changed, id")
     )

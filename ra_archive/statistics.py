@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ra_archive.archive import Archive
-from ra_archive.players import People
+from ra_archive.players import People, who_is_who
 from ra_archive.store import Store
 from ra_base.steps import Steps, finish
 
@@ -131,7 +131,7 @@ def counting(
 def _read(store: Store, condition: str, values: list[object]) -> tuple[int, People, list[tuple[Any, ...]]]:
     chosen = f"JOIN journal ON number = seat.journal WHERE {condition}"
     ((games,),) = store.rows(f"SELECT count(*) FROM seat {chosen} AND seat = 0", *values)
-    people = People(store.spellings(), store.same())
+    people = who_is_who(store)
     seats = store.sound(
         "seat",
         ("name", "variant", "size", "started", "against", "place", "points", "by_kind"),

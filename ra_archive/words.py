@@ -1,6 +1,7 @@
 """The texts of the archive for people, and what it refuses."""
 
 from ra_base import words
+from ra_base.quoting import quoted
 from ra_base.refusal import BadInput, Refusal
 
 #: The classes whose first (and, for plurals, second) literal argument goes into the catalogues.
@@ -17,6 +18,11 @@ class Refused(Refusal):
     """The archive will not do what was asked; nothing has changed."""
 
     domain = Words.domain
+
+
+def unknown_kind(kind: str) -> Refused:
+    """Why a journal of a kind that nobody here can replay is not taken in or opened."""
+    return Refused("a game of type {kind} can’t be read", kind=quoted(kind))
 
 
 class ChangedElsewhere(Refused):

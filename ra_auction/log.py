@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from ra_auction.actions import AUCTION, END, GODS, read_action
 from ra_auction.game import Game
 from ra_auction.outcome import Outcome
-from ra_auction.sentences import describe, describe_at_table
+from ra_auction.sentences import describe, describe_at_table, describe_loss
+from ra_auction.setup import Setup
 from ra_auction.table import Table
 from ra_auction.words import Words
 
@@ -33,6 +34,8 @@ class Entry(NamedTuple):
     epoch: int
     winner: int | None = None
     disk: int = 0
+    # What disasters took beside the tiles that were chosen: nobody entered it.
+    losses: tuple[Words, ...] = ()
 
     @property
     def do(self) -> str:
@@ -69,7 +72,7 @@ def must_end(game: Game) -> bool:
 def play_entry(game: Game | Table, actions: Iterable[Row]) -> Entry:
     """Do all actions of an entry; if one is refused, those before it are done."""
     epoch = game.epoch
-    return _entry([play(game, action) for action in actions], epoch)
+    return _entry(game.setup, [play(game, action) for action in actions], epoch)
 
 
 def entries(game: Game | Table, actions: Iterable[Row]) -> list[Entry]:
@@ -84,19 +87,24 @@ def entries(game: Game | Table, actions: Iterable[Row]) -> list[Entry]:
             continue
         together.append(played)
         if not played.with_next:
-            found.append(_entry(together, epoch))
+            found.append(_entry(game.setup, together, epoch))
             together = []
     if together:
-        found.append(_entry(together, game.epoch))
+        found.append(_entry(game.setup, together, game.epoch))
     return found
 
 
-def _entry(played: list[Played], epoch: int) -> Entry:
+def _entry(setup: Setup, played: list[Played], epoch: int) -> Entry:
     actions, last = tuple(each.action for each in played), played[-1]
+    losses = tuple(
+        describe_loss(setup, loss)
+        for each in played
+        for loss in each.outcome.losses[each.action["do"] == "discard" :]  # the first is what was chosen
+    )
     if not last.outcome.auction_over or last.action["do"] == "win":
-        return Entry(actions, last.sentence, epoch)
+        return Entry(actions, last.sentence, epoch, losses=losses)
     winner = -1 if last.outcome.winner is None else last.outcome.winner
-    return Entry(actions, last.sentence, epoch, winner, last.outcome.disk)
+    return Entry(actions, last.sentence, epoch, winner, last.outcome.disk, losses)
 
 
 def _same_counter(before: Row, action: Row) -> bool:

@@ -1,5 +1,6 @@
 """Text from outside as it may stand in one line of a message: printable and not endless."""
 
+from ra_base.signs import printable
 from ra_base.words import Words
 
 SHORT = 24
@@ -10,7 +11,7 @@ LONG = 160
 def shown(text: str, most: int = SHORT) -> str:
     """The text without what cannot be printed, cut where it is too long."""
     cut = text if len(text) <= most else f"{text[: most - 1]}…"
-    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in cut) or "“”"
+    return printable(cut) or "“”"
 
 
 def quoted(value: object) -> Words:

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Any, ClassVar, Self
 
+from ra_base.names import is_name
 from ra_base.quoting import quoted, shown
 from ra_base.refusal import BadInput
 from ra_base.words import Words
@@ -12,11 +13,6 @@ Json = Any
 # Numbers beyond this are not the same number in every program that reads JSON.
 LARGEST = 2**53
 NOT_A_NAME = Words("must be a name of printable characters")
-
-
-def is_name(text: str) -> bool:
-    """Whether a text can be the name of a player."""
-    return bool(text.strip()) and text.isprintable()
 
 
 class Field:

@@ -15,12 +15,20 @@ PLAIN = {"–": "-", "—": "-", "−": "-", "×": "x", "’": "'", "“": '"', 
 
 def for_people(*streams: TextIO | None) -> None:
     """Write what a stream's encoding lacks as plainly as it can."""
-    _reconfigure("ra_base.plain", *streams)
+    for stream in streams:
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="ra_base.plain")
 
 
 def for_programs(*streams: TextIO | None) -> None:
-    """Escape what a stream's encoding lacks as JSON does: a name comes out unchanged."""
-    _reconfigure("ra_base.json", *streams)
+    """Write valid JSON in every locale: UTF-8 as it is, and elsewhere ASCII alone, the rest escaped.
+
+    JSON is UTF-8, so the bytes of another encoding would be no JSON, even where it has the character.
+    """
+    for stream in streams:
+        if isinstance(stream, TextIOWrapper):
+            known = codecs.lookup(stream.encoding).name
+            stream.reconfigure(encoding=known if known == "utf-8" else "ascii", errors="ra_base.json")
 
 
 def whole(text: str) -> int:
@@ -54,9 +62,3 @@ def _register(name: str, written: Callable[[str], str]) -> None:
 
 _register("ra_base.plain", _plain)
 _register("ra_base.json", _json)
-
-
-def _reconfigure(errors: str, *streams: TextIO | None) -> None:
-    for stream in streams:
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors=errors)

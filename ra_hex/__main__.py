@@ -10,7 +10,7 @@ from typing import TextIO
 
 from ra_base.arguments import Parser
 from ra_base.refusal import BadInput
-from ra_base.terminal import for_people, whole
+from ra_base.terminal import for_people, for_programs, whole
 
 DEEPEST = 99  # a perft below this depth ends before the recursion does
 INTERRUPTED = 130
@@ -105,6 +105,8 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         try:
             options = parser().parse_args(arguments)
+            if getattr(options, "json", False):
+                for_programs(sys.stdout)
             options.run(options)
         finally:
             if sys.stdout:

@@ -14,8 +14,9 @@ from datetime import date as calendar_date
 from textwrap import wrap
 
 from ra_base import words as base
+from ra_base.names import is_name
 from ra_base.quoting import quoted, shown
-from ra_base.reading import NOT_A_NAME, is_name
+from ra_base.reading import NOT_A_NAME
 from ra_hex.board import SIDES, SOUTH
 from ra_hex.game import Game
 from ra_hex.layouts import DEFAULT, LAYOUTS

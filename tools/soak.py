@@ -2,22 +2,18 @@
 
 The app is ended or killed and begun anew now and then, each time where it was touched least. Whatever it had
 shown of a game must then be in the archive, as it was shown, and replay. In the end screens are changed over
-and over: what they leave behind may not grow (`tools/leftbehind.py`).
+and over: what they leave behind may not grow (`tools/leftbehind.py`). Before all this the app is started with
+spoiled settings and state files (`tools/starts.py`).
 """
 
 import argparse
-import gc
-import logging
 import random
 import shutil
 import sys
 import tempfile
-import threading
 import time
-import warnings
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -25,9 +21,12 @@ from typing import Any
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
 from ra_archive.lists import page
+from tools import stage_settings  # noqa: F401  before Kivy, which reads them once
 from tools.demo.games import journals
 from tools.leftbehind import changed, growth, views
+from tools.listening import Said, forgotten, listening
 from tools.stage import Stage
+from tools.starts import started
 from tools.wandering import Wanderer
 from ui.core.error_report import FILE
 from ui.core.session import resume
@@ -36,6 +35,7 @@ from ui.features import REGISTRY, SCREENS
 # Somebody taps every second and a half, for an hour.
 TOUCHES = 2400
 CHANGES = 500
+STARTS = 1000
 # After so many touches the app is ended, or killed.
 LIVES = range(20, 161)
 
@@ -48,42 +48,6 @@ class Soaked:
     ends: Counter[str] = field(default_factory=Counter)
     shown: dict[str, Journal] = field(default_factory=dict)
     games: int = 0
-
-
-class Said(logging.Handler):
-    """Keeps every warning and error."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.words: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Store the log record."""
-        self.words.append(self.format(record))
-
-    def check(self) -> None:
-        """Fail if there was any."""
-        if self.words:
-            raise AssertionError("the log says: " + "\n".join(self.words))
-
-
-@contextmanager
-def listening() -> Iterator[Said]:
-    """Collect every warning and error, also from threads and finalizers."""
-    said = Said()
-    hooks = threading.excepthook, sys.unraisablehook
-    threading.excepthook = lambda wrong: said.words.append(f"in a thread: {wrong.exc_value!r}")
-    sys.unraisablehook = lambda wrong: said.words.append(f"{wrong.err_msg}: {wrong.exc_value!r}")
-    logging.getLogger().addHandler(said)
-    logging.captureWarnings(True)
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("default")
-            yield said
-    finally:
-        logging.captureWarnings(False)
-        logging.getLogger().removeHandler(said)
-        threading.excepthook, sys.unraisablehook = hooks
 
 
 def stored(archive: Archive) -> dict[str, Journal]:
@@ -146,12 +110,6 @@ def live(stage: Stage, chance: random.Random, soaked: Soaked, touches: int, said
         raise
 
 
-def forgotten() -> None:
-    """Release a closed app completely; the stage otherwise blocks collection."""
-    gc.unfreeze()
-    gc.collect()
-
-
 def soak(folder: Path, seed: int, touches: int, lives: Sequence[int] = LIVES) -> Soaked:
     """Touch so often, life after life on the same archive."""
     chance, soaked = random.Random(seed), Soaked()
@@ -206,13 +164,27 @@ def changed_over_and_over(changes: int) -> int:
     return 1 if grown else 0
 
 
+def started_with_spoiled_files(seed: int, files: int) -> None:
+    """Start the app with so many spoiled files and report; an error ends it."""
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        tried = started(Path(folder), seed, files)
+    print(f"seed {seed}: {tried.starts} starts with {tried.files} spoiled files, {tried.aside} set aside,")
+    print(f"in {time.monotonic() - begun:.0f} s; how they were spoiled:")
+    for name, count in tried.ways.most_common():
+        print(f"{count:7} {name}", flush=True)
+
+
 def main(arguments: Sequence[str] = ()) -> int:
     """Soak the app; 1 when a screen was never reached or something grows."""
     parser = argparse.ArgumentParser(prog="python -m tools.soak", description=__doc__)
     parser.add_argument("--touches", type=int, default=TOUCHES, help=f"how many (default: {TOUCHES})")
     parser.add_argument("--seed", type=int, default=1, help="of the touches (default: 1)")
     parser.add_argument("--changes", type=int, default=CHANGES, help=f"of screens (default: {CHANGES})")
+    parser.add_argument("--spoiled", type=int, default=STARTS, help=f"files at starts (default: {STARTS})")
     asked = parser.parse_args(arguments)
+    if asked.spoiled:
+        started_with_spoiled_files(asked.seed, asked.spoiled)
     missed = touched(asked.seed, asked.touches) if asked.touches else 0
     return changed_over_and_over(asked.changes) or missed if asked.changes else missed
 

@@ -31,6 +31,8 @@ Point = tuple[float, float]
 BACK_KEY = 27
 # Time on a stage goes frame by frame, however long the machine takes for one.
 FRAME_SECONDS = 1 / 60
+# How long people wait for what never rests.
+PATIENCE_SECONDS = 1
 # A play may still be held by somebody when the next begins: after so many, what is left of them goes.
 PLAYS_ON_END = 100
 
@@ -232,11 +234,8 @@ class Stage:
 
     def aim(self, x: float, y: float) -> None:
         """Look at a place until nothing changes there any more, as people do."""
-
-        def is_here(widget: Widget) -> bool:
-            return bool(widget.collide_point(*widget.to_widget(x, y)))
-
-        while any(self.all(where=lambda each: not getattr(each, "settled", True) and is_here(each))):
+        end = Clock.time() + PATIENCE_SECONDS
+        while self.app.root.sight.is_stray(x, y) and Clock.time() < end:
             self.frames(1)
 
     def swipe(self, start: Point, end: Point, steps: int = 8) -> None:

@@ -127,6 +127,10 @@ WIDGETS = {
         "SunDisks",
     ),
     "ui.table.swipe_page": ("SwipePage",),
+    "ui.table.tally_bars": (
+        "TallyTabs",
+        "TallyTotals",
+    ),
     "ui.table.tally_grid": ("TallyGrid",),
     "ui.table.tally_page": ("TallyPage",),
     "ui.hex.move_list": ("MoveList",),

@@ -25,6 +25,9 @@ LIMITS = {
     "nodes": (1, 10**12 - 1),
     "level": (min(LEVELS), max(LEVELS)),
 }
+# The end of the input waits for an answer with one of these limits, or a smaller one: it comes in seconds.
+# Nobody may be left to hear any other.
+AWAITED = {"movetime": 10_000, "depth": 6, "nodes": 1_000_000}
 POSITION_WORDS = 3
 
 
@@ -51,18 +54,17 @@ class Protocol:
         self._stop = Event()
         self._thread: Thread | None = None
         self._thinking = Event()  # no longer set when the best move is said: then the next line may say go
-        self._unlimited = False
+        self._awaited = True  # at the end of the input
         self._failure: OSError | None = None
 
     def run(self, lines: Iterable[str]) -> None:
-        """Read lines until `quit` or the last one; an answer that is still to come is waited for."""
+        """Read lines until `quit` or the last one; then an answer that will come soon is waited for."""
         for line in lines:
             if not self.read(line.rstrip("\r\n")):
                 break
         else:
-            if self._unlimited:
-                self._stop.set()
-            self._wait()
+            if self._awaited:
+                self._wait()
         self._end()
         if self._failure is not None:
             raise self._failure
@@ -140,7 +142,9 @@ class Protocol:
         numbers = _numbers(rest.split())
         level = numbers.get("level", STRONGEST)
         limits = Limits(numbers.get("movetime"), numbers.get("depth"), numbers.get("nodes"))
-        self._unlimited = not numbers or (limits == Limits() and LEVELS[level].depth == DEEPEST)
+        self._awaited = _comes_soon(
+            {**numbers, "depth": min(LEVELS[level].depth, numbers.get("depth", DEEPEST))}
+        )
         self._stop = Event()
         self._thinking.set()
         self._thread = Thread(target=self._think, args=(self._position.copy(), limits, level), daemon=True)
@@ -208,6 +212,11 @@ def _numbers(words: list[str]) -> dict[str, int]:
             raise NotUnderstood("go", f"{name} must be a whole number from {low} to {high}")
         numbers[name] = int(value[0])
     return numbers
+
+
+def _comes_soon(limits: dict[str, int]) -> bool:
+    """Whether an answer within these limits is worth waiting for."""
+    return any(limits[name] <= most for name, most in AWAITED.items() if name in limits)
 
 
 COMMANDS: dict[str, Callable[[Protocol, str], None]] = {

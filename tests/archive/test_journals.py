@@ -309,3 +309,16 @@ def test_a_list_without_players_or_with_strange_ones_is_still_a_list(archive: Ar
     archive.begin(KIND, 1, {"players": {"Ann": 1}})
     archive.begin(KIND, 1, {"players": ["Ann", None, 3, " "]})
     assert [entry.players for entry in page(archive)] == [("Ann",), (), ()]
+
+
+def test_a_journal_without_a_date_is_to_be_resumed_once_it_is_played_on(opened: Opened, clock: Clock) -> None:
+    archive = opened()
+    clock.now = 0
+    undated = archive.begin(KIND, 1, setup())
+    clock.now = 1_700_000_000_000
+    archive.restore(archive.delete(undated).id)
+    assert latest(archive) is None
+    archive.append(archive.open(undated.id), add(1))
+    entry = latest(archive)
+    assert entry is not None
+    assert entry.journal.id == undated.id

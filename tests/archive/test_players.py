@@ -9,7 +9,20 @@ from ra_archive.archive import Archive
 from ra_archive.careers import Meetings, career
 from ra_archive.exchange import export_archive, take_in
 from ra_archive.lists import page
-from ra_archive.players import Person, forget, merge, people, remember, rename
+from ra_archive.players import (
+    Person,
+    as_called,
+    check_merge,
+    forget,
+    games_of,
+    known_people,
+    merge,
+    merged,
+    people,
+    remember,
+    rename,
+    separate,
+)
 from ra_archive.spreadsheet import results_csv
 from ra_archive.statistics import statistics
 from ra_archive.words import Refused
@@ -185,3 +198,91 @@ def test_a_career_counts_wins_streaks_and_who_came_ahead(archive: Archive, clock
     merge(archive, "Cy", "Bea")
     assert career(archive, "Ann", [KIND]).against == {"Bea": Meetings(4, 3, 1)}
     assert career(archive, "Ann", ["other"]).games == 0
+
+
+def test_two_who_sat_in_one_game_are_not_made_one(archive: Archive) -> None:
+    finished(archive, "Ann", "Bea")
+    with pytest.raises(Refused, match="Ann and Bea played 1 game together, so they’re two people"):
+        merge(archive, "Ann", into="Bea")
+    finished(archive, "Annika", "Bea")
+    rename(archive, "Ann", "A")
+    merge(archive, "Annika", into="A")
+    with pytest.raises(Refused, match="A and Bea played 2 games together"):
+        check_merge(archive, "Annika", "Bea")
+    assert [person.name for person in people(archive)] == ["A", "Bea"]
+
+
+def test_a_file_that_makes_one_of_two_who_sat_in_one_game_changes_no_count(
+    opened: Opened, tmp_path: Path, clock: Clock
+) -> None:
+    here, there = opened("here"), opened("there")
+    merge(there, "Ann", into="Bea")
+    export_archive(there, tmp_path / "merged")
+    finished(here, "Ann", "Bea")
+    finished(here, "Ann", "Cy")
+    take_in(here, tmp_path / "merged", VALIDATORS)
+    assert {person.name for person in people(here)} == {"Ann", "Bea", "Cy"}
+    assert {entry.players for entry in page(here)} == {("Ann", "Bea"), ("Ann", "Cy")}
+    tallies = statistics(here, [KIND]).by("player")
+    assert {key[0]: tally.seats for key, tally in tallies.items()} == {"Ann": 2, "Bea": 1, "Cy": 1}
+    found = career(here, "Bea", [KIND])
+    assert (found.games, found.against["Ann"].games) == (1, 1)
+    assert len(page(here, player="Bea")) == 1
+
+
+def test_a_merged_player_has_the_name_and_the_look_of_the_second(archive: Archive, clock: Clock) -> None:
+    remember(archive, "Bea", "blue", "square")
+    clock.now += 1
+    remember(archive, "Ann", "red", "star")
+    assert merge(archive, "Ann", into="Bea") == Person("Bea", "blue", "square", ("Ann", "Bea"))
+
+
+def test_a_merge_is_undone(archive: Archive) -> None:
+    for name, colour in (("Ann", "red"), ("Annika", "green"), ("Bea", "blue")):
+        finished(archive, name, "Cy")
+        remember(archive, name, colour, "star")
+    merge(archive, "Annika", into="Ann")
+    before = next(each for each in people(archive) if each.name == "Ann")
+    merge(archive, "Ann", into="Bea")
+    assert separate(archive, before.spellings) == before
+    assert {each.name for each in people(archive)} == {"Ann", "Bea", "Cy"}
+    assert known_people(archive).person("Bea").colour == "blue"
+    tallies = statistics(archive, [KIND]).by("player")
+    assert {key[0]: tally.seats for key, tally in tallies.items()} == {"Ann": 2, "Bea": 1, "Cy": 3}
+
+
+def test_players_that_were_merged_are_offered_to_be_separated_but_no_earlier_names(archive: Archive) -> None:
+    for name in ("Ann", "Bea", "Dan"):
+        finished(archive, name, "Cy")
+    rename(archive, "Ann", "Annika")
+    assert merged(archive, "Annika") == []
+    merge(archive, "Annika", into="Bea")
+    merge(archive, "Bea", into="Dan")
+    assert [(each.name, each.spellings) for each in merged(archive, "Dan")] == [
+        ("Annika", ("Ann", "Annika")),
+        ("Bea", ("Ann", "Annika", "Bea")),
+    ]
+    separate(archive, ("Ann", "Annika"))
+    assert [each.name for each in merged(archive, "Dan")] == ["Bea"]
+    assert known_people(archive).shown("Ann") == "Annika"
+
+
+def test_a_setup_has_the_names_of_today_but_for_engines(archive: Archive) -> None:
+    rename(archive, "Ann", "Annika")
+    rename(archive, "Level 5", "Levi")
+    played = {**setup("Ann", "Level 5"), "levels": [None, 5]}
+    assert as_called(archive, played) == {**played, "players": ["Annika", "Level 5"]}
+    archive.begin(KIND, 1, played)
+    assert page(archive)[0].players == ("Annika", "Level 5")
+
+
+def test_nobody_is_given_a_name_that_no_game_accepts(archive: Archive) -> None:
+    with pytest.raises(Refused, match="characters that can be shown"):
+        rename(archive, "Ann", "A\u0007nn")
+
+
+def test_games_of_a_player_are_counted_by_any_spelling(archive: Archive) -> None:
+    finished(archive, "Ann", "Bea")
+    archive.begin(KIND, 1, setup("Anne", "Bea"))
+    merge(archive, "Anne", into="Ann")
+    assert [games_of(archive, name) for name in ("Ann", "Anne", "Bea", "Eve")] == [2, 2, 2, 0]

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 from time import sleep
+from typing import Any
 
 import pytest
 
 from ra_hex.engine.bench import POSITIONS
 from ra_hex.engine.levels import STRONGEST
-from ra_hex.engine.protocol import Protocol
-from ra_hex.engine.thinking import Engine, Limits
+from ra_hex.engine.protocol import Protocol, warm_up
+from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.notation import read_move, start_position
+from ra_hex.position import Position
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-m", "ra_hex", "engine"]
@@ -206,6 +208,57 @@ def test_quit_ends_thinking() -> None:
 
 def test_the_end_of_input_stops_what_has_no_limit() -> None:
     assert answer("go").startswith("bestmove ")
+
+
+@pytest.mark.parametrize(
+    ("limits", "awaited"),
+    [
+        ("depth 2", True),
+        ("movetime 10000", True),
+        ("nodes 1000000", True),
+        ("depth 40 nodes 100", True),
+        ("level 1", True),
+        ("level 1 depth 40", True),
+        ("depth 40", False),
+        ("nodes 1000000000", False),
+        ("movetime 86400000", False),
+        ("level 8", False),
+        ("level 8 depth 40", False),
+    ],
+)
+def test_the_end_of_the_input_waits_only_for_what_comes_soon(
+    monkeypatch: pytest.MonkeyPatch, limits: str, awaited: bool
+) -> None:
+    waiting, stops = Event(), []
+    wait = Protocol._wait
+
+    def think(_engine: Engine, position: Position, _limits: Limits, **more: Any) -> Thought:
+        assert waiting.wait(60)
+        stops.append(more["stopped"]())
+        return Thought((position.legal_moves()[0],), 0, 1, 1, 0.0)
+
+    def wait_for_it(protocol: Protocol) -> None:
+        waiting.set()
+        wait(protocol)
+
+    warm_up()
+    monkeypatch.setattr(Engine, "think", think)
+    said: list[str] = []
+
+    def lines() -> Iterator[str]:
+        yield f"go {limits}"
+        monkeypatch.setattr(Protocol, "_wait", wait_for_it)
+
+    Protocol(said.append).run(lines())
+    assert stops == [not awaited]
+    assert [line.split()[0] for line in said] == ["bestmove"]
+
+
+def test_an_engine_that_nobody_speaks_to_any_more_ends() -> None:
+    done = subprocess.run(
+        COMMAND, input=b"go depth 40\n", cwd=ROOT, capture_output=True, timeout=60, check=True
+    )
+    assert done.stdout.splitlines()[-1].startswith(b"bestmove ")
 
 
 def test_speaks_on_stdin_and_stdout() -> None:

@@ -47,12 +47,16 @@ def said(language: str) -> dict[str, str]:
 
 
 def strings(value: Any) -> Iterator[str]:
-    """Every text in a page of rules, with the names of its parts."""
+    """Every text in a page of rules, with the names of its parts; what people may type is their own."""
     if isinstance(value, str):
         yield value
-    elif isinstance(value, list | dict):
-        for each in value.values() if isinstance(value, dict) else value:
+    elif isinstance(value, list):
+        for each in value:
             yield from strings(each)
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            if key != "also_asked":
+                yield from strings(each)
 
 
 def other_words(language: str, text: str) -> list[str]:

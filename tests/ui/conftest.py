@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.boxes import Boxes
 from tools.stage import Stage
 from ui.features import REGISTRY, SCREENS
 
@@ -24,6 +25,12 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
     """The app on a phone, in English, without motion."""
     with Stage(tmp_path) as running:
         yield running
+
+
+@pytest.fixture
+def boxes(monkeypatch: pytest.MonkeyPatch) -> Boxes:
+    """Whatever is drawn from now on with a box for a letter."""
+    return Boxes(monkeypatch)
 
 
 @pytest.fixture

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from tools.places import box_of, view_box
 from tools.stage import Finger, Stage
+from ui.core.sight import SETTLE_SECONDS
 from ui.table.count_tile import CountTile
 from ui.table.long_press import LONG_PRESS_SECONDS
 from ui.table.stepper import RepeatButton, Stepper
+from ui.table.tally_block import KindBlock
 from ui.table.tally_grid import GridCell
 from ui.table.tally_view import KIND_OF, TAPPED
 
@@ -43,8 +46,11 @@ class Fingers:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.taps = 0
+        # How often something had to be scrolled into sight first.
+        self.scrolls = 0
 
     def tap(self, widget: Any) -> None:
+        self.scrolls += not view_box(widget).holds(box_of(widget))
         self.stage.tap(widget)
         self.taps += 1
 
@@ -57,8 +63,15 @@ class Fingers:
         if not tabs[place].active:
             self.tap(tabs[place])
 
+    def turn_to_kind(self, kind: str, item: str) -> None:
+        """Have the page of a kind in front that has this item."""
+        count = self.stage.app.screen.count
+        for _ in range(2):
+            if item not in count.order.items[count.place]:
+                self.tap(next(self.stage.all("PageTab", lambda tab: tab.kind == kind)))
+
     def block(self, seat: int, item: str) -> Any:
-        return next(each for each in self.stage.all("TallyBlock") if each.seat == seat and item in each.items)
+        return next(each for each in self.stage.all(KindBlock) if each.seat == seat and item in each.items)
 
     @property
     def grid(self) -> bool:
@@ -84,7 +97,8 @@ class Fingers:
             self.tap(counter[1] if isinstance(counter, list) else counter)
 
     def digit(self, digit: int) -> None:
-        """Tap a digit of the strip."""
+        """Tap a digit of the strip, and not in the blink of an eye after the last one."""
+        self.stage.wait(SETTLE_SECONDS)
         self.press("StripKey", text=str(digit))
 
     def skip(self) -> None:
@@ -106,7 +120,7 @@ class Fingers:
         """Have so many counted in whatever way is quickest."""
         view = self.stage.app.screen.view
         if not self.grid:
-            self.turn_to(view.kinds.index(KIND_OF[item]))
+            self.turn_to_kind(KIND_OF[item], item)
         more = count - view.counts[seat][item]
         if item in TAPPED:
             if more < 0:

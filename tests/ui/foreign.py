@@ -13,7 +13,6 @@ from kivy.core.text import LabelBase
 from tools.catalogues import LOCALE
 from ui.common import text
 from ui.core import i18n
-from ui.core.glyphs import OWN_FONT
 from ui.core.languages import SPOKEN
 from ui.rules.texts import load, paragraphs
 
@@ -69,7 +68,7 @@ def speak(monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue = cache(Foreign)
     monkeypatch.setattr(i18n, "catalogue", lambda domain, _language: catalogue(domain))
     # No font has these letters; they are drawn all the same.
-    monkeypatch.setattr(text, "drawable", lambda letters: (OWN_FONT, letters))
+    monkeypatch.setattr(text, "readable", lambda letters: letters)
 
 
 @cache

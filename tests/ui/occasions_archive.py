@@ -9,7 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from ra_archive.players import merge
+from ra_archive.players import rename
 from tests.ui.played import TABLE, play_table
 from tests.ui.visit import Visit
 from ui.common import long_work
@@ -66,10 +66,10 @@ def a_game_goes_into_the_bin(visit: Visit) -> None:
 
 
 def players_are_changed(visit: Visit) -> None:
-    """Renamed, refused, merged, deleted; one without a finished game."""
+    """Renamed, refused, merged, separated, deleted; one without a finished game."""
     play_table(visit.stage)
-    merge(visit.app.archive, "Jo", "Ann")
-    for name in ("Bea", "Eve"):
+    play_table(visit.stage, players=["Ann", "Bea", "Jo"])
+    for name in ("Bea", "A\u0007", "Eve"):
         visit.go("players", player="Ann")
         visit.press("Rename")
         visit.stage.the("AskText").typed = visit.typed(name)
@@ -79,11 +79,29 @@ def players_are_changed(visit: Visit) -> None:
     visit.press("Colour and shape")
     visit.close()
     visit.press("Merge with another player")
-    visit.stage.tap(visit.stage.the("BigButton", text="Cy"))
-    visit.press("Merge")
+    visit.stage.tap(visit.stage.the("BigButton", text="Eve"))
     visit.stage.frames(4)
+    visit.go("players", player="Jo")
+    for _ in range(2):
+        visit.press("Merge with another player")
+        visit.stage.tap(visit.stage.the("BigButton", text="Cy"))
+        visit.press("Merge")
+        visit.stage.frames(4)
+        visit.hush()
+        visit.press("Separate a player")
+        visit.stage.tap(visit.stage.the("BigButton", text="Jo"))
+        visit.stage.frames(4)
     visit.press("Delete")
+    visit.stage.tap(visit.stage.the("Dialog").ids.answers.children[-1])
     visit.stage.frames(4)
+
+
+def a_player_would_sit_twice(visit: Visit) -> None:
+    """By an earlier name."""
+    play_table(visit.stage)
+    rename(visit.app.archive, "Ann", "Eve")
+    visit.go("table_setup").name_seat(1, visit.typed("Ann"))
+    visit.stage.frames(2)
 
 
 def endless() -> Iterator[float]:
@@ -201,6 +219,7 @@ OCCASIONS = (
     a_game_has_a_place_and_a_note,
     a_game_goes_into_the_bin,
     players_are_changed,
+    a_player_would_sit_twice,
     work_takes_long,
     counting_takes_long,
     games_are_lost,

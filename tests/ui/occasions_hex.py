@@ -94,7 +94,7 @@ def a_game_is_set_up(visit: Visit) -> None:
         visit.press(str(level))
     visit.press("Two players")
     visit.press("5 + 3")
-    for names in (("Ann", "Ann"), ("A\u0007", "Bea")):
+    for names in (("Ann", "Ann"), ("A\ue000", "Bea")):
         visit.app.screen.first_name, visit.app.screen.second_name = names
         visit.press("Start")
 

@@ -56,7 +56,7 @@ def a_table_is_laid(visit: Visit) -> None:
 def names_clash(visit: Visit) -> None:
     """Two at a table are called the same, or what nobody can be called."""
     visit.go("table_setup")
-    for names in (("Ann", "Ann"), ("A\u0007", "Bea")):
+    for names in (("Ann", "Ann"), ("A\ue000", "Bea")):
         for row, name in zip(visit.stage.all("SeatRow"), names, strict=False):
             row.ids.field.text = name
         visit.press("Start")
@@ -327,7 +327,17 @@ def games_go_to_and_fro(visit: Visit) -> None:
     visit.press("Export all games")
 
 
+def heads_are_tapped(visit: Visit) -> None:
+    """What a column of the tally is."""
+    visit.stage.resize(*TABLET)
+    visit.table()
+    visit.go("tally")
+    visit.stage.frames(4)
+    visit.tap("GridHead", icon="nile")
+
+
 OCCASIONS = (
+    heads_are_tapped,
     a_start_is_taken_back,
     steps_are_replaced,
     a_log_is_corrected,

@@ -132,16 +132,17 @@ def settings_cannot_be_kept(visit: Visit) -> None:
 
 
 def files_cannot_be_read(visit: Visit) -> None:
-    """Settings and what was learned."""
+    """Settings, what was learned, and what was chosen for a new game."""
     folder = visit.folder / "broken"
     folder.mkdir()
-    for name in ("settings.json", "learning.json"):
+    for name in ("settings.json", "learning.json", "tablesetup.json"):
         (folder / name).write_text("{", encoding="utf-8")
     with Stage(folder) as stage:
         stage.app.dispatch("on_start")
         stage.frames()
-        stage.app.go("lessons")
-        stage.frames()
+        for screen in ("lessons", "table_setup"):
+            stage.app.go(screen)
+            stage.frames()
 
 
 def the_program_errs(visit: Visit) -> None:

@@ -39,10 +39,19 @@ def test_undo_asks_before_it_reopens_a_finished_game(stage: Stage, screen: str) 
     assert session.journal.played == before.played
 
 
-def test_a_correction_of_a_finished_game_is_undone_without_a_question(stage: Stage) -> None:
+@pytest.mark.parametrize("screen", ["epoch", "log"])
+@pytest.mark.parametrize("do", ["revise", "suns"])
+def test_a_correction_of_a_finished_game_is_undone_without_a_question(
+    do: str, screen: str, stage: Stage
+) -> None:
     session = sample_table(stage.app, 3, closed=3)
-    session.do({"do": "revise", "epoch": 3, "player": 1, "item": "gods", "count": 5})
-    stage.app.go("epoch")
+    if do == "revise":
+        session.do({"do": "revise", "epoch": 3, "player": 1, "item": "gods", "count": 5})
+    else:
+        first, *others = session.game.suns.all_owned()
+        disks = [[session.game.suns.middle, *first[1:]], *map(list, others)]
+        session.do({"do": "suns", "disks": disks})
+    stage.app.go(screen)
     stage.frames()
     stage.tap(stage.the("UndoButton"))
     assert not stage.app.root.overlays

@@ -6,6 +6,7 @@ What is played are golden journals; what must be on the screen is what ra_auctio
 import json
 import shutil
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from tests.ui.fingers import Fingers
 from tests.ui.numbers import check_epoch, check_final, check_table, check_tally, written_place
 from tools.stage import Stage
 from ui.core.texts import signed
+from ui.table.tally_block import KindBlock
 
 JOURNALS = Path(__file__).resolve().parent.parent / "journals"
 Action = dict[str, Any]
@@ -96,6 +98,8 @@ class Host:
         texts = sorted(self.stage.texts())
         for strip in self.stage.all("DigitStrip"):
             texts.remove(strip.counted)
+            with suppress(ValueError):  # what it comes to, unless something else is said there
+                texts.remove(self.stage.app.screen.reason)
         return texts
 
     def undo(self) -> None:
@@ -222,7 +226,7 @@ def mistap(host: Host, number: int) -> bool:
 
 def stage_item(host: Host) -> str:
     """The first thing that is counted on the page in front."""
-    item: str = next(host.stage.all("TallyBlock")).items[0]
+    item: str = next(host.stage.all(KindBlock)).items[0]
     return item
 
 

@@ -43,6 +43,14 @@ def second_epoch(app: RaCompanionApp) -> None:
     app.go("table")
 
 
+def third_epoch(app: RaCompanionApp) -> None:
+    """Only tiles were counted so far: nobody entered where the disks went."""
+    session = sample_begin(app, 3)
+    for _ in range(2):
+        session.do({"do": "close"})
+    app.go("table")
+
+
 LOT = ("nile", "flood", "art", "pyramid", "drought", "nile")
 TABLE_STATES: dict[str, State] = {
     # The middle of an epoch: one player has used every disk.
@@ -50,6 +58,7 @@ TABLE_STATES: dict[str, State] = {
         table_in_play, kind=TABLE, players=3, moves=["ra", 13, 12, "ra", 9, 8, 6, "ra", 3, 11]
     ),
     "second": second_epoch,
+    "third": third_epoch,
     # The last Ra has come.
     "ended": partial(table_in_play, kind=TABLE, players=3, moves=[11, *["ra"] * 8]),
     # The tiles are logged: a lot is on the track, who is on turn has a god.

@@ -65,7 +65,9 @@ class ArchiveFiles:
             files = [
                 path
                 for path in self.folder.iterdir()
-                if path.suffix == ".json" and (not shared or path.name.startswith(OUR_NAMES))
+                if path.suffix == ".json"
+                and (not shared or path.name.startswith(OUR_NAMES))
+                and path.is_file()  # no pipe, which would wait for a writer, and no link to nothing
             ]
             return sorted(files, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_OFFERED]
         except OSError:

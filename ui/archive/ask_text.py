@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from ui.common.button import BigButton
@@ -36,6 +37,16 @@ class AskText(Panel):
             button = BigButton(text=offer)
             button.bind(on_release=partial(self.answer, offer))
             self.ids.offers.add_widget(button)
+
+    def on_parent(self, _panel: object, shell: object) -> None:
+        """With the keyboard there, the first key replaces what is in the field."""
+        if shell is not None:
+            Clock.schedule_once(self._take_keyboard)
+
+    def _take_keyboard(self, _seconds: float) -> None:
+        if not self.closed:
+            self.ids.field.focus = True
+            self.ids.field.select_all()
 
     def _answer_otherwise(self, act: Callable[[], object], *_pressed: object) -> None:
         self.close()

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.filechooser import FileChooserController
 
+from ra_base.quoting import LONG, shown
 from ui.common.overlay import Panel
 from ui.common.press import Pressable
 from ui.core.kv import load_rules
@@ -54,7 +55,7 @@ class GameFiles(FileChooserController):
         above = folder and ctx["name"].startswith("..")
         path = Path(self.path, ctx["path"]).resolve() if above else Path(ctx["path"])
         entry = FileEntry(
-            name=str(path) if above else path.name,
+            name=shown(str(path) if above else path.name, LONG),
             path=str(path),
             icon="arrow_up" if above else "folder" if folder else "save",
             is_folder=folder,

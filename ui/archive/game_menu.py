@@ -36,7 +36,8 @@ class GameMenu:
     def ask(self, journal: str) -> None:
         """Offer everything that can be done with a game."""
         tr, text, game = self._app.tr, self._describe(journal), self._history.entry(journal).journal
-        replay_screen = self._app.registry.game(game.kind).replay_screen
+        registry = self._app.registry
+        replay_screen = registry.game(game.kind).replay_screen if game.kind in registry.games else ""
         replay = (tr._("Replay"), "plain", partial(self._app.go, replay_screen, journal=journal))
         self._app.open_overlay(
             Dialog(

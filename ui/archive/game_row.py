@@ -33,6 +33,8 @@ class GameButton(Pressable, BoxLayout):
 class GameRow(BoxLayout):
     """`open` and `more` are called with the journal's id. Its height is given: see `row_height`."""
 
+    MEANING = ("journal",)
+
     journal = StringProperty()
     icon = StringProperty()
     title = StringProperty()

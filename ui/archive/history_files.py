@@ -133,6 +133,7 @@ class HistoryFiles:
 
     def _imported(self, name: str, leave_out: bool, imported: Taken) -> None:
         """Say what an import has changed, and ask about deleted games."""
+        self._app.players_changed()
         self._changed()
         tr, count = self._app.tr, imported.new + imported.newer
         message = tr.many("{count} game imported.", "{count} games imported.", count)

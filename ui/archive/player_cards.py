@@ -38,7 +38,7 @@ class PlayerCards:
         self._menu = menu
 
     def columns(
-        self, careers: Mapping[str, Career], others: Sequence[Person]
+        self, careers: Mapping[str, Career], others: Sequence[Person], merged: Sequence[Person]
     ) -> tuple[list[Planning], list[Planning]]:
         """Return what plans the cards of the left and of the right column."""
         tr = self._tr
@@ -46,9 +46,9 @@ class PlayerCards:
             partial(self._career, tr._(GAME_NAMES[game]), each) for game, each in careers.items()
         ]
         nothing = CardPlan([partial(Text, text=tr._("No finished games yet."))])
-        return [partial(self._about, others)], figures or [lambda: nothing]
+        return [partial(self._about, others, merged)], figures or [lambda: nothing]
 
-    def _about(self, others: Sequence[Person]) -> CardPlan:
+    def _about(self, others: Sequence[Person], merged: Sequence[Person]) -> CardPlan:
         tr, person, menu = self._tr, self._person, self._menu
         own = mark_of(person)
         parts: list[Part] = [partial(self._heading, own)]
@@ -63,7 +63,9 @@ class PlayerCards:
         if others:
             ask = partial(menu.ask_other, person, others)
             parts.append(partial(_button, tr._("Merge with another player"), ask))
-        parts.append(partial(_button, tr._("Delete"), partial(menu.delete, person), DangerButton))
+        if merged:
+            parts.append(partial(_button, tr._("Separate a player"), partial(menu.ask_separate, merged)))
+        parts.append(partial(_button, tr._("Delete"), partial(menu.ask_delete, person), DangerButton))
         return CardPlan(parts)
 
     def _heading(self, own: Mark) -> Widget:

@@ -2,16 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TypeVar
 
-from ra_archive.players import Person, forget, merge, remember, rename
+from ra_archive.players import Person, check_merge, forget, games_of, merge, remember, rename, separate
 from ui.archive.ask_text import AskText
 from ui.common.dialog import Dialog
 from ui.common.mark_picker import MarkPicker
 from ui.core.app import RaCompanionApp
 from ui.core.player_marks import Mark
-
-Result = TypeVar("Result")
 
 
 class PlayerMenu:
@@ -28,8 +25,15 @@ class PlayerMenu:
         self._app.open_overlay(picker)
 
     def _remember(self, name: str, mark: Mark) -> None:
-        if self._app.attempt(remember, self._app.archive, name, mark.colour, mark.shape) is not None:
-            self._show(name)
+        self._change(remember, name, mark.colour, mark.shape)
+
+    def _change(self, change: Callable[..., Person], *who: object) -> Person | None:
+        """Try a change; show it here and in the game that is played."""
+        changed = self._app.attempt(change, self._app.archive, *who)
+        if changed is not None:
+            self._app.players_changed()
+            self._show(changed.name)
+        return changed
 
     def ask_name(self, person: Person) -> None:
         """Ask for another name."""
@@ -47,22 +51,15 @@ class PlayerMenu:
 
     def rename(self, name: str, new: str) -> None:
         """Give a player another name; Undo gives back the one they had."""
-        renamed = self._app.attempt(rename, self._app.archive, name, new)
-        if renamed is None:
-            return
-        self._show(renamed.name)
-        if renamed.name != name:
-            message = self._app.tr._("Renamed: {title}").format(title=renamed.name)
-            self._app.show_message(message, undo=partial(self._rename_back, renamed.name, name))
-
-    def _rename_back(self, name: str, before: str) -> None:
-        if self._app.attempt(rename, self._app.archive, name, before) is not None:
-            self._show(before)
+        renamed = self._change(rename, name, new)
+        if renamed is not None and renamed.name != name:
+            message = self._app.tr._("Player renamed: {player}").format(player=renamed.name)
+            self._app.show_message(message, undo=partial(self._change, rename, renamed.name, name))
 
     def ask_other(self, person: Person, others: Sequence[Person]) -> None:
         """Ask which other player is the same person."""
         tr = self._app.tr
-        names = [(each.name, "plain", partial(self._confirm, person.name, each.name)) for each in others]
+        names = [(each.name, "plain", partial(self._confirm, person, each.name)) for each in others]
         self._app.open_overlay(
             Dialog(
                 title=tr._("Merge with another player"),
@@ -71,30 +68,74 @@ class PlayerMenu:
             )
         )
 
-    def _confirm(self, name: str, into: str) -> None:
-        tr = self._app.tr
-        outcome = tr._("{player} and {other} become one player, named {other}. This can’t be undone.")
-        self._app.open_overlay(
+    def _confirm(self, person: Person, into: str) -> None:
+        app, tr = self._app, self._app.tr
+        if app.attempt(check_merge, app.archive, person.name, into) is None:
+            return
+        outcome = tr._("{player} and {other} become one player, named {other}. You can separate them again.")
+        app.open_overlay(
             Dialog(
                 title=tr._("Merge these players?"),
-                text=outcome.format(player=name, other=into),
+                text=outcome.format(player=person.name, other=into),
                 answers=[
-                    (tr._("Merge"), "danger", partial(self.merge, name, into)),
+                    (tr._("Merge"), "primary", partial(self.merge, person, into)),
                     (tr._("Cancel"), "quiet", None),
                 ],
             )
         )
 
-    def merge(self, name: str, into: str) -> None:
-        """Make two players one for good."""
-        merged = self._app.attempt(merge, self._app.archive, name, into)
-        if merged is not None:
-            self._show(merged.name)
+    def merge(self, person: Person, into: str) -> None:
+        """Make two players one; Undo makes them two again."""
+        if self._change(merge, person.name, into) is not None:
+            message = self._app.tr._("Players merged: {player} is now {other}")
+            self._app.show_message(
+                message.format(player=person.name, other=into), undo=partial(self.separate, person)
+            )
+
+    def ask_separate(self, merged: Sequence[Person]) -> None:
+        """Ask which of the players that were merged into this one is another person."""
+        tr = self._app.tr
+        names = [(each.name, "plain", partial(self.separate, each)) for each in merged]
+        self._app.open_overlay(
+            Dialog(
+                title=tr._("Separate a player"),
+                text=tr._("This player becomes a separate player again, with their own games:"),
+                answers=[*names, (tr._("Cancel"), "quiet", None)],
+            )
+        )
+
+    def separate(self, person: Person) -> None:
+        """Make a merged player a separate one again, as they were."""
+        self._change(separate, person.spellings)
+
+    def ask_delete(self, person: Person) -> None:
+        """Delete a player; one who has games only if people confirm it."""
+        tr, games = self._app.tr, games_of(self._app.archive, person.name)
+        if not games:
+            self.delete(person)
+            return
+        stays = tr.many(
+            "{player} leaves the list of players. {count} game stays in History and still counts in "
+            "everybody’s statistics. Playing again brings this player back.",
+            "{player} leaves the list of players. {count} games stay in History and still count in "
+            "everybody’s statistics. Playing again brings this player back.",
+            games,
+        )
+        self._app.open_overlay(
+            Dialog(
+                title=tr._("Delete this player?"),
+                text=stays.format(player=person.name, count=games),
+                answers=[
+                    (tr._("Delete"), "danger", partial(self.delete, person)),
+                    (tr._("Cancel"), "quiet", None),
+                ],
+            )
+        )
 
     def delete(self, person: Person) -> None:
         """Take a player off the list; the games stay. Undo brings them back."""
         forget(self._app.archive, person.name)
         self._show(None)
-        message = self._app.tr._("Deleted: {title}").format(title=person.name)
+        message = self._app.tr._("Player deleted: {player}").format(player=person.name)
         mark = Mark(person.colour, person.shape)
         self._app.show_message(message, undo=partial(self._remember, person.name, mark))

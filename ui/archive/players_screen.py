@@ -108,7 +108,7 @@ class PlayersScreen(Screen):
         cards = PlayerCards(person, self.app.tr, self._menu)
         others = [each for each in players.everybody if each.name != person.name]
         yield 0.1
-        left, right = cards.columns(players.careers(person.name), others)
+        left, right = cards.columns(players.careers(person.name), others, players.merged(person.name))
         yield from part(filling({self.ids.left: left, self.ids.right: right}), 0.2, 1)
 
     def _open(self, name: str, *_pressed: object) -> None:

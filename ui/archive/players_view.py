@@ -2,7 +2,7 @@
 
 from ra_archive.archive import Archive
 from ra_archive.careers import Career, career
-from ra_archive.players import Person, people
+from ra_archive.players import Person, merged, people
 from ra_archive.statistics import Tally, counting
 from ra_base.steps import Steps
 from ui.archive.statistics_view import GAMES
@@ -19,6 +19,10 @@ class Players:
     def person(self, name: str | None) -> Person | None:
         """Return a player by any spelling of the name."""
         return next((each for each in self.everybody if name in each.spellings), None)
+
+    def merged(self, name: str) -> list[Person]:
+        """Return the players that were merged into this one."""
+        return merged(self._archive, name)
 
     def tallying(self) -> Steps[list[tuple[Person, Tally]]]:
         """Count everybody's finished games, in steps."""

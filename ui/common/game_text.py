@@ -6,11 +6,12 @@ from datetime import date, datetime
 from ra_archive.journal import Journal
 from ra_archive.lists import Entry
 from ra_archive.results import seats_of
+from ra_archive.words import unknown_kind
 from ra_auction.editions import EDITIONS
 from ra_auction.journals import AUCTION, TABLE
 from ra_hex.match import KIND as HEX
 from ui.core.languages import SPOKEN
-from ui.core.texts import Speaker, mark
+from ui.core.texts import Speaker, capital, mark
 
 #: The icon for each kind of journal.
 ICONS = {TABLE: "table", AUCTION: "bag", HEX: "hexboard"}
@@ -42,9 +43,11 @@ class GameText:
 
 
 def describe_game(entry: Entry, tr: Speaker, today: date) -> GameText:
-    """Describe a game: by its title if it has one, else by who plays."""
+    """Describe a game: by its title if it has one, else by who plays; of an unknown kind only that."""
     journal = entry.journal
     names = ", ".join(entry.players)
+    if journal.kind not in ICONS:
+        return GameText("warning", journal.title or names, "", capital(tr.say(unknown_kind(journal.kind))))
     variant = journal.setup["board" if journal.kind == HEX else "edition"]
     about = [variant_name(variant, tr)]
     if journal.played:  # a journal written by hand has no date

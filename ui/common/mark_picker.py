@@ -17,6 +17,8 @@ load_rules(__file__)
 class MarkButton(Pressable, BoxLayout):
     """A player's mark; in a picker it shows the mark with another `part`, a colour or a shape."""
 
+    MEANING = ("shape", "colour")
+
     shape = StringProperty("circle")
     colour = ColorProperty("#FFFFFF")
     active = BooleanProperty(False)

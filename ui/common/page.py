@@ -6,6 +6,7 @@ from kivy.uix.scrollview import ScrollView
 
 from ui.common.steady_scroll import SteadyScroll
 from ui.core.kv import load_rules
+from ui.core.theme import Theme
 
 load_rules(__file__)
 
@@ -35,6 +36,8 @@ class Page(Scroll):
     """Children are added to the column; `widest` is another greatest width of it, for what is no text."""
 
     widest = NumericProperty(0)
+    # The space beside the column.
+    edge = NumericProperty(Theme.margin)
 
     def add_widget(self, widget: object, *position: object, **more: object) -> None:
         """Add the column itself to the scroll view, everything after it to the column."""

@@ -1,28 +1,37 @@
-"""A message at the foot of the screen about what just happened, perhaps with a button."""
+"""A message about what just happened, perhaps with a button: in the top bar, or at the foot."""
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.input import MotionEvent
+from kivy.metrics import sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.button import TextButton
+from ui.common.text import core_label, width_of
+from ui.core.free_place import Area
 from ui.core.kv import load_rules
+from ui.core.theme import Theme
 
 load_rules(__file__)
 
 SHOWN_SECONDS = 5
 SHOWN_SECONDS_WITH_BUTTON = 10
+# However large letters are chosen, a message may have such rather than be over what is tapped.
+LEAST_LETTERS = float(sp(13))
 
 
 class Snackbar(BoxLayout):
     """Shows `text` for some seconds; `action` is what its button says, and what it does.
 
-    A message without a button disappears with the next touch, which it lets through. One with a button stays
-    for its time, so that scrolling does not remove the button.
+    A message without a button disappears with the next touch; one beside it does what it was for. A message
+    with a button stays for its time, so that scrolling does not remove the button.
     """
 
     text = StringProperty()
+    # Where in the top bar it is, if it fits there.
+    room = ObjectProperty(None, allownone=True)
+    letters = NumericProperty(16)
     # How far from the edges of the window it stays.
     inset = NumericProperty()
     action = ObjectProperty(None, allownone=True)
@@ -33,22 +42,54 @@ class Snackbar(BoxLayout):
         super().__init__(**properties)
         # A message in another language than the rest of the screen is not worth keeping.
         App.get_running_app().tr.bind(_=self.close)
+        self._button: TextButton | None = None
         if self.action:
-            button = TextButton(text=self.action[0], pos_hint={"center_y": 0.5})
-            button.bind(on_release=self._act)
-            self.add_widget(button, index=1)
+            self._button = TextButton(text=self.action[0], pos_hint={"center_y": 0.5})
+            self._button.bind(on_release=self._act)
+            self.add_widget(self._button, index=1)
+        self.unfit()
         self._shown_at = Clock.frames
         seconds = SHOWN_SECONDS_WITH_BUTTON if self.action else SHOWN_SECONDS
         self._closing = Clock.schedule_once(self.close, seconds)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Close it by a touch beside it, unless it has a button."""
+        """Close it by any touch, unless it has a button; nothing below it gets the touch."""
         if super().on_touch_down(touch):
             return True
-        if self.action:
-            return bool(self.collide_point(*touch.pos))
-        self.close()
+        if not self.action:
+            self.close()
+        return bool(self.collide_point(*touch.pos))
+
+    def fit(self, room: Area) -> bool:
+        """Go to a part of the top bar, in smaller letters if need be; False if it cannot be read there."""
+        theme = App.get_running_app().theme
+        for letters in (theme.small_text, min(theme.small_text, LEAST_LETTERS)):
+            if self._fits(room, letters, theme):
+                self._place(room, letters)
+                return True
         return False
+
+    def unfit(self) -> None:
+        """Be as large as at the foot."""
+        self._place(None, App.get_running_app().theme.body_text)
+
+    def _fits(self, room: Area, letters: float, theme: Theme) -> bool:
+        width = room.right - room.left - self.spacing - theme.gap - theme.snug
+        if self._button is not None:
+            width -= width_of(self._button.text, letters, bold=True) + 2 * theme.gap + self.spacing
+        if any(width_of(word, letters) > width for word in self.text.split()):
+            return False
+        text = core_label(self.text, font_size=letters, text_size=(width, None))
+        text.refresh()
+        return bool(text.height <= room.top - room.bottom - 2 * theme.tiny)
+
+    def _place(self, room: Area | None, letters: float) -> None:
+        theme = App.get_running_app().theme
+        self.room, self.letters = room, letters
+        if self._button is not None:
+            self._button.font_size, self._button.padding = letters, (theme.gap if room else theme.margin, 0)
+        if room is not None:
+            self.pos = room.left, room.bottom
 
     def turn_away(self) -> None:
         """Another screen is shown: close a message from before that."""

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from kivy.app import App
 from kivy.effects.dampedscroll import DampedScrollEffect
+from kivy.input import MotionEvent
 from kivy.properties import ObjectProperty
 
 
@@ -34,6 +36,7 @@ class SteadyScroll:
     effect_cls = ObjectProperty(SteadyEffect)
     effect_y: Any
     scroll_y: float
+    to_window: Any
 
     def on_size(self, *_size: object) -> None:
         """Let go of the finger, and go back within the bounds."""
@@ -41,3 +44,10 @@ class SteadyScroll:
             self.effect_y.cancel()
             self.effect_y.velocity = 0
         self.scroll_y = max(0.0, min(1.0, self.scroll_y))
+
+    def simulate_touch_down(self, touch: MotionEvent) -> bool:
+        """Hand a touch on only to what it aimed at: something else may be there after waiting."""
+        sight = App.get_running_app().root.sight
+        if not touch.is_mouse_scrolling and not sight.still_aims(touch, *self.to_window(*touch.pos)):
+            return False
+        return bool(super().simulate_touch_down(touch))  # type: ignore[misc]  # of the scroll view

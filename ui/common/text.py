@@ -5,7 +5,7 @@ from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.label import Label
 
 from ui.common.typesetting import typeset
-from ui.core.glyphs import drawable
+from ui.core.glyphs import readable
 from ui.core.kv import load_rules
 
 load_rules(__file__)
@@ -23,12 +23,9 @@ class EarlyLabel(Label):
         return str(self.text)
 
     def texture_update(self, *largs: object) -> None:
-        """Draw the texture with a font that has its letters, and upload it."""
+        """Draw the texture without what no font has, and upload it."""
         if not self.markup:
-            font, self._label.text = drawable(self.drawn_text)
-            if font != self._label.options["font_name"]:
-                self._label.options["font_name"] = font
-                self._label.resolve_font_name()
+            self._label.text = readable(self.drawn_text)
         super().texture_update(*largs)
         if self.texture is not None:
             self.texture.bind()
@@ -74,12 +71,10 @@ class OneLine(EarlyLabel):
 
 
 def core_label(text: str, **options: object) -> CoreLabel:
-    """Make what draws a paragraph without a widget, in a font that has its letters."""
-    font, drawn = drawable(typeset(text))
-    return CoreLabel(text=drawn, font_name=font, **options)
+    """Make what draws a paragraph without a widget."""
+    return CoreLabel(text=readable(typeset(text)), **options)
 
 
 def width_of(text: str, font_size: float, *, bold: bool = False) -> float:
     """Return how wide a text is in one line."""
-    font, drawn = drawable(text)
-    return float(CoreLabel(font_name=font, font_size=font_size, bold=bold).get_extents(drawn)[0])
+    return float(CoreLabel(font_size=font_size, bold=bold).get_extents(readable(text))[0])

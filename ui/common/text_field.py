@@ -4,18 +4,13 @@ from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
 from ui.common.card import Surface
-from ui.core.glyphs import drawable
 from ui.core.kv import load_rules
 
 load_rules(__file__)
 
 
 class ThemedField(TextInput):
-    """Text in the colours of the theme, in a font that has what is typed."""
-
-    def on_text(self, _field: object, text: str) -> None:
-        """Change the font for names in another script."""
-        self.font_name = drawable(text)[0]
+    """Text in the colours of the theme."""
 
 
 class TextField(ThemedField):
@@ -26,6 +21,12 @@ class TextField(ThemedField):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.bind(cursor=self._show_start, scroll_x=self._show_start, width=self._show_start)
+
+    def on_focus(self, _field: object, focused: bool) -> None:
+        """Show how a text begins once nobody types."""
+        if not focused:
+            self.cursor = 0, 0
+            self.scroll_x = 0
 
     def _show_start(self, *_changed: object) -> None:
         """Kivy shows the end of the last text where a shorter one has been typed over it."""

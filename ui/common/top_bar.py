@@ -3,6 +3,8 @@
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from ui.common.undo_buttons import StepButton
+from ui.core.free_place import Area, area_of
 from ui.core.kv import load_rules
 
 load_rules(__file__)
@@ -12,3 +14,9 @@ class TopBar(BoxLayout):
     """Children are added at the right."""
 
     title = StringProperty()
+
+    def rooms(self) -> list[Area]:
+        """Return where a message is in nobody's way: over the title, and farther to the right up to Undo."""
+        title, bar = area_of(self.ids.label), area_of(self)
+        ends = [area_of(each).left for each in self.children if isinstance(each, StepButton)]
+        return [Area(title.left, bar.bottom, end, bar.top) for end in (title.right, *(ends and [min(ends)]))]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
+from kivy.properties import AliasProperty, NumericProperty, ObjectProperty
 from kivy.utils import platform
 
 from ui.core.desktop import export_folder
@@ -16,6 +16,7 @@ from ui.core.feedback import Feedback
 from ui.core.frame_gc import FrameGC
 from ui.core.i18n import Translator, system_language
 from ui.core.kv import register_widgets
+from ui.core.letters import draw_in_parts
 from ui.core.navigation import Navigator
 from ui.core.registry import Registry
 from ui.core.screen import Screen
@@ -45,6 +46,8 @@ class RaCompanionApp(Navigator):
     title = "Ra Companion"
     theme = ObjectProperty()
     session = ObjectProperty(None, allownone=True)
+    # Counts the changes of names and marks.
+    players_changes = NumericProperty(0)
 
     def __init__(
         self,
@@ -71,7 +74,6 @@ class RaCompanionApp(Navigator):
         self._frame_gc = FrameGC()
         self._archive: Archive | None = None
         self._shared: dict[Callable[[Path], Any], Any] = {}
-        self._marks: tuple[object, tuple[Mark, ...]] = (None, ())
 
     def folder_for_files(self, name: str) -> Path:
         """Return where exported files go: where a desktop keeps documents, else a folder beside the games.
@@ -95,6 +97,7 @@ class RaCompanionApp(Navigator):
         """Build the window's content: Home, or the welcome on the first start."""
         from kivy.core.window import Window
 
+        draw_in_parts()
         Clock.max_iteration = LAYOUT_PASSES
         self.settings.fbind("screen_on", lambda *_: self._keep_awake())
         self.settings.fbind("on_unwritable", self._show_unwritable)
@@ -103,7 +106,8 @@ class RaCompanionApp(Navigator):
         Window.bind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
         self._frame_gc.begin(Window)
         self.root = Shell()
-        if self.settings.welcomed or (self.data_dir / GAMES).exists():
+        Window.bind(on_draw=self.root.sight.drawn)
+        if self.settings.welcomed or os.path.lexists(self.data_dir / GAMES):
             self.start_over()
         else:
             self.go(WELCOME)
@@ -145,6 +149,7 @@ class RaCompanionApp(Navigator):
         from kivy.core.window import Window
 
         Window.unbind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
+        Window.unbind(on_draw=self.root.sight.drawn)
         self.screen.leave()
         self._frame_gc.end()
         if self._archive is not None:
@@ -184,7 +189,6 @@ class RaCompanionApp(Navigator):
 
     def _play(self, session: "Session[Any]") -> "Session[Any]":
         self.session = session
-        self._marks = (None, ())  # somebody may have another colour or shape since
         session.watch(partial(self._offer_replaced, session))
         return session
 
@@ -204,16 +208,23 @@ class RaCompanionApp(Navigator):
         stored: Stored = self._shared[store]
         return stored
 
-    @property
-    def player_marks(self) -> "tuple[Mark, ...]":
-        """The players' colours and shapes by seat; read once per game."""
+    def players_changed(self) -> None:
+        """Somebody has another name, colour or shape: the game that is played shows it everywhere."""
+        if self.session is not None:
+            self.session.call_players()
+        self.players_changes += 1
+
+    def _read_marks(self) -> "tuple[Mark, ...]":
         from ui.core.player_marks import player_marks
 
-        names = self.session.journal.setup["players"] if self.session else [""] * MOST_SEATS
-        key = (self.session and self.session.journal.id, *names)
-        if self._marks[0] != key:
-            self._marks = (key, player_marks(self.archive, names))
-        return self._marks[1]
+        names = self.session.journal.setup["players"] if self.session else []
+        # Screens of a game that is played no more may have more seats.
+        return player_marks(self.archive, [*names, *[""] * (MOST_SEATS - len(names))])
+
+    # The colours and shapes of who plays, by seat; every screen follows them.
+    player_marks: "tuple[Mark, ...]" = AliasProperty(
+        _read_marks, bind=["session", "players_changes"], cache=True
+    )
 
     # -- System and settings
 

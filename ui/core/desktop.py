@@ -7,8 +7,13 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from ra_base.files import read_text
+from ra_base.refusal import BadInput
+
 # What a Linux desktop calls the folders people keep files in, the best one first, and their usual names.
 KEPT_IN = {"XDG_DOCUMENTS_DIR": "Documents", "XDG_DOWNLOAD_DIR": "Downloads"}
+# A file that names folders is far smaller.
+MOST_BYTES = 2**16
 OPENERS = {"darwin": "open", "win32": "explorer"}
 
 
@@ -30,7 +35,7 @@ def export_folder(environment: Mapping[str, str] | None = None) -> Path:
 def unused(path: Path) -> Path:
     """Return a path that does not exist yet: nothing that people keep is written over."""
     stem, number, free = path.name.partition(".")[0], 1, path
-    while free.exists():
+    while os.path.lexists(free):
         number += 1
         free = path.with_name(f"{stem}-{number}{path.name[len(stem) :]}")
     return free
@@ -39,8 +44,10 @@ def unused(path: Path) -> Path:
 def _user_dirs(file: Path, home: Path) -> dict[str, Path]:
     """Read the file in which a Linux desktop names its folders."""
     try:
-        lines = file.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
+        if not file.is_file():  # a pipe would wait for a writer
+            return {}
+        lines = read_text(file, file.name, MOST_BYTES).splitlines()
+    except (OSError, BadInput):
         return {}
     found = (re.fullmatch(r'\s*(XDG_\w+_DIR)="(.*)"\s*', line) for line in lines)
     return {

@@ -44,6 +44,8 @@ class ErrorReport(ExceptionHandler):
         path = self._app.data_dir / FILE
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            if path.exists() and not path.is_file():  # a pipe would wait for a reader
+                raise FileExistsError(f"{path} is no file")
             mode = "a" if path.exists() and path.stat().st_size < MOST_BYTES else "w"
             with path.open(mode, encoding="utf-8") as file:
                 file.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{report}\n")

@@ -1,8 +1,10 @@
 """Where in the window a message covers nothing that people are about to tap."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from kivy.uix.behaviors.button import ButtonBehavior
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
@@ -22,6 +24,10 @@ class Area(NamedTuple):
             left, bottom, max(left, min(self.right, other.right)), max(bottom, min(self.top, other.top))
         )
 
+    def holds(self, x: float, y: float) -> bool:
+        """Is this point in it?"""
+        return self.left <= x <= self.right and self.bottom <= y <= self.top
+
     @property
     def size(self) -> float:
         """How much it covers."""
@@ -34,28 +40,44 @@ def area_of(widget: Widget) -> Area:
     return Area(left, bottom, left + widget.width, bottom + widget.height)
 
 
-def targets(widget: Widget, seen: Area) -> Iterator[Area]:
-    """Give the parts in sight of everything below a widget that can be tapped."""
-    for child in widget.children:
-        area = area_of(child).overlap(seen)
-        # What can be aimed at says whether it has settled.
-        if hasattr(child, "settled") and not child.disabled and area.size:
-            yield area
-        else:
-            yield from targets(child, area if isinstance(child, StencilView) else seen)
+def targets(front: Widget, window: Area) -> tuple[list[Area], list[Area]]:
+    """Find the parts in sight of what can be tapped: what has its place, and what can be scrolled."""
+    fixed: list[Area] = []
+    scrolled: list[Area] = []
+
+    def look(widget: Widget, seen: Area, found: list[Area]) -> None:
+        for child in widget.children:
+            area = area_of(child).overlap(seen)
+            if isinstance(child, ButtonBehavior) and not child.disabled and area.size:
+                found.append(area)
+            elif isinstance(child, StencilView):
+                scrolls = isinstance(child, ScrollView) and child.viewport_size[1] > child.height
+                look(child, area, scrolled if scrolls else found)
+            else:
+                look(child, seen, found)
+
+    look(front, window, fixed)
+    return fixed, scrolled
 
 
-def free_place(message: Area, within: Area, taken: Sequence[Area], gap: float) -> tuple[float, float]:
-    """Return where a message covers nothing, or as little as can be: rather in the middle, rather low."""
+def free_place(
+    message: Area, within: Area, taken: Sequence[Area], gap: float, scrolled: Sequence[Area] = ()
+) -> tuple[float, float]:
+    """Return where a message covers nothing, or as little as can be: rather in the middle, rather low.
+
+    `scrolled` can be scrolled away from under it: to cover that matters less, and how much of it hardly.
+    """
     wide, high = message.right - message.left, message.top - message.bottom
     middle = (within.left + within.right - wide) / 2
-    above, below = (area.top + gap for area in taken), (area.bottom - gap - high for area in taken)
+    edges = (*taken, *scrolled)
+    above, below = (area.top + gap for area in edges), (area.bottom - gap - high for area in edges)
     heights = [each for each in (*above, *below) if within.bottom <= each <= within.top - high]
 
-    def covered(place: tuple[float, float]) -> tuple[float, bool, float]:
+    def covered(place: tuple[float, float]) -> tuple[float, bool, bool, float]:
         left, bottom = place
         there = Area(left, bottom, left + wide, bottom + high)
-        return sum(there.overlap(area).size for area in taken), left != middle, bottom
+        rows = any(there.overlap(area).size for area in scrolled)
+        return sum(there.overlap(area).size for area in taken), rows, left != middle, bottom
 
     lefts = (middle, within.left, within.right - wide)
     return min(

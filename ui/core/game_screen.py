@@ -65,7 +65,7 @@ class GameScreen(Screen):
 
     def reopen_for(self, undo: Callable[[], object]) -> None:
         """Undo; where that reopens a finished game, ask first."""
-        if self.session is None or not self.session.journal.over:
+        if self.session is None or not self.session.undo_reopens:
             undo()
             return
         tr = self.app.tr

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ra_archive.archive import Archive
-from ra_archive.players import people
+from ra_archive.players import known_people
 
 COLOURS = ("red", "blue", "green", "purple", "orange", "pink", "grey")
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon", "cross")
@@ -28,13 +28,10 @@ def distinct(wanted: Iterable[Mark]) -> tuple[Mark, ...]:
 
 
 def player_marks(archive: Archive, names: Sequence[str]) -> tuple[Mark, ...]:
-    """The marks of these players: those they had before, as far as possible."""
-    known = {
-        spelling: Mark(person.colour, person.shape)
-        for person in people(archive)
-        for spelling in person.spellings
-    }
-    return distinct([known.get(name, Mark("", "")) for name in names])
+    """The marks of these players: those they had before, deleted or not, as far as possible."""
+    known = known_people(archive)
+    persons = [known.person(name) for name in names]
+    return distinct([Mark(person.colour, person.shape) for person in persons])
 
 
 def _free(wanted: str, every: Sequence[str], taken: Sequence[str]) -> str:

@@ -25,7 +25,11 @@ class Registry:
         return found
 
     def game(self, kind: str) -> "GameAdapter[Any]":
-        """Make the adapter for a kind of journal."""
+        """Make the adapter for a kind of journal; another version of the app may have other kinds."""
+        if kind not in self.games:
+            from ra_archive.words import unknown_kind  # the first screen comes up without the archive
+
+            raise unknown_kind(kind)
         adapter: GameAdapter[Any] = _load(self.games[kind])()
         return adapter
 

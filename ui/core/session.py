@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import takewhile
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
+from ra_archive.players import as_called
 from ra_archive.words import ChangedElsewhere
 from ra_base.refusal import Refusal
 from ra_base.words import Words
@@ -47,6 +49,10 @@ class GameAdapter(Protocol[Game]):
     def replay_screen(self) -> str:
         """The screen that replays its journals, "" if there is none."""
 
+    @property
+    def corrections(self) -> frozenset[str]:
+        """What can be done after the end of a game: undone, it leaves the game finished."""
+
     def screens(self, session: "Session[Game]") -> Sequence[Visit]:
         """The screens to open, one after the other, to be where people left the game."""
 
@@ -85,7 +91,11 @@ class Change:
 
 
 class Session(Observable[Change], Generic[Game]):
-    """A journal that is played. Read `game` and `journal`; change them by `do`, `undo` and `redo`."""
+    """A journal that is played. Read `game` and `journal`; change them by `do`, `undo` and `redo`.
+
+    The journal has the players' names as they were typed, the game as they are called today: whatever is
+    shown of a game comes from there.
+    """
 
     def __init__(self, archive: Archive, adapter: GameAdapter[Game], journal: Journal) -> None:
         super().__init__()
@@ -96,6 +106,9 @@ class Session(Observable[Change], Generic[Game]):
         self.journal: Journal
         self.game: Game
         self._steps: list[Step]
+        self._setup: dict[str, Any]
+        # The step whose result people have read and gone on from, where its screen asked them to.
+        self.read_through: Step | None = None
         # How many undos in a row have led here, as far as that is known.
         self._undos = len(journal.undone)
         self._replay(journal)
@@ -106,9 +119,25 @@ class Session(Observable[Change], Generic[Game]):
         return self._adapter.screens(self)
 
     @property
+    def document(self) -> dict[str, Any]:
+        """The journal as the rules read it, with the players as they are called today."""
+        return {**self.journal.document(), **self._setup}
+
+    @property
+    def folder(self) -> Path:
+        """Where its archive is, and small files beside it."""
+        return self._archive.storage.path.parent
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is something to undo."""
         return self.journal.head > 0
+
+    @property
+    def undo_reopens(self) -> bool:
+        """Whether the game is finished, and would not be without its last action."""
+        last = self._steps[-1].action if self._steps else {}
+        return self.journal.over and last.get("do") not in self._adapter.corrections
 
     @property
     def can_redo(self) -> bool:
@@ -173,7 +202,7 @@ class Session(Observable[Change], Generic[Game]):
         if head > here:
             return self._move_to(head, "redo", self._play(self.journal.actions[here:head]))
         if head >= 0:
-            self.game = self._adapter.back_to(self.game, self.journal.setup, head)
+            self.game = self._adapter.back_to(self.game, self._setup, head)
             self._undos += 1 if by_one_undo else FAR
         return self._move_to(head, "undo", self._steps[max(0, head) :])
 
@@ -194,7 +223,7 @@ class Session(Observable[Change], Generic[Game]):
         Where an old journal is put back by this, all of it comes back, its undone actions too.
         """
         place = len(actions) if head is None else head
-        game = self._adapter.begin(self.journal.setup)
+        game = self._adapter.begin(self._setup)
         with self.reporting_refusals():
             steps = [self._adapter.play(game, action) for action in actions[:place]]
         self.game = game
@@ -228,14 +257,29 @@ class Session(Observable[Change], Generic[Game]):
         self._replay(self._archive.open(self.journal.id))
         return self._notify("reload")
 
+    def call_players(self) -> None:
+        """Call the players as they are called now."""
+        if as_called(self._archive, self.journal.setup) != self._setup:
+            self._replay(self.journal)
+            self._notify("reload")
+
     def _replay(self, journal: Journal) -> None:
-        game = self._adapter.begin(journal.setup)
+        setup = as_called(self._archive, journal.setup)
+        game = self._adapter.begin(setup)
         steps = [self._adapter.play(game, action) for action in journal.done]
-        self.journal, self.game, self._steps = journal, game, steps
+        self.journal, self.game, self._steps, self._setup = journal, game, steps, setup
+
+    def _result(self) -> dict[str, Any]:
+        """Return the result so far, as the journal has it: with the names as they were typed."""
+        result = self._adapter.result(self.game)
+        for game in result["games"]:
+            for seat, typed in zip(game["seats"], self.journal.setup["players"], strict=True):
+                seat["player"] = typed
+        return result
 
     def _save(self, write: Callable[[Journal, Any, dict[str, Any]], Journal], what: object) -> None:
         """Write a change to the archive; if that fails, the game is again what the journal says."""
-        result = self._adapter.result(self.game)
+        result = self._result()
         try:
             try:
                 self.journal = write(self.journal, what, result)

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, OptionProperty
 
 from ui.core.languages import LANGUAGES
 from ui.core.state_file import StateFile
+from ui.core.state_shape import TRUTH, Fields, OneOf
 from ui.core.theme import FONT_SCALES, THEMES
 
 SYSTEM = "system"
@@ -41,7 +42,7 @@ class Settings(EventDispatcher):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.names = tuple(self.properties())
-        self._file = StateFile(path)
+        self._file = StateFile(path, Fields(optional={name: self._shape(name) for name in self.names}))
         self._reported = False
         # Choices of another version of the app, saved again as they were.
         self._others: dict[str, Any] = {}
@@ -57,23 +58,16 @@ class Settings(EventDispatcher):
         """Where a file that could not be read was moved, for the app to report."""
         return self._file.set_aside
 
-    def _load(self) -> None:
-        try:
-            saved = self._file.read()
-            for name in self.names:
-                if name in saved:
-                    self._apply(name, saved.pop(name))
-            self._others = saved
-        except (OSError, ValueError, RecursionError):
-            for name in self.names:
-                setattr(self, name, self.property(name).defaultvalue)
-            self._file.put_aside()
+    def _shape(self, name: str) -> OneOf:
+        known = self.property(name)
+        return TRUTH if isinstance(known, BooleanProperty) else OneOf(known.options)
 
-    def _apply(self, name: str, value: Any) -> None:
-        # True == 1 in Python, but a boolean is no font scale and a number no switch.
-        if isinstance(value, bool) is not isinstance(getattr(self, name), bool):
-            raise ValueError(f"{name}: {value!r}")
-        setattr(self, name, value)
+    def _load(self) -> None:
+        saved = self._file.read() or {}
+        for name in self.names:
+            if name in saved:
+                setattr(self, name, saved.pop(name))
+        self._others = saved
 
     def _save(self, *_changed: object) -> None:
         try:

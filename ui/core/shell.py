@@ -1,15 +1,17 @@
-"""The window's content: the screen in front, overlays above it, a message at the foot."""
+"""The window's content: the screen in front, overlays above it, a message."""
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.core.free_place import Area, area_of, free_place, targets
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
-from ui.core.settling import is_settled, note_beginning, now
+from ui.core.sight import Sight
 
 load_rules(__file__)
 
@@ -24,21 +26,34 @@ class Shell(FloatLayout):
         self.screen: Widget | None = None
         self.overlays: list[Widget] = []
         self.snackbar: Any = None
-        self._place_message_soon = before_next_frame(self._place_message)
-        self.fbind("size", lambda *_: self._place_message_soon())
-        self._came = now()  # when the layer in front came there
-
-    @property
-    def settled(self) -> bool:
-        """Has what is in front been there for long enough to be aimed at?"""
-        return is_settled(self._came)
+        self._place_now = before_next_frame(self._place_message)
+        self._place_again = Clock.create_trigger(self._place_message)
+        self.fbind("size", self._place_message_soon)
+        self.sight = Sight(self)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Ignore a finger that aimed at another screen or overlay."""
-        if not self.settled:
-            return True
-        note_beginning(touch)
+        """Ignore a finger that aimed at something else, but let it scroll."""
+        if not touch.is_mouse_scrolling and self.sight.begin(touch):
+            return self._only_scroll(touch)
         return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Note where a finger has tapped."""
+        if touch.grab_current is None:
+            self.sight.end(touch)
+        return bool(super().on_touch_up(touch))
+
+    def _only_scroll(self, touch: MotionEvent) -> bool:
+        front = self.overlays[-1] if self.overlays else self.screen
+        covered = (
+            self.snackbar is not None and self.snackbar.parent and self.snackbar.collide_point(*touch.pos)
+        )
+        if front is not None and not covered:
+            for each in front.walk(restrict=True):
+                if isinstance(each, ScrollView) and area_of(each).holds(*touch.pos):
+                    each.on_touch_down(touch)
+                    break
+        return True
 
     def show(self, screen: Widget, fade: bool) -> None:
         """Show this screen instead of the one in front."""
@@ -46,9 +61,10 @@ class Shell(FloatLayout):
             return
         if self.screen is not None:
             self.remove_widget(self.screen)
-        self.screen, self._came = screen, now()
+        self.screen = screen
         # Widgets added first are drawn first: overlays stay above.
         self.add_widget(screen, index=len(self.children))
+        self._place_message_soon()
         screen.opacity = 1
         if fade:
             from kivy.animation import Animation  # not needed for the first frame
@@ -64,29 +80,41 @@ class Shell(FloatLayout):
     def open_overlay(self, overlay: Widget) -> None:
         """Show an overlay above everything."""
         self.overlays.append(overlay)
-        self._came = now()
         self.add_widget(overlay)
 
     def close_overlay(self, overlay: Widget) -> None:
         """Remove an overlay."""
         self.overlays.remove(overlay)
-        self._came = now()
         self.remove_widget(overlay)
 
     def show_message(self, snackbar: Widget) -> None:
-        """Show a message instead of the last one: at the foot, or higher if that would cover a button."""
+        """Show a message instead of the last one: in the top bar, or low where it covers no button."""
         if self.snackbar is not None and self.snackbar.parent:
             self.snackbar.close()
         self.snackbar = snackbar
         self.add_widget(snackbar)
-        snackbar.fbind("height", lambda *_: self._place_message_soon())
+        snackbar.fbind("height", self._place_message_soon)
         self._place_message_soon()
+
+    def _place_message_soon(self, *_changed: object) -> None:
+        """Before the next frame, and once more when all has its place that was laid out anew."""
+        self._place_now()
+        self._place_again()
 
     def _place_message(self, _seconds: float) -> None:
         if self.snackbar is None or self.snackbar.parent is None:
             return
+        if any(self.snackbar.fit(room) for room in self._rooms()):
+            return
+        self.snackbar.unfit()
         edge = self.snackbar.inset
         within = Area(edge, edge, self.width - edge, self.height - edge)
         front = self.overlays[-1] if self.overlays else self.screen
-        taken = [] if front is None else [*targets(front, Area(0, 0, *self.size))]
-        self.snackbar.pos = free_place(area_of(self.snackbar), within, taken, edge / 2)
+        window = Area(0, 0, *self.size)
+        fixed, scrolled = ([], []) if front is None else targets(front, window)
+        self.snackbar.pos = free_place(area_of(self.snackbar), within, fixed, edge / 2, scrolled)
+
+    def _rooms(self) -> list[Area]:
+        """Where the bar of the screen has room for a message, unless something is in front of it."""
+        bars = [] if self.overlays or self.screen is None else self.screen.children
+        return [room for bar in bars if hasattr(bar, "rooms") for room in bar.rooms()]

@@ -19,6 +19,7 @@ class HexAdapter:
     kind = KIND
     version = VERSION
     replay_screen = "replay"
+    corrections: frozenset[str] = frozenset()
 
     def screens(self, session: Session[Match]) -> list[Visit]:
         """The board, or the result of a match that is over."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ra_archive.exchange import export_journal
 from ra_archive.journal import Journal
+from ra_archive.players import as_called
 from ra_base.steps import Steps
 from ra_hex.game import Game
 from ra_hex.journal import DATE
@@ -49,7 +50,7 @@ class HexSharing:
 
     def record(self) -> None:
         """Share the game as text, as people exchange it."""
-        setup = self._journal.setup
+        setup = as_called(self._app.archive, self._journal.setup)
         south, north = setup["players"]
         played = datetime.fromtimestamp(self._journal.played / 1000)
         record = Record(self._game, (south, north), setup.get(DATE, f"{played:%Y.%m.%d}"))

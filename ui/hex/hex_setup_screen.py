@@ -1,19 +1,22 @@
 """A new hex game: against whom, which side, how long a match; or one pasted as a record."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from ra_archive.players import people
+from ra_archive.players import as_called, known_people, people
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
+from ui.common.lost_setup import show_lost_setup
 from ui.common.placeholders import placeholder_names
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.resume_game import resume_game
 from ui.core.screen import Screen, arrange
+from ui.core.texts import capital
 from ui.hex.opponent_choice import ENGINE, LOT, PERSON, OpponentChoice
 from ui.hex.paste_panel import PastePanel
 from ui.hex.pasted_game import journal_of
@@ -51,10 +54,11 @@ class HexSetupScreen(Screen):
         """A new game; `rematch` is the journal of the match whose players sit down again."""
         plan = None
         if rematch is not None:
-            plan = rematch_plan(self.app.archive.open(rematch).setup)
+            plan = rematch_plan(as_called(self.app.archive, self.app.archive.open(rematch).setup))
         elif not self._entered:
-            plan = load_plan(self.app.data_dir)
+            plan = load_plan(self.app.data_dir, partial(show_lost_setup, self.app))
         if plan is not None:
+            plan.names = self._called(plan.names)
             self._choose(plan)
         self._entered = True
         self._offer_people()
@@ -106,19 +110,24 @@ class HexSetupScreen(Screen):
         else:
             self.second_name = name
 
+    def _called(self, names: list[str]) -> list[str]:
+        """Return these names as who has them is called today: nobody plays against themselves."""
+        known = known_people(self.app.archive)
+        return [known.shown(name.strip()) for name in names]
+
     def start(self) -> None:
         """Begin the game."""
         tr, choice = self.app.tr, self.choice
         plan = HexPlan(
-            names=[self.first_name, self.second_name],
+            names=self._called([self.first_name, self.second_name]),
             level=int(choice.level) if choice.opponent == ENGINE else None,
             own_side=BY_LOT if choice.side == LOT else choice.side,
             rule=self.rule,
             board=self.layout,
             clock=tuple(self.clock),
         )
-        if not plan.fits_names:
-            self.app.show_message(tr._("Use printable characters on one line."))
+        if problem := plan.problem():
+            self.app.show_message(capital(tr.say(problem)))
             return
         defaults, engine = (tr._("Red"), tr._("Ivory")), tr._("Computer")
         if plan.same_names(defaults, engine):

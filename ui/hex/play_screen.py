@@ -26,6 +26,7 @@ from ui.core.screen import arrange
 from ui.hex.game_sharing import HexSharing
 from ui.hex.options_panel import OptionsPanel
 from ui.hex.play_view import LEFT_BEHIND, OVER, PERSON, HexPlay, new_thinker
+from ui.hex.rule_place import rule_place
 from ui.hex.seating import seating
 from ui.hex.status_text import news_of, status_of
 
@@ -237,6 +238,11 @@ class HexPlayScreen(GameScreen):
     def options(self) -> None:
         """Ask how the board is to look and behave."""
         self.app.open_overlay(OptionsPanel())
+
+    def look_up(self) -> None:
+        """Open the rule for what is being decided."""
+        section, block = rule_place(self.play) if self.play is not None else ("moves", 0)
+        self.app.go("reference", game="hex", section=section, block=block)
 
     def touched_idly(self, cell: int) -> None:
         """The board was touched while nobody can move on it: say who has the move."""

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from ra_archive.journal import Journal
+from ra_archive.players import as_called
 from ra_hex.position import Turn
 from ui.common.board.scene import journey_of, scene_of
 from ui.common.long_work import LongWork
@@ -58,8 +59,10 @@ class ReplayScreen(Screen):
     def enter(self, journal: str | None = None, **_place: Any) -> None:
         """Show a game; one that was shown before at the place where it was left."""
         found = self._find(journal)
-        if found is not None and (self.replay is None or found != self.replay.journal):
-            self._open(Replay(found))
+        if found is not None:
+            players = tuple(as_called(self.app.archive, found.setup)["players"])
+            if self.replay is None or (found, players) != (self.replay.journal, self.replay.players):
+                self._open(Replay(found, players))
         self._start_review()
         Window.unbind(on_key_down=self._key)
         Window.bind(on_key_down=self._key)

@@ -1,5 +1,6 @@
 """A replay of a hex game: any place in it, and a new game from there."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ra_archive.journal import Journal
@@ -15,11 +16,12 @@ CONTINUED_AS = "single"
 
 
 class Replay:
-    """Shows the position after `at` turns of game `number` of a match."""
+    """Shows the position after `at` turns of game `number` of a match; `players` is what they are called."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, players: Sequence[str] | None = None) -> None:
         self.journal = journal
-        self.match: Match = read_journal(journal.document())
+        named = {} if players is None else {"players": list(players)}
+        self.match: Match = read_journal({**journal.document(), **named})
         self.number = max(0, len(self.match.games) - 1)
         self._open()
         self.go_to(self.last)

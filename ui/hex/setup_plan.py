@@ -1,24 +1,41 @@
 """What is chosen before a hex game: against whom, which side, how long, which board, what clock."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from ra_base.reading import is_name
+from ra_base.names import unseen
+from ra_base.signs import visible
+from ra_base.words import Words
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import DEFAULT_RULE, RULES
 from ui.common.placeholders import side_placeholders
 from ui.core.state_file import StateFile
+from ui.core.state_shape import Fields, ListOf, OneOf, Text
 
 FILE = "hexsetup.json"
 BY_LOT = None
 # Minutes for each side and game, seconds added at each move; 0 is no clock.
 CLOCKS = ((0, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 0))
 SINGLE = next(name for name, rule in RULES.items() if rule.games == 1)
+# Longer than any name that a game begins with.
+LONGEST_NAME = 1000
+# The file of a plan.
+SHAPE = Fields(
+    {
+        "names": ListOf(Text(LONGEST_NAME), least=2, most=2),
+        "level": OneOf((None, *LEVELS)),
+        "own_side": OneOf((SOUTH, NORTH, BY_LOT)),
+        "rule": OneOf(tuple(RULES)),
+        "board": OneOf(tuple(LAYOUTS)),
+        "clock": OneOf([list(clock) for clock in CLOCKS]),
+    }
+)
 
 
 @dataclass
@@ -35,11 +52,11 @@ class HexPlan:
 
     def setup(self, defaults: tuple[str, str], engine: str, random: Random) -> dict[str, Any]:
         """Return what the journal begins with; who is not named is called by default."""
-        names = [typed.strip() or default for typed, default in zip(self.names, defaults, strict=True)]
+        names = [typed or default for typed, default in zip(self._typed, defaults, strict=True)]
         levels: list[int | None] = [None, None]
         if self.level is not None:
             own = random.choice((SOUTH, NORTH)) if self.own_side is BY_LOT else self.own_side
-            person = self.names[SOUTH].strip() or defaults[own]
+            person = self._typed[SOUTH] or defaults[own]
             names[own], names[1 - own] = person, engine
             levels[1 - own] = self.level
         minutes, increment = self.clock
@@ -57,9 +74,13 @@ class HexPlan:
         return bool(first.casefold() == second.casefold())
 
     @property
-    def fits_names(self) -> bool:
-        """Whether somebody can be called by each name that was typed."""
-        return all(is_name(name) for name in self.names if name.strip())
+    def _typed(self) -> list[str]:
+        """The names as they are kept, without what nobody sees."""
+        return [" ".join(visible(name).split()) for name in self.names]
+
+    def problem(self) -> Words | None:
+        """Return why nobody can be called so, if a name that was typed cannot be shown."""
+        return unseen(name for name in self._typed if name)
 
 
 def rematch_plan(setup: dict[str, Any]) -> HexPlan:
@@ -83,22 +104,20 @@ def rematch_plan(setup: dict[str, Any]) -> HexPlan:
 def save_plan(folder: Path, plan: HexPlan) -> None:
     """Save the choices for the next game; where they cannot be written it begins with the usual ones."""
     with suppress(OSError):
-        StateFile(folder / FILE).write(asdict(plan))
+        StateFile(folder / FILE, SHAPE).write(asdict(plan))
 
 
-def load_plan(folder: Path) -> HexPlan | None:
-    """Return what was chosen last, if it is there and makes sense."""
-    try:
-        stored = StateFile(folder / FILE).read()
-        plan = HexPlan(**stored)
+def load_plan(folder: Path, report: Callable[[Path], object]) -> HexPlan | None:
+    """Return what was chosen last, if it is there; `report` is given where a broken file was moved."""
+    file = StateFile(folder / FILE, SHAPE)
+    stored = file.read()
+    plan = None
+    if stored is not None:
+        plan = HexPlan(**{name: stored[name] for name in SHAPE.needed})
         plan.clock = tuple(stored["clock"])
-        names = [str(name) for name in plan.names]
-        fits = (
-            plan.level in (None, *LEVELS)
-            and plan.own_side in (SOUTH, NORTH, BY_LOT)
-            and (plan.rule in RULES, plan.board in LAYOUTS, plan.clock in CLOCKS) == (True, True, True)
-            and (names, len(names)) == (plan.names, 2)
-        )
-    except (OSError, ValueError, RecursionError, KeyError, TypeError):
-        return None
-    return plan if fits and plan.fits_names else None
+        if plan.problem():
+            plan = None
+            file.put_aside()
+    if file.set_aside is not None:
+        report(file.set_aside)
+    return plan

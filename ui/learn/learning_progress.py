@@ -1,36 +1,49 @@
 """How far lessons and puzzles have come: one small file, written before the screen shows what is new."""
 
 from pathlib import Path
-from typing import Any
 
 from ui.core.state_file import StateFile
+from ui.core.state_shape import Fields, ListOf, MapOf, OneOf, Text, Whole
 
 FILE = "learning.json"
 # A puzzle that was solved: at the first try and alone, or not quite so.
 ALONE, HELPED = "alone", "helped"
+# Far more than there are: of lessons, tasks in one, puzzles, and letters in a position.
+MOST_LESSONS, MOST_TASKS, MOST_PUZZLES, LONGEST = 100, 1000, 2000, 200
+POSITION = Text(LONGEST)
+SHAPE = Fields(
+    optional={
+        "lessons": MapOf(Text(LONGEST), Whole(0, MOST_TASKS), MOST_LESSONS),
+        "puzzles": MapOf(POSITION, OneOf((ALONE, HELPED)), MOST_PUZZLES),
+        "failed": ListOf(POSITION, MOST_PUZZLES),
+        "streak": Whole(0, MOST_PUZZLES),
+        "best": Whole(0, MOST_PUZZLES),
+    }
+)
 
 
 class Progress:
     """What has been learned."""
 
     def __init__(self, folder: Path) -> None:
-        self._file = StateFile(folder / FILE)
-        self._lessons: dict[str, int] = {}
-        self._puzzles: dict[str, str] = {}
-        self._failed: set[str] = set()
-        self.streak = 0
-        self.best = 0
+        self._file = StateFile(folder / FILE, SHAPE)
+        stored = self._file.read() or {}
+        self._lessons: dict[str, int] = stored.get("lessons", {})
+        self._puzzles: dict[str, str] = stored.get("puzzles", {})
+        self._failed = set(stored.get("failed", []))
+        self.streak: int = stored.get("streak", 0)
+        self.best: int = max(stored.get("best", 0), self.streak)
         self._fault: OSError | None = None
         self._reported = False
-        try:
-            self._load(self._file.read())
-        except (OSError, ValueError, RecursionError):
-            self._file.put_aside()
 
     @property
     def set_aside(self) -> Path | None:
         """Where a file that could not be read was moved."""
         return self._file.set_aside
+
+    def new_aside(self) -> Path | None:
+        """Where a file that could not be read was moved; returned once."""
+        return self._file.new_aside()
 
     def new_fault(self) -> OSError | None:
         """Why this could not be saved; returned once until saving works again."""
@@ -88,20 +101,6 @@ class Progress:
         self._save()
 
     # -- The file
-
-    def _load(self, stored: dict[str, Any]) -> None:
-        lessons, puzzles = stored.get("lessons", {}), stored.get("puzzles", {})
-        failed, streak, best = stored.get("failed", []), stored.get("streak", 0), stored.get("best", 0)
-        if not isinstance(lessons, dict) or not isinstance(puzzles, dict):
-            raise ValueError("lessons and puzzles are objects")
-        if not all(type(each) is int and each >= 0 for each in (*lessons.values(), streak, best)):
-            raise ValueError("what is counted is a number")
-        if not all(each in (ALONE, HELPED) for each in puzzles.values()):
-            raise ValueError("a puzzle was solved alone or helped")
-        if not isinstance(failed, list) or not all(isinstance(each, str) for each in failed):
-            raise ValueError("what failed is a list of puzzles")
-        self._lessons, self._puzzles, self._failed = lessons, puzzles, set(failed)
-        self.streak, self.best = streak, best
 
     def _save(self) -> None:
         stored = {

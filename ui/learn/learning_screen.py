@@ -14,6 +14,7 @@ from ui.core.keys import ENTER
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
 from ui.learn.lesson_play import LessonPlay
+from ui.learn.lost_progress import show_lost_progress
 from ui.learn.move_player import MovePlayer
 from ui.learn.puzzle_play import PuzzlePlay
 
@@ -35,6 +36,7 @@ class LearningScreen(Screen):
 
     def enter(self, **_place: Any) -> None:
         """Listen to the keyboard."""
+        show_lost_progress(self.app, self.progress)
         Window.unbind(on_key_down=self._key)
         Window.bind(on_key_down=self._key)
 

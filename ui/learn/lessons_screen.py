@@ -8,6 +8,7 @@ from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
+from ui.learn.lost_progress import show_lost_progress
 from ui.learn.puzzle_play import count_solved
 
 load_rules(__file__)
@@ -19,15 +20,10 @@ class LessonsScreen(Screen):
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
         self._progress = app.shared(Progress)
-        self._reported = False
 
     def enter(self, **_place: Any) -> None:
         """Show what has been learned since."""
-        aside = self._progress.set_aside
-        if aside is not None and not self._reported:
-            self._reported = True
-            words = self.app.tr._("Your progress couldn’t be read. The old file was kept as {file}.")
-            self.app.show_message(words.format(file=aside.name))
+        show_lost_progress(self.app, self._progress)
         self.render()
 
     def render(self, *_changed: object) -> None:

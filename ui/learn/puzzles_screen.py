@@ -14,6 +14,7 @@ from ui.core.kv import load_rules
 from ui.core.screen import Screen
 from ui.core.texts import capital
 from ui.learn.learning_progress import ALONE, HELPED, Progress
+from ui.learn.lost_progress import show_lost_progress
 from ui.learn.puzzle_play import by_grade, next_open
 
 load_rules(__file__)
@@ -24,6 +25,8 @@ ICONS = {ALONE: "star", HELPED: "check", None: ""}
 
 class PuzzleCell(Pressable, BoxLayout):
     """A puzzle: its number and how it was solved."""
+
+    MEANING = ("number",)
 
     number = NumericProperty(0)
     icon = StringProperty()
@@ -43,6 +46,7 @@ class PuzzlesScreen(Screen):
 
     def enter(self, **_place: Any) -> None:
         """Show what has been solved since."""
+        show_lost_progress(self.app, self._progress)
         self.streak, self.best = self._progress.streak, self._progress.best
         self._mark_solved()
 

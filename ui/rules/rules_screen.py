@@ -70,12 +70,12 @@ class RulesScreen(Screen):
 
     # -- What the app asks of a screen
 
-    def enter(self, game: str | None = None, section: str = "", **_place: Any) -> None:
-        """Look up a game, perhaps at a section; without a game nothing changes."""
+    def enter(self, game: str | None = None, section: str = "", block: int = 0, **_place: Any) -> None:
+        """Look up a game, perhaps at a block of a section; without a game nothing changes."""
         if game is not None:
             self.words = ""
             self.game = game
-            self.section = section or self._first_when_wide()
+            self._read(section or self._first_when_wide(), block)
             self._opened_from_outside = section
             self._left.clear()
 

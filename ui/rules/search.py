@@ -1,35 +1,31 @@
 """Searches the rules while people type, a word or a whole question; the answer comes first.
 
 `searchable` reads the sections once per language; `search` then looks words up at every keystroke. A word
-finds those with its beginning, its stem or its meaning; if there are none, those that differ by one letter.
+finds those with its beginning, its stem or its meaning; if there are none, those that differ by a letter.
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
 from ui.rules.passages import Found, Passage, passage, snippet, words_in
+from ui.rules.ranking import Entry, Typed, rank
 from ui.rules.texts import Question, Section, paragraphs
 from ui.rules.wording import Spellings, Wording
 
 APOSTROPHES = {"'", "’"}
 # How well a word of the rules answers to one that was typed.
-SAME, ALIKE, BEGINS, BARELY_BEGINS, SLIP = 1.0, 0.9, 0.8, 0.5, 0.6
+SAME, ALIKE, BEGINS, KIND, BARELY_BEGINS, SLIP = 1.0, 0.9, 0.8, 0.5, 0.5, 0.6
 BARELY = 3
-# A word counts less in an answer than in its question.
-ANSWERED = 0.8
-# What a section is called says more of it than a word somewhere in it.
-TITLED = 2.0
-# What it adds if it is called nothing else.
-ONLY = 0.25
-# One word is rather looked up in a section, several are rather a question.
-LOOKED_UP, ASKED = 0.9, 1.65
-# Of so many words one may be missing.
+# So many words are a sentence: half of what it says may be in other words than the rules; else a third.
+SENTENCE = 3
 SPARE = 3
+# What is so much worse than the best answer is none.
+WORST = 0.3
 
-Place = tuple[int, int]  # an entry and one of its passages, the title being 0
 Matches = dict[str, float]
 
 
@@ -46,23 +42,18 @@ class Hit:
     block: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """A section or a question: its title, its other passages and the block of each."""
-
-    section: Section
-    asked: bool
-    passages: tuple[Passage, ...]
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Index:
     """All entries, and where each word of them occurs, with its stem and meanings."""
 
-    entries: tuple[_Entry, ...]
+    sections: tuple[Section, ...]
+    entries: tuple[Entry, ...]
     wording: Wording
-    places: dict[str, tuple[Place, ...]]
+    # For a word the entries and their passages that have it.
+    places: dict[str, tuple[tuple[int, int], ...]]
     stems: dict[str, str]
+    # How much a word says: the fewer entries have it in any form, the more.
+    says: dict[str, float]
     meanings: dict[str, frozenset[int]]
     spellings: Spellings  # of the words and of their stems
 
@@ -70,37 +61,51 @@ class Index:
 def searchable(sections: tuple[Section, ...], wording: Wording | None = None) -> Index:
     """Return the sections and questions, ready to be searched; done once per language."""
     wording = wording or Wording()
-    entries = tuple(entry for section in sections for entry in _entries(section))
-    places: dict[str, list[Place]] = {}
+    entries = tuple(
+        entry for number, section in enumerate(sections) for entry in _entries(number, section, wording)
+    )
+    places: dict[str, list[tuple[int, int]]] = {}
     for number, entry in enumerate(entries):
         for part, each in enumerate(entry.passages):
             for word in each.folded:
                 places.setdefault(word, []).append((number, part))
     stems = {word: wording.stem(word) for word in places}
+    having = Counter(stem for _, stem in {(at, stems[word]) for word, ats in places.items() for at, _ in ats})
+    says = {word: log(1 + len(entries) / having[stem]) for word, stem in stems.items()}
     meanings = {word: wording.meanings.get(stem, frozenset()) for word, stem in stems.items()}
     return Index(
+        sections,
         entries,
         wording,
         {word: tuple(found) for word, found in places.items()},
         stems,
+        says,
         meanings,
         Spellings((*stems, *stems.values())),
     )
 
 
-def _entries(section: Section) -> Iterator[_Entry]:
+def _entries(number: int, section: Section, wording: Wording) -> Iterator[Entry]:
     """A section, and each question in it; what a question says is not said again by its section."""
+
+    def entry(*shown: Passage, asked: bool, also: tuple[str, ...]) -> Entry:
+        passages = (*shown, *(passage(text, 0) for text in also))
+        words = tuple(each.folded for each in passages)
+        fillers = tuple(frozenset(filter(wording.is_filler, each)) for each in words)
+        contents = tuple(each - filler for each, filler in zip(words, fillers, strict=True))
+        return Entry(number, asked, passages, len(shown), contents, fillers)
+
     texts = [
         passage(text, index)
         for index, block in enumerate(section.blocks)
         if not isinstance(block, Question)
         for text in paragraphs(block)
     ]
-    yield _Entry(section, False, (passage(section.title, 0), *texts))
+    yield entry(passage(section.title, 0), *texts, asked=False, also=section.also_asked)
     for index, block in enumerate(section.blocks):
         if isinstance(block, Question):
             question, answer = paragraphs(block)
-            yield _Entry(section, True, (passage(question, index), passage(answer, index)))
+            yield entry(passage(question, index), passage(answer, index), asked=True, also=block.also_asked)
 
 
 def search(index: Index, words: str) -> tuple[Hit, ...]:
@@ -112,54 +117,42 @@ def search(index: Index, words: str) -> tuple[Hit, ...]:
     asked = _asked(index, typed)
     if not asked:
         return ()
-    question = ASKED if len(typed) > 1 else LOOKED_UP
+    alone = len(typed) == 1
     found: dict[int, list[dict[int, float]]] = {}
     for number, matches in enumerate(asked):
         for word, quality in matches.items():
             for place, part in index.places[word]:
+                if alone and part >= index.entries[place].shown:
+                    continue  # what is looked up by one word has that word in sight
                 parts = found.setdefault(place, [{} for _ in asked])[number]
                 parts[part] = max(parts.get(part, 0.0), quality)
     weights = [
         log(1 + len(index.entries) / (1 + sum(bool(parts[number]) for parts in found.values())))
         for number in range(len(asked))
     ]
-    needed = len(asked) - len(asked) // SPARE
-    matched = {word for matches in asked for word in matches}
+    matched: dict[str, float] = {}
+    for matches in asked:
+        for word, quality in matches.items():
+            matched[word] = max(matched.get(word, 0.0), quality)
+    fillers = frozenset(filter(index.wording.is_filler, typed))
+    question = Typed(tuple(weights), matched, fillers, index.says, alone=alone)
+    needed = len(asked) - len(asked) // (2 if len(typed) >= SENTENCE else SPARE)
     ranked = []
     for number, by_word in found.items():
         if sum(map(bool, by_word)) >= needed:
-            entry = index.entries[number]
-            score, best = _rank(entry, by_word, weights)
-            rank = (-score * (question if entry.asked else 1), number)
-            ranked.append((rank, _hit(entry, best, matched)))
-    return tuple(hit for _, hit in sorted(ranked, key=lambda one: one[0]))
+            score, best = rank(index.entries[number], by_word, question)
+            ranked.append((-score, number, best))
+    ranked.sort()
+    return tuple(
+        _hit(index, index.entries[number], best, matched)
+        for score, number, best in ranked
+        if len(typed) < SENTENCE or score <= WORST * ranked[0][0]
+    )
 
 
 def asks_nothing_yet(index: Index, words: str) -> bool:
     """Has nothing been typed so far but filler words, as in "how many"?"""
     return all(map(index.wording.is_filler, _typed(unicodedata.normalize("NFC", words))))
-
-
-def _rank(entry: _Entry, by_word: list[dict[int, float]], weights: list[float]) -> tuple[float, int]:
-    """Return how well an entry answers, and its best passage below the title.
-
-    `by_word` has for each word that was typed the passages it is in and how well it fits there.
-    """
-    if entry.asked:
-        fits = [max(parts.get(0, 0.0), ANSWERED * parts.get(1, 0.0)) for parts in by_word]
-        whole = sum(fit * weight for fit, weight in zip(fits, weights, strict=True))
-        return 2 * whole, 1
-    anywhere = title = 0.0
-    together = [0.0] * len(entry.passages)
-    for parts, weight in zip(by_word, weights, strict=True):
-        anywhere += max(parts.values(), default=0.0) * weight
-        title += TITLED * parts.get(0, 0.0) * weight
-        for part, fit in parts.items():
-            together[part] += fit * weight
-    share = min(sum(0 in parts for parts in by_word) / max(len(entry.passages[0].words), 1), 1)
-    title *= 1 + ONLY * share
-    best = max(range(1, len(entry.passages)), key=lambda part: together[part])
-    return anywhere + title + together[best], best
 
 
 # -- What was typed
@@ -171,10 +164,12 @@ def _asked(index: Index, typed: tuple[str, ...]) -> list[Matches]:
     matches = {word: _matches(index, word) for word in typed if not wording.is_filler(word)}
     if not matches:  # of filler words alone those that the rules have
         return list(filter(None, (_matches(index, word) for word in typed)))
+    sentence = len(typed) >= SENTENCE and any(matches.values())
     return [
         found
         for word, found in matches.items()
-        if found or len(matches) == 1 or not wording.becomes_filler(word, last=word == typed[-1])
+        if found
+        or (not sentence and (len(matches) == 1 or not wording.becomes_filler(word, last=word == typed[-1])))
     ]
 
 
@@ -195,6 +190,7 @@ def _typed(text: str) -> tuple[str, ...]:
 def _matches(index: Index, typed: str) -> Matches:
     """Return the words of the rules that answer to a word, and how well."""
     stem, meant = index.wording.stem(typed), index.wording.meant(typed)
+    kind = index.wording.kinds.get(stem, frozenset())
     begins = BEGINS if len(typed) >= BARELY else BARELY_BEGINS
     found = {}
     for word, known in index.stems.items():
@@ -206,6 +202,8 @@ def _matches(index: Index, typed: str) -> Matches:
             found[word] = ALIKE
         elif word.startswith(typed) and not typed.isdigit():
             found[word] = begins
+        elif kind and kind & index.meanings[word]:
+            found[word] = KIND
     return found or _slips(index, typed, stem)
 
 
@@ -222,10 +220,10 @@ def _slips(index: Index, typed: str, stem: str) -> Matches:
     }
 
 
-def _hit(entry: _Entry, best: int, matched: set[str]) -> Hit:
+def _hit(index: Index, entry: Entry, best: int, matched: Collection[str]) -> Hit:
     title, shown = entry.passages[0], entry.passages[best]
     found = Found(title.text, title.spans(matched))
     spans = shown.spans(matched)
     # An answer is short enough to be read at once.
     below = Found(shown.text, spans) if entry.asked else snippet(shown, spans)
-    return Hit(entry.section, found, below, shown.block)
+    return Hit(index.sections[entry.section], found, below, shown.block)

@@ -10,6 +10,8 @@ A file is a list of `[[section]]` (`id`, `title`, `icon`), each with `[[section.
 `question` `question`, its `answer`, and where the rule is: the id of a section (`rule`) and the number of the
            `block` in it, from 0.
 
+A section and a question may have `also_asked`: what people type who look for it. It is searched, never shown.
+
 Paragraphs and captions are Kivy markup with no other tag than [b]…[/b] (a literal & [ ] is written &amp; &bl;
 &br;); titles, questions and table cells are plain. An item of small letters names an icon, any other is shown
 as it is.
@@ -103,6 +105,7 @@ class Question:
     rule: str
     rule_title: str
     block: int
+    also_asked: tuple[str, ...] = ()
 
 
 Block = Text | Points | Table | Icons | Example | Board | Question
@@ -116,6 +119,7 @@ class Section:
     title: str
     icon: str
     blocks: tuple[Block, ...]
+    also_asked: tuple[str, ...] = ()
 
 
 def load(game: str, language: str, folder: Path = FOLDER) -> tuple[Section, ...]:
@@ -166,6 +170,7 @@ def _section(table: dict[str, Any], diagrams: dict[str, Diagram], rules: dict[st
             title=_string(table, "title"),
             icon=_string(table, "icon"),
             blocks=tuple(_block(block, diagrams, rules) for block in _list(table, "block", dict)),
+            also_asked=_also_asked(table),
         )
     except ReferenceTextError as problem:
         raise ReferenceTextError(f"section {section_id}: {problem}") from problem
@@ -217,7 +222,12 @@ def _question(table: dict[str, Any], rules: dict[str, Any]) -> Question:
         rule=rule,
         rule_title=_string(rules[rule], "title"),
         block=block,
+        also_asked=_also_asked(table),
     )
+
+
+def _also_asked(table: dict[str, Any]) -> tuple[str, ...]:
+    return tuple(_list(table, "also_asked", str)) if "also_asked" in table else ()
 
 
 def _item(item: str) -> Icon | Sign:

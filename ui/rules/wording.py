@@ -2,12 +2,13 @@
 
 `wording.toml` has a table for each language: `endings` (lists of endings; of each list the longest that fits
 is cut off a word), `fillers` (words that say nothing about what is looked for), `alike` (lines of words that
-are looked for together).
+are looked for together), `kinds` (lines of a word and what is of its kind: a rule for monuments is one for
+pyramids, but not the other way round).
 """
 
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
@@ -18,17 +19,23 @@ LIGATURES = {"œ": "oe", "æ": "ae"}
 SHORTEST_STEM = 3
 # Shorter words are too much like others to be somebody's slip.
 SHORTEST_SLIP = 5
+# Two letters may be wrong in a word as long as this.
+LONG = 9
 # So much of a word says which one it will be.
 SHORTEST_BEGINNING = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What is known of a language; `meanings` has for a stem the numbers of the lines it is in."""
+    """What is known of a language; `meanings` has for a stem the numbers of the lines it is in.
+
+    `kinds` has for the stem of a pyramid what a monument means.
+    """
 
     endings: tuple[tuple[str, ...], ...] = ()
     fillers: frozenset[str] = frozenset()
     meanings: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    kinds: Mapping[str, frozenset[int]] = field(default_factory=dict)
     spellings: "Spellings" = field(default_factory=lambda: Spellings(()))
 
     def stem(self, folded: str) -> str:
@@ -93,13 +100,38 @@ def wording(language: str) -> Wording:
         for word in line.split():
             meanings.setdefault(bare.stem(fold(word)), set()).add(number)
     fillers = frozenset(fold(word) for line in table["fillers"] for word in line.split())
+    kinds: dict[str, frozenset[int]] = {}
+    for line in table["kinds"]:
+        first, *others = (bare.stem(fold(word)) for word in line.split())
+        kinds |= dict.fromkeys(others, frozenset(meanings[first]))
     frozen = {stem: frozenset(numbers) for stem, numbers in meanings.items()}
-    return Wording(endings, fillers, frozen, Spellings((*meanings, *fillers)))
+    return Wording(endings, fillers, frozen, kinds, Spellings((*meanings, *fillers)))
 
 
 def is_slip(typed: str, known: str) -> bool:
-    """Is one letter wrong, missing or too many, or are two neighbours swapped?"""
-    if min(len(typed), len(known) + 1) < SHORTEST_SLIP or abs(len(typed) - len(known)) > 1 or typed == known:
+    """Is one letter wrong, missing or too many, or are two neighbours swapped? In a long word: twice?"""
+    if min(len(typed), len(known) + 1) < SHORTEST_SLIP or abs(len(typed) - len(known)) > 2 or typed == known:
+        return False
+    if _is_one_off(typed, known):
+        return True
+    return min(len(typed), len(known)) >= LONG and any(
+        _is_one_off(typed, mended) for mended in _mended(typed, known)
+    )
+
+
+def _mended(typed: str, known: str) -> Iterator[str]:
+    """Return what could have been meant to be typed instead of `known`, where they first differ."""
+    same = zip(typed, known, strict=False)
+    at = next((at for at, pair in enumerate(same) if pair[0] != pair[1]), min(len(typed), len(known)))
+    wrong = typed[at : at + 1]
+    yield known[:at] + wrong + known[at + 1 :]
+    yield known[:at] + wrong + known[at:]
+    yield known[:at] + known[at + 1 :]
+    yield known[:at] + known[at + 1 : at + 2] + known[at : at + 1] + known[at + 2 :]
+
+
+def _is_one_off(typed: str, known: str) -> bool:
+    if abs(len(typed) - len(known)) > 1:
         return False
     first = 0
     while first < min(len(typed), len(known)) and typed[first] == known[first]:

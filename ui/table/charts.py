@@ -1,6 +1,6 @@
 """Charts of a finished game, to be read across a table; nothing in them is shown by colour alone."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -142,6 +142,15 @@ class Swatch(Widget):
             self._drawn.add(instruction)
 
 
+def ends_of_scale(by_kind: Iterable[Mapping[str, int]]) -> tuple[int, int]:
+    """The least and the most that bars of these points reach."""
+    bars = [points.values() for points in by_kind]
+    return (
+        min(sum(min(0, each) for each in bar) for bar in bars),
+        max(sum(max(0, each) for each in bar) for bar in bars),
+    )
+
+
 class KindChart(VStack):
     """Everybody's points by kind, stacked, and the meaning of the patterns."""
 
@@ -154,8 +163,7 @@ class KindChart(VStack):
     ) -> None:
         """Show these points of each player; `names` are what the kinds are called."""
         self.clear_widgets()
-        low = min(sum(min(0, each) for each in own.values()) for own in by_kind)
-        high = max(sum(max(0, each) for each in own.values()) for own in by_kind)
+        low, high = ends_of_scale(by_kind)
         for seat, own in enumerate(by_kind):
             row = KindRow(seat=seat, name=players[seat], total=totals[seat])
             row.ids.bar.low, row.ids.bar.high = low, high

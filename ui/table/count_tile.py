@@ -13,7 +13,10 @@ load_rules(__file__)
 class CountTile(LongPress, Pressable, BoxLayout):
     """Shows the tile's icon and how many there are; whoever binds `on_tap` and `on_hold` counts."""
 
+    rapid = BooleanProperty(True)
     icon = StringProperty()
     count = NumericProperty(0)
+    # Is it only as high as a finger needs?
+    low = BooleanProperty(False)
     # Do digits typed beside it go here?
     current = BooleanProperty(False)

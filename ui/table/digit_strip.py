@@ -32,8 +32,11 @@ class DigitStrip(VStack):
         for digit in range(10):
             key = StripKey(text=str(digit), usable=self.usable)
             self.bind(usable=key.setter("usable"))
-            key.bind(on_release=lambda key: self.dispatch("on_digit", int(key.text)))
+            key.bind(on_release=self._enter)
             self.ids.digits.add_widget(key, index=AFTER_DIGITS)
+
+    def _enter(self, key: StripKey) -> None:
+        self.dispatch("on_digit", int(key.text))
 
     def on_digit(self, digit: int) -> None:
         """A digit was tapped."""

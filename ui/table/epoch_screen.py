@@ -16,12 +16,14 @@ from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Change, Session
 from ui.core.texts import signed
+from ui.table import rule_place
 from ui.table.epoch_start import start_epoch
 from ui.table.epoch_texts import continue_text, corrected_tokens_text, correction_text, tokens_text
 from ui.table.results import (
     KINDS,
     Correction,
     can_redo_correction,
+    closed_sheet,
     correction,
     floor_texts,
     redo_correction,
@@ -91,6 +93,11 @@ class EpochScreen(GameScreen):
             self.epoch = epoch
             self.render()
 
+    def look_up(self) -> None:
+        """Open the rule for the points of this epoch."""
+        section, block = rule_place.of_epoch(int(self.epoch))
+        self.app.go("reference", game="auction", section=section, block=block)
+
     def undo(self) -> None:
         """Step back, over a correction at once, out of a finished game if people confirm it."""
         session = self.session
@@ -147,11 +154,7 @@ class EpochScreen(GameScreen):
     @property
     def _sheet(self) -> Sheet | None:
         """The closed epochs of the game that is played, if there are any."""
-        session = self.session
-        if session is None or session is not self.app.session or not session.game.sheet.epochs:
-            return None
-        sheet: Sheet = session.game.sheet
-        return sheet
+        return closed_sheet(self.app, self.session)
 
     def render(self, *_changed: object) -> None:
         """Show the epoch people look at, or the last one if that is not closed."""

@@ -28,8 +28,8 @@ from ui.core.screen import arrange
 from ui.core.sharing import Sharing
 from ui.core.texts import signed
 from ui.table.result_picture import ResultPicture
-from ui.table.result_sharing import result_csv, result_text
-from ui.table.results import KINDS, floor_texts, rank_text
+from ui.table.result_sharing import result_csv, result_text, result_title
+from ui.table.results import KINDS, besides_text, by_kind, closed_sheet, rank_text
 
 load_rules(__file__)
 
@@ -74,11 +74,8 @@ class FinalScreen(GameScreen):
     @property
     def _sheet(self) -> Sheet | None:
         """The sheet of the game that is played, if it is over."""
-        session = self.session
-        if session is None or session is not self.app.session or not session.game.sheet.over:
-            return None
-        sheet: Sheet = session.game.sheet
-        return sheet
+        sheet = closed_sheet(self.app, self.session)
+        return sheet if sheet is not None and sheet.over else None
 
     def render(self, *_changed: object) -> None:
         """Show the ranking and the charts, if the game is over."""
@@ -88,17 +85,10 @@ class FinalScreen(GameScreen):
             return
         self._show_ranking(sheet)
         self.ids.epochs.fill([[sheet.edition.start_points] * len(sheet.players), *sheet.standings])
-        by_kind = [
-            {kind: sum(getattr(scores[seat], kind) for scores in sheet.scores) for kind in POINTS}
-            for seat in range(len(sheet.players))
-        ]
-        tr, start = self.app.tr, sheet.edition.start_points
+        points, tr = by_kind(sheet), self.app.tr
         names = {kind: tr.say(points_name(sheet.edition, kind)) for kind in POINTS}
-        self.ids.kinds.fill(sheet.players, by_kind, [signed(sum(own.values())) for own in by_kind], names)
-        begun = tr.many(
-            "Everybody started with {count} point.", "Everybody started with {count} points.", start
-        )
-        self.besides = "\n".join([begun.format(count=start), *floor_texts(sheet, tr)])
+        self.ids.kinds.fill(sheet.players, points, [signed(sum(own.values())) for own in points], names)
+        self.besides = besides_text(sheet, tr)
         self.notes = "\n".join(notes_of(self._journal, tr))
 
     def _show_ranking(self, sheet: Sheet) -> None:
@@ -147,14 +137,14 @@ class FinalScreen(GameScreen):
         """The ranking and the points, as people write them."""
         sheet, journal, tr = self._sheet, self._journal, self.app.tr
         if sheet is not None:
-            about = [tr._("Ra"), *self._about(sheet, journal), journal.title]
-            self._sharing.text(result_text(sheet, " · ".join(filter(None, about)), tr))
+            head = " · ".join([result_title(journal.title, sheet, tr), *self._about(sheet, journal)])
+            self._sharing.text(result_text(sheet, head, tr))
 
     @property
     def _journal(self) -> Journal:
         """The journal as it is stored: its title and place may have changed since it was opened."""
         journal = self.app.session.journal
-        return self.app.archive.storage.read(lambda store: store.journal(journal.id)) or journal
+        return self.app.archive.find(journal.id) or journal
 
     def _about(self, sheet: Sheet, journal: Journal) -> list[str]:
         """When, what and where it was, as far as that is known."""
@@ -167,7 +157,7 @@ class FinalScreen(GameScreen):
         sheet, journal, tr = self._sheet, self._journal, self.app.tr
         if sheet is not None:
             picture = ResultPicture(sheet, self.app.player_marks, tr, self.app.theme)
-            picture.fill(journal.title or tr._("Ra"), " · ".join(self._about(sheet, journal)))
+            picture.fill(result_title(journal.title, sheet, tr), " · ".join(self._about(sheet, journal)))
             steps = self._sharing.file_in_steps(self._file_name(".png"), picture.painting)
             with_progress(self.app, tr._("Creating the image…"), steps)
 

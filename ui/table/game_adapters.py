@@ -29,16 +29,25 @@ class RaAdapter(Generic[Played]):
 
     version = VERSION
     replay_screen = ""
+    corrections = frozenset({"revise", "suns"})
 
     def screens(self, session: Session[Any]) -> list[Visit]:
         """The table, and above it the tally or the result if people were there; or the final result."""
+        from ui.table.epoch_start import recall_start
         from ui.table.results import CLOSED, COUNTING, left_at
 
         if session.game.sheet.over:
             return [("final", {})]
+        recall_start(session)
         where, epoch = left_at(session)
+        if where == CLOSED and session.read_through is session.steps[-1]:
+            return [("table", {})]
         above: dict[str, list[Visit]] = {COUNTING: [("tally", {})], CLOSED: [("epoch", {"epoch": epoch})]}
         return [("table", {}), *above.get(where, [])]
+
+    def play(self, game: Played, action: Action) -> Step:
+        """Do an action."""
+        return Step(*play(game, action))
 
     def back_to(self, game: Played, setup: dict[str, Any], head: int) -> Played:
         """Give the game as it was after its first actions."""
@@ -69,10 +78,6 @@ class TableAdapter(RaAdapter[Table]):
         """Give a table before its first action."""
         return replay_table({"kind": TABLE, "version": VERSION, **setup, "actions": []})
 
-    def play(self, game: Table, action: Action) -> Step:
-        """Do an action."""
-        return Step(*play(game, action))
-
 
 class AuctionAdapter(RaAdapter[Game]):
     """What a session needs to know of the whole game."""
@@ -83,7 +88,3 @@ class AuctionAdapter(RaAdapter[Game]):
     def begin(self, setup: dict[str, Any]) -> Game:
         """Give a game before its first action."""
         return replay_auction({"kind": AUCTION, "version": VERSION, **setup, "actions": []})
-
-    def play(self, game: Game, action: Action) -> Step:
-        """Do an action."""
-        return Step(*play(game, action))

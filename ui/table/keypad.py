@@ -1,7 +1,7 @@
 """A keypad to type a number where tapping plus would take too long."""
 
 from kivy.core.window import Window
-from kivy.properties import NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from ui.common.overlay import Panel
 from ui.core.kv import load_rules
@@ -17,6 +17,8 @@ LAST_ROW = 3
 
 class Key(NumberButton):
     """A digit."""
+
+    rapid = BooleanProperty(True)
 
 
 class Keypad(Panel):

@@ -21,17 +21,19 @@ class LogCorrections:
         self._app = app
         self._tried = tried
         self._session: Session[Any] | None = None
-        # The journal that `log` was read from.
+        # The journal that `log` was read from, and what its players were called.
         self._read: Journal | None = None
+        self._players: tuple[str, ...] = ()
         self.log: Trial | None = None
         self.trial: Trial | None = None
 
     def follow(self, session: Session[Any]) -> None:
         """Read the log of this game, if it is another than before; nothing is tried then."""
         self._session = session
-        if session.journal is not self._read:
-            self._read, self.trial = session.journal, None
-            self.log = log_of(session.journal.document())
+        players = session.game.setup.players
+        if session.journal is not self._read or players != self._players:
+            self._read, self._players, self.trial = session.journal, players, None
+            self.log = log_of(session.document)
 
     def ask(self, place: int) -> None:
         """Ask what is to become of an entry."""
@@ -77,9 +79,12 @@ class LogCorrections:
         self._app.open_overlay(LogChoices(self._app, ask, choose))
 
     def _at(self, place: int | None) -> Trial:
-        trial = self.trial if place is None else at(self.log, place) if self.log is not None else None
-        assert trial is not None  # only what is shown can be tapped
-        return trial
+        # Only what is shown can be tapped.
+        if place is None:
+            assert self.trial is not None
+            return self.trial
+        assert self.log is not None
+        return at(self.log, place)
 
     def _try(self, trial: Trial) -> None:
         """Save a correction if everything fits, else hold on to what does not."""

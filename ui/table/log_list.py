@@ -83,7 +83,7 @@ class LogList(VStack):
     def _row(self, line: LogLine) -> Widget:
         if line.heading:
             return LogHeading(line.text)
-        row = ListRow(icon=line.icon, text=line.text)
+        row = ListRow(icon=line.icon, text=line.text, remark=line.remark)
         row.bind(on_release=lambda _row: self.dispatch("on_entry", line.place))
         return row
 

@@ -21,6 +21,7 @@ class LogLine:
     icon: str
     text: str
     heading: bool = False
+    remark: str = ""  # what people remove from the table, which nobody entered
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,12 @@ class Offer:
 def lines(log: Trial, epoch: int, tr: Speaker) -> list[LogLine]:
     """Write the entries of an epoch, the latest first."""
     found = [
-        LogLine(place, icon(entry), capital(tr.say(entry.sentence)))
+        LogLine(
+            place,
+            icon(entry),
+            capital(tr.say(entry.sentence)),
+            remark="\n".join(capital(tr.say(loss)) for loss in entry.losses),
+        )
         for place, entry in enumerate(log.fitting)
         if entry.epoch == epoch
     ]
@@ -68,11 +74,13 @@ def offers(trial: Trial, tr: Speaker, instead_of: Entry | None = None) -> list[O
     """List what can be in the log at the place of the first entry that waits, but not that entry itself."""
     game = trial.game()
     edition, players = game.setup.edition, game.setup.players
-    return [
+    found = [
         Offer(icon(entry), _short(entry, edition, players, tr), entry)
         for entry in choices(game, instead_of)
         if instead_of is None or _meaning(entry) != _meaning(instead_of)
     ]
+    # Another god's tile is what is looked for most where a god was spent: it comes before what can be drawn.
+    return sorted(found, key=lambda offer: instead_of is not None and offer.entry.do != instead_of.do)
 
 
 def insertable(trial: Trial) -> bool:

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from ra_base.steps import Steps, part
 from ui.common.icon import ICONS, draw_layer
 from ui.common.png import writing_png
-from ui.common.typesetting import typeset
+from ui.common.text import core_label
 
 #: As wide as what people share elsewhere; everything is drawn in these pixels.
 WIDTH = 1080
@@ -47,8 +47,8 @@ class Picture:
         halign: str = "left",
     ) -> float:
         """Write a text between two edges, and return how high it is."""
-        label = CoreLabel(
-            text=typeset(text),
+        label = core_label(
+            text,
             font_size=size,
             bold=bold,
             halign=halign,

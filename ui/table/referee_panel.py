@@ -30,11 +30,15 @@ class TileText(EarlyLabel):
 class TileButton(LongPress, Pressable, BoxLayout):
     """A kind of tile in its place: how many are left in the bag, and its name as large as fits."""
 
+    MEANING = ("tile", "spending")
+
     tile = StringProperty()
     name = StringProperty()
     left = NumericProperty(0)
     # Does a god take the tile that is tapped?
     spending = BooleanProperty(False)
+    # Can any tile be drawn?
+    drawing = BooleanProperty(True)
     # Can it be drawn, or taken by a god?
     available = BooleanProperty(False)
     side = NumericProperty(0)
@@ -71,6 +75,9 @@ class TrackSpace(AnchorLayout):
 
 class AuctionTrack(LongPress, BoxLayout):
     """The auction track: one touch target, because eight spaces of a narrow phone are no finger wide."""
+
+    # Which tile is touched depends on the place alone.
+    MEANING = ()
 
     # The tile that was touched last.
     tile = StringProperty()
@@ -153,10 +160,10 @@ class RefereePanel(Surface):
         self._show_offered()
 
     def _show_offered(self, *_changed: object) -> None:
-        spending = self.phase == GODS
+        spending, view = self.phase == GODS, self.view
         for button in self.ids.grid.children:
-            button.spending = spending
-            button.available = button.tile in self.view.takes if spending else button.left > 0
+            button.spending, button.drawing = spending, view.draws
+            button.available = button.tile in view.takes if spending else view.draws and button.left > 0
         for space in self.ids.track.children:
             space.offered = spending and space.tile in self.view.takes
 

@@ -25,6 +25,7 @@ class RefereeView:
     track: tuple[str, ...]  # every space of the auction track, "" for an open one
     left: dict[str, int]  # tiles of each kind not seen yet
     gods: int  # the gods of the player on turn
+    draws: bool  # can a tile be drawn?
     takes: tuple[str, ...]  # what a god can take
     disasters: tuple[Words, ...]  # that the owner chooses tiles for
     discards: tuple[tuple[str, str], ...]
@@ -50,6 +51,7 @@ def referee_view(session: Session[Game]) -> RefereeView:
         track=(*track, *[""] * (SPACES - len(track))),
         left={IDS[kind]: count for kind, count in enumerate(counts)},
         gods=game.holdings[game.turn][GOD] if game.phase in (TURN, GODS) else 0,
+        draws=any(action.do == "draw" for action in legal),
         takes=tuple(IDS[action.tile] for action in legal if action.do == "god"),
         disasters=tuple(
             name(disaster)

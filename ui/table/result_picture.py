@@ -12,9 +12,9 @@ from ra_auction.sheet import Sheet
 from ui.core.player_marks import Mark
 from ui.core.texts import Speaker, signed
 from ui.core.theme import PLAYER_COLOURS
-from ui.table.charts import EpochChart, KindBar, patch
+from ui.table.charts import EpochChart, KindBar, ends_of_scale, patch
 from ui.table.picture import MARGIN, WIDTH, Picture
-from ui.table.results import floor_texts, rank_text
+from ui.table.results import besides_text, by_kind, rank_text
 
 HUGE, LARGE, BODY, SMALL = 72, 48, 38, 32
 GAP, PART = 16, 56
@@ -79,13 +79,9 @@ class ResultPicture(Picture):
 
     def _kinds(self) -> None:
         sheet, theme, tr = self._sheet, self._theme, self._tr
-        by_kind = [
-            {kind: sum(getattr(scores[seat], kind) for scores in sheet.scores) for kind in POINTS}
-            for seat in range(len(sheet.players))
-        ]
-        low = min(sum(min(0, each) for each in own.values()) for own in by_kind)
-        high = max(sum(max(0, each) for each in own.values()) for own in by_kind)
-        for seat, own in enumerate(by_kind):
+        points_of = by_kind(sheet)
+        low, high = ends_of_scale(points_of)
+        for seat, own in enumerate(points_of):
             self._mark(seat, MARGIN)
             edge = WIDTH - MARGIN - POINTS_WIDTH
             tall = self.text(sheet.players[seat], BODY, theme.text, left=NAME - ICON, right=edge, bold=True)
@@ -100,13 +96,7 @@ class ResultPicture(Picture):
             self.draw(partial(_swatch, kind), MARGIN, SWATCH[1])
             name = tr.say(points_name(sheet.edition, kind))
             self.top += max(SWATCH[1], self.text(name, BODY, theme.text, left=MARGIN + SWATCH[0] + GAP)) + GAP
-        start = sheet.edition.start_points
-        begun = tr.many(
-            "Everybody started with {count} point.", "Everybody started with {count} points.", start
-        )
-        self.top += self.text(
-            "\n".join([begun.format(count=start), *floor_texts(sheet, tr)]), SMALL, theme.dim
-        )
+        self.top += self.text(besides_text(sheet, tr), SMALL, theme.dim)
 
 
 def _swatch(kind: str, corner: tuple[float, float]) -> Sequence[object]:

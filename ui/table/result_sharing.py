@@ -6,12 +6,20 @@ import io
 from ra_auction.names import points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
+from ui.common.placeholders import seat_placeholders
 from ui.core.languages import SPOKEN
 from ui.core.texts import Speaker, signed
 from ui.table.results import floor_texts, rank_text
 
 # What makes a spreadsheet take a text for a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def result_title(title: str, sheet: Sheet, tr: Speaker) -> str:
+    """The game's title, or who played, as far as anybody had a name."""
+    named = any(name not in seat_placeholders() for name in sheet.players)
+    about = title or (", ".join(sheet.players) if named else "")
+    return tr._("Ra: {title}").format(title=about) if about else tr._("Ra")
 
 
 def result_text(sheet: Sheet, title: str, tr: Speaker) -> str:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ra_auction.game import Game
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import AUCTION, TABLE
+from ra_auction.names import POINTS
 from ra_auction.scoring import Place
 from ra_auction.sentences import describe_at_table
 from ra_auction.sheet import Sheet
@@ -16,6 +17,9 @@ from ra_auction.tokens import Payment, payments
 from ra_auction.words import Words
 from ui.core.session import Change, Session
 from ui.core.texts import Speaker
+
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
 
 KINDS = (TABLE, AUCTION)
 PLAYING, COUNTING, CLOSED = "playing", "counting", "closed"
@@ -47,6 +51,29 @@ def below_zero(sheet: Sheet) -> list[tuple[int, int, int]]:
         ]
         before = after
     return found
+
+
+def closed_sheet(app: "RaCompanionApp", session: Session[Any] | None) -> Sheet | None:
+    """The sheet of the game that is played, if one of its epochs is closed."""
+    if session is None or session is not app.session or not session.game.sheet.epochs:
+        return None
+    sheet: Sheet = session.game.sheet
+    return sheet
+
+
+def by_kind(sheet: Sheet) -> list[dict[str, int]]:
+    """What each player got of each kind of points in the whole game."""
+    return [
+        {kind: sum(getattr(scores[seat], kind) for scores in sheet.scores) for kind in POINTS}
+        for seat in range(len(sheet.players))
+    ]
+
+
+def besides_text(sheet: Sheet, tr: Speaker) -> str:
+    """What the kinds of points leave out: the start, and what would lie below zero."""
+    start = sheet.edition.start_points
+    begun = tr.many("Everybody started with {count} point.", "Everybody started with {count} points.", start)
+    return "\n".join([begun.format(count=start), *floor_texts(sheet, tr)])
 
 
 def floor_texts(sheet: Sheet, tr: Speaker, only: int = 0) -> list[str]:

@@ -9,7 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from ui.common.card import Surface
 from ui.common.press import Pressable
-from ui.common.text import EarlyLabel
+from ui.common.text import EarlyLabel, width_of
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.table.repeat import repeat
@@ -20,6 +20,8 @@ load_rules(__file__)
 # Disks are as large as there is room for.
 LEAST_DISK, LARGEST_DISK = dp(50), dp(132)
 DISK_GAP = dp(4)
+# A mark beside a name in the strip, and the space around both.
+BESIDE_NAME = dp(40)
 
 
 class SeatCard(Surface):
@@ -109,6 +111,8 @@ class SeatBrief(Pressable, BoxLayout):
     """A player in few words, to tap for more: the mark, what the lot is worth, small disks."""
 
     seat = ObjectProperty(rebind=True)
+    # Is there room for the name beside the mark?
+    named = BooleanProperty(False)
     count = NumericProperty(1)
     in_a_row = NumericProperty(1)
 
@@ -119,8 +123,24 @@ class SeatStrip(BoxLayout):
     seats = ObjectProperty(())
     # Is there room to say what the numbers are?
     headed = BooleanProperty(True)
+    # How large names are.
+    letters = NumericProperty(0)
 
     __events__ = ("on_player",)
+
+    def __init__(self, **properties: object) -> None:
+        self._fit = before_next_frame(self._fit_names)
+        super().__init__(**properties)
+        for changed in ("width", "letters", "seats"):
+            self.fbind(changed, self._fit)
+
+    def _fit_names(self, *_changed: object) -> None:
+        """Show names where there is room for all of them."""
+        if self.seats:
+            room = self.width / len(self.seats) - BESIDE_NAME
+            named = max(width_of(seat.name, self.letters) for seat in self.seats) <= room
+            for brief in self.ids.seats.children:
+                brief.named = named
 
     def on_player(self, seat: int) -> None:
         """A player was tapped."""

@@ -6,15 +6,41 @@ from random import Random
 from typing import Any
 
 from ra_archive.journal import Journal, tidy
-from ra_archive.players import Person
+from ra_archive.players import People, Person
 from ra_auction.editions import DEFAULT, EDITIONS, Edition, Group
 from ra_auction.setup import read_players
 from ra_auction.words import BadJournal
+from ra_base.names import unseen
+from ra_base.signs import visible
 from ra_base.words import Words
 from ui.core.player_marks import COLOURS, SHAPES, Mark
+from ui.core.state_shape import TRUTH, Fields, ListOf, Misfit, OneOf, Shape, Text, Whole
 
 MOST = max(max(edition.groups) for edition in EDITIONS.values())
 USUAL = 3
+# What is typed or pasted as a name is saved so far.
+LONGEST_NAME = 1000
+SEAT: dict[str, Shape] = {
+    "name": Text(LONGEST_NAME),
+    "colour": OneOf(tuple(COLOURS)),
+    "shape": OneOf(tuple(SHAPES)),
+}
+# The file of a plan.
+SHAPE = Fields(
+    {
+        "edition": OneOf(tuple(EDITIONS)),
+        "count": Whole(1, MOST),
+        "groups": ListOf(Whole(0, MOST - 1), MOST),
+        "told": TRUTH,
+        "tiles": TRUTH,
+        "seats": ListOf(Fields(SEAT), least=MOST, most=MOST),
+    }
+)
+
+
+def _kept(typed: str) -> str:
+    """Return a name as it is kept, without what nobody sees."""
+    return tidy(visible(typed))
 
 
 @dataclass
@@ -48,26 +74,25 @@ class SeatPlan:
             "groups": self._groups,
             "told": self.disks_known,
             "tiles": self.tiles,
-            "seats": [asdict(seat) for seat in self._all],
+            "seats": [{**asdict(seat), "name": seat.name[:LONGEST_NAME]} for seat in self._all],
         }
 
     @classmethod
     def from_json(cls, stored: dict[str, Any]) -> "SeatPlan":
-        """Read what a file has; ValueError, KeyError, TypeError or AttributeError if it makes no sense."""
-        plan = cls(tiles=stored["tiles"] is True)
-        plan.disks_known = stored["told"] is True
-        plan._edition, plan._count = str(stored["edition"]), int(stored["count"])
+        """Read what a file of this SHAPE has; Misfit if it makes no sense."""
+        plan = cls(tiles=stored["tiles"])
+        plan.disks_known = stored["told"]
+        plan._edition, plan._count = stored["edition"], stored["count"]
         plan._all = [Seat(tidy(each["name"]), each["colour"], each["shape"]) for each in stored["seats"]]
         plan._groups = [*stored["groups"]]
         colours, shapes = ({getattr(seat, each) for seat in plan._all} for each in ("colour", "shape"))
         fits = (
             plan._count in plan.counts,
             sorted(plan._groups) == [*range(plan._count)],
-            len(plan._all) == len(colours) == len(shapes) == MOST,
-            colours <= {*COLOURS} and shapes <= {*SHAPES},
+            len(colours) == len(shapes) == MOST,
         )
         if not all(fits):
-            raise ValueError("no table is set up like this")
+            raise Misfit("no table is set up like this")
         return plan
 
     @property
@@ -152,7 +177,7 @@ class SeatPlan:
 
     def names(self, default: Callable[[int], str]) -> list[str]:
         """Give the names of the players; the unnamed get the first number nobody else is called by."""
-        names = [tidy(seat.name) for seat in self.seats]
+        names = [_kept(seat.name) for seat in self.seats]
         for seat, name in enumerate(names):
             if not name:
                 taken = {each.casefold() for each in names}
@@ -162,12 +187,12 @@ class SeatPlan:
 
     def seat_of(self, person: Person) -> int | None:
         """Give the seat of somebody, however they are spelled, or None."""
-        sitting = [tidy(seat.name) for seat in self.seats]
+        sitting = [_kept(seat.name) for seat in self.seats]
         return next((sitting.index(each) for each in person.spellings if each in sitting), None)
 
     def sit(self, person: Person) -> bool:
         """Put somebody known on the first seat without a name, or one more; False if there is none."""
-        unnamed = (number for number, each in enumerate(self.seats) if not tidy(each.name))
+        unnamed = (number for number, each in enumerate(self.seats) if not _kept(each.name))
         seat = next(unnamed, self._count)
         if seat == self._count:
             if self._count == max(self.counts):
@@ -184,21 +209,37 @@ class SeatPlan:
         """Give the reason why the rules refuse these players. At a table Ann and ann sound the same."""
         first: dict[str, str] = {}
         names = [first.setdefault(name.casefold(), name) for name in self.names(str)]
+        if hidden := unseen(names):
+            return hidden
         try:
             read_players(names, self.edition)
         except BadJournal as refused:
             return refused.what
         return None
 
+    def call_players(self, known: People) -> None:
+        """Call everybody as they are called today."""
+        for seat in self._all:
+            seat.name = known.shown(tidy(seat.name))
+
+    def twice(self, known: People) -> dict[str, str]:
+        """Return `player` and `other`, two names at this table of one person; or nothing."""
+        seated: dict[str, str] = {}
+        for name in filter(None, (tidy(seat.name) for seat in self.seats)):
+            first = seated.setdefault(known.shown(name), name)
+            if first != name:
+                return {"player": first, "other": name}
+        return {}
+
     def seat_players_of(
-        self, journal: Journal, marks: tuple[Mark, ...], unnamed: Container[str] = ()
+        self, setup: dict[str, Any], marks: tuple[Mark, ...], unnamed: Container[str] = ()
     ) -> None:
-        """Put the players of an earlier game in their seats, to be dealt new disks.
+        """Put the players of an earlier game, by its setup, in their seats, to be dealt new disks.
 
         Who is called like one of the unnamed had no name, and gets none.
         """
-        self._edition = journal.setup["edition"]
-        players = journal.setup["players"]
+        self._edition = setup["edition"]
+        players = setup["players"]
         self._count = len(players)
         self._groups, self.disks_known = [*range(self._count)], False
         for seat, name in enumerate(players):

@@ -25,6 +25,8 @@ load_rules(__file__)
 class GroupRow(Pressable, BoxLayout):
     """A group of sun disks to be tapped."""
 
+    MEANING = ("disks",)
+
     disks = ObjectProperty(())
 
 

@@ -19,6 +19,8 @@ class RepeatButton(LongPress, IconButton):
 
     REPEATS: ClassVar[bool] = True
 
+    rapid = BooleanProperty(True)
+
 
 class Stepper(BoxLayout):
     """`value` moves between `minimum` and `maximum`; `title` is what the keypad asks for."""
@@ -27,6 +29,8 @@ class Stepper(BoxLayout):
     value = NumericProperty(0)
     minimum = NumericProperty(0)
     maximum = NumericProperty(99)
+    # Is it only as large as a finger needs?
+    low = BooleanProperty(False)
     # Do digits typed beside it go here?
     current = BooleanProperty(False)
 

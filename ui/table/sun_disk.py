@@ -18,7 +18,7 @@ load_rules(__file__)
 class SunDisk(Pressable, AnchorLayout):
     """A disk on the table, face up or face down."""
 
-    MEANING = (*Pressable.MEANING, "disk")
+    MEANING = ("disk",)
 
     disk = NumericProperty(1)
     up = BooleanProperty(True)

@@ -9,15 +9,16 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from ra_archive.journal import Journal
 from ra_auction.actions import DISCARDING
 from ra_auction.journals import AUCTION, TABLE
+from ra_auction.table import PLAYING
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
-from ui.core.player_marks import Mark
 from ui.core.screen import arrange
 from ui.core.session import Session
 from ui.core.texts import capital
+from ui.table import rule_place
 from ui.table.brief_head import BriefHead
 from ui.table.log_corrections import LogCorrections
 from ui.table.log_view import all_lines
@@ -73,7 +74,6 @@ class TableScreen(GameScreen):
     lost = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
-        self._marks: tuple[Mark, ...] = ()
         self._corrections = LogCorrections(app, self._show_misfit)
         super().__init__(app, **properties)
         self._containers = hold_parts(self, "body", "left", "column", "other", "track")
@@ -98,13 +98,6 @@ class TableScreen(GameScreen):
 
     # -- What is shown
 
-    def follow(self) -> bool:
-        """Watch the session in front, whose players have other marks."""
-        changed = super().follow()
-        if changed:
-            self._marks = self.app.player_marks
-        return changed
-
     def render(self, *_changed: object) -> None:
         """Show the game as it is now."""
         session, tr = self.session, self.app.tr
@@ -112,7 +105,7 @@ class TableScreen(GameScreen):
         if session is None:
             return
         odds = self.app.settings.lot_values
-        self.view = view = table_view(session, self._marks, odds=odds)
+        self.view = view = table_view(session, self.app.player_marks, odds=odds)
         self.lost = bool(view.losses)
         self.can_undo, self.can_redo = session.can_undo or session.untouched, session.can_redo
         self.status = capital(tr.say(view.last)) if view.last is not None else ""
@@ -120,6 +113,8 @@ class TableScreen(GameScreen):
             self.status = tr._("{player} has the highest disk and starts the epoch.").format(
                 player=view.starter
             )
+        elif view.unknown_starter:
+            self.status = tr._("Whoever has the highest disk starts the epoch.")
         self.choosing = False
         if view.logged:
             self._show_referee(referee_view(session), odds=odds)
@@ -137,7 +132,7 @@ class TableScreen(GameScreen):
             self.ids.head.add_widget(self._head)
             self.ids.brief.add_widget(self._brief)
         self._referee.show(refereed)
-        self._head.show(refereed, odds=odds)
+        self._head.show(refereed, self.app.tr, odds=odds)
         # Who is on turn is above it, also where that is who starts the epoch.
         status = "" if self.view.starter else self.status
         self._brief.show(refereed, self.view, status=status, odds=odds)
@@ -239,13 +234,29 @@ class TableScreen(GameScreen):
         if self.session is not None:
             self.app.attempt(record_auction, self.session, None)
 
+    def look_up(self) -> None:
+        """Open the rule for what is being decided."""
+        session = self.session
+        phase = session.game.phase if session is not None else PLAYING
+        full = False
+        if self._referee is not None and self.logged:
+            phase, full = self._referee.phase, all(self._referee.view.track)
+        waits = self.logged and self.ended not in ("", GAME_OVER)
+        section, block = rule_place.in_play(phase, full=full, waits=waits)
+        self.app.go("reference", game="auction", section=section, block=block)
+
     def count_tiles(self) -> None:
         """Go to the tally; after the third one to the result."""
         self.app.go("final" if self.ended == GAME_OVER else "epoch" if self.logged else "tally")
 
     def undo(self) -> None:
-        """Take the last action back, and say which it was; before the first one, take the start back."""
-        if self.session is not None and self.session.untouched:
+        """Take the last action back, and say which it was; before the first one, take the start back.
+
+        While a god's tile is chosen nothing is done yet: that choice is what is taken back.
+        """
+        if self._referee is not None and self._referee.spending:
+            self._referee.keep_gods()
+        elif self.session is not None and self.session.untouched:
             self._take_start_back(self.session.journal)
         else:
             super().undo()

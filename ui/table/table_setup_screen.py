@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,9 +11,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from ra_archive.journal import Journal
 from ra_archive.lists import page
-from ra_archive.players import Person, people, remember
+from ra_archive.players import People, Person, as_called, known_people, people, remember
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
+from ui.common.lost_setup import show_lost_setup
 from ui.common.mark_picker import MarkPicker
 from ui.common.placeholders import SEAT_NAME, placeholder_names, seat_placeholders
 from ui.core.app import RaCompanionApp
@@ -25,7 +27,6 @@ from ui.table.repeat import repeat
 from ui.table.seat_plan import SeatPlan
 from ui.table.seat_row import GroupPicker, PersonChip, SeatRow
 from ui.table.setup_draft import load_draft, save_draft
-from ui.table.table_view import seats_of
 
 load_rules(__file__)
 
@@ -46,8 +47,10 @@ class TableSetupScreen(Screen):
     named = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
-        self.plan = load_draft(app.data_dir)
+        self._lost: list[Path] = []
+        self.plan = load_draft(app.data_dir, self._lost.append)
         self._people: list[Person] = []
+        self._known = People({}, [])
         self._dragged: SeatRow | None = None
         self._random = Random()
         super().__init__(app, **properties)
@@ -57,16 +60,21 @@ class TableSetupScreen(Screen):
 
         `again` is the table whose start was taken back: it is set up as it was.
         """
+        while self._lost:
+            show_lost_setup(self.app, self._lost.pop())
         archive = self.app.archive
         before = archive.open(rematch) if rematch is not None else again
         if before is None and self.plan.untouched:
             before = self._last_table()
         if before is not None:
+            setup = as_called(archive, before.setup)
             self.plan = SeatPlan(tiles=before.kind == AUCTION)
-            self.plan.seat_players_of(before, player_marks(archive, seats_of(before)), seat_placeholders())
+            self.plan.seat_players_of(setup, player_marks(archive, setup["players"]), seat_placeholders())
             self.plan.disks_known = self.app.settings.suns_told
         if again is not None and self.plan.disks_known:
             self.plan.give_disks_of(again)
+        self._known = known_people(archive)
+        self.plan.call_players(self._known)
         placeholders = placeholder_names()
         self._people = [person for person in people(archive) if person.name not in placeholders][:OFFERED]
         self.render()
@@ -100,7 +108,13 @@ class TableSetupScreen(Screen):
             chip.active = plan.seat_of(chip.person) is not None
         self.named = any(seat.name for seat in plan.seats)
         problem = plan.problem()
-        self.problem = capital(tr.say(problem)) if problem else ""
+        twice = plan.twice(self._known)
+        if problem is not None:
+            self.problem = capital(tr.say(problem))
+        elif twice:
+            self.problem = tr._("One player can’t take two seats: {player}, {other}.").format(**twice)
+        else:
+            self.problem = ""
 
     # -- What people choose
 
@@ -175,8 +189,9 @@ class TableSetupScreen(Screen):
         setup = plan.setup(self._default_name, self._random)
         session = app.begin(AUCTION if plan.tiles else TABLE, setup)
         app.settings.suns_told = plan.disks_known
-        for seat, name in zip(plan.seats, seats_of(session.journal), strict=True):
+        for seat, name in zip(plan.seats, session.journal.setup["players"], strict=True):
             remember(app.archive, name, seat.colour, seat.shape)
+        app.players_changed()
         self.plan = SeatPlan(tiles=plan.tiles)
         # Back from the table is home, not this screen.
         app.go("home")

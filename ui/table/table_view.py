@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ra_archive.journal import Journal
 from ra_auction.actions import AUCTION
 from ra_auction.game import Game
 from ra_auction.lots import with_flood, worths
@@ -62,6 +61,7 @@ class TableView:
     ended: str = ""  # what ended the epoch (ra_auction.outcome) or GAME_OVER; "" while it is played
     last: Words | None = None  # what was done last at the table
     starter: str = ""  # who begins, while nothing has been done in this epoch
+    unknown_starter: bool = False  # does somebody begin, and nobody entered who has the highest disk?
     losses: tuple[LossView, ...] = ()  # what disasters took in the last auction or by the last gods
 
 
@@ -74,6 +74,7 @@ def table_view(
     acts = -1
     worth: list[int | None] = [None] * len(setup.players)
     flooded = list(worth)
+    known = True
     fresh = not played.ra_count and not any(suns.down) and played.phase != OVER
     if isinstance(played, Game):
         acts = played.to_act if played.phase != OVER else -1
@@ -83,7 +84,7 @@ def table_view(
         fresh = fresh and not played.track
     else:
         # Who has the highest disk is known only if the disks are where they are shown.
-        fresh = fresh and tracked(steps)
+        known = tracked(steps)
     ended = _ended(session)
     # Until people start the next epoch, the one that was scored is in front.
     waits = isinstance(played, Game) and ended not in ("", GAME_OVER)
@@ -111,7 +112,8 @@ def table_view(
         closed=bool(played.sheet.epochs),
         ended=ended,
         last=_last(steps),
-        starter=setup.players[suns.starter()] if fresh and not waits else "",
+        starter=setup.players[suns.starter()] if fresh and known and not waits else "",
+        unknown_starter=fresh and not known,
         losses=_losses(session),
     )
 
@@ -119,11 +121,6 @@ def table_view(
 def holder(played: Table | Game, disk: int) -> int:
     """Return the seat that owns a disk, whichever side is up."""
     return next(seat for seat, owned in enumerate(played.suns.all_owned()) if disk in owned)
-
-
-def seats_of(journal: Journal) -> tuple[str, ...]:
-    """Return the names of the players of a journal, by seat."""
-    return tuple(journal.setup["players"])
 
 
 def _ended(session: Session[Table] | Session[Game]) -> str:

@@ -1,12 +1,15 @@
 """One kind of points of one player in the tally: what is counted, what it comes to, and why."""
 
+from collections.abc import Sequence
 from functools import partial
+from typing import ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from ra_auction.names import item_name, points_name
-from ui.common.stack import HStack, VStack
+from ui.common.stack import HStack
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.texts import Speaker, capital, signed
@@ -15,7 +18,7 @@ from ui.table.stepper import Stepper
 from ui.table.tally_count import TallyCount
 from ui.table.tally_order import Cell
 from ui.table.tally_suns import SunButton, SunChoices, TallySuns
-from ui.table.tally_view import COUNTED, ITEM_ICON, KIND_ICON, SUNS, TAPPED
+from ui.table.tally_view import ITEM_ICON, KIND_ICON, SUNS, TAPPED
 
 load_rules(__file__)
 
@@ -47,17 +50,18 @@ class CountLine(HStack):
     icon = StringProperty()
     text = StringProperty()
     remark = StringProperty()
-    stepper = ObjectProperty()
+    stepper = ObjectProperty(rebind=True)
 
 
 class TileGrid(GridLayout):
     """Tiles side by side."""
 
 
-class TallyBlock(VStack):
+class KindBlock(BoxLayout):
     """Counts in front of one seat of a view what makes one kind of points; `show` takes over what is new.
 
-    `seat_mark` is -1 where the kind is the heading and not the player.
+    `seat_mark` is -1 where the kind is the heading and not the player. `items` are those of the kind on this
+    page.
     """
 
     seat_mark = NumericProperty(-1)
@@ -66,24 +70,33 @@ class TallyBlock(VStack):
     points = StringProperty()
     reason = StringProperty()
     refusal = StringProperty()
-    # Is every line of height needed?
+    # Are tiles tapped, and is every line of height needed?
+    tiles = BooleanProperty(False)
     tight = BooleanProperty(False)
+    # How high is it at least, and is what is tapped only as high as a finger needs?
+    least = NumericProperty(0)
+    low = BooleanProperty(False)
+    # Is there only one line for each player, so that what is counted has no words beside it?
+    LINED: ClassVar[bool] = False
 
     def __init__(
         self,
         count: TallyCount,
         seat: int,
         kind: str,
+        items: Sequence[str],
         tr: Speaker,
         suns: TallySuns,
         *,
         by_player: bool,
         tight: bool,
+        least: float = 0,
+        low: bool = False,
     ) -> None:
-        super().__init__(tight=tight)
+        super().__init__(tight=tight, least=least, low=low, tiles=bool(TAPPED.intersection(items)))
         self.view = view = count.view
         self._count, self.seat, self.kind, self._tr = count, seat, kind, tr
-        self.items = COUNTED[kind]
+        self.items = items
         self._lines: dict[str, CountLine] = {}
         self._tiles: dict[str, CountTile] = {}
         self._suns: list[SunButton] = []
@@ -93,7 +106,7 @@ class TallyBlock(VStack):
             self.seat_mark, self.name = seat, view.players[seat]
         if kind == SUNS:
             self._add_disks(suns)
-        elif self.items[0] in TAPPED:
+        elif self.tiles:
             self._add_tiles()
         else:
             self._add_steppers()
@@ -107,7 +120,7 @@ class TallyBlock(VStack):
         reason = self._tr.say(view.reasons[seat][kind])
         for item, line in self._lines.items():
             line.stepper.value, line.stepper.current = counts[item], self._count.cell == (seat, item)
-            if len(self._lines) == 1:
+            if len(self._lines) == 1 and not self.LINED:
                 line.remark = reason
         if len(self._lines) != 1:
             self.reason = reason
@@ -123,11 +136,13 @@ class TallyBlock(VStack):
         for item in self.items:
             name = self._tr.say(item_name(self.view.setup.edition, item))
             title = f"{self.view.players[self.seat]}, {name}"
-            stepper = CountStepper(title=title, maximum=MOST, pos_hint={"center_y": 0.5})
+            stepper = CountStepper(title=title, maximum=MOST, low=self.low, pos_hint={"center_y": 0.5})
             stepper.value = self.view.counts[self.seat][item]
             stepper.bind(value=partial(self._step, item), on_pick=partial(self._pick, item))
             line = CountLine(stepper=stepper)
-            if len(self.items) > 1:
+            if self.LINED:
+                line.icon = ITEM_ICON[item]
+            elif len(self.items) > 1:
                 # Where two players are side by side, names need the room.
                 line.icon, line.text = "" if self.tight else ITEM_ICON[item], name
             line.add_widget(stepper)
@@ -145,7 +160,7 @@ class TallyBlock(VStack):
         rows = -(-len(self.items) // MOST_IN_A_ROW)
         grid = TileGrid(cols=-(-len(self.items) // rows))
         for item in self.items:
-            tile = CountTile(icon=ITEM_ICON[item])
+            tile = CountTile(icon=ITEM_ICON[item], low=self.low)
             tile.bind(on_tap=partial(self._count_one, item), on_hold=partial(self._count_none, item))
             self._tiles[item] = tile
             grid.add_widget(tile)
@@ -164,3 +179,13 @@ class TallyBlock(VStack):
             self._suns.append(button)
             row.add_widget(button)
         self.ids.body.add_widget(row)
+
+
+class TallyBlock(KindBlock):
+    """With the reason for the points, and room for fingers."""
+
+
+class TallyLine(KindBlock):
+    """Beside the player, for a phone: all players are in sight at once, and reasons are at the foot."""
+
+    LINED: ClassVar[bool] = True

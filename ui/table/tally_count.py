@@ -2,26 +2,32 @@
 
 from collections.abc import Callable
 
+from ra_auction.holdings import ITEMS
 from ra_auction.scoring import EPOCHS
+from ra_auction.tiles import SUPPLY
+from ui.core.session import Change
 from ui.table.tally_order import Cell, TallyOrder
 from ui.table.tally_view import TAPPED, TallyView
 
-# No more than two digits make a count.
-MOST_TYPED = 99
+# Two digits make a count only of what there is so much of.
+MANY = 20
 
 
 class TallyCount:
     """Counts in a view; `cell` is the count that digits go to.
 
     When that is another one, `on_move` is called: with True if people did not choose it themselves, so that
-    it may be out of sight. A digit of the strip is a whole count and moves on; digits of a keyboard add up
-    until people move on.
+    it may be out of sight. A digit is a whole count and moves on; where a keyboard's digit can be the first
+    of two, the count waits for the second one, or for people to move on.
     """
 
     def __init__(self, view: TallyView, on_move: Callable[[bool], object]) -> None:
         self.view = view
         self._on_move = on_move
         self.cell: Cell | None = None
+        # Has a digit of a keyboard gone on to this count?
+        self._gone_on = False
+        self._parted: frozenset[str] = frozenset()
         self.begin()
 
     def begin(self, kind: str = "") -> None:
@@ -29,18 +35,34 @@ class TallyCount:
         view = self.view
         view.refresh()
         view.stepped = None
-        self.arrange(by_player=False, place=view.kinds.index(kind or view.last_kind))
+        self.arrange(by_player=False, kind=kind or view.last_kind)
         if view.last_cell is not None and not kind:
-            self.cell = Cell(*view.last_cell)
+            self._return_to(Cell(*view.last_cell))
 
-    def arrange(self, *, by_player: bool, place: int) -> None:
-        """Go through the kinds or the players, from the first cell of a page on."""
+    def arrange(self, *, by_player: bool, kind: str = "") -> None:
+        """Go through the kinds or the players, from the first page or from a kind on."""
         view = self.view
         self.epoch = view.epoch
         self.order = TallyOrder(
-            view.kinds, len(view.players), by_player=by_player, last_epoch=view.epoch == EPOCHS
+            view.kinds,
+            len(view.players),
+            by_player=by_player,
+            last_epoch=view.epoch == EPOCHS,
+            parted=self._parted,
         )
-        self.turn_to(min(place, len(self.order.pages) - 1))
+        self.turn_to(self.order.page_of(kind))
+
+    def part(self, kinds: frozenset[str]) -> None:
+        """Have these kinds on two pages each, and go on where people are."""
+        if kinds != self._parted:
+            cell, kind = self.cell, self.order.kinds[self.place]
+            self._parted = kinds
+            self.arrange(by_player=self.order.by_player, kind=kind)
+            if cell is not None:
+                self._return_to(cell)
+
+    def _return_to(self, cell: Cell) -> None:
+        self.cell, self.place = cell, self.order.place(cell)
 
     def turn_to(self, place: int) -> None:
         """Begin at another page."""
@@ -54,34 +76,32 @@ class TallyCount:
         """Have the next digit go here, where a finger is."""
         self._move(cell, away=False)
 
-    def go_to(self, cell: Cell | None) -> None:
-        """Have the next digit go anywhere; None is after the last cell."""
+    def go_to(self, cell: Cell) -> None:
+        """Have the next digit go anywhere."""
         self._move(cell, away=True)
 
-    def _move(self, cell: Cell | None, *, away: bool) -> None:
-        self._typing = False
-        self.cell = cell
-        if cell is not None:
-            self.place = self.order.place(cell)
+    def _move(self, cell: Cell, *, away: bool) -> None:
+        self._typing = self._gone_on = False
+        self._return_to(cell)
         self._on_move(away)
 
     def skip(self) -> None:
-        """Leave a count as it is and go on; tiles that are tapped are all left."""
+        """Leave a count as it is and go on; of tiles that are tapped, all of the player's."""
         cell = self.cell
         if cell is None:
             return
         self.view.settle(*cell)
-        self.go_to(self.order.after_page(cell) if cell.item in TAPPED else self.order.after(cell))
+        self.go_to(self.order.after_player(cell) if cell.item in TAPPED else self.order.along(cell, 1))
 
     def next(self) -> None:
-        """Go on, to a count that was refused and can be right now first."""
+        """Go on, to a count that was refused and can be right now first; what was counted last is the end."""
         cell, refused = self.cell, self.view.refusal
         if cell is None:
             return
         if refused is not None and refused.item == cell.item:
             self.go_to(Cell(refused.seat, refused.item))
         else:
-            self.go_to(self.order.after(cell))
+            self.go_to(cell if self.order.ends(cell) else self.order.along(cell, 1))
 
     def beside(self, right: int, down: int) -> None:
         """Go to a neighbour in the grid."""
@@ -89,9 +109,15 @@ class TallyCount:
             self.go_to(self.order.beside(self.cell, right, down))
 
     def along(self, by: int) -> None:
-        """Go along the rows of the grid."""
+        """Go on or back in the order of the strip."""
         if self.cell is not None:
             self.go_to(self.order.along(self.cell, by))
+
+    def follow(self, stepped: Change | None) -> None:
+        """Go where something was undone or redone."""
+        action = stepped.steps[0].action if stepped is not None and stepped.steps else {}
+        if "item" in action and action.get("epoch", self.view.epoch) == self.view.epoch:
+            self.go_to(Cell(action["player"], action["item"]))
 
     # -- Counting
 
@@ -108,13 +134,28 @@ class TallyCount:
             self.next()
 
     def type(self, digit: int) -> None:
-        """A digit of a keyboard: the first one begins a new count."""
+        """A digit of a keyboard, or the second one of a count."""
         if self.cell is None:
             return
         seat, item = self.cell
+        supply = SUPPLY[ITEMS[item]]
         begun = self.view.counts[seat][item] if self._typing else 0
-        if 10 * begun + digit <= MOST_TYPED:
-            self._typing = self.view.set(seat, item, 10 * begun + digit)
+        self._typing = False
+        if begun and 10 * begun + digit > supply:
+            self.next()
+            self.type(digit)
+        elif not begun and digit and supply >= MANY and 10 * digit <= supply:
+            self._typing = self.view.set(seat, item, digit)
+        else:
+            self.enter(10 * begun + digit)
+            self._gone_on = True
+
+    def confirm(self) -> None:
+        """Go on, unless a digit of a keyboard has just done that."""
+        if self._gone_on:
+            self._gone_on = False
+        else:
+            self.next()
 
     def rub_out(self) -> None:
         """Take the last digit back."""

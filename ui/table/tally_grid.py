@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
+from ra_auction.names import item_name
 from ui.common.stack import HStack, VStack
 from ui.common.text import SmallText
 from ui.core.kv import load_rules
@@ -31,16 +33,28 @@ DISK, ASIDE = float(dp(64)), float(dp(16))
 class GridCell(LongPress, NumberButton):
     """One count: a tap has digits go there, or counts a tile."""
 
+    MEANING = ("item", "seat")
+
+    rapid = BooleanProperty(True)
     item = StringProperty()
     seat = NumericProperty(0)
     count = NumericProperty(0)
     current = BooleanProperty(False)
 
 
-class GridHead(AnchorLayout):
-    """What is counted in a column."""
+class GridHead(LongPress, AnchorLayout):
+    """What is counted in a column; held or tapped, it shows its name."""
 
     icon = StringProperty()
+    name = StringProperty()
+
+    def on_tap(self) -> None:
+        """Show the name."""
+        self.on_hold()
+
+    def on_hold(self) -> None:
+        """Show the name."""
+        App.get_running_app().show_message(self.name)
 
 
 class GridName(HStack):
@@ -128,7 +142,8 @@ class TallyGrid(VStack):
 
     def _cell(self, seat: int, item: str, width: float) -> Widget:
         if seat < 0:
-            return GridHead(icon=ITEM_ICON[item], width=width)
+            name = self._tr.say(item_name(self._count.view.setup.edition, item))
+            return GridHead(icon=ITEM_ICON[item], name=name, width=width)
         cell = GridCell(seat=seat, item=item, width=width)
         cell.bind(on_tap=self._tap, on_hold=partial(self._tap, held=True))
         self.cells.append(cell)
@@ -144,7 +159,7 @@ class TallyGrid(VStack):
     def _add_suns(self, width: float) -> None:
         view = self._count.view
         for seat in range(len(view.players)):
-            block = TallyBlock(self._count, seat, SUNS, self._tr, self.suns, by_player=False, tight=True)
+            block = TallyBlock(self._count, seat, SUNS, (), self._tr, self.suns, by_player=False, tight=True)
             self.blocks.append(block)
         parts: list[Widget] = [*self.blocks, self.suns]
         most = max(self.player, max(len(own) for own in view.disks) * DISK)

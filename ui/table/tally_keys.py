@@ -7,7 +7,7 @@ from ui.table.tally_count import TallyCount
 
 TAB, BACKSPACE = 9, 8
 KEYS: Mapping[int, Callable[[TallyCount], None]] = {
-    **dict.fromkeys(ENTER, TallyCount.next),
+    **dict.fromkeys(ENTER, TallyCount.confirm),
     BACKSPACE: TallyCount.rub_out,
     UP: lambda count: count.beside(0, -1),
     DOWN: lambda count: count.beside(0, 1),

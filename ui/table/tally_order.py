@@ -1,6 +1,6 @@
-"""In which order the tally is filled: page after page, and in the grid up, down and sideways."""
+"""In which order the tally is filled: page after page, round and round; in the grid up, down and sideways."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from ui.table.tally_view import COUNTED
@@ -17,17 +17,35 @@ class Cell(NamedTuple):
 
 
 class TallyOrder:
-    """The pages of a tally, by kind or by player, with the cells of each."""
+    """The pages of a tally, by kind or by player, with the cells of each.
 
-    def __init__(self, kinds: Sequence[str], seats: int, *, by_player: bool, last_epoch: bool) -> None:
+    Kinds that are `parted` are on two pages, with half of their items each. `kinds` and `items` say of each
+    page which kind it has and which items; by player a page has no kind.
+    """
+
+    def __init__(
+        self,
+        kinds: Sequence[str],
+        seats: int,
+        *,
+        by_player: bool,
+        last_epoch: bool,
+        parted: Collection[str] = (),
+    ) -> None:
         self._seats = seats
         self._items = [item for kind in kinds for item in COUNTED[kind]]
         self._last_epoch = last_epoch
+        self.by_player = by_player
         if by_player:
+            self.kinds = [""] * seats
+            self.items = [tuple(self._items)] * seats
             self.pages = [[Cell(seat, item) for item in self._items] for seat in range(seats)]
         else:
+            parts = [(kind, items) for kind in kinds for items in _parts(kind, parted)]
+            self.kinds = [kind for kind, _items in parts]
+            self.items = [items for _kind, items in parts]
             self.pages = [
-                [Cell(seat, item) for seat in range(seats) for item in COUNTED[kind]] for kind in kinds
+                [Cell(seat, item) for seat in range(seats) for item in items] for items in self.items
             ]
         self._place: Mapping[Cell, int] = {
             cell: place for place, cells in enumerate(self.pages) for cell in cells
@@ -37,27 +55,36 @@ class TallyOrder:
         """On which page a cell is."""
         return self._place[cell]
 
+    def page_of(self, kind: str) -> int:
+        """The first page of a kind."""
+        return self.kinds.index(kind) if kind in self.kinds else 0
+
     def first(self, place: int) -> Cell | None:
         """The cell where a page begins; sun disks have none."""
         cells = self.pages[place]
         return cells[0] if cells else None
 
-    def after(self, cell: Cell) -> Cell | None:
-        """The next cell that this epoch scores; None after the last."""
-        return self._following(cell, self._place[cell])
+    def ends(self, cell: Cell) -> bool:
+        """Is it the last cell that this epoch scores?"""
+        return cell == self._round(cell)[-1]
 
-    def after_page(self, cell: Cell) -> Cell | None:
-        """The first cell of the next page that this epoch scores; None after the last."""
+    def along(self, cell: Cell, by: int) -> Cell:
+        """The next or the previous cell that this epoch scores; after the last comes the first."""
+        cells = self._round(cell)
+        return cells[(cells.index(cell) + by) % len(cells)]
+
+    def after_player(self, cell: Cell) -> Cell:
+        """The next cell of another player or page."""
         here = self._place[cell]
-        return self._following(self.pages[here][-1], here)
+        following = cell
+        while self._place[following] == here and following.seat == cell.seat:
+            following = self.along(following, 1)
+        return following
 
-    def _following(self, cell: Cell, here: int) -> Cell | None:
-        following = [each for cells in self.pages[here:] for each in cells]
-        for each in following[following.index(cell) + 1 :]:
-            # Who has begun to count what could wait goes on with it.
-            if self._waits(cell) or not self._waits(each):
-                return each
-        return None
+    def _round(self, cell: Cell) -> Sequence[Cell]:
+        every = [each for cells in self.pages for each in cells]
+        # Who has begun to count what could wait goes on with it.
+        return every if self._waits(cell) else [each for each in every if not self._waits(each)]
 
     def _waits(self, cell: Cell) -> bool:
         return not self._last_epoch and cell.item in COUNTED[SCORED_LAST]
@@ -67,8 +94,9 @@ class TallyOrder:
         column = min(max(self._items.index(cell.item) + right, 0), len(self._items) - 1)
         return Cell(min(max(cell.seat + down, 0), self._seats - 1), self._items[column])
 
-    def along(self, cell: Cell, by: int) -> Cell:
-        """The next or the previous cell of a row of the grid; after the end of a row comes the next one."""
-        columns = len(self._items)
-        place = (cell.seat * columns + self._items.index(cell.item) + by) % (columns * self._seats)
-        return Cell(place // columns, self._items[place % columns])
+
+def _parts(kind: str, parted: Collection[str]) -> Sequence[tuple[str, ...]]:
+    """The items of a kind, page by page."""
+    items = COUNTED[kind]
+    half = (len(items) + 1) // 2
+    return [items[:half], items[half:]] if kind in parted else [items]

@@ -1,20 +1,28 @@
 """A page of the tally: one kind of points of all players, or all kinds of one player."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from ra_auction.names import points_name
 from ui.common.stack import HStack, VStack
 from ui.common.text import SmallText, Title
 from ui.core.kv import load_rules
-from ui.table.tally_block import TallyBlock
+from ui.table.tally_block import MOST_IN_A_ROW, KindBlock, TallyBlock, TallyLine
 from ui.table.tally_count import TallyCount
+from ui.table.tally_order import Cell
 from ui.table.tally_suns import TallySuns
-from ui.table.tally_view import SUNS, TAPPED
+from ui.table.tally_view import COUNTED, SUNS, TAPPED, TallyView
 
 load_rules(__file__)
+
+# These kinds need two lines for each player of a phone, or two pages.
+TWO_LINES = frozenset({"river", "monuments"})
+# A line is no higher than this.
+MOST_LINE = dp(88)
 
 
 class TallyRow(HStack):
@@ -34,38 +42,85 @@ class TallyPage(VStack):
     paired = BooleanProperty(False)
     # Is every line of height needed?
     low = BooleanProperty(False)
+    # Is there one line for each player?
+    lined = BooleanProperty(False)
+    # How high is it, and is that as little as a finger needs?
+    line = NumericProperty(0)
+    low_lines = BooleanProperty(False)
+    # Is there room below them for how tiles are tapped?
+    hinting = BooleanProperty(True)
+
+    theme = ObjectProperty()
 
     def __init__(self, **properties: Any) -> None:
-        self.blocks: list[TallyBlock] = []
+        self.blocks: list[KindBlock] = []
         self.suns = TallySuns()
         super().__init__(**properties)
 
-    def build(self, count: TallyCount, tr: Any, place: int, *, by_player: bool) -> None:
-        """Show everything of the player at this place, or everybody's points of the kind at it."""
-        view = count.view
+    def fit(self, count: TallyCount, room: float, totals: float, *, lined: bool) -> bool:
+        """Have every player in sight in so much room; is there none for the points below them?
+
+        On a phone, kinds that need two lines need the room for them, or two pages.
+        """
+        if not lined:
+            count.part(frozenset())
+            return False
+        theme, players = self.theme, len(count.view.players)
+        short = room - totals < players * (theme.touch + theme.snug)
+        left = room if short else room - totals
+        count.part(TWO_LINES if left < players * (2 * theme.touch + theme.snug) else frozenset())
+        # What is left makes everything easier to hit.
+        self.line = min(left / players, MOST_LINE)
+        self.hinting = left - players * self.line >= 3 * theme.small_text
+        self.low_lines = self.line < theme.touch + 1.4 * theme.body_text + theme.gap
+        return bool(short)
+
+    def block_of(self, cell: Cell | None) -> KindBlock | None:
+        """Where a cell is counted."""
+        here = (each for each in self.blocks if cell and each.seat == cell.seat and cell.item in each.items)
+        return next(here, None)
+
+    def build(self, count: TallyCount, tr: Any) -> None:
+        """Show everything of the player people are at, or everybody's points of the kind."""
+        view, order, place = count.view, count.order, count.place
         self.clear_widgets()
-        if by_player:
-            heading, counted = view.players[place], [(place, kind) for kind in view.kinds]
+        if order.by_player:
+            heading = view.players[place]
+            counted = [(place, kind, COUNTED[kind]) for kind in view.kinds]
         else:
-            kind = view.kinds[place]
-            # Where it is low and broad, the screen's title has the kind.
-            heading = "" if self.low and self.paired else tr.say(points_name(view.setup.edition, kind))
-            counted = [(seat, kind) for seat in range(len(view.players))]
+            kind, items = order.kinds[place], order.items[place]
+            # Where it is low and broad, the screen's title has the kind; in lines, the foot.
+            bare = self.lined or (self.low and self.paired)
+            heading = "" if bare else tr.say(points_name(view.setup.edition, kind))
+            counted = [(seat, kind, items) for seat in range(len(view.players))]
         if heading:
             self.add_widget(Title(text=heading))
+        make: Callable[..., KindBlock] = TallyBlock
+        two = False
+        if self.lined:
+            two = len(items) > (MOST_IN_A_ROW if TAPPED.intersection(items) else 1)
+            make = partial(TallyLine, least=self.line, low=self.low_lines or two)
         self.blocks = [
-            TallyBlock(count, seat, kind, tr, self.suns, by_player=by_player, tight=self.paired)
-            for seat, kind in counted
+            make(count, seat, kind, items, tr, self.suns, by_player=order.by_player, tight=self.paired)
+            for seat, kind, items in counted
         ]
         self._add_blocks(self.blocks)
-        if any(TAPPED.intersection(block.items) for block in self.blocks):
+        hinting = not self.lined or (self.hinting and not two)
+        if hinting and any(TAPPED.intersection(block.items) for block in self.blocks):
             hint = tr._("Tap a tile to add one; hold it to reset to 0.")
             self.add_widget(SmallText(text=hint))
-        if SUNS in {kind for _seat, kind in counted}:
+        if SUNS in {kind for _seat, kind, _items in counted}:
             self.suns.show(view, tr)
             self.add_widget(self.suns)
 
-    def _add_blocks(self, blocks: Sequence[TallyBlock]) -> None:
+    def show(self, view: TallyView, tr: Any) -> None:
+        """Take over the counts there are now."""
+        for block in self.blocks:
+            block.show()
+        if self.suns.parent:
+            self.suns.show(view, tr)
+
+    def _add_blocks(self, blocks: Sequence[KindBlock]) -> None:
         if not self.paired:
             for block in blocks:
                 self.add_widget(block)

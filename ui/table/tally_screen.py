@@ -6,49 +6,26 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_auction.journals import TABLE
 from ra_auction.names import points_name
 from ui.common.dialog import Dialog
-from ui.common.press import Pressable
-from ui.common.stack import HStack
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Change
-from ui.core.texts import capital, signed
-from ui.table import tally_keys, tally_texts
+from ui.core.texts import capital
+from ui.table import rule_place, tally_keys, tally_texts
 from ui.table.keypad import Keypad
 from ui.table.score_lines import score_lines
 from ui.table.score_table import ScoreTable
 from ui.table.tally_count import TallyCount
-from ui.table.tally_order import Cell
-from ui.table.tally_view import KIND_ICON, SUNS, TallyView
+from ui.table.tally_view import SUNS, TallyView
 
 load_rules(__file__)
-
-
-class PageTab(Pressable, AnchorLayout):
-    """The tab of one kind, or with a `seat` of one player."""
-
-    screen = ObjectProperty(None, allownone=True, rebind=True)
-    place = NumericProperty(0)
-    icon = StringProperty()
-    seat = NumericProperty(-1)
-    active = BooleanProperty(False)
-
-
-class PlayerTotal(HStack):
-    """What a player gains in this epoch, and what that makes."""
-
-    screen = ObjectProperty(None, allownone=True, rebind=True)
-    seat = NumericProperty(0)
-    gained = StringProperty()
-    total = StringProperty()
 
 
 class TallyScreen(GameScreen):
@@ -57,12 +34,14 @@ class TallyScreen(GameScreen):
     KINDS: ClassVar[tuple[str, ...]] = (TABLE,)
 
     title = StringProperty()
-    # Which kind is in front, or which player.
+    # Which page is in front.
     place = NumericProperty(0)
     by_player = BooleanProperty(False)
     counting = BooleanProperty(False)
-    # Whose count of what the digits of the strip are for, a warning that lasts, what happened last.
+    # Whose count of what the digits of the strip are for and what it comes to where that is shown nowhere
+    # else, a warning that lasts, what happened last.
     counted = StringProperty()
+    reason = StringProperty()
     warning = StringProperty()
     message = StringProperty()
     usable = BooleanProperty(False)
@@ -75,6 +54,12 @@ class TallyScreen(GameScreen):
     grid = BooleanProperty(False)
     # Is there room for two players side by side?
     paired = BooleanProperty(False)
+    # Has each player one line, and how high may all of them be, with everybody's points below them?
+    lined = BooleanProperty(False)
+    room = NumericProperty(0)
+    totals_height = NumericProperty(0)
+    # Is there no room for the points below them?
+    short = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self.view: TallyView | None = None
@@ -87,10 +72,11 @@ class TallyScreen(GameScreen):
         self._table = ScoreTable()
         self._body, self._empty, self._side = hold_parts(self, "body", "empty", "side")
         self._page_part, self._grid_part, self._strip = hold_parts(self, "page", "sheet", "strip")
+        (self._totals,) = hold_parts(self, "totals")
         self.ids.side.add_widget(self._table)
-        for changed in ("counting", "wide", "low", "grid", "at_suns"):
+        for changed in ("counting", "wide", "low", "grid", "at_suns", "short"):
             self.fbind(changed, self._arrange)
-        for changed in ("wide", "low", "paired", "grid"):
+        for changed in ("wide", "low", "paired", "grid", "lined", "room", "totals_height"):
             self.fbind(changed, self.render_soon)
         self._grid_part.fbind("width", self.render_soon)
         app.settings.bind(hidden_totals=self.render_soon)
@@ -149,8 +135,16 @@ class TallyScreen(GameScreen):
         """By player instead of by kind, or the other way round."""
         self.by_player = not self.by_player
         if self.count is not None:
-            self.count.arrange(by_player=self.by_player, place=0)
+            self.count.arrange(by_player=self.by_player)
         self.render()
+
+    def look_up(self) -> None:
+        """Open the rule for what is being counted."""
+        view, count = self.view, self.count
+        section, block = rule_place.of_epoch(view.epoch if view is not None else 1)
+        if view is not None and count is not None and not (self.by_player or self.grid):
+            section, block = rule_place.of_points(view.kinds[count.place])
+        self.app.go("reference", game="auction", section=section, block=block)
 
     def close_epoch(self) -> None:
         """Show everybody's disks first if nobody has tracked them, and ask about what looks like a slip."""
@@ -159,7 +153,7 @@ class TallyScreen(GameScreen):
             return
         if view.suns_unknown and not self.at_suns:
             self.by_player = False
-            self.count.arrange(by_player=False, place=view.kinds.index(SUNS))
+            self.count.arrange(by_player=False, kind=SUNS)
             self.render()
             return
         question = tally_texts.question(view, tr)
@@ -202,10 +196,9 @@ class TallyScreen(GameScreen):
             Clock.schedule_once(self._scroll_to_cell)  # when everything has its place
 
     def _scroll_to_cell(self, _seconds: float) -> None:
-        cell = self.count.cell if self.count is not None else None
-        for block in self._page_part.blocks:
-            if cell is not None and block.seat == cell.seat and cell.item in block.items:
-                self.ids.pages.bring_into_sight(block)
+        block = self._page_part.block_of(self.count.cell) if self.count is not None else None
+        if block is not None:
+            self.ids.pages.bring_into_sight(block)
 
     def _step(self, step: Callable[[], Change], _message: str) -> None:
         """The tally itself says what was undone or redone, or why it was not."""
@@ -213,15 +206,8 @@ class TallyScreen(GameScreen):
             self._page_part.suns.chosen = 0
             self.view.attempt(step)
             self.render()
-            self._go_to(self.view.stepped)
-
-    def _go_to(self, stepped: Change | None) -> None:
-        """Count on where something was undone or redone."""
-        view, action = self.view, stepped.steps[0].action if stepped is not None and stepped.steps else {}
-        if view is None or self.count is None or "item" not in action:
-            return
-        if action.get("epoch", view.epoch) == view.epoch:
-            self.count.go_to(Cell(action["player"], action["item"]))
+            if self.count is not None:
+                self.count.follow(self.view.stepped)
 
     # -- What is shown
 
@@ -238,71 +224,55 @@ class TallyScreen(GameScreen):
             return
         view.refresh()
         if count.epoch != view.epoch:
-            count.arrange(by_player=self.by_player, place=count.place)
+            count.arrange(by_player=self.by_player, kind=count.order.kinds[count.place])
+        self.short = self._page_part.fit(count, self.room, self.totals_height, lined=self.lined)
         self._build(view, count)
-        self._show_counts(view, count)
-        self.counted = tally_texts.counted(count, tr, with_points=self.grid)
-        self.message = tally_texts.message(view, tr, at_suns=self.at_suns)
-        self.accept = tally_texts.button_text(view, tr, at_suns=self.at_suns)
-        hidden = self.app.settings.hidden_totals
-        for total in self.ids.totals.children:
-            total.gained = signed(view.scores[total.seat].total)
-            total.total = "" if hidden and not view.over else str(view.standings[total.seat])
-        if self.wide and not self.low and not self.grid:
-            self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, tr, hidden=hidden))
-
-    def _show_counts(self, view: TallyView, count: TallyCount) -> None:
-        """Take over the counts in the grid, or on the page with its refusal."""
-        page = self._page_part
+        # The grid shows no reasons and no refusals, and neither do lines.
+        blocks = () if self.grid else self._page_part.blocks
         if self.grid:
             self._grid_part.show()
         else:
-            for block in page.blocks:
-                block.show()
-            if page.suns.parent:
-                page.suns.show(view, self.app.tr)
-        shown = not self.grid and any(block.refusal for block in page.blocks)
-        self.warning = tally_texts.warning(view, self.app.tr, shown=shown)
+            self._page_part.show(view, tr)
+        bare = self.grid or self.lined
+        self.warning = tally_texts.warning(
+            view, tr, shown=not bare and any(block.refusal for block in blocks)
+        )
         self.usable = count.cell is not None
+        self.counted = tally_texts.counted(count, tr)
+        self.reason = tally_texts.reason(count, tr) if bare else ""
+        self.message = tally_texts.message(view, tr, at_suns=self.at_suns)
+        self.accept = tally_texts.button_text(view, tr, at_suns=self.at_suns)
+        hidden = self.app.settings.hidden_totals
+        self._totals.show(view, hidden=hidden)
+        if self.wide and not self.low and not self.grid:
+            self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, tr, hidden=hidden))
 
     def _build(self, view: TallyView, count: TallyCount) -> None:
         """Make the grid or the page, scrolled to where it was if it is the same, and other tabs if needed."""
         tr, pages, by_player, place = self.app.tr, self.ids.pages, self.by_player, count.place
         self.place = place
-        places = view.players if by_player else view.kinds
-        page = (view, view.epoch, self.grid or (by_player, place))
+        kind = count.order.kinds[place]
+        page = (view, view.epoch, self.grid or (by_player, place, count.order))
         room = self._grid_part.width if self.grid else 0
-        layout = (*page, self.low, self.paired, room, tr.language)
+        layout = (*page, self.low, self.paired, self.lined, self._page_part.line, room, tr.language)
         if layout == self._layout:
             return
-        self.at_suns = SUNS in view.kinds if self.grid else not by_player and places[place] == SUNS
-        bars = (view, self.grid, places)
+        self.at_suns = SUNS in view.kinds if self.grid else kind == SUNS
+        bars = (count.order, self.grid)
         if bars != self._bars:
-            self._build_bars(view)
+            self.ids.tabs.fill(count.order if not self.grid else None)
+        self.ids.tabs.show(place)
         there = pages.scroll_y if page == self._page else 1
         if self.grid:
             self._grid_part.build(count, tr, room)
         else:
-            self._page_part.build(count, tr, place, by_player=by_player)
+            self._page_part.lined = self.lined and kind != SUNS
+            self._page_part.build(count, tr)
         pages.scroll_y = there
         self.title = tr._("Epoch {epoch}").format(epoch=view.epoch)
-        if self.low and self.paired and not by_player:
-            self.title += f" · {tr.say(points_name(view.setup.edition, places[place]))}"
+        if self.low and self.paired and kind:
+            self.title += f" · {tr.say(points_name(view.setup.edition, kind))}"
         self._bars, self._page, self._layout = bars, page, layout
-
-    def _build_bars(self, view: TallyView) -> None:
-        """A tab for each kind or player above the page, everybody's total below it."""
-        tabs, totals = self.ids.tabs, self.ids.totals
-        tabs.clear_widgets()
-        totals.clear_widgets()
-        if self.by_player and not self.grid:
-            for seat in range(len(view.players)):
-                tabs.add_widget(PageTab(screen=self, place=seat, seat=seat))
-        elif not self.grid:
-            for place, kind in enumerate(view.kinds):
-                tabs.add_widget(PageTab(screen=self, place=place, icon=KIND_ICON[kind]))
-        for seat in range(len(view.players)):
-            totals.add_widget(PlayerTotal(screen=self, seat=seat))
 
     def _arrange(self, *_changed: object) -> None:
         digits = self.grid or not self.at_suns
@@ -311,6 +281,7 @@ class TallyScreen(GameScreen):
                 self: {self._body: self.counting, self._empty: not self.counting},
                 self.ids.row: {self._side: self.wide and not self.low and not self.grid},
                 self.ids.pages: {self._page_part: not self.grid, self._grid_part: self.grid},
+                self.ids.foot: {self._totals: not self.short},
                 self.ids.beside: {self._strip: digits and self.low},
                 self.ids.above: {self._strip: digits and not self.low},
             }

@@ -22,6 +22,8 @@ BUTTON_BELOW = 1
 class SunButton(Pressable, AnchorLayout):
     """A sun disk to tap; `suns` does what follows."""
 
+    MEANING = ("disk",)
+
     disk = NumericProperty(1)
     chosen = BooleanProperty(False)
     suns = ObjectProperty(None, allownone=True, rebind=True)

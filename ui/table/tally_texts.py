@@ -1,21 +1,30 @@
 """What the tally says at its foot: whose count is next, what was undone or refused, what its button does."""
 
-from ra_auction.names import item_name
+from ra_auction.names import item_name, points_name
 from ui.core.texts import Speaker, capital, signed
 from ui.table.tally_count import TallyCount
 from ui.table.tally_view import KIND_OF, TallyView
 
 
-def counted(count: TallyCount, tr: Speaker, *, with_points: bool) -> str:
-    """Whose count of what comes next, and where no other place shows them its points with the reason."""
+def counted(count: TallyCount, tr: Speaker) -> str:
+    """Whose count of what the next digit is for, and how many that are now."""
     if count.cell is None:
         return ""
     view, (seat, item) = count.view, count.cell
-    parts = [view.players[seat], tr.say(item_name(view.setup.edition, item))]
-    if with_points:
-        kind = KIND_OF[item]
-        parts += [signed(getattr(view.scores[seat], kind)), tr.say(view.reasons[seat][kind])]
-    return " · ".join(parts)
+    name = tr.say(item_name(view.setup.edition, item))
+    text = tr._("{player} · {item}: {count}")
+    return text.format(player=view.players[seat], item=name, count=view.counts[seat][item])
+
+
+def reason(count: TallyCount, tr: Speaker) -> str:
+    """What the counts of that kind come to, and why."""
+    if count.cell is None:
+        return ""
+    view, (seat, item) = count.view, count.cell
+    kind = KIND_OF[item]
+    points, why = getattr(view.scores[seat], kind), tr.say(view.reasons[seat][kind])
+    text = tr.many("{kind}: {count} point ({reason})", "{kind}: {count} points ({reason})", abs(points))
+    return text.format(kind=tr.say(points_name(view.setup.edition, kind)), count=signed(points), reason=why)
 
 
 def warning(view: TallyView, tr: Speaker, *, shown: bool) -> str:

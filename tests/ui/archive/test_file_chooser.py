@@ -1,5 +1,6 @@
 """Files come in by a choice of files and by being dropped on the window."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from kivy.core.window import Window
 from ra_archive.exchange import export_archive
 from tests.ui.played import TABLE, open_history, play_table, titles
 from tools.stage import Stage
+from ui.archive.archive_files import ArchiveFiles
+from ui.features import REGISTRY
 
 
 @pytest.fixture
@@ -76,3 +79,31 @@ def test_a_folder_that_cannot_be_read_shows_the_way_up(stage: Stage, tmp_path: P
     stage.the("GameFiles").path = str(tmp_path / "gone")
     stage.wait(0.2)
     assert entries(stage) == [str(tmp_path)]
+
+
+def test_only_files_are_offered_whatever_else_has_such_a_name(stage: Stage) -> None:
+    folder = stage.data_dir / "exports"
+    folder.mkdir()
+    (folder / "games.json").touch()
+    (folder / "folder.json").mkdir()
+    os.mkfifo(folder / "pipe.json")
+    (folder / "nothing.json").symlink_to(folder / "gone")
+    (folder / "loop.json").symlink_to(folder / "loop.json")
+    files = ArchiveFiles(stage.app.archive, folder, REGISTRY.validators())
+    assert [path.name for path in files.importable()] == ["games.json"]
+
+
+def test_names_of_files_are_shown_without_what_cannot_be_printed(stage: Stage) -> None:
+    folder = stage.data_dir / "exports"
+    folder.mkdir()
+    (folder / os.fsdecode(b"\xff\x1b[2J.json")).write_text("{")
+    open_history(stage)
+    stage.tap(stage.the("IconButton", icon="folder"))
+    stage.tap(stage.the("BigButton", text="Import"))
+    stage.tap(stage.the("BigButton", text="Choose a file"))
+    stage.wait(0.2)
+    name = "\ufffd\ufffd[2J.json"
+    assert name in entries(stage)
+    stage.tap(stage.the("FileEntry", name=name))
+    stage.wait(0.5)
+    assert any(text.startswith(f"{name}: line 1") for text in stage.texts())

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from kivy.utils import get_color_from_hex
 
-from ra_archive.players import people
+from ra_archive.players import merge, people
 from tests.ui.played import TABLE, open_history, play_golden, play_table, titles
 from tools.stage import Stage
 from ui.core.theme import PLAYER_COLOURS
@@ -115,17 +115,68 @@ def test_two_spellings_become_one_person_when_people_say_so(stage: Stage) -> Non
     assert len(people(stage.app.archive)) == 4
     stage.tap(stage.the("BigButton", text="Merge with another player"))
     stage.tap(stage.the("BigButton", text="Ann"))
-    stage.tap(stage.the("DangerButton", text="Merge"))
+    stage.tap(stage.the("PrimaryButton", text="Merge"))
     stage.frames(4)
     assert stage.app.screen.player == "Ann"
     assert "Also entered as: Anne" in stage.texts()
     assert len(people(stage.app.archive)) == 3
+    stage.tap(stage.the("TextButton", text="Undo"))
+    stage.frames(4)
+    assert stage.app.screen.player == "Anne"
+    assert len(people(stage.app.archive)) == 4
+
+
+def test_merged_players_are_separated_again_on_the_page(stage: Stage) -> None:
+    play_table(stage, 3)
+    play_table(stage, 3, players=["Anne", "Bea", "Cy"])
+    merge(stage.app.archive, "Anne", "Ann")
+    open_player(stage, "Ann")
+    stage.tap(stage.the("BigButton", text="Separate a player"))
+    stage.tap(stage.the("BigButton", text="Anne"))
+    stage.frames(4)
+    assert stage.app.screen.player == "Anne"
+    assert {each.name for each in people(stage.app.archive)} == {"Ann", "Anne", "Bea", "Cy"}
+    open_player(stage, "Ann")
+    assert not list(stage.all("BigButton", lambda each: each.text == "Separate a player"))
+
+
+def test_two_who_sat_in_one_game_are_not_merged(stage: Stage) -> None:
+    play_table(stage, 3)
+    play_table(stage)
+    open_player(stage, "Ann")
+    stage.tap(stage.the("BigButton", text="Merge with another player"))
+    stage.tap(stage.the("BigButton", text="Bea"))
+    stage.frames(4)
+    assert "Ann and Bea played 2 games together, so they’re two people." in stage.texts()
+    assert not list(stage.all("Dialog"))
+    assert len(people(stage.app.archive)) == 3
+
+
+def test_a_rename_is_answered_by_typing_at_once(stage: Stage) -> None:
+    play_table(stage, 3)
+    open_player(stage, "Bea")
+    stage.tap(stage.the("BigButton", text="Rename"))
+    stage.frames(4)
+    field = stage.the("TextField")
+    assert (field.focus, field.selection_text) == (True, "Bea")
+    field.delete_selection()
+    field.insert_text("Beatrice")
+    field.dispatch("on_text_validate")
+    stage.frames(4)
+    assert stage.app.screen.player == "Beatrice"
 
 
 def test_a_deleted_player_is_gone_their_games_stay_and_undo_brings_them_back(stage: Stage) -> None:
     play_table(stage, 3)
     open_player(stage, "Cy")
     stage.tap(stage.the("DangerButton", text="Delete"))
+    assert any(
+        "1 game stays in History and still counts in everybody’s statistics" in text for text in stage.texts()
+    )
+    stage.tap(stage.the("QuietButton", text="Cancel"))
+    assert any(each.name == "Cy" for each in people(stage.app.archive))
+    stage.tap(stage.the("DangerButton", text="Delete"))
+    stage.tap(stage.the("Dialog").ids.answers.children[-1])
     stage.frames(4)
     assert "Cy" not in names(stage)
     stage.tap(stage.the("TextButton", text="Undo"))

@@ -88,6 +88,20 @@ def test_a_search_field_is_cleared_by_its_button(gallery: Stage) -> None:
     assert field.text == ""
 
 
+@pytest.mark.parametrize("leave", ["enter", "elsewhere"])
+def test_a_long_name_shows_its_beginning_once_it_is_typed(gallery: Stage, leave: str) -> None:
+    field = gallery.the("SearchField").ids.field
+    field.focus = True
+    field.insert_text("Maximiliana Wolkenstein-Trostburg of the long names, the third")
+    gallery.frames()
+    assert field.scroll_x > 0
+    if leave == "enter":
+        field.dispatch("on_text_validate")
+    field.focus = False
+    gallery.frames()
+    assert (field.scroll_x, field.cursor) == (0, (0, 0))
+
+
 def test_thinking_stands_still_without_motion(gallery: Stage) -> None:
     dots = gallery.the("Thinking")
     gallery.wait(0.7)
@@ -110,8 +124,17 @@ def below_a_message(stage: Stage, undo: Callable[[], object] | None = None) -> A
     return word
 
 
-def test_a_message_goes_with_the_next_touch_which_is_let_through(stage: Stage) -> None:
+def test_a_message_goes_with_the_next_touch_which_taps_nothing_below_it(stage: Stage) -> None:
     assert below_a_message(stage).parent is None
+    assert stage.app.screen is stage.the("TableScreen")
+
+
+def test_a_message_goes_with_a_touch_beside_it_which_does_what_it_was_for(stage: Stage) -> None:
+    stage.show("table")
+    stage.app.show_message("Something happened")
+    stage.frames()
+    stage.tap(stage.the("PrimaryButton", text="New auction game"))
+    assert stage.app.root.snackbar.parent is None
     assert stage.app.screen is stage.the("TableSetupScreen")
 
 

@@ -1,5 +1,6 @@
 """On a desktop exported files go where people keep documents, and the folder opens."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -97,3 +98,17 @@ def test_the_message_about_a_file_opens_its_folder(stage: Stage, monkeypatch: py
     stage.frames()
     stage.tap(stage.the("TextButton", text="Open folder"))
     assert any(text.startswith("Couldn’t open the folder") for text in stage.texts())
+
+
+@pytest.mark.parametrize("kind", ["pipe", "large", "no text"])
+def test_a_hostile_file_that_names_folders_names_none(kind: str, tmp_path: Path) -> None:
+    (tmp_path / ".config").mkdir()
+    file = tmp_path / ".config" / "user-dirs.dirs"
+    if kind == "pipe":
+        os.mkfifo(file)
+    elif kind == "large":
+        file.touch()
+        os.truncate(file, 2**30)
+    else:
+        file.write_bytes(b'XDG_DOCUMENTS_DIR="\xff"')
+    assert export_folder({"HOME": str(tmp_path)}) == tmp_path

@@ -41,19 +41,48 @@ def test_in_the_middle_of_the_foot_if_nothing_is_there(taken: list[Area], place:
     assert free_place(Area(0, 0, 360, 60), WINDOW, taken, gap=6) == place
 
 
-@pytest.mark.parametrize("state", sorted(states("table")))
-@pytest.mark.parametrize("size", [(360, 640), (1280, 800)], ids=str)
-def test_no_message_covers_the_buttons_of_the_table(size: tuple[int, int], state: str, stage: Stage) -> None:
+LONG = "Отменено – Jean-Christophe вытягивает: Цивилизация (Земледелие)"
+MESSAGES = [(LONG, None), ("Перезаписано 3 отменённых шага", print), ("Журнал исправлен", print)]
+# The rules and the log are for later, and are there again when the message has gone.
+MAY_BE_COVERED = {"book", "list", "people", "chart"}
+
+
+@pytest.mark.parametrize("screen", ["table", "log", "tally", "epoch"])
+@pytest.mark.parametrize("size", [(360, 640), (412, 916), (916, 412), (1280, 800)], ids=str)
+def test_a_message_in_a_game_covers_only_its_title(size: tuple[int, int], screen: str, stage: Stage) -> None:
     stage.resize(*size)
-    stage.show("table", state)
-    stage.app.show_message("Undone: Ann draws a Ra", print)
-    stage.frames(3)
-    message = area_of(stage.app.root.snackbar)
-    window = Area(0, 0, *stage.app.root.size)
-    # Below an overlay nothing can be tapped.
-    front = [stage.app.screen, *stage.app.root.overlays][-1]
-    covered = [each for each in targets(front, window) if each.overlap(message).size > 0]
-    assert covered == []
+    for state in ("", *states(screen)):
+        stage.show(screen, state, language="ru", font_scale=1.3)
+        if stage.app.root.overlays or stage.app.session is None:
+            continue
+        for text, undo in MESSAGES:
+            stage.app.show_message(text, undo)
+            stage.frames(4)
+            snackbar = stage.app.root.snackbar
+            message = area_of(snackbar)
+            assert snackbar.room is not None, (state, text)
+            label = snackbar.ids.label
+            assert label.texture_size[1] <= snackbar.height
+            fixed, rows = targets(stage.app.screen, Area(0, 0, *stage.app.root.size))
+            icons = [*stage.all("IconButton", lambda each: each.icon in MAY_BE_COVERED)]
+            taken = {*fixed, *rows} - {area_of(each) for each in icons}
+            assert [each for each in taken if each.overlap(message).size > 1] == [], (state, text)
+
+
+def test_a_message_too_long_for_the_bar_covers_rows_that_scroll_and_not_the_buttons(stage: Stage) -> None:
+    stage.resize(360, 640)
+    stage.show("history", next(iter(states("history"))))
+    stage.app.show_message("Something long has happened. " * 6, print)
+    stage.frames(4)
+    snackbar = stage.app.root.snackbar
+    assert snackbar.room is None
+    fixed, _rows = targets(stage.app.screen, Area(0, 0, *stage.app.root.size))
+    assert [each for each in fixed if each.overlap(area_of(snackbar)).size > 0] == []
+
+
+def test_what_scrolls_is_covered_rather_than_what_does_not() -> None:
+    rows = [Area(0, 0, 400, 700)]
+    assert free_place(Area(0, 0, 360, 60), WINDOW, [Area(0, 700, 400, 800)], 6, rows) == (20, 12)
 
 
 def test_after_a_ra_the_next_ra_can_be_tapped(stage: Stage) -> None:

@@ -1,77 +1,79 @@
-"""Names with emoji and other scripts are drawn without boxes."""
+"""A line is drawn part by part, each in a font that has its letters; what none has is readable too."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from fontTools.ttLib import TTFont
-from kivy.uix.textinput import TextInput
 
-from tools.stage import Stage
-from ui.common.text import Text
-from ui.core.glyphs import BUNDLED, FALLBACKS, NOT_DRAWN, OWN_FILE, OWN_FONT, UNUSUAL, drawable, letters_of
+from ui.core import glyphs
+from ui.core.font_files import EMOJI_FILE, OWN_FILE, PACKED
+from ui.core.glyphs import clusters, readable, runs
 
-DEJAVU = str(FALLBACKS[0])
-
-
-@pytest.mark.parametrize("font", sorted(BUNDLED.glob("*.ttf")), ids=lambda font: font.stem)
-def test_the_letters_of_a_font_are_those_that_another_reader_finds(font: Path) -> None:
-    with TTFont(font) as other:
-        assert {*map(chr, other.getBestCmap())} <= letters_of(font)
-        assert len(letters_of(font)) <= len(other.getBestCmap()) + 1
+OWN, EMOJI, DEJAVU = OWN_FILE, EMOJI_FILE, PACKED[2]
+FAMILY = "👩\u200d👩\u200d👧"
 
 
-def test_what_is_usual_is_in_the_own_font() -> None:
-    usual = {letter for letter in map(chr, range(32, 0x3000)) if not UNUSUAL.search(letter)}
-    assert {letter for letter in usual if not letter.isspace()} - letters_of(OWN_FILE) <= {"\x7f", "\xad"}
+@pytest.fixture(autouse=True)
+def packed_fonts_only(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever this machine has."""
+    monkeypatch.setattr(glyphs, "system_fonts", lambda: ())
+    for cached in (glyphs.runs, glyphs.readable, glyphs.font_of):
+        cached.cache_clear()
+    yield
+    for cached in (glyphs.runs, glyphs.readable, glyphs.font_of):
+        cached.cache_clear()
 
 
 @pytest.mark.parametrize(
-    ("text", "font", "drawn"),
+    ("text", "parts"),
     [
-        ("Ann", OWN_FONT, "Ann"),
-        ("Émile – “Дарья”…", OWN_FONT, "Émile – “Дарья”…"),
-        ("Ann 😀", DEJAVU, "Ann 😀"),
-        ("Ann \U0001f995", OWN_FONT, "Ann"),
-        ("\U0001f995", OWN_FONT, NOT_DRAWN),
-        ("Zo\N{LATIN SMALL LETTER E WITH CIRCUMFLEX AND ACUTE}", OWN_FONT, "Zoế"),
-        ("♥\ufe0f Bea", DEJAVU, "♥ Bea"),
+        ("Ann", [(OWN, "Ann")]),
+        ("Émile – “Дарья”…", [(OWN, "Émile – “Дарья”…")]),
+        ("Ann 🦊’s turn", [(OWN, "Ann "), (EMOJI, "🦊"), (OWN, "’s turn")]),
+        (f"{FAMILY} won", [(EMOJI, FAMILY), (OWN, " won")]),
+        ("👍🏽🇫🇷", [(EMOJI, "👍🏽🇫🇷")]),
+        ("1\ufe0f\u20e3", [(EMOJI, "1\ufe0f\u20e3")]),
+        ("♥\ufe0f ♞", [(EMOJI, "♥\ufe0f"), (OWN, " "), (DEJAVU, "♞")]),
+        ("Zo\N{LATIN SMALL LETTER E WITH CIRCUMFLEX AND ACUTE}", [(OWN, "Zoế")]),
+        ("Zoe\u0308", [(OWN, "Zoë")]),
+        # What nobody sees is not drawn; a half of a character is not passed on.
+        ("A\u202eB\u200d", [(OWN, "AB")]),
+        ("A\ud800", [(OWN, "A?")]),
+        ("शिव Ann", [(OWN, "?? Ann")]),
     ],
 )
-def test_a_font_is_found_and_the_rest_is_left_out(
-    text: str, font: str, drawn: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ui.core.glyphs.FALLBACKS", FALLBACKS[:1])
-    drawable.cache_clear()
-    assert drawable(text) == (font, drawn)
+def test_each_part_has_a_font_with_its_letters(text: str, parts: list[tuple[Path, str]]) -> None:
+    assert list(runs(text)) == parts
 
 
-def test_what_is_no_font_has_no_letters(tmp_path: Path) -> None:
-    broken = tmp_path / "broken.ttf"
-    for content in (b"", b"ttcf", OWN_FILE.read_bytes()[:900], b"\xff" * 4000):
-        broken.write_bytes(content)
-        letters_of.cache_clear()
-        assert letters_of(broken) == frozenset()
-    assert letters_of(tmp_path / "none.ttf") == frozenset()
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("Ann 🦊’s turn", "Ann 🦊’s turn"),
+        # A sign no font has is an ornament after a name, else it is the name.
+        ("Ann \U0001faff’s turn", "Ann’s turn"),
+        ("Ann \U0001faff, Bea", "Ann, Bea"),
+        ("\U0001faff’s turn", "?’s turn"),
+        ("Deleted: \U0001faff", "Deleted: ?"),
+        # Letters that no font has as they sound; one sign for a word of signs for whole words.
+        ("김민준’s turn", "Gimminjun’s turn"),
+        ("Cy, さくら", "Cy, Sakura"),
+        ("शिव", "Shaiva"),
+        ("山田太郎’s turn", "?’s turn"),
+        ("Cy 山田", "Cy ?"),
+    ],
+)
+def test_a_text_has_no_holes(text: str, shown: str) -> None:
+    assert readable(text) == shown
 
 
-def test_a_label_draws_an_emoji_with_the_font_that_has_it(stage: Stage) -> None:
-    text = Text(text="Ann 😀")
-    stage.app.root.add_widget(text)
-    stage.frames()
-    assert text._label.options["font_name_r"].endswith("DejaVuSans.ttf")
-    assert text.text == "Ann 😀"
-    text.text = "Ann"
-    stage.frames()
-    assert text._label.options["font_name_r"].endswith("Roboto-Regular.ttf")
+def test_signs_that_belong_together_are_one() -> None:
+    text = f"e\u0301{FAMILY}👍🏽🇫🇷🇩🇪1\ufe0f\u20e3山"
+    assert [*clusters(text)] == ["e\u0301", FAMILY, "👍🏽", "🇫🇷", "🇩🇪", "1\ufe0f\u20e3", "山"]
 
 
-@pytest.mark.parametrize("screen", ["hex_setup", "table_setup"])
-def test_a_field_shows_an_emoji_with_the_font_that_has_it(screen: str, stage: Stage) -> None:
-    stage.show(screen)
-    field = next(stage.all(TextInput))
-    field.text = "Ann 😀"
-    stage.frames()
-    assert field.font_name == DEJAVU
-    field.text = "Ann"
-    stage.frames()
-    assert field.font_name == OWN_FONT
+def test_a_script_is_found_in_the_fonts_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(glyphs, "PACKED", (OWN,))
+    monkeypatch.setattr(glyphs, "system_fonts", lambda: (EMOJI, DEJAVU))
+    assert list(runs("Ann ♞")) == [(OWN, "Ann "), (DEJAVU, "♞")]

@@ -123,9 +123,10 @@ def test_a_double_tap_does_not_tap_through_a_screen_that_has_just_come(stage: St
     assert shown(stage) == "TableScreen"
 
 
-def test_a_double_tap_where_no_screen_came_is_two_taps(stage: Stage) -> None:
+def test_a_double_tap_where_no_screen_came_is_one_tap(stage: Stage) -> None:
     stage.show("table")
     stage.show("table", "playing")
     session = stage.app.session
+    before = len(session.steps)
     double_tap(stage, stage.the("PrimaryButton", text="Ra drawn"))
-    assert [step.action["do"] for step in session.steps[-2:]] == ["ra", "ra"]
+    assert [step.action["do"] for step in session.steps[before:]] == ["ra"]

@@ -91,6 +91,18 @@ def test_setup_remembers_what_was_chosen_and_refuses_one_name_for_two(stage: Sta
     assert (fresh.first_name, fresh.second_name) == ("Ann", "Bea")
 
 
+def test_names_have_joined_emoji_and_the_refusal_says_whose_cannot_be_shown(stage: Stage) -> None:
+    stage.show("hex_setup")
+    stage.tap(stage.the("Segment", text="Two players"))
+    screen = stage.app.screen
+    screen.first_name, screen.second_name = "👩\u200d👧", "B\ue000a"
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    assert stage.app.root.snackbar.text == "“B\N{REPLACEMENT CHARACTER}a” has a character that can’t be shown"
+    screen.second_name = "\u2068山田\u3000太郎\u2069"
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    assert set(stage.app.session.journal.setup["players"]) == {"👩\u200d👧", "山田 太郎"}
+
+
 def test_sides_without_a_name_are_no_people_in_any_language(stage: Stage) -> None:
     for language in ("en", "ru"):
         stage.app.settings.language = language

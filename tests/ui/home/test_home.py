@@ -45,6 +45,21 @@ def test_the_game_played_last_is_resumed_by_a_tap(stage: Stage) -> None:
     assert len(stage.app.session.steps) == 3
 
 
+def test_a_game_without_a_date_is_offered_only_once_it_is_played_on(stage: Stage) -> None:
+    archive = stage.app.archive
+    real, archive._now = archive._now, lambda: 0
+    undated = play_table(stage)
+    archive._now = real
+    archive.restore(archive.delete(archive.open(undated)).id)
+    stage.app.session = None
+    home(stage)
+    assert not list(stage.all("ResumeCard"))
+    stage.app.resume(undated).do({"do": "close"})
+    stage.app.session = None
+    home(stage)
+    assert list(stage.all("ResumeCard"))
+
+
 def test_what_has_been_finished_meanwhile_is_not_offered(stage: Stage) -> None:
     play_table(stage, 2)
     home(stage)

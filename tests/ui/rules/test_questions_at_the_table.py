@@ -12,6 +12,7 @@ from ra_auction.suns import bits_of, disks_of
 from ra_auction.tiles import FLOOD, GOD, GOLD, KIND, NILE, PHARAOH
 from ra_auction.words import IllegalAction
 from tests.auction.positions import acts, do, game, track
+from tests.ui.rules import test_more_questions_at_the_table as more
 from tests.ui.rules import typed_questions as asked
 from ui.core.languages import SPOKEN
 from ui.rules.texts import Question, Section, load, plain
@@ -39,6 +40,26 @@ RULINGS = {
     asked.SAME_POINTS: "A14",
     asked.BELOW_ZERO: "A12",
     asked.PHARAOH_EDITION: "A1",
+    asked.NOBODY_BIDS: "A8",
+    asked.BID_ORDER: "A8",
+    asked.BID_AGAIN: "A8",
+    asked.WINNER_TAKES: "A9",
+    asked.DREW_RA: "A4",
+    asked.NO_DISKS: "A6",
+    asked.HOW_MANY: "A2",
+    asked.BAG_EMPTY: "A2",
+    asked.GOD_GOOD: "A7",
+    asked.GOD_IN_AUCTION: "A6",
+    asked.SAME_LOT: "A9",
+    asked.WHO_CHOOSES: "A9",
+    asked.LAST_RA: "A4",
+    asked.WHO_STARTS: "A5",
+    asked.KEPT: "A13",
+    asked.GAME_END: "A10",
+    asked.CIVILIZATIONS: "A11",
+    asked.MONUMENTS: "A11",
+    asked.FACE_DOWN: "A11",
+    asked.SHOW_POINTS: "A15",
 }
 
 
@@ -64,9 +85,10 @@ def alone(story: str = "", **counts: int) -> Game:
     return do(played, story)
 
 
-def test_there_are_twenty_questions_and_a_ruling_for_each() -> None:
-    assert sorted(RULINGS) == list(range(len(questions()))) == list(range(20))
-    checks = {name.split("_")[1].upper() for name in globals() if re.match(r"test_a\d+_", name)}
+def test_there_are_forty_questions_and_a_ruling_for_each() -> None:
+    assert sorted(RULINGS) == list(range(len(questions()))) == list(range(40))
+    names = [name for name in {**globals(), **vars(more)} if re.match(r"test_a\d+_", name)]
+    checks = {name.split("_")[1].upper() for name in names}
     assert set(RULINGS.values()) <= checks
 
 

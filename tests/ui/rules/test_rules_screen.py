@@ -158,8 +158,14 @@ def test_turning_the_device_keeps_the_place(stage: Stage) -> None:
     ("screen", "state", "section"),
     [
         ("table", "playing", "turn"),
+        ("table", "tiles", "turn"),
+        ("table", "gods", "gods"),
         ("table", "auction", "auction"),
+        ("table", "discards", "disasters"),
+        ("table", "ended", "epochs"),
+        ("table", "scored", "epochs"),
         ("tally", "counted", "scoring"),
+        ("tally", "suns", "final_scoring"),
         ("epoch", "scored", "scoring"),
         ("final", "ended", "winner"),
     ],
@@ -286,7 +292,7 @@ def test_a_tap_on_the_rule_of_an_answer_opens_it_and_back_returns_to_the_questio
 
 def test_filler_words_alone_hide_no_section(stage: Stage) -> None:
     stage.show("reference")
-    type_words(stage, "how ")
+    type_words(stage, "please ")
     assert rows(stage) == [section.title for section in load("auction", "en")]
 
 

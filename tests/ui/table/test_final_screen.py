@@ -19,7 +19,7 @@ from tools.demo.table_games import sample_table
 from tools.stage import Stage
 from ui.common.notes import MINUTE
 from ui.core.i18n import Translator
-from ui.table.result_sharing import result_text
+from ui.table.result_sharing import result_text, result_title
 
 
 def test_a14_a_tie_is_explained(stage: Stage) -> None:
@@ -44,6 +44,21 @@ def test_who_has_no_points_in_an_epoch_is_shared_without_kinds() -> None:
     text = result_text(sheet, "Ra", Translator("en"))
     assert "()" not in text
     assert text.splitlines().count("Ann: 0") == 3
+
+
+def test_a_shared_result_says_what_it_is_or_who_played() -> None:
+    edition, own = EDITIONS["pharaoh"], holding(art=1)
+    tr = Translator("en")
+
+    def title(given: str, *players: str) -> str:
+        return result_title(
+            given, Sheet(edition, players, ((own, own),) * 3, ((9, 6, 5, 2), (8, 7, 4, 3))), tr
+        )
+
+    assert title("", "Ann", "Player 2") == "Ra: Ann, Player 2"
+    assert title("Cup", "Ann", "Bea") == "Ra: Cup"
+    assert title("", "Player 1", "Spieler 2") == "Ra: Player 1, Spieler 2"
+    assert title("", "Player 1", "Joueur 2") == "Ra"
 
 
 def test_place_duration_and_note_are_shown_and_typed(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +105,7 @@ def test_the_result_is_shared_in_every_form(stage: Stage) -> None:
     assert json.loads(unquote(link.partition("data=")[2]))["sourcePlayId"] == session.journal.id
     played = datetime.fromtimestamp(session.journal.played / 1000)
     date = f"{played.day} {played:%b} {played.year}".replace(" ", "\N{NO-BREAK SPACE}")
-    assert text.startswith(f"Ra · {date} · Pharaoh edition\n")
+    assert text.startswith(f"Ra: {', '.join(sheet.players)} · {date} · Pharaoh edition\n")
     assert "Ann: +17 (" in text
     assert "−2" in text
     assert "-2" not in text.partition("\n")[2]

@@ -52,3 +52,31 @@ def test_an_epoch_that_was_scored_can_only_be_deleted_or_preceded() -> None:
     assert offered("table", {"do": "close"}) == []
     log = log_of({**SETUP, "kind": "ra-table", "version": 1, "actions": [{"do": "close"}]})
     assert insertable(at(log, 0))
+
+
+def logged(*tiles: str, disk: int) -> dict[str, object]:
+    """A game in which these tiles were drawn, and the third player won them."""
+    draws = [{"do": "draw", "tile": tile} for tile in (*tiles, "ra")]
+    bids = [{"do": "pass"}, {"do": "pass"}, {"do": "bid", "disk": disk}]
+    return {**SETUP, "kind": "ra-auction", "version": 1, "actions": [*draws, *bids]}
+
+
+def test_the_log_says_what_disasters_took_though_nobody_entered_it() -> None:
+    log = log_of(logged("pharaoh", "nile", "funeral", disk=max(SETUP["suns"][0])))
+    latest = lines(log, 1, TR)[0]
+    assert "wins" in latest.text
+    assert latest.remark.startswith("Funeral: ")
+    assert latest.remark.endswith(" removes Pharaoh")
+    assert [line.remark for line in lines(log, 1, TR)[1:]] == [""] * 4
+
+
+def test_instead_of_a_god_other_gods_come_first() -> None:
+    won = [{"do": "draw", "tile": "god"}, {"do": "draw", "tile": "ra"}]
+    won += [{"do": "pass"}, {"do": "bid", "disk": 13}, {"do": "pass"}]
+    # Four have drawn since: it is the turn of Ann, who has the god.
+    draws = [{"do": "draw", "tile": tile} for tile in ("nile", "art", "flood", "gold")]
+    actions: list[dict[str, object]] = [*won, *draws]
+    found = offered("auction", *actions, {"do": "god", "take": "nile"})
+    gods = [place for place, text in enumerate(found) if "spends a god" in text]
+    assert gods == list(range(len(gods)))
+    assert len(gods) > 1

@@ -107,3 +107,11 @@ def test_players_are_distinct_even_if_they_remember_the_same_look() -> None:
     assert given[0] == wanted[0]
     assert len({look.colour for look in given}) == len({look.shape for look in given}) == len(wanted)
     assert all(look.colour in COLOURS and look.shape in SHAPES for look in given)
+
+
+def test_names_have_joined_emoji_and_nothing_hidden() -> None:
+    plan = named("👩\u200d👩\u200d👧", "\u2068Bea\u2069", "山田\u3000太郎")
+    assert plan.problem() is None
+    assert plan.names(default) == ["👩\u200d👩\u200d👧", "Bea", "山田 太郎"]
+    plan.seats[1].name = "B\ue000a"
+    assert str(plan.problem()) == "“B\N{REPLACEMENT CHARACTER}a” has a character that can’t be shown"

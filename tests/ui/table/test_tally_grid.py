@@ -13,9 +13,12 @@ from tests.ui.table.test_tally_taps import EPOCH, begin, fill, score
 from tools.demo.table_games import sample_table
 from tools.places import box_of, view_box
 from tools.stage import Stage
-from ui.core.keys import DOWN, ENTER, LEFT, RIGHT, UP
+from ui.core.keys import ENTER, LEFT, RIGHT, UP
+from ui.table.long_press import LONG_PRESS_SECONDS
+from ui.table.tally_block import KindBlock
 from ui.table.tally_grid import GridCell
 from ui.table.tally_keys import BACKSPACE, TAB
+from ui.table.tally_view import COUNTED
 
 
 @pytest.fixture
@@ -42,7 +45,7 @@ def test_everything_is_in_sight_without_scrolling(players: int, closed: int, tab
     # A row for each player, a column for each item.
     assert len({cell.y for cell in cells}) == players
     assert len({cell.x for cell in cells}) == len(ITEMS)
-    assert len(list(tablet.all("TallyBlock"))) == (players if closed else 0)
+    assert len(list(tablet.all(KindBlock))) == (players if closed else 0)
     check_tally(tablet)
 
 
@@ -54,11 +57,19 @@ def test_the_grid_is_filled_by_the_strip_and_by_taps_on_tiles(tablet: Stage) -> 
 
 def test_a_keyboard_fills_the_grid_with_digits_tab_and_enter(tablet: Stage) -> None:
     session, fingers = begin(tablet), Fingers(tablet)
-    for own in EPOCH:
-        for item in ITEMS:
-            if own.get(item):
-                fingers.key(str(own[item]))
+    count = tablet.app.screen.count
+    # The strip's order: Tab passes over what somebody has none of.
+    while count.cell.item not in COUNTED["civilizations"]:
+        cell = count.cell
+        if EPOCH[cell.seat].get(cell.item):
+            fingers.key(str(EPOCH[cell.seat][cell.item]))
+        if count.cell == cell:
             tablet.key(TAB)
+    for kind in ("civilizations", "monuments"):
+        for seat, own in enumerate(EPOCH):
+            for item in COUNTED[kind]:
+                if own.get(item):
+                    fingers.count_to(seat, item, own[item])
     score(tablet, fingers, session)
 
 
@@ -72,18 +83,24 @@ def typed(tablet: Stage, *keys: Any) -> Any:
 def test_keys_go_on_back_and_beside(tablet: Stage) -> None:
     begin(tablet)
     view = tablet.app.screen.view
-    assert typed(tablet, "1", ENTER[0]) == (1, "gods")
-    assert typed(tablet, RIGHT, DOWN, "2", "1") == (2, "gold")
-    # More gold than there is was refused, and only the first digit counts.
-    assert view.counts[2]["gold"] == 2
-    assert typed(tablet, RIGHT, "1", "2") == (2, "pharaohs")
-    assert view.counts[2]["pharaohs"] == 12
-    assert typed(tablet, BACKSPACE, LEFT, UP) == (1, "gold")
-    assert view.counts[2]["pharaohs"] == 1
+    # A digit goes on by itself, as on the strip, and whoever confirms it is there already.
+    assert typed(tablet, "1") == (1, "gods")
+    assert typed(tablet, ENTER[0]) == (1, "gods")
+    assert typed(tablet, ENTER[0]) == (2, "gods")
+    # There are five of gold: the second digit is the next player's.
+    assert typed(tablet, UP, RIGHT, "2", "1") == (3, "gold")
+    assert [own["gold"] for own in view.counts] == [0, 2, 1, 0]
+    # Two digits make sense of pharaohs, as long as there are so many.
+    assert typed(tablet, TAB, "1") == (0, "pharaohs")
+    assert typed(tablet, "2") == (1, "pharaohs")
+    assert typed(tablet, "2", "7") == (3, "pharaohs")
+    assert [own["pharaohs"] for own in view.counts] == [12, 2, 7, 0]
+    assert typed(tablet, "1", BACKSPACE, LEFT, UP) == (2, "gold")
+    assert view.counts[3]["pharaohs"] == 0
     assert typed(tablet, UP, UP, LEFT, LEFT, LEFT) == (0, "gods")
-    assert view.counts[0]["gods"] == 1
-    # A digit at a count where people have just come begins anew.
-    assert typed(tablet, "3", TAB, TAB) == (0, "pharaohs")
+    # Tab goes the way of the strip, and Shift with it back.
+    assert typed(tablet, "3", TAB, TAB) == (3, "gods")
+    assert typed(tablet, TAB) == (0, "gold")
     assert view.counts[0]["gods"] == 3
 
 
@@ -123,3 +140,20 @@ def test_what_is_turned_from_a_tablet_to_a_phone_is_counted_on(tablet: Stage) ->
     fingers.digit(2)
     assert [own["gold"] for own in tablet.app.screen.view.counts] == [0, 1, 2, 0]
     check_tally(tablet)
+
+
+def test_a_head_of_the_grid_that_is_held_says_what_it_is(tablet: Stage) -> None:
+    begin(tablet)
+    head = tablet.the("GridHead", icon="nile")
+    tablet.tap_at(*tablet.place(head), LONG_PRESS_SECONDS + 0.5)
+    assert "Niles" in tablet.texts()
+    assert tablet.app.screen.view.empty
+
+
+def test_the_points_at_the_foot_have_names_where_there_is_room(tablet: Stage) -> None:
+    begin(tablet)
+    totals = list(tablet.all("PlayerTotal"))
+    assert all(total.named for total in totals)
+    tablet.resize(412, 916)
+    tablet.frames(4)
+    assert not any(total.named for total in totals)

@@ -16,6 +16,7 @@ from tools.demo.table_games import sample_table
 from tools.stage import Stage
 from ui.table.long_press import LONG_PRESS_SECONDS
 from ui.table.stepper import Stepper
+from ui.table.tally_block import KindBlock
 from ui.table.tally_view import COUNTED
 
 # What three people typically have in front of them at the end of an epoch.
@@ -146,7 +147,7 @@ def test_a16_too_many_are_refused_in_place_and_nothing_is_blocked(stage: Stage) 
         stage.tap(stage.the("Key", text=digit))
     stage.tap(next(stage.all("IconButton", lambda each: each.icon == "check")))
     told = "There are only 12 × Flood, not 13 in epoch 1 (Bea)"
-    block = next(each for each in stage.all("TallyBlock") if each.seat == 1)
+    block = next(each for each in stage.all(KindBlock) if each.seat == 1)
     assert block.refusal == told
     assert told in stage.texts()
     assert stepper.value == 0
@@ -353,7 +354,7 @@ def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage)
     for epoch in (1, 2):
         score_nothing(stage, epoch)
         stage.tap(stage.the("PrimaryButton", text=f"Start epoch {epoch + 1}"))
-        assert "has the highest disk" not in stage.app.screen.status
+        assert stage.app.screen.status == "Whoever has the highest disk starts the epoch."
         stage.app.go("tally")
         stage.frames()
     stage.tap(stage.the("IconButton", icon="people"))
@@ -377,13 +378,13 @@ def test_where_it_is_wide_all_five_players_are_in_sight(size: tuple[int, int], t
     with Stage(tmp_path, size) as stage:
         stage.show("tally", "counted")
         pages = stage.app.screen.ids.pages
-        for block in stage.all("TallyBlock"):
+        for block in stage.all(KindBlock):
             _x, bottom = block.to_window(block.x, block.y)
             assert bottom >= pages.to_window(*pages.pos)[1], block.name
         check_tally(stage)
         stage.resize(412, 916)
         stage.frames(4)
-        assert len({block.x for block in stage.all("TallyBlock")}) == 1
+        assert len({block.x for block in stage.all(KindBlock)}) == 1
         check_tally(stage)
 
 

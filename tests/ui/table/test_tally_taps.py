@@ -1,15 +1,19 @@
 """How many taps a host needs for an epoch of four players; counted by real touches."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ra_auction.editions import EDITIONS
-from ra_auction.holdings import holding
+from ra_auction.holdings import ITEMS, holding
 from ra_auction.setup import deal
-from tests.ui.fingers import Fingers
+from tests.ui.fingers import Fingers, double_tap
 from tests.ui.numbers import check_tally
+from tools.demo.table_games import sample_table
+from tools.places import box_of, view_box
 from tools.stage import Stage
+from ui.core.languages import LANGUAGES
 from ui.table.tally_view import COUNTED, KIND_OF, TAPPED
 
 # A realistic first epoch of four: the ninth Ra comes after about 52 tiles, of which 43 are no Ra. There are
@@ -58,9 +62,12 @@ def fill(fingers: Fingers, *, monuments: bool) -> None:
 @pytest.mark.parametrize(("monuments", "most"), [(False, TARGET), (True, WITH_MONUMENTS)])
 def test_an_epoch_of_four_players_takes_at_most_thirty_taps(monuments: bool, most: int, stage: Stage) -> None:
     session, fingers = begin(stage), Fingers(stage)
+    stage.frames(4)
     fill(fingers, monuments=monuments)
     score(stage, fingers, session)
     assert fingers.taps <= most
+    # Nobody had to scroll for it: what is tapped was in sight, so these are all that people did.
+    assert fingers.scrolls == 0
     for seat, own in enumerate(EPOCH):
         counted = {item: own[item] for item in own if monuments or KIND_OF[item] != "monuments"}
         assert session.game.sheet.epochs[0][seat] == tuple(holding(**counted))
@@ -79,10 +86,13 @@ def test_the_strip_goes_on_by_itself_and_leaves_the_monuments_for_later(stage: S
         *((seat, item) for seat in range(4) for item in ("niles", "floods")),
     ]
     assert stage.the("PageTab", active=True).icon == "art"
-    # All tiles of a page are skipped at once, and monuments count in the third epoch.
-    fingers.skip()
-    assert count.cell is None
-    assert stage.the("StripKey", text="1").disabled
+    # All tiles of a player are skipped at once, nobody is left out, and monuments count in the third epoch.
+    for seat in range(4):
+        assert count.cell == (seat, "art")
+        fingers.skip()
+    # After the last one the strip begins again, and is never without a count.
+    assert count.cell == (0, "gods")
+    assert not stage.the("StripKey", text="1").disabled
     assert not stage.app.session.can_undo
     # Who wants to count them now can.
     fingers.turn_to(5)
@@ -98,6 +108,58 @@ def test_a_key_of_the_strip_stays_where_it_is_while_it_goes_on(stage: Stage) -> 
         place = stage.place(stage.the("StripKey", text="1"))
         fingers.digit(0)
         assert stage.place(stage.the("StripKey", text="1")) == place
+
+
+def test_an_arrow_between_two_tiles_of_a_player_goes_to_the_next_player(stage: Stage) -> None:
+    begin(stage)
+    count, fingers = stage.app.screen.count, Fingers(stage)
+    fingers.count_to(2, "agriculture", 1)
+    assert count.cell == (2, "agriculture")
+    fingers.skip()
+    assert count.cell == (3, "art")
+    # The last digit of an epoch stays where it is: nothing is overwritten by one too many.
+    fingers.count_to(3, "writing", 1)
+    assert count.order.ends(count.cell)
+    fingers.digit(2)
+    assert count.cell == (3, "writing")
+
+
+def test_a_digit_that_is_tapped_twice_in_the_blink_of_an_eye_counts_once(stage: Stage) -> None:
+    begin(stage)
+    double_tap(stage, stage.the("StripKey", text="1"))
+    assert [own["gods"] for own in stage.app.screen.view.counts] == [1, 0, 0, 0]
+    assert stage.app.screen.count.cell == (1, "gods")
+
+
+PHONES = [((412, 916), 4, 1), ((412, 916), 5, 1), ((412, 916), 5, 1.3), ((412, 800), 5, 1.3)]
+PHONES += [((360, 640), 4, 1), ((360, 640), 5, 1), ((360, 640), 5, 1.3)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "players", "scale"), PHONES)
+def test_every_player_is_in_sight_on_a_phone_without_scrolling(
+    size: tuple[int, int], players: int, scale: float, language: str, tmp_path: Path
+) -> None:
+    with Stage(tmp_path, size, language=language, font_scale=scale) as stage:
+        sample_table(stage.app, players)
+        stage.app.go("tally")
+        stage.frames(4)
+        screen = stage.app.screen
+        shown = set()
+        for _page in screen.count.order.pages:
+            blocks = list(stage.all("TallyLine"))
+            assert len(blocks) == players
+            for block in blocks:
+                assert view_box(block).holds(box_of(block)), block.items
+                shown |= {(block.seat, item) for item in block.items}
+            assert screen.ids.pages.children[0].height <= screen.ids.pages.height + 1
+            for key in stage.all("StripKey"):
+                assert not key.disabled
+                assert stage.place(key)[1] > 0
+            check_tally(stage)
+            screen.turn(1)
+            stage.frames(4)
+        assert shown == {(seat, item) for seat in range(players) for item in ITEMS}
 
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 916), (916, 412)])

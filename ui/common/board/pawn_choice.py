@@ -30,6 +30,8 @@ STEPS = {UP: 1, RIGHT: 1, DOWN: -1, LEFT: -1}
 class PawnsButton(Pressable, AnchorLayout):
     """So many pawns."""
 
+    MEANING = ("side", "pawns")
+
     side = NumericProperty(0)
     pawns = NumericProperty(1)
     # Is it what Enter would take?

@@ -7,7 +7,7 @@ from tests.ui.fingers import double_tap, quick_tap
 from tests.ui.played import open_history, play_table
 from tools.stage import Stage
 from ui.common.button import PrimaryButton
-from ui.core.settling import SETTLE_SECONDS
+from ui.core.sight import LOOK_SECONDS, SETTLE_SECONDS
 from ui.table.sun_disk import SunDisk
 
 from kivy.uix.floatlayout import FloatLayout  # isort: skip
@@ -56,7 +56,7 @@ def test_what_moves_under_the_finger_is_not_pressed(stage: Stage, pressed: list[
     stage.frames(1)
     quick_tap(stage, 250, 50)
     assert pressed == []
-    stage.wait(SETTLE_SECONDS)
+    stage.wait(SETTLE_SECONDS + LOOK_SECONDS)
     quick_tap(stage, 250, 50)
     assert pressed == ["a"]
 
@@ -83,7 +83,7 @@ def test_what_means_something_else_is_not_pressed(stage: Stage, pressed: list[st
     stage.the(PrimaryButton, text="a").text = "c"
     quick_tap(stage, 50, 50)
     assert pressed == []
-    stage.wait(SETTLE_SECONDS)
+    stage.wait(SETTLE_SECONDS + LOOK_SECONDS)
     quick_tap(stage, 50, 50)
     assert pressed == ["c"]
 

@@ -1,0 +1,79 @@
+"""The app starts whatever is in its files: what is of no use is put aside and reported; nothing raises."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.stage import Stage
+from tools.starts import FILES, started, write_all
+from ui.core.error_report import FILE as ERRORS
+from ui.core.error_report import ErrorReport
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES_SPOILED = 60
+
+
+def test_sixty_spoiled_files(tmp_path: Path) -> None:
+    tried = started(tmp_path, seed=1, files=FILES_SPOILED)
+    assert tried.files >= FILES_SPOILED
+    assert tried.aside > FILES_SPOILED / 2
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value"),
+    [
+        ("tablesetup.json", "count", 10**9),
+        ("tablesetup.json", "groups", [0] * 50_000),
+        ("tablesetup.json", "seats", [{"name": "x" * 900_000, "colour": "red", "shape": "circle"}] * 5),
+        ("hexsetup.json", "level", 10**9),
+        ("hexsetup.json", "names", ["\ud800", "Bea"]),
+        ("hexsetup.json", "clock", [10**9, 2]),
+        ("learning.json", "lessons", {"setup": 10**9}),
+        ("learning.json", "streak", 10**9),
+        ("learning.json", "failed", ["x"] * 100_000),
+        ("settings.json", "font_scale", 10**9),
+        ("settings.json", "colour_of_next_year", "\udfff"),
+    ],
+)
+def test_one_value_out_of_bounds_is_reported_where_the_file_is_read(
+    name: str, field: str, value: object, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+    write_all(folder)
+    content = json.loads((folder / name).read_text(encoding="utf-8"))
+    (folder / name).write_text(json.dumps({**content, field: value}), encoding="utf-8")
+    for screen in FILES[name]:
+        path = next(folder.glob(f"{Path(name).stem}.broken-*"), None)
+        if path is not None:
+            path.replace(folder / name)
+        with Stage(folder) as stage:
+            told = stage.texts()
+            stage.app.go(screen)
+            told += stage.texts()
+            aside = next(folder.glob(f"{Path(name).stem}.broken-*"))
+            assert any(aside.name in text for text in told), screen
+
+
+def test_a_pipe_in_the_place_of_the_report_of_errors_is_not_waited_for(stage: Stage) -> None:
+    os.mkfifo(stage.data_dir / ERRORS)
+    ErrorReport(stage.app).handle_exception(ValueError("planted"))
+    stage.frames()
+    assert any("can’t write to" in text for text in stage.texts())
+
+
+def test_a_folder_whose_name_no_system_takes_is_no_reason_not_to_start(tmp_path: Path) -> None:
+    with Stage(tmp_path / ("x" * 300)) as stage:
+        stage.frames()
+        assert stage.app.trail == ("home",)
+
+
+def test_the_soak_can_be_run() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.soak", "--help"], cwd=ROOT, capture_output=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    assert b"--spoiled" in done.stdout

@@ -1,0 +1,133 @@
+"""Starts of the app with spoiled settings and state files: it shows every screen that reads one, and goes on.
+
+What cannot be used is put aside unchanged and reported in one sentence; the next start finds nothing wrong.
+"""
+
+import os
+import random
+import shutil
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tools.listening import forgotten, listening
+from tools.spoil import NAMES, SPOILERS
+from tools.stage import Stage
+from ui.core.error_report import FILE as ERRORS
+from ui.core.settings import Settings
+from ui.hex.setup_plan import FILE as HEX_SETUP
+from ui.hex.setup_plan import HexPlan, load_plan, save_plan
+from ui.learn.learning_progress import FILE as LEARNING
+from ui.learn.learning_progress import Progress
+from ui.table.seat_plan import SeatPlan
+from ui.table.setup_draft import FILE as TABLE_SETUP
+from ui.table.setup_draft import load_draft, save_draft
+
+SETTINGS = "settings.json"
+# After so many starts what is left of them goes.
+AT_ONCE = 20
+# Every file, and the screens that show what it says: one of them each time has to report what is wrong.
+FILES = {
+    SETTINGS: ("settings", "home"),
+    LEARNING: ("lessons", "lesson", "puzzles", "puzzle"),
+    TABLE_SETUP: ("table_setup",),
+    HEX_SETUP: ("hex_setup",),
+}
+
+
+@dataclass
+class Tried:
+    """How many starts with how many spoiled files, spoiled in which ways; how many were put aside."""
+
+    starts: int = 0
+    files: int = 0
+    aside: int = 0
+    ways: Counter[str] = field(default_factory=Counter)
+
+
+def write_all(folder: Path) -> None:
+    """Every file as the app writes it after some use."""
+    folder.mkdir()
+    settings = Settings(folder / SETTINGS)
+    settings.welcomed, settings.theme, settings.font_scale = True, "papyrus", 1.3
+    progress = Progress(folder)
+    progress.task_done("setup", 2)
+    progress.puzzle_failed("a")
+    progress.puzzle_solved("a")
+    progress.puzzle_solved("b")
+    progress.puzzle_failed("c")
+    plan = SeatPlan(tiles=True)
+    plan.count, plan.disks_known = 4, True
+    plan.seats[1].name = "Zoé"
+    save_draft(folder, plan)
+    save_plan(folder, HexPlan(["Ann", "Дарья"], level=3, clock=(5, 3)))
+
+
+def broken(folder: Path, name: str) -> list[Path]:
+    """What was put aside of a file."""
+    return list(folder.glob(f"{Path(name).stem}.broken-*"))
+
+
+def start(folder: Path, chance: random.Random, tried: Tried) -> None:
+    """One start with all files spoiled."""
+    ways = {name: chance.choice(NAMES) for name in FILES}
+    for name, way in ways.items():
+        SPOILERS[way].spoil(folder / name, chance)
+    was = {name: os.lstat(folder / name) for name in ways}
+    try:
+        with listening() as said, Stage(folder) as stage:
+            messages = list(stage.texts())
+            screens = [chance.choice(FILES[name]) for name in FILES]
+            chance.shuffle(screens)
+            for screen in screens:
+                stage.app.go(screen)
+                messages += stage.texts()
+                stage.frames(1)
+            stage.app.on_pause()
+        said.check()
+        if os.path.lexists(folder / ERRORS):
+            raise AssertionError((folder / ERRORS).read_text(encoding="utf-8"))
+        for name, way in ways.items():
+            aside = broken(folder, name)
+            tried.aside += len(aside)
+            if SPOILERS[way].always and len(aside) != 1:
+                raise AssertionError(f"{name} is not put aside")
+            for path in aside:
+                if (now := os.lstat(path)).st_ino != was[name].st_ino or now.st_size != was[name].st_size:
+                    raise AssertionError(f"{path.name} is not {name} as it was")
+                if not any(path.name in text for text in messages):
+                    raise AssertionError(f"nobody was told of {path.name}")
+        check_next_start(folder)
+    except Exception as error:
+        error.add_note(f"spoiled: {ways}")
+        raise
+    tried.starts += 1
+    tried.files += len(ways)
+    tried.ways.update(ways.values())
+
+
+def check_next_start(folder: Path) -> None:
+    """The files the app reads next time are sound."""
+    aside = [Settings(folder / SETTINGS).set_aside, Progress(folder).set_aside]
+    load_draft(folder, aside.append)
+    load_plan(folder, aside.append)
+    if any(aside):
+        raise AssertionError(f"broken again: {aside}")
+
+
+def started(folder: Path, seed: int, files: int) -> Tried:
+    """Start again and again until so many files were spoiled."""
+    chance, tried = random.Random(seed), Tried()
+    whole, spoiled = folder / "whole", folder / "spoiled"
+    write_all(whole)
+    try:
+        while tried.files < files:
+            shutil.rmtree(spoiled, ignore_errors=True)
+            shutil.copytree(whole, spoiled)
+            start(spoiled, chance, tried)
+            if tried.starts % AT_ONCE == 0:
+                forgotten()
+    except Exception as error:
+        error.add_note(f"seed {seed}, start {tried.starts}")
+        raise
+    return tried

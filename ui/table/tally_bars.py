@@ -1,0 +1,105 @@
+"""What frames a page of the tally: a tab for each kind or player above it, everybody's points below it."""
+
+from collections.abc import Callable
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+
+from ui.common.press import Pressable
+from ui.common.stack import HStack
+from ui.core.kv import load_rules
+from ui.core.texts import signed
+from ui.table.tally_order import TallyOrder
+from ui.table.tally_view import ITEM_ICON, KIND_ICON, TallyView
+
+load_rules(__file__)
+
+
+class PageTab(Pressable, AnchorLayout):
+    """The tab of one kind, or with a `seat` of one player; the kind's icon is what its page begins with."""
+
+    MEANING = ("kind", "seat")
+
+    kind = StringProperty()
+    icon = StringProperty()
+    seat = NumericProperty(-1)
+    active = BooleanProperty(False)
+
+
+class TallyTabs(HStack):
+    """Dispatches `on_turn` with the page that a tapped tab is for."""
+
+    # Is every line of height needed?
+    low = BooleanProperty(False)
+
+    __events__ = ("on_turn",)
+
+    def on_turn(self, place: int) -> None:
+        """Turn to a page."""
+
+    def fill(self, order: TallyOrder | None) -> None:
+        """Make a tab for each kind or player of an order; none without one."""
+        self.clear_widgets()
+        if order is None:
+            return
+        self._order = order
+        if order.by_player:
+            for seat in range(len(order.pages)):
+                self._add(PageTab(seat=seat))
+        else:
+            for kind in dict.fromkeys(order.kinds):
+                self._add(PageTab(kind=kind))
+
+    def _add(self, tab: PageTab) -> None:
+        tab.bind(on_release=self._turn)
+        self.add_widget(tab)
+
+    def _turn(self, tab: PageTab) -> None:
+        """The tab in front turns to the other page of its kind."""
+        order, places = self._order, range(len(self._order.pages))
+        own = [place for place in places if order.kinds[place] == tab.kind] if tab.kind else [int(tab.seat)]
+        at = own.index(self._place) + 1 if self._place in own else 0
+        self.dispatch("on_turn", own[at % len(own)])
+
+    def show(self, place: int) -> None:
+        """Mark the page that is in front."""
+        self._place, order = place, self._order
+        for tab in self.children:
+            tab.active = tab.seat == place if order.by_player else tab.kind == order.kinds[place]
+            if tab.kind:
+                second = tab.active and place > order.page_of(tab.kind)
+                tab.icon = ITEM_ICON[order.items[place][0]] if second else KIND_ICON[tab.kind]
+
+
+class PlayerTotal(HStack):
+    """What a player gains in this epoch, and what that makes."""
+
+    low = BooleanProperty(False)
+    seat = NumericProperty(0)
+    name = StringProperty()
+    gained = StringProperty()
+    total = StringProperty()
+    # Is there room for the name?
+    named = BooleanProperty(False)
+
+
+class TallyTotals(BoxLayout):
+    """Everybody's points, one beside the other or, where it is `low`, below."""
+
+    low = BooleanProperty(False)
+    view = ObjectProperty(None, allownone=True)
+
+    def show(self, view: TallyView, *, hidden: bool) -> None:
+        """Take over the points there are now."""
+        if view is not self.view:
+            self.view = view
+            self.clear_widgets()
+            for seat, name in enumerate(view.players):
+                total = PlayerTotal(seat=seat, name=name, low=self.low)
+                set_low: Callable[..., object] = total.setter("low")
+                self.fbind("low", set_low)
+                self.add_widget(total)
+        for total in self.children:
+            total.gained = signed(view.scores[total.seat].total)
+            total.total = "" if hidden and not view.over else str(view.standings[total.seat])
