@@ -15,13 +15,15 @@ from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy
 from ra_archive.merge import reaches
 from ra_archive.results import check_result
+from ra_archive.rows import object_of
 from ra_archive.schema import Damaged
-from ra_archive.store import COLUMNS, Store, emptied
+from ra_archive.store import Store, emptied
 from ra_archive.words import ChangedElsewhere, Refused, Words
 from ra_base.reading import Json
 
 #: How many milliseconds a deleted journal stays in the bin.
 KEPT_FOR = 30 * DAY
+NOT_IN_BIN = Refused("This game is no longer in the bin and can’t be restored.")
 
 
 def clock() -> int:
@@ -86,15 +88,19 @@ class Archive:
         return self._put(None, journal)
 
     def find(self, journal: str) -> Journal | None:
-        """Give a journal as it is stored, deleted or not; None if there is none."""
-        return self.storage.read(lambda store: store.journal(journal))
+        """Give a journal as it is stored, deleted or not; None if there is none that can be read."""
+        return self.storage.read(lambda store: next(store.journals("id = ?", journal), None))
 
     def open(self, journal: str) -> Journal:
         """Give a journal as it was left."""
-        found = self.find(journal)
+        found = self._stored(journal)
         if found is None or found.deleted is not None:
             raise Refused("This game isn’t in the archive.")
         return found
+
+    def _stored(self, journal: str) -> Journal | None:
+        """Give a journal as it is stored; one that is damaged is refused."""
+        return self.storage.read(lambda store: store.journal(journal))
 
     def append(self, journal: Journal, action: dict[str, Json], result: Json = None) -> Journal:
         """Add an action at the head; what was undone is cut off. The result is that of the new position."""
@@ -185,13 +191,17 @@ class Archive:
 
     def restore(self, journal: str) -> Journal:
         """Bring a deleted journal back."""
-        deleted = self._in_bin(journal)
+        deleted = self._stored(journal)
+        if deleted is None or not self._is_in_bin(deleted):
+            raise NOT_IN_BIN.filled()
         return self._put(deleted, replace(deleted, deleted=None), kept=len(deleted.actions))
 
     def erase(self, journal: str) -> None:
         """Delete a journal in the bin for good."""
-        gone = self._in_bin(journal)
-        self.storage.write(lambda store: _empty(store, [gone.id]), gone.id)
+        held = self.storage.read(lambda store: store.listed("id = ?", journal))
+        if not any(map(self._is_in_bin, held)):
+            raise NOT_IN_BIN.filled()
+        self.storage.write(lambda store: _empty(store, [journal]), journal)
 
     def sweep(self) -> None:
         """Empty the bin of the journals that it no longer keeps."""
@@ -199,11 +209,8 @@ class Archive:
         if gone:
             self.storage.write(lambda store: _empty(store, gone), *gone)
 
-    def _in_bin(self, journal: str) -> Journal:
-        found = self.storage.read(lambda store: store.journal(journal))
-        if found is None or found.deleted is None or not found.version or self._kept_for(found.deleted) <= 0:
-            raise Refused("This game is no longer in the bin and can’t be restored.")
-        return found
+    def _is_in_bin(self, journal: Journal) -> bool:
+        return journal.deleted is not None and journal.version > 0 and self._kept_for(journal.deleted) > 0
 
     def _kept_for(self, deleted: int) -> int:
         # A clock that has gone back must not shorten that time.
@@ -224,25 +231,18 @@ class Archive:
 
 def _held(store: Store) -> list[Journal]:
     """Give the deleted journals that have not been emptied, without their actions."""
-    rows = store.rows(
-        f"SELECT {COLUMNS} FROM journal WHERE deleted IS NOT NULL AND version > 0"
-        " ORDER BY deleted DESC, changed DESC, id"
-    )
-    return [store.without_actions(row) for row in rows]
+    return store.listed("deleted IS NOT NULL AND version > 0 ORDER BY deleted DESC, changed DESC, id")
 
 
 def _in_bin_since(store: Store) -> list[tuple[str, int]]:
     """Give the ids of deleted journals that have not been emptied, and when each was deleted."""
     rows = store.rows("SELECT id, deleted FROM journal WHERE deleted IS NOT NULL AND version > 0")
-    if not all(isinstance(deleted, int) for _id, deleted in rows):
-        raise Damaged
-    return [(id_, deleted) for id_, deleted in rows]
+    return [(id_, deleted) for id_, deleted in rows if isinstance(deleted, int)]
 
 
 def _empty(store: Store, ids: list[str]) -> None:
     for id_ in ids:
-        journal = store.journal(id_)
-        if journal is not None:
+        for journal in store.listed("id = ?", id_):
             store.put(emptied(journal))
 
 
@@ -253,8 +253,12 @@ def _is_stored(store: Store, journal: Journal) -> bool:
         return False  # the disk could not even be read: what is in hand is all there is
     if not stored[0][1] and journal.deleted is None:
         raise ChangedElsewhere("This game has been deleted.")
-    marks = json.loads(stored[0][0])
-    if not reaches(journal.marks, marks):
+    try:
+        marks = object_of(stored[0][0])
+        newer = not reaches(journal.marks, marks)
+    except (Damaged, TypeError):
+        return False  # what is in hand was read when it was sound
+    if newer:
         raise ChangedElsewhere("This game was changed elsewhere.")
     return bool(marks == journal.marks)
 

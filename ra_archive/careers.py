@@ -74,18 +74,20 @@ def _career(store: Store, name: str, kinds: Collection[str]) -> Career:
     found = Career()
     for seats in _games(store, spellings, kinds):
         seated = [Seated(people.shown(each.name), each.place, each.points) for each in seats]
-        own = next(each for each in seated if each.name == shown)
-        found.add(own, seated)
+        # Theirs may be a row that could not be read.
+        for own in [each for each in seated if each.name == shown][:1]:
+            found.add(own, seated)
     return found
 
 
 def _games(store: Store, spellings: Collection[str], kinds: Collection[str]) -> Iterator[list[Seated]]:
     """Give the people of each game that one of these spellings was in, in the order they were played."""
     names, wanted = (", ".join("?" * len(each)) for each in (spellings, kinds))
-    rows = store.rows(
-        "SELECT seat.journal, seat.game, seat.name, seat.place, seat.points FROM seat"
-        " JOIN journal ON number = seat.journal"
-        f" WHERE kind IN ({wanted}) AND level IS NULL AND (seat.journal, seat.game) IN"
+    rows = store.sound(
+        "seat",
+        ("journal", "game", "name", "place", "points"),
+        f"JOIN journal ON number = seat.journal WHERE kind IN ({wanted}) AND level IS NULL"
+        " AND (seat.journal, seat.game) IN"
         f" (SELECT journal, game FROM seat WHERE name IN ({names}) AND level IS NULL)"
         " ORDER BY played, changed, seat.journal, seat.game, seat.seat",
         *kinds,

@@ -22,6 +22,7 @@ from ra_archive.disk import (
 )
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
+from ra_archive.mending import DamagedGame, mend, newly_damaged, notice_of
 from ra_archive.salvage import UNREADABLE
 from ra_archive.schema import Damaged, NewerVersion
 from ra_archive.snapshots import take_snapshot
@@ -52,6 +53,8 @@ class Durable:
         self._unwritten: set[str] | None = None  # changed in memory only; None while all is on disk
         self._left_alone = False  # the file is a newer version's, and stays as it is
         self._tried = 0.0
+        self._noted: tuple[set[int], set[str]] = set(), set()  # damaged rows that could not be mended
+        self._damaged: list[DamagedGame] = []  # that were found since people have seen what is lost
         self.trouble: Words | None = None  # why changes are not on disk now
         self.loss: Words | None = None  # what was saved, and is no longer on disk
         self.begin_marks()
@@ -84,10 +87,10 @@ class Durable:
         """Answer a question from what is stored."""
         with self._lock:
             try:
-                return question(self._store)
-            except UNREADABLE as error:
-                self._recover(error)
-                return question(self._store)
+                answer = self._asked(question)
+            finally:
+                mended = self._mend()
+            return self._asked(question) if mended else answer
 
     def write(self, change: Callable[[Store], Answer], *journals: str) -> Answer:
         """Make a change to these journals, on disk before this returns, or in memory if that cannot be."""
@@ -102,6 +105,7 @@ class Durable:
                 answer = self._committed(change)
             if self._unwritten is not None:
                 self._unwritten.update(journals)
+            self._mend()
             return answer
 
     def write_in_steps(self, change: Callable[[Store], Steps[Answer]]) -> Steps[Answer]:
@@ -144,7 +148,7 @@ class Durable:
             try:
                 disk = self._on_disk()
                 with disk.transaction():
-                    self._carry_over(disk, filter(None, map(self._store.journal, self._unwritten)))
+                    self._carry_over(disk, _readable(self._store, self._unwritten))
             except (*UNWRITABLE, NewerVersion) as error:
                 if disk is not None:
                     disk.connection.close()
@@ -256,9 +260,15 @@ class Durable:
     def forget_loss(self) -> None:
         """Go on with what there is: people know what was lost."""
         with self._lock:
-            self.loss, self._is_witnessed = None, True
+            self.loss, self._is_witnessed, self._damaged = None, True, []
             if self._unwritten is None:
                 self._note_commit(self._store)
+
+    def forget_damage(self) -> None:
+        """Go on: the games that were damaged have been restored."""
+        with self._lock:
+            if self.loss is not None and self.loss == notice_of(self._damaged, []):
+                self.loss, self._damaged = None, []
 
     def _follow(self) -> None:
         """Go on with the file that is at the path now, and write to it what only the one in hand has."""
@@ -269,7 +279,7 @@ class Durable:
         self._identity = identity(self.path)
         with self._file_lock.shared():
             with disk.transaction():
-                changed = self._carry_over(disk, _readable(before))
+                changed = self._carry_over(disk, _readable(before, _ids(before)))
             self._note_commit(disk)
         self._store = disk
         if notice is not None:
@@ -310,6 +320,37 @@ class Durable:
         disk.join_players(self._store.spellings().values(), self._store.same())
         return changed
 
+    def _asked(self, question: Callable[[Store], Answer]) -> Answer:
+        try:
+            return question(self._store)
+        except UNREADABLE as error:
+            self._recover(error)
+            return question(self._store)
+
+    def _mend(self) -> bool:
+        """Take care of rows that were passed over, and notify once; say whether there is more to read now."""
+        numbers, tables = self._store.damaged - self._noted[0], self._store.doubted - self._noted[1]
+        if not numbers and not tables:
+            return False
+        games = newly_damaged(self._store, numbers)
+        self._damaged += games
+        notice = notice_of(self._damaged if games else [], tables)
+        try:
+            self._take_draft_back()
+            self._committed(lambda store: mend(store, numbers, tables))
+        except UNWRITABLE:
+            # It is not tried again at every reading.
+            self._noted[0].update(numbers)
+            self._noted[1].update(tables)
+            tables = set()
+        else:
+            self._store.damaged -= numbers
+            self._store.doubted -= tables
+        if notice is not None:
+            self.loss = notice
+            self._notify(notice)
+        return bool(tables)
+
     def _without_disk(self, why: Words) -> None:
         if self._unwritten is None:
             self._unwritten = set()
@@ -326,16 +367,18 @@ class Durable:
             self._notify(trouble)
 
 
-def _readable(store: Store) -> Iterator[Journal]:
-    """Give the journals of a store that can be read."""
-    ids: list[str] = []
+def _ids(store: Store) -> list[str]:
+    """Give the ids of the journals in a store, as far as it can be read."""
     with suppress(*UNREADABLE):
-        ids += (id_ for (id_,) in store.rows("SELECT id FROM journal"))
+        return [id_ for (id_,) in store.rows("SELECT id FROM journal")]
+    return []
+
+
+def _readable(store: Store, ids: Iterable[str]) -> Iterator[Journal]:
+    """Give those of the journals that can be read."""
     for each in ids:
         with suppress(*UNREADABLE):
-            journal = store.journal(each)
-            if journal is not None:
-                yield journal
+            yield from store.journals("id = ?", each)
 
 
 def _why(error: Exception) -> Words:

@@ -15,9 +15,11 @@ from typing import NamedTuple
 from uuid import uuid4
 
 from ra_archive.archive import Archive
-from ra_archive.files import BY_HAND, from_file, to_file
+from ra_archive.files import BY_HAND, LATEST, from_file, to_file
 from ra_archive.form import Field, canonical, compact, parse
 from ra_archive.journal import Journal, tidy
+from ra_archive.left_out import Exported, LeftOut, PartlyBad, named
+from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
 from ra_archive.results import check_result
 from ra_archive.store import Spelling, Store, emptied
@@ -64,42 +66,88 @@ def export_journal(journal: Journal, path: Path) -> None:
     write_lines(path, [f"{compact(to_file(journal))}\n"])
 
 
-def export_archive(archive: Archive, path: Path) -> None:
-    """Write everything to one file, wholly or not at all."""
-    finish(exporting(archive, path))
+def export_archive(
+    archive: Archive, path: Path, validators: Mapping[str, Validator] | None = None
+) -> Exported:
+    """Write everything to one file, wholly or not at all, but for games that could not be imported again.
+
+    Without validators no game is replayed.
+    """
+    return finish(exporting(archive, path, validators))
 
 
-def exporting(archive: Archive, path: Path) -> Steps[Path]:
+def exporting(
+    archive: Archive, path: Path, validators: Mapping[str, Validator] | None = None
+) -> Steps[Exported]:
     """Do what `export_archive` does in steps, a journal each."""
-    ids = archive.storage.read(lambda store: store.rows("SELECT id FROM journal ORDER BY id"))
-    lines = []
-    for (id_,) in ids:
-        journal = archive.storage.read(partial(Store.journal, journal=id_))
-        if journal is not None:
-            alive = journal if journal.deleted is None else emptied(journal)
-            lines.append(canonical(to_file(alive)))
-        yield len(lines) / (len(ids) + 1)
+    numbers = archive.storage.read(lambda store: store.rows("SELECT number FROM journal ORDER BY id"))
+    lines, left_out = [], []
+    for done, (number,) in enumerate(numbers):
+        found = archive.storage.read(partial(_exportable, number=number))
+        if isinstance(found, Journal):
+            line = canonical(to_file(found))
+            try:
+                if validators is not None:
+                    validated(from_file(parse(line, "")), "", validators)
+                lines.append(line)
+            except BadFile as wrong:
+                found = LeftOut("", named(found.title, found.setup), found.played, wrong.what)
+        if isinstance(found, LeftOut):
+            left_out.append(found)
+        yield done / (len(numbers) + 1)
     lines += archive.storage.read(lambda store: list(_player_lines(store)))
     written = [compact(HEAD), *lines, compact({"end": len(lines)})]
     write_lines(path, (f"{line}\n" for line in written))
-    return path
+    return Exported(path, tuple(left_out))
+
+
+def _exportable(store: Store, number: int) -> Journal | LeftOut | None:
+    """Give what an export has of a journal, or why it has nothing; None if it is gone since."""
+    for journal in store.journals("number = ?", number):
+        return journal if journal.deleted is None else emptied(journal)
+    for deleted in store.listed("number = ? AND deleted IS NOT NULL", number):
+        return emptied(deleted)
+    for game in damaged_games(store, "number = ? AND deleted IS NULL", number):
+        return LeftOut("", game.name, game.played, Words("is damaged"))
+    return None
 
 
 def take_in(
-    archive: Archive, path: Path, validators: Mapping[str, Validator], *, bring_back: bool = False
+    archive: Archive,
+    path: Path,
+    validators: Mapping[str, Validator],
+    *,
+    bring_back: bool = False,
+    leave_out: bool = False,
 ) -> Taken:
     """Take in all that a file holds, or refuse it and change nothing.
 
-    A journal that was deleted here stays deleted, unless it is asked to be brought back.
+    A journal that was deleted here stays deleted, unless it is asked to be brought back. Where only a part of
+    an archive's file can be read, that is taken in if it is asked to leave out the rest.
     """
-    return finish(taking_in(archive, path, validators, bring_back=bring_back))
+    return finish(taking_in(archive, path, validators, bring_back=bring_back, leave_out=leave_out))
 
 
 def taking_in(
-    archive: Archive, path: Path, validators: Mapping[str, Validator], *, bring_back: bool = False
+    archive: Archive,
+    path: Path,
+    validators: Mapping[str, Validator],
+    *,
+    bring_back: bool = False,
+    leave_out: bool = False,
 ) -> Steps[Taken]:
     """Do what `take_in` does in steps, a game each."""
-    contents, journals = yield from _checking(path, validators)
+    contents, bad = yield from _reading(path)
+    journals: list[Journal] = []
+    for done, (journal, where) in enumerate(contents.journals, start=1):
+        try:
+            journals.append(validated(journal, where, validators))
+        except BadFile as wrong:
+            bad.append(LeftOut(where, named(journal.title, journal.setup), journal.played, wrong.what))
+        yield READ + (REPLAYED - READ) * done / (len(contents.journals) + 1)
+    if bad and not (leave_out and journals):
+        good = sum(journal.deleted is None for journal in journals)
+        raise PartlyBad(bad, good) if good else BadFile(bad[0].where, bad[0].why)
     return (yield from joining_in(archive, journals, contents, bring_back=bring_back))
 
 
@@ -112,16 +160,6 @@ def joining_in(
     # What is done from here on is not part of the work these marks count so far.
     archive.storage.begin_marks()
     return taken
-
-
-def _checking(path: Path, validators: Mapping[str, Validator]) -> Steps[tuple[Contents, list[Journal]]]:
-    """Read a file and let each game be replayed by its rules."""
-    contents = yield from _reading(path)
-    journals = []
-    for journal, where in contents.journals:
-        journals.append(validated(journal, where, validators))
-        yield READ + (REPLAYED - READ) * len(journals) / (len(contents.journals) + 1)
-    return contents, journals
 
 
 def put_back(archive: Archive, journals: Iterable[Journal]) -> None:
@@ -147,10 +185,14 @@ def putting_back(archive: Archive, journals: Iterable[Journal]) -> Steps[None]:
 
 def read_file(path: Path) -> Contents:
     """Read a file of either form; the rules of its games are not checked yet."""
-    return finish(_reading(path))
+    contents, bad = finish(_reading(path))
+    if bad:
+        raise BadFile(bad[0].where, bad[0].why)
+    return contents
 
 
-def _reading(path: Path) -> Steps[Contents]:
+def _reading(path: Path) -> Steps[tuple[Contents, list[LeftOut]]]:
+    """Read what can be read of a file, and note what cannot."""
     name = shown(path.name, LONG)
     try:
         text = read_text(path, name, MOST_BYTES, Words("is too large for an archive"))
@@ -162,33 +204,56 @@ def _reading(path: Path) -> Steps[Contents]:
         head = parse(first, name).value
     if isinstance(head, dict) and "format" in head:
         return (yield from _archive_lines(head, rest.split("\n"), name))
-    return Contents([(_journal(parse(text, name)), name)], [], [])
+    return Contents([(_journal(parse(text, name)), name)], [], []), []
 
 
-def _archive_lines(head: dict[str, Json], lines: list[str], name: str) -> Steps[Contents]:
+def _archive_lines(
+    head: dict[str, Json], lines: list[str], name: str
+) -> Steps[tuple[Contents, list[LeftOut]]]:
     if head.get("format") != HEAD["format"]:
         raise BadFile(name, Words("isn’t a file of games"))
     if head != HEAD:
         raise BadFile(name, Words("was written by a newer version of the app"))
-    contents = Contents([], [], [])
+    contents, bad = Contents([], [], []), []
     while lines and not lines[-1].strip():
         lines.pop()
+    ended = False
     for number, line in enumerate(lines, start=2):
         yield READ * number / (len(lines) + 2)
         where = f"{name}:{number}"
-        field = parse(line, where)
-        if "end" in field.object():
-            if field["end"].whole() != number - 2 or number != len(lines) + 1:
-                raise BadFile(where, Words("lines are missing, or there are too many"))
-            return contents
-        if "player" in field.object():
-            contents.spellings.append(_spelling(field))
-        elif "same" in field.object():
-            one, other = _pair(field["same"])
-            contents.same.append((one, other))
-        else:
-            contents.journals.append((_journal(field), where))
-    raise BadFile(name, Words("the file is incomplete"))
+        about = ("", 0)
+        try:
+            field = parse(line, where)
+            about = _about(field)
+            if "end" in field.object():
+                ended = True
+                if field["end"].whole() != number - 2 or number != len(lines) + 1:
+                    raise BadFile(where, Words("lines are missing, or there are too many"))
+            else:
+                _read_line(field, where, contents)
+        except BadFile as wrong:
+            bad.append(LeftOut(str(wrong.where), *about, wrong.what))
+    if not ended:
+        bad.append(LeftOut(name, "", 0, Words("the file is incomplete")))
+    return contents, bad
+
+
+def _read_line(field: Field, where: str, contents: Contents) -> None:
+    if "player" in field.object():
+        contents.spellings.append(_spelling(field))
+    elif "same" in field.object():
+        one, other = _pair(field["same"])
+        contents.same.append((one, other))
+    else:
+        contents.journals.append((_journal(field), where))
+
+
+def _about(field: Field) -> tuple[str, int]:
+    """Give the name and date of a game that can perhaps not be read."""
+    with suppress(Refused):
+        about = field["archive"]
+        return named(about["title"].text(), field.object()), about["played"].whole(high=LATEST)
+    return "", 0
 
 
 def _journal(field: Field) -> Journal:

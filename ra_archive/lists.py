@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
 from ra_archive.players import People, known_people, who_is_who
-from ra_archive.store import COLUMNS, Store
+from ra_archive.store import Store
 
 #: A page is what a list shows before it has to ask for more.
 PAGE = 20
@@ -78,13 +78,7 @@ def _entries(
         conditions.append(("(played > 0, changed, id) < (?, ?, ?)", (last.played > 0, last.changed, last.id)))
     condition = " AND ".join(each for each, _ in conditions)
     values = [value for _, each in conditions for value in each]
-    rows = store.rows(
-        f"SELECT {COLUMNS} FROM journal WHERE {condition}"
-        " ORDER BY played > 0 DESC, changed DESC, id DESC LIMIT ?",
-        *values,
-        limit,
-    )
-    found = [store.without_actions(row) for row in rows]
+    found = store.listed(f"{condition} ORDER BY played > 0 DESC, changed DESC, id DESC", *values, limit=limit)
     return [_entry(journal, people) for journal in found]
 
 

@@ -281,11 +281,7 @@ def _name(typed: str) -> str:
 
 def _everybody(store: Store) -> list[Person]:
     known = who_is_who(store)
-    played = dict(
-        store.rows(
-            "SELECT name, max(played) FROM sitting JOIN journal ON number = sitting.journal GROUP BY name"
-        )
-    )
+    played = store.last_played()
     last: dict[str, int] = {}
     spellings = store.spellings()
     for name in {*spellings, *played}:

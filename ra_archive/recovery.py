@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,9 +10,10 @@ from ra_archive.archive import Archive
 from ra_archive.disk import copy_in_memory, damaged_files
 from ra_archive.exchange import Contents, Taken, Validator, joining_in, validated
 from ra_archive.journal import Journal
+from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
-from ra_archive.salvage import UNREADABLE
-from ra_archive.snapshots import snapshots
+from ra_archive.salvage import UNREADABLE, beginning_of
+from ra_archive.snapshots import day_of, snapshots
 from ra_archive.store import Store
 from ra_archive.words import Refused
 from ra_base.steps import Steps
@@ -25,6 +26,13 @@ class Source(NamedTuple):
     moment: datetime
     is_snapshot: bool
     games: int
+
+
+class Version(NamedTuple):
+    """What a damaged game can be restored to: a snapshot of some day, or its sound beginning."""
+
+    journal: Journal
+    day: date | None
 
 
 class Recovered(NamedTuple):
@@ -64,11 +72,56 @@ def recovering(archive: Archive, path: Path, validators: Mapping[str, Validator]
     return Recovered(taken, len(wanted) - len(journals))
 
 
+def finding_versions(archive: Archive, id_: str, validators: Mapping[str, Validator]) -> Steps[list[Version]]:
+    """Look for what a damaged game can be restored to: the newest snapshot of it, and its sound beginning."""
+    found: list[Version] = []
+    paths = snapshots(archive.storage.path)
+    for number, path in enumerate(paths):
+        with closing(copy_in_memory(path).connection) as connection:
+            journal = next(Store(connection).journals("id = ? AND deleted IS NULL", id_), None)
+        version = _version(journal, day_of(path), validators)
+        if version is not None:
+            found.append(version)
+            break
+        yield (number + 1) / (len(paths) + 1)
+    beginning = archive.storage.read(lambda store: beginning_of(store, id_))
+    version = _version(beginning, None, validators)
+    if version is not None:
+        found.append(version)
+    return found
+
+
+def restore_version(archive: Archive, version: Version) -> Journal:
+    """Let a version take the place of the damaged game; what is damaged stays in the file, out of sight."""
+
+    def change(store: Store) -> Journal:
+        if next(store.journals("id = ?", version.journal.id), None) is None:
+            store.put(version.journal)
+        return version.journal
+
+    restored = archive.storage.write(change, version.journal.id)
+    # What is done from here on is not what was done after this version.
+    archive.storage.begin_marks()
+    if not archive.storage.read(damaged_games):
+        archive.storage.forget_damage()
+    return restored
+
+
+def _version(
+    journal: Journal | None, day: date | None, validators: Mapping[str, Validator]
+) -> Version | None:
+    """Give a version whose rules let it be played."""
+    if journal is not None:
+        with suppress(Refused):
+            return Version(validated(journal, journal.id, validators), day)
+    return None
+
+
 def _lacking(archive: Archive, source: Store) -> Iterator[Journal]:
     """Give the journals of a store that are not in the archive, or only in an older state."""
     for (id_,) in source.rows("SELECT id FROM journal WHERE deleted IS NULL"):
         with suppress(*UNREADABLE):
-            journal = source.journal(id_)
+            journal = next(source.journals("id = ?", id_), None) or beginning_of(source, id_)
             if journal is not None and not _is_known(archive, journal):
                 yield journal
 

@@ -10,15 +10,17 @@ from typing import Any
 from ra_archive.files import LATEST, from_file, to_file
 from ra_archive.form import Field, compact, parse
 from ra_archive.journal import Journal
+from ra_archive.rows import CELLS, COLUMNS, journal_of
 from ra_archive.schema import Damaged
-from ra_archive.store import CELLS, Spelling, Store
+from ra_archive.store import Spelling, Store
+from ra_archive.sums import first_sum, next_sums
 from ra_archive.words import Refused
 from ra_base.reading import Json
 
 #: What a damaged file answers with: even SQLite's complaints may hold bytes that are no text.
 UNREADABLE = (sqlite3.DatabaseError, Damaged, ValueError)
 #: What replaces a column that files of version 1.0.0 do not have.
-ABSENT = {"finished": "NULL", "location": "''", "note": "''", "at": "NULL", "departed": "0"}
+ABSENT = {"finished": "NULL", "location": "''", "note": "''", "at": "NULL", "departed": "0", "sum": "NULL"}
 #: Where rows of a damaged file are asked for one by one: more than a life of playing.
 MOST_JOURNALS = 100_000
 
@@ -61,7 +63,7 @@ def _journals(damaged: sqlite3.Connection) -> Iterator[Journal]:
     """Give the journals that can be read, as far as they can be."""
     for number, *cells in _numbered_rows(damaged):
         with suppress(*UNREADABLE, Refused):
-            found = _as_far_as_readable(damaged, number, cells)
+            found = as_far_as_readable(damaged, number, cells)
             # What a damaged page gives is trusted no more than somebody else's file.
             yield from_file(parse(compact(to_file(found)), "journal"))
 
@@ -91,7 +93,7 @@ def _is_table(damaged: sqlite3.Connection, name: str) -> bool:
 
 def _numbered_rows(damaged: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
     """Give the journals' rows, those between damaged pages asked for one by one."""
-    columns = ", ".join(["number", *_columns(damaged, "journal", CELLS)])
+    columns = ", ".join(["number", *_columns(damaged, "journal", CELLS["journal"])])
     rows = _rows(damaged, "journal", columns, "number")
     found = {row[0]: row for row in rows if isinstance(row[0], int)}
     yield from found.values()
@@ -110,25 +112,43 @@ def _columns(damaged: sqlite3.Connection, table: str, wanted: Iterable[str]) -> 
     return [name if name in found else ABSENT.get(name, name) for name in wanted]
 
 
-def _as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[Any]) -> Journal:
-    """Make a journal of a readable row and its actions up to the first that is missing."""
+def as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[Any]) -> Journal:
+    """Make a journal of a readable row and its actions up to the first that is missing or was changed."""
     actions: list[Json] = []
     moments: list[int | None] = []
-    (times,) = _columns(damaged, "action", ["at"])
+    times, sums = _columns(damaged, "action", ["at", "sum"])
+    cells = dict(zip(CELLS["journal"], row, strict=True))
+    last = first_sum(*(cells[name] for name in ("id", "kind", "version", "setup")))
+    fits = True
     with suppress(*UNREADABLE):
         found = damaged.execute(
-            f"SELECT place, action, {times} FROM action WHERE journal = ? ORDER BY place", (number,)
+            f"SELECT place, action, {times}, {sums} FROM action WHERE journal = ? ORDER BY place", (number,)
         )
-        for place, action, at in found:
-            if place != len(actions):
+        for place, action, at, own in found:
+            (expected,) = next_sums(last, [action])
+            last = expected if own is None else own
+            fits = fits and last == expected
+            # Where the first does not fit, it may be the id or the setup that has changed.
+            if place != len(actions) or not isinstance(last, int) or (place and last != expected):
                 break
             actions.append(json.loads(action))
             moments.append(at if isinstance(at, int) and 0 <= at <= LATEST else None)
-    journal = Store.without_actions(row, tuple(actions), moments)
-    if journal.head <= len(actions):
+    journal = journal_of(row, tuple(actions), moments)
+    if journal.head <= len(actions) and fits:
         return journal
+    if journal.head <= len(actions):
+        return replace(journal, marks=_marks_before(journal.marks))
     # The result belonged to a position that can no longer be reached.
     return replace(journal, head=len(actions), result=None, finished=None, marks=_marks_before(journal.marks))
+
+
+def beginning_of(store: Store, id_: str) -> Journal | None:
+    """Give a damaged journal as far as it can be read, if it can be at all."""
+    with suppress(*UNREADABLE, Refused):
+        for number, *row in store.rows(f"SELECT number, {COLUMNS} FROM journal WHERE id = ?", id_):
+            found = as_far_as_readable(store.connection, number, row)
+            return from_file(parse(compact(to_file(found)), "journal"))
+    return None
 
 
 def _marks_before(marks: dict[str, int]) -> dict[str, int]:

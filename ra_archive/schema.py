@@ -7,6 +7,7 @@ from sqlite3 import Connection
 from ra_archive.form import compact
 from ra_archive.journal import people_in
 from ra_archive.results import seats_of
+from ra_archive.sums import first_sum, next_sums
 
 #: Written into every file of ours, so that no other program's file is taken for an archive ("RaAr").
 APPLICATION_ID = 0x52614172
@@ -123,8 +124,41 @@ LEDGER = (
     "INSERT INTO ledger VALUES (lower(hex(randomblob(8))), 0)",
 )
 
+#: By the sums it is found what has changed without the app (sums.py); a journal has its first and last one.
+#: `damage` has what a row held that could not be read, once another took its place.
+SUMS = (
+    "ALTER TABLE action ADD COLUMN sum INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE journal ADD COLUMN start INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE journal ADD COLUMN sum INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE journal ADD COLUMN damaged INTEGER NOT NULL DEFAULT 0",
+    "CREATE INDEX journal_damaged ON journal (damaged) WHERE damaged",
+    "ALTER TABLE ledger ADD COLUMN checked INTEGER NOT NULL DEFAULT 0",
+    "CREATE TABLE damage (number INTEGER PRIMARY KEY, source TEXT NOT NULL, cells TEXT NOT NULL)",
+)
+
+
+def sum_up(connection: Connection) -> None:
+    """Give every action its sum, and every journal its first and its last one."""
+    # As bytes: what is no text has a sum like anything else.
+    cells = ", ".join(f"CAST({name} AS BLOB)" for name in ("id", "kind", "version", "setup"))
+    journals = connection.execute(f"SELECT number, {cells} FROM journal")
+    first = {number: first_sum(*row) for number, *row in journals}
+    last = {**first}
+
+    def sum_of(number: int, action: bytes) -> int:
+        (last[number],) = next_sums(last.get(number, 0), [action])
+        return last[number]
+
+    # In the order of the key, by journal and place.
+    connection.create_function("sum_of", 2, sum_of)
+    connection.execute("UPDATE action SET sum = sum_of(journal, CAST(action AS BLOB))")
+    connection.create_function("sum_of", 2, None)
+    ends = ((first[number], last[number], number) for number in first)
+    connection.executemany("UPDATE journal SET start = ?, sum = ? WHERE number = ?", ends)
+
+
 #: Step n makes version n + 1 of version n.
-STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows, ABOUT_GAMES, LEDGER)
+STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows, ABOUT_GAMES, LEDGER, SUMS, sum_up)
 
 
 class Damaged(Exception):  # noqa: N818 - says what the file is

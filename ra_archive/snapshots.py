@@ -25,6 +25,11 @@ def snapshots(path: Path) -> list[Path]:
     return sorted(folder_of(path).glob("????-??-??.db"), reverse=True)
 
 
+def day_of(snapshot: Path) -> date:
+    """Return the day on which a snapshot was taken."""
+    return date.fromisoformat(snapshot.stem)
+
+
 def take_snapshot(path: Path, day: date) -> Path | None:
     """Copy the archive, unless there is a snapshot of this day or nothing has changed since the newest.
 

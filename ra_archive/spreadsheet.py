@@ -9,7 +9,7 @@ from ra_archive.archive import Archive
 from ra_archive.journal import Journal
 from ra_archive.players import People, known_people
 from ra_archive.results import Seat, seats_of
-from ra_archive.store import COLUMNS, Store
+from ra_archive.store import Store
 from ra_base.steps import Steps, finish
 
 HEADER = (
@@ -25,7 +25,7 @@ HEADER = (
     "started",
     "level",
 )
-FINISHED = "FROM journal WHERE result IS NOT NULL AND deleted IS NULL"
+FINISHED = "result IS NOT NULL AND deleted IS NULL"
 #: What makes a spreadsheet take a text for a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -38,7 +38,9 @@ def results_csv(archive: Archive, separator: str = ",") -> str:
 def writing_results(archive: Archive, separator: str) -> Steps[str]:
     """Do what `results_csv` does in steps, a game each."""
     people = known_people(archive)
-    ids = archive.storage.read(lambda store: store.rows(f"SELECT id {FINISHED} ORDER BY played, changed, id"))
+    ids = archive.storage.read(
+        lambda store: store.rows(f"SELECT id FROM journal WHERE {FINISHED} ORDER BY played, changed, id")
+    )
     found: list[tuple[Journal, list[Seat]]] = []
     for done, (id_,) in enumerate(ids):
         found += archive.storage.read(partial(_seated, id_=id_))
@@ -55,9 +57,9 @@ def writing_results(archive: Archive, separator: str) -> Steps[str]:
 
 def _seated(store: Store, id_: str) -> list[tuple[Journal, list[Seat]]]:
     """Give a finished journal and its seats, unless it is gone since."""
-    rows = store.rows(f"SELECT {COLUMNS} {FINISHED} AND id = ?", id_)
-    journals = [store.without_actions(row) for row in rows]
-    return [(journal, list(seats_of(journal.result))) for journal in journals]
+    return [
+        (journal, list(seats_of(journal.result))) for journal in store.listed(f"{FINISHED} AND id = ?", id_)
+    ]
 
 
 def _row(journal: Journal, seat: Seat, people: People, kinds: list[str]) -> list[object]:

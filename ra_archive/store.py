@@ -1,45 +1,20 @@
 """Journals and players in one SQLite connection: what is written there, and read back one by one."""
 
-import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from sqlite3 import Connection
+from itertools import islice
 from typing import Any, NamedTuple
 
-from ra_archive.files import LATEST
 from ra_archive.form import compact
-from ra_archive.journal import Journal, known_times
+from ra_archive.journal import Journal
 from ra_archive.merge import joining
-from ra_archive.results import check_result
+from ra_archive.reader import EXISTS, Reader
+from ra_archive.rows import CELLS
 from ra_archive.schema import Damaged, clear_rows, write_rows
-from ra_archive.words import Refused
+from ra_archive.sums import first_sum, next_sums
 from ra_base.reading import LARGEST
 from ra_base.steps import Steps, part
-
-#: The columns with times as the clock said.
-MOMENTS = ("created", "played", "deleted", "finished")
-EXISTS = "SELECT 1 FROM journal WHERE id = ?"
-#: What a row holds by column. The check on opening does not see a cell that has become something else.
-CELLS: dict[str, Any] = {
-    "id": str,
-    "origin": str | None,
-    "kind": str,
-    "version": int,
-    "setup": str,
-    "head": int,
-    "title": str,
-    "created": int,
-    "played": int,
-    "changed": int,
-    "result": str | None,
-    "deleted": int | None,
-    "marks": str,
-    "finished": int | None,
-    "location": str,
-    "note": str,
-}
-COLUMNS = ", ".join(CELLS)
 
 
 class Ledger(NamedTuple):
@@ -72,11 +47,8 @@ class Spelling(NamedTuple):
         )
 
 
-class Store:
+class Store(Reader):
     """One connection whose tables are as schema.py has them; nothing here falls back or retries."""
-
-    def __init__(self, connection: Connection) -> None:
-        self.connection = connection
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -107,53 +79,35 @@ class Store:
             raise Damaged
         return Ledger(archive, commits)
 
-    def rows(self, question: str, *values: object) -> list[tuple[Any, ...]]:
-        """Give all rows that answer a question."""
-        return self.connection.execute(question, values).fetchall()
+    def checked(self) -> int:
+        """Give when all games were checked, or zero."""
+        ((checked,),) = self.rows("SELECT checked FROM ledger")
+        return checked if isinstance(checked, int) else 0
+
+    def note_check(self, now: int) -> None:
+        """Note that all games have been checked."""
+        self.connection.execute("UPDATE ledger SET checked = ?", (now,))
 
     def next_change(self, now: int) -> int:
         """Give a time for a change: now, or just after the last change if the clock has gone back."""
-        ((last,),) = self.rows("SELECT max(changed) FROM journal")
-        return min(LARGEST, max(now, (last or 0) + 1))
-
-    def journal(self, journal: str) -> Journal | None:
-        """Give one journal with its actions, deleted or not."""
-        return next(self.journals("id = ?", journal), None)
-
-    def journals(self, condition: str, *values: object) -> Iterator[Journal]:
-        """Give the journals that meet a condition, each with its actions."""
-        for number, *row in self.rows(f"SELECT number, {COLUMNS} FROM journal WHERE {condition}", *values):
-            found = self.rows("SELECT action, at FROM action WHERE journal = ? ORDER BY place", number)
-            # One parse for the whole list is several times faster than one for each action.
-            actions = json.loads(f"[{','.join(action for action, _at in found)}]")
-            yield self.without_actions(row, tuple(actions), [at for _action, at in found])
-
-    @staticmethod
-    def without_actions(
-        row: Sequence[Any], actions: tuple[object, ...] = (), times: Sequence[Any] = ()
-    ) -> Journal:
-        """Make a journal of a row of COLUMNS, the actions and their times given or left out."""
-        if not all(isinstance(cell, kind) for cell, kind in zip(row, CELLS.values(), strict=True)):
-            raise Damaged
-        cells = dict(zip(CELLS, row, strict=True))
-        moments = (*(cells[name] or 0 for name in MOMENTS), *(each or 0 for each in times))
-        if not all(isinstance(moment, int) and 0 <= moment <= LATEST for moment in moments):
-            raise Damaged
-        result = cells["result"]
-        cells.update(
-            setup=_object(cells["setup"]),
-            marks=_object(cells["marks"]),
-            result=None if result is None else _result(result),
-        )
-        return Journal(**cells, actions=actions, times=known_times(times))
+        # What has become something else is greater than any number.
+        ((last,),) = self.rows("SELECT max(changed) FROM journal WHERE changed <= ?", LARGEST)
+        return min(LARGEST, max(now, int(last or 0) + 1))
 
     def put(self, journal: Journal, kept: int = 0) -> None:
         """Write a journal, new or changed; the first `kept` actions should be there already."""
         j = journal
         setup, result = compact(j.setup), None if j.result is None else compact(j.result)
-        stored = self.rows("SELECT number, setup, result, deleted FROM journal WHERE id = ?", j.id)
-        row = {name: getattr(j, name) for name in CELLS if name != "id"}
+        stored = self.rows(
+            "SELECT number, damaged, sum, setup, result, deleted FROM journal WHERE id = ?", j.id
+        )
+        first = first_sum(j.id, j.kind, j.version, setup)
+        kept, last = self._kept(stored[0], j, setup, first, kept) if stored else (0, first)
+        new = [compact(action) for action in islice(j.actions, kept, None)]
+        sums = list(next_sums(last, new))
+        row = {name: getattr(j, name) for name in CELLS["journal"] if name != "id"}
         row |= {"setup": setup, "result": result, "over": j.over, "marks": compact(j.marks)}
+        row |= {"start": first, "sum": [last, *sums][-1], "damaged": 0}
         if stored:
             number = stored[0][0]
             changes = ", ".join(f"{name} = ?" for name in row)
@@ -163,20 +117,48 @@ class Store:
                 f"INSERT INTO journal ({', '.join(row)}, id) VALUES (?{', ?' * len(row)})",
                 (*row.values(), j.id),
             ).lastrowid
-        ((last,),) = self.rows("SELECT max(place) FROM action WHERE journal = ?", number)
-        if kept > (-1 if last is None else last) + 1:
-            # What was saved of a damaged file had lost some of them.
-            kept = 0
         self.connection.execute("DELETE FROM action WHERE journal = ? AND place >= ?", (number, kept))
         times = (*j.times, *(None,) * (len(j.actions) - len(j.times)))
         self.connection.executemany(
-            "INSERT INTO action VALUES (?, ?, ?, ?)",
-            [(number, place, compact(j.actions[place]), times[place]) for place in range(kept, len(times))],
+            "INSERT INTO action VALUES (?, ?, ?, ?, ?)",
+            [
+                (number, place, action, times[place], each)
+                for place, (action, each) in enumerate(zip(new, sums, strict=True), start=kept)
+            ],
         )
         if j.deleted is not None:
             clear_rows(self.connection, number)
-        elif not stored or stored[0][1:] != (setup, result, None):
+        elif not stored or stored[0][3:] != (setup, result, None):
             write_rows(self.connection, number, j.setup, j.result)
+
+    def _kept(
+        self, stored: tuple[Any, ...], journal: Journal, setup: str, first: int, kept: int
+    ) -> tuple[int, int]:
+        """Say how many actions are stored as they were saved, and the sum of the last of them.
+
+        What is damaged is set aside and written anew, all of it: what is in hand was read when it was sound.
+        """
+        number, known, last, before, *_ = stored
+        if known != 0 or number in self.damaged:
+            if journal.deleted is None:
+                self.set_aside("journal", "number = ?", number)
+                self.set_aside("action", "journal = ?", number)
+            self.damaged.discard(number)
+        elif kept and before == setup:
+            ends = self.rows(
+                "SELECT place, sum FROM action WHERE journal = ? AND place >= ? ORDER BY place",
+                number,
+                kept - 1,
+            )
+            if ends and ends[0][0] == kept - 1 and ends[-1][1] == last and isinstance(ends[0][1], int):
+                return kept, ends[0][1]
+        return 0, first
+
+    def set_aside(self, table: str, which: str, *values: object) -> None:
+        """Keep what some rows hold in the table of damage."""
+        for row in self.rows(f"SELECT * FROM {table} WHERE {which}", *values):
+            cells = compact([{"bytes": each.hex()} if isinstance(each, bytes) else each for each in row])
+            self.connection.execute("INSERT INTO damage (source, cells) VALUES (?, ?)", (table, cells))
 
     def drop(self, journal: str) -> None:
         """Take a journal out without a trace."""
@@ -216,7 +198,7 @@ class Store:
 
     def spellings(self) -> dict[str, Spelling]:
         """Give every spelling that is remembered."""
-        return {row[0]: Spelling(*row) for row in self.rows("SELECT * FROM player")}
+        return {row[0]: Spelling(*row) for row in self.sound("player", Spelling._fields)}
 
     def put_spelling(self, spelling: Spelling) -> None:
         """Remember a spelling, or what has changed about it."""
@@ -224,7 +206,7 @@ class Store:
 
     def same(self) -> set[tuple[str, str]]:
         """Give the pairs of spellings that are one person."""
-        return {(one, other) for one, other in self.rows("SELECT one, other FROM same")}
+        return {(one, other) for one, other in self.sound("same", CELLS["same"])}
 
     def put_same(self, one: str, other: str) -> None:
         """Note that two spellings are one person."""
@@ -240,20 +222,6 @@ class Store:
             self.put_spelling(ours.joined(spelling))
         for one, other in same:
             self.put_same(one, other)
-
-
-def _object(written: str) -> dict[str, Any]:
-    found = json.loads(written)
-    if not isinstance(found, dict):
-        raise Damaged
-    return found
-
-
-def _result(written: str) -> dict[str, Any]:
-    try:
-        return check_result(json.loads(written), "result")
-    except Refused as error:
-        raise Damaged from error
 
 
 def emptied(journal: Journal) -> Journal:

@@ -5,7 +5,7 @@ from ra_base.quoting import quoted
 from ra_base.refusal import BadInput, Refusal
 
 #: The classes whose first (and, for plurals, second) literal argument goes into the catalogues.
-TRANSLATABLE = ("Words", "Refused", "ChangedElsewhere")
+TRANSLATABLE = ("Words", "Refused", "ChangedElsewhere", "DamagedJournal")
 
 
 class Words(words.Words):
@@ -27,6 +27,10 @@ def unknown_kind(kind: str) -> Refused:
 
 class ChangedElsewhere(Refused):
     """The journal on disk is no longer the one in hand: another screen or phone has moved it on."""
+
+
+class DamagedJournal(Refused):
+    """What is stored of the journal is not what was saved."""
 
 
 class BadFile(BadInput, Refused):

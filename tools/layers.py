@@ -74,8 +74,9 @@ KIVY_WITHOUT_RULES = {
     " letters navigation next_frame parts settings sharing sight theme",
     "ui.common": "choice_chips columns png press steady_scroll",
     "ui.common.board": "board_page drag field keys lens marks names picture stacks",
-    "ui.archive": "cards game_menu history_files player_cards player_dialog player_menu",
+    "ui.archive": "cards damaged_game game_menu history_files player_cards player_dialog player_menu",
     "ui.hex": "board_animation game_sharing play_layout",
+    "ui.home": "monthly_check",
     "ui.learn": "learning_screen move_player",
     "ui.table": "log_corrections long_press picture repeat result_picture swipe_page",
 }

@@ -125,6 +125,7 @@ class Stage:
         # Kivy hands rows that a list no longer needs to the next list, and these follow this app's theme.
         # It has no public name for where it puts them.
         rows._cached_views.clear()
+        rows._cache_count = 0
         # What is still on the clock may need the app; what is gone is forgotten by the clock.
         self.frames(2)
         Window.unbind(on_draw=undrawn)

@@ -80,7 +80,7 @@ VALIDATORS = {KIND: replay}
 
 def exported(archive: Archive, folder: Path) -> str:
     """Everything an archive holds, as text: equal for equal archives."""
-    export_archive(archive, folder / "all.ra.jsonl")
+    export_archive(archive, folder / "all.ra.jsonl", VALIDATORS)
     return (folder / "all.ra.jsonl").read_text(encoding="utf-8")
 
 

@@ -13,9 +13,10 @@ from ra_archive.archive import Archive
 from ra_archive.exchange import export_journal, take_in
 from ra_archive.journal import Journal
 from ra_archive.lists import page
+from ra_archive.mending import damaged_games
 from ra_archive.players import merge, people
 from ra_archive.statistics import statistics
-from ra_archive.words import Refused, Words
+from ra_archive.words import DamagedJournal, Words
 from tests.archive.counting import KIND, VALIDATORS, add, counts, fill, finished, play, setup
 
 Opened = Callable[..., Archive]
@@ -143,25 +144,40 @@ def rewrite(path: Path, old: bytes, new: bytes) -> None:
         (b'{"adding"', b'{"addin\xff"'),
     ],
 )
-def test_a_row_that_no_longer_says_what_was_written_is_damage(
+def test_a_row_that_no_longer_says_what_was_written_costs_that_row(
     opened: Opened, tmp_path: Path, said: list[Words], old: bytes, new: bytes
 ) -> None:
     archive = opened()
-    fill(archive, 10)
-    finished(archive, "Ann", "Bea")
+    games = [*fill(archive, 10), finished(archive, "Ann", "Bea")]
     archive.close()
     rewrite(tmp_path / "games.db", old, new)
     archive = opened()
-    for entry in page(archive):
-        archive.open(entry.journal.id)
-    counted = statistics(archive, [KIND])
+    whole = [journal for journal in games if is_whole(archive, journal)]
+    assert len(whole) == 10
+    assert statistics(archive, [KIND]).games == 1
+    (damaged,) = archive.storage.read(damaged_games)
+    assert damaged.id in {journal.id for journal in games} - {journal.id for journal in whole}
     (notice,) = said
     assert "damaged" in str(notice)
-    assert len(page(archive)) == notice.values["count"] >= 10
-    assert counted.games == sum(entry.journal.over for entry in page(archive))
+    assert damaged.name in str(notice)
+    assert not list(tmp_path.glob("games.db.damaged-*"))
+    archive.close()
+    said.clear()
+    archive = opened()
+    assert all(is_whole(archive, journal) for journal in whole)
+    assert len(page(archive)) >= 10
+    assert said == []
 
 
-def test_an_import_that_meets_damage_is_refused_and_can_be_asked_for_again(
+def is_whole(archive: Archive, journal: Journal) -> bool:
+    """Whether a journal can be opened, and is as it was."""
+    try:
+        return archive.open(journal.id) == journal
+    except DamagedJournal:
+        return False
+
+
+def test_an_import_takes_the_place_of_what_is_damaged(
     opened: Opened, tmp_path: Path, said: list[Words]
 ) -> None:
     archive = opened()
@@ -170,11 +186,13 @@ def test_an_import_that_meets_damage_is_refused_and_can_be_asked_for_again(
     archive.close()
     rewrite(tmp_path / "games.db", b'"goal":6', b'"goal":\xff')
     archive = opened()
-    with pytest.raises(Refused, match="can’t be saved right now"):
-        take_in(archive, tmp_path / "game.ra.json", VALIDATORS)
-    assert "damaged" in str(said[0])
     take_in(archive, tmp_path / "game.ra.json", VALIDATORS)
     assert archive.open(journal.id) == journal
+    assert archive.storage.read(damaged_games) == []
+    # Nothing is destroyed: what was there is still in the file.
+    kept = archive.storage.read(lambda store: store.rows("SELECT source, cells FROM damage"))
+    assert [source for source, _ in kept] == ["journal", "action", "action", "action"]
+    assert b'{"players":["Ann","Bea"],"goal":\xff}'.hex() in kept[0][1]
 
 
 def test_a_damaged_description_of_a_table_keeps_no_game_from_coming_over(

@@ -1,5 +1,6 @@
 """What people come to among their games: the bin, places and notes, players, long work, a finished game."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -9,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from ra_archive.players import rename
-from tests.ui.played import play_table
+from tests.ui.played import TABLE, play_table
 from tests.ui.visit import Visit
 from ui.common import long_work
 from ui.core import desktop
@@ -178,7 +179,42 @@ def a_file_is_chosen(visit: Visit) -> None:
     visit.press("Open folder")
 
 
+def games_are_damaged(visit: Visit) -> None:
+    """They are not in an export; others of a damaged file are imported; one cannot be opened."""
+    screen: Any = visit.go("history")
+    archive, folder = visit.app.archive, visit.stage.data_dir / "exports"
+    for title in ("Jo", "", *"abcdef"):
+        archive.begin("ra-table", 1, TABLE, title)
+    games = archive.storage.read(lambda store: store.rows("SELECT number FROM journal ORDER BY number"))
+    archive.take_snapshot()
+    archive.storage.write(lambda store: store.rows("UPDATE journal SET sum = sum + 1"))
+    archive.storage.read(lambda store: list(store.journals("number = ?", *games[0])))
+    visit.hush()
+    archive.storage.read(lambda store: list(store.journals("1")))
+    visit.hush()
+    screen.files._export_games()
+    visit.stage.frames(2)
+    visit.close()
+    visit.close()
+    visit.go("history")
+    visit.tap("GameButton")
+    visit.hush()
+    visit.press("Restore the intact beginning")
+    visit.hush()
+    archive.storage.write(lambda store: store.rows("INSERT INTO same VALUES ('a', X'FF')"))
+    archive.storage.read(lambda store: store.same())
+    visit.hush()
+    lines = [{"format": "ra-archive", "version": 1}, [], []]
+    sound = {"kind": "ra-table", "version": 1, **TABLE, "actions": []}
+    text = "\n".join(json.dumps(each) for each in (*lines, sound, {"end": 3}))
+    (folder / "a.json").write_text(text, encoding="utf-8")
+    screen.files.import_file("a.json")
+    visit.stage.frames(2)
+    visit.press("Import the rest")
+
+
 OCCASIONS = (
+    games_are_damaged,
     a_finished_game_is_reopened,
     a_game_has_a_place_and_a_note,
     a_game_goes_into_the_bin,

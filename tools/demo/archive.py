@@ -1,14 +1,17 @@
 """Demo states of the screens in ui/archive: some games have been played."""
 
+import re
 import shutil
 from functools import partial
 
+from ra_archive.exchange import export_archive
 from ra_archive.lists import page
 from ra_archive.players import merge
 from ra_archive.snapshots import snapshots
 from ra_archive.store import Store
 from tools.demo.games import add_games
 from tools.demo.states import State
+from ui.archive.damaged_game import open_or_restore
 from ui.core.app import RaCompanionApp
 
 
@@ -58,9 +61,34 @@ def show_recoverable(app: RaCompanionApp) -> None:
     app.screen.enter()
 
 
+def show_damaged(app: RaCompanionApp) -> None:
+    """A game that was damaged in the file is opened; there is a snapshot of it."""
+    show_games(app)
+    app.archive.take_snapshot()
+    app.archive.storage.write(lambda store: store.rows("UPDATE journal SET sum = sum + 1"))
+    open_or_restore(app, app.screen.enter, page(app.archive)[0].journal.id)
+
+
+def show_damaged_file(app: RaCompanionApp) -> None:
+    """Of a file that is imported some games are damaged."""
+    show_games(app)
+    folder = app.archive.storage.path.with_name("demo")
+    export_archive(app.archive, folder / "games.json")
+    text = (folder / "games.json").read_text(encoding="utf-8")
+    (folder / "games.json").write_text(
+        re.sub(r'"marks":{[^}]*}', '"marks":{}', text, count=4), encoding="utf-8"
+    )
+    app.screen.files.import_file(str(folder / "games.json"))
+
+
 STATES: dict[str, dict[str, State]] = {
     "bin": {"games": show_bin},
-    "history": {"games": show_games, "filters": show_filters},
+    "history": {
+        "games": show_games,
+        "filters": show_filters,
+        "damaged": show_damaged,
+        "damaged_file": show_damaged_file,
+    },
     "recovery": {"games": show_recoverable},
     "players": {"games": show_games, "player": show_player},
     "statistics": {"games": show_games, "hex": show_hex},

@@ -15,6 +15,7 @@ from ra_archive.exchange import (
     write_lines,
 )
 from ra_archive.journal import Journal
+from ra_archive.left_out import Exported
 from ra_archive.spreadsheet import writing_results
 from ra_archive.words import BadFile
 from ra_base.files import CANNOT_BE_READ, MARK
@@ -36,9 +37,9 @@ class ArchiveFiles:
         self._validators = validators
         self.folder = folder
 
-    def exporting_everything(self) -> Steps[Path]:
-        """Write the whole archive to one file."""
-        return exporting(self._archive, self._new_path("ra-archive", ".json"))
+    def exporting_everything(self) -> Steps[Exported]:
+        """Write the whole archive to one file, but for games that are damaged."""
+        return exporting(self._archive, self._new_path("ra-archive", ".json"), self._validators)
 
     def export_game(self, journal: str) -> Path:
         """Write one game to a file."""
@@ -72,15 +73,18 @@ class ArchiveFiles:
         except OSError:
             return []
 
-    def importing_file(self, name: str, *, restore: bool = False) -> Steps[Taken]:
-        """Import all that a file holds, with `restore` also games deleted here, or refuse all of it."""
+    def importing_file(self, name: str, *, restore: bool = False, leave_out: bool = False) -> Steps[Taken]:
+        """Import all that a file holds, or refuse all of it.
+
+        With `restore` also games deleted here, with `leave_out` what can be read if not all can.
+        """
         # People copy paths with quotes around them; a name alone is looked for in our folder.
         name = name.strip().strip("\"'").removeprefix("file://")
         try:
             path = self.folder / Path(name).expanduser()
         except RuntimeError as error:  # the home of an unknown user
             raise BadFile(name, CANNOT_BE_READ.filled(reason=error)) from None
-        return taking_in(self._archive, path, self._validators, bring_back=restore)
+        return taking_in(self._archive, path, self._validators, bring_back=restore, leave_out=leave_out)
 
     def restoring(self, journals: Iterable[Journal]) -> Steps[None]:
         """Add games again that were deleted on another phone, and so here."""

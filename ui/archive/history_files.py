@@ -3,19 +3,24 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from kivy.utils import platform
 
 from ra_archive.exchange import Taken
+from ra_archive.left_out import Exported, PartlyBad
 from ra_base.refusal import Refusal
 from ra_base.steps import Steps
 from ui.archive.archive_files import FOLDER, ArchiveFiles
 from ui.archive.ask_text import AskText
 from ui.archive.file_chooser import FileChooserPanel
+from ui.archive.left_out import left_out_lines
 from ui.common.dialog import Dialog
 from ui.common.long_work import with_progress
 from ui.core.app import RaCompanionApp
 from ui.core.sharing import Sharing, show_folder
+
+Result = TypeVar("Result")
 
 
 class HistoryFiles:
@@ -55,13 +60,27 @@ class HistoryFiles:
             self._exported(path)
 
     def _export_games(self) -> None:
-        self._export(self._files.exporting_everything())
+        self._export(self._files.exporting_everything(), self._games_exported)
 
     def _export_results(self) -> None:
-        self._export(self._files.exporting_results(self._app.tr.language))
+        self._export(self._files.exporting_results(self._app.tr.language), self._exported)
 
-    def _export(self, steps: Steps[Path]) -> None:
-        with_progress(self._app, self._app.tr._("Exporting games…"), steps, self._exported)
+    def _export(self, steps: Steps[Result], finished: Callable[[Result], object]) -> None:
+        with_progress(self._app, self._app.tr._("Exporting games…"), steps, finished)
+
+    def _games_exported(self, exported: Exported) -> None:
+        """Say which games are not in the file, and why."""
+        tr = self._app.tr
+        self._exported(exported.path)
+        if exported.left_out:
+            lines = [tr._("These games can’t be exported:"), *left_out_lines(exported.left_out, tr)]
+            self._app.open_overlay(
+                Dialog(
+                    title=tr._("Games not exported"),
+                    text="\n".join(lines),
+                    answers=[(tr._("OK"), "primary", None)],
+                )
+            )
 
     def _exported(self, path: Path) -> None:
         tr = self._app.tr
@@ -99,17 +118,20 @@ class HistoryFiles:
         start = folder if folder.is_dir() else Path.home()
         self._app.open_overlay(FileChooserPanel(folder=str(start), accept=self.import_file))
 
-    def import_file(self, name: str, *, restore: bool = False) -> None:
-        """Import what a file holds, with `restore` also games deleted here; ask about games deleted there."""
+    def import_file(self, name: str, *, restore: bool = False, leave_out: bool = False) -> None:
+        """Import what a file holds, with `restore` also games deleted here; ask about games deleted there.
+
+        With `leave_out` a file is imported of which only a part can be.
+        """
         try:
-            steps = self._files.importing_file(name, restore=restore)
+            steps = self._files.importing_file(name, restore=restore, leave_out=leave_out)
         except Refusal as refusal:
             self._show_refusal(refusal)
             return
-        title, finished = self._app.tr._("Importing games…"), partial(self._imported, name)
-        with_progress(self._app, title, steps, finished, self._show_refusal)
+        title, finished = self._app.tr._("Importing games…"), partial(self._imported, name, leave_out)
+        with_progress(self._app, title, steps, finished, partial(self._refused, name, restore))
 
-    def _imported(self, name: str, imported: Taken) -> None:
+    def _imported(self, name: str, leave_out: bool, imported: Taken) -> None:
         """Say what an import has changed, and ask about deleted games."""
         self._app.players_changed()
         self._changed()
@@ -123,7 +145,8 @@ class HistoryFiles:
                 "{count} games in this file were deleted on this device. Restore them?",
                 count,
             )
-            self._ask_to_restore(question.format(count=count), partial(self.import_file, name, restore=True))
+            again = partial(self.import_file, name, restore=True, leave_out=leave_out)
+            self._ask_to_restore(question.format(count=count), again)
         if imported.deleted:
             count = len(imported.deleted)
             question = tr.many(
@@ -132,6 +155,25 @@ class HistoryFiles:
                 count,
             )
             self._ask_to_restore(question.format(count=count), partial(self.restore, imported))
+
+    def _refused(self, name: str, restore: bool, refusal: Refusal) -> None:
+        """Offer to import the rest of a file, or another one."""
+        if not isinstance(refusal, PartlyBad):
+            self._show_refusal(refusal)
+            return
+        tr = self._app.tr
+        lines = [tr._("This part of the file can’t be imported:"), *left_out_lines(refusal.left_out, tr)]
+        rest = partial(self.import_file, name, restore=restore, leave_out=True)
+        self._app.open_overlay(
+            Dialog(
+                title=tr._("Damaged file"),
+                text="\n".join(lines),
+                answers=[
+                    (tr._("Import the rest"), "primary", rest),
+                    (tr._("Cancel"), "quiet", None),
+                ],
+            )
+        )
 
     def _show_refusal(self, refusal: Refusal) -> None:
         """Say why a file was not imported, and offer to choose another."""

@@ -10,6 +10,7 @@ from ra_archive.lists import Entry
 from ra_archive.players import people
 from ra_auction.journals import AUCTION, TABLE
 from ra_hex.match import KIND as HEX
+from ui.archive.damaged_game import open_or_restore
 from ui.archive.game_menu import GameMenu
 from ui.archive.game_row import row_data
 from ui.archive.history_files import HistoryFiles
@@ -21,7 +22,6 @@ from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
-from ui.core.resume_game import resume_game
 from ui.core.screen import Screen, arrange
 from ui.core.texts import mark
 
@@ -99,7 +99,7 @@ class HistoryScreen(Screen):
     def _rows(self, entries: list[Entry]) -> list[dict[str, Any]]:
         """Return what the list makes its rows of."""
         today, tr, theme, width = date.today(), self.app.tr, self.app.theme, self._list.width
-        open_game, open_menu = partial(resume_game, self.app), self._menu.ask
+        open_game, open_menu = partial(open_or_restore, self.app, self.enter), self._menu.ask
         return [
             row_data(
                 entry.journal.id,

@@ -15,6 +15,7 @@ from ui.home.room_card import RoomCard
 
 if TYPE_CHECKING:
     from ra_archive.lists import Entry
+    from ui.home.monthly_check import MonthlyCheck
 
 load_rules(__file__)
 
@@ -77,6 +78,7 @@ class HomeScreen(Screen):
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._entry: Entry | None = None
         self._resume_card: ResumeCard | None = None
+        self._check: MonthlyCheck | None = None
         super().__init__(app, **properties)
         self.render()
 
@@ -114,6 +116,10 @@ class HomeScreen(Screen):
             return
         from ra_archive.lists import latest
 
+        if self._check is None:
+            from ui.home.monthly_check import MonthlyCheck
+
+            self._check = MonthlyCheck(self.app)
         self._ask_about_loss()
         kinds = self.app.registry.games
         found = [entry for kind in kinds if (entry := latest(self.app.archive, kind))]

@@ -184,7 +184,7 @@ def test_a_wrong_game_at_the_end_is_refused_after_progress(stage: Stage, file: P
     stage.app.go("history").files.import_file(str(file))
     for _ in range(10 * MATCHES):
         stage.frames()
-        if "Import failed" in stage.texts():
+        if "Damaged file" in stage.texts():
             break
-    assert "Import failed" in stage.texts()
+    assert "Damaged file" in stage.texts()
     assert page(stage.app.archive) == []

@@ -1,0 +1,133 @@
+"""What is stored in one SQLite connection, read row by row: what is not as it was saved is passed over."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from sqlite3 import Connection, OperationalError
+from typing import Any
+
+from ra_archive.files import LATEST
+from ra_archive.journal import Journal
+from ra_archive.rows import CELLS, COLUMNS, actions_of, journal_of, sound
+from ra_archive.schema import Damaged
+from ra_archive.sums import first_sum, next_sums
+from ra_archive.words import DamagedJournal
+
+EXISTS = "SELECT 1 FROM journal WHERE id = ?"
+
+
+class Reader:
+    """Reads the tables of schema.py.
+
+    `damaged` has the numbers of the journals that could not be read and are not noted as damaged, `doubted`
+    the other tables with such rows: mending.py takes care of both.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.damaged: set[int] = set()
+        self.doubted: set[str] = set()
+
+    def rows(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+        """Give all rows that answer a question; a text that is none comes as bytes."""
+        try:
+            return self.connection.execute(question, values).fetchall()
+        except OperationalError as error:
+            if hasattr(error, "sqlite_errorcode"):
+                raise
+        whole, self.connection.text_factory = self.connection.text_factory, _text
+        try:
+            return self.connection.execute(question, values).fetchall()
+        finally:
+            self.connection.text_factory = whole
+
+    def sound(
+        self, table: str, columns: Iterable[str], which: str = "", *values: object
+    ) -> list[tuple[Any, ...]]:
+        """Give the rows of a table that can be read; `which` joins, filters or orders them."""
+        columns = list(columns)
+        asked = ", ".join(f"{table}.{name}" for name in columns)
+        good, bad = sound(self.rows(f"SELECT {asked} FROM {table} {which}", *values), table, columns)
+        if bad:
+            self.doubted.add(table)
+        return good
+
+    def last_played(self) -> dict[str, int]:
+        """Give when each name sat at a table last."""
+        rows = self.rows(
+            "SELECT name, max(played) FROM sitting JOIN journal ON number = sitting.journal"
+            " WHERE typeof(played) = 'integer' GROUP BY name"
+        )
+        return {name: played for name, played in rows if isinstance(name, str)}
+
+    def journal(self, journal: str) -> Journal | None:
+        """Give one journal with its actions, deleted or not."""
+        found = next(self.journals("id = ?", journal), None)
+        if found is None and self.rows(EXISTS, journal):
+            raise DamagedJournal("This game is damaged and can’t be opened.")
+        return found
+
+    def journals(self, condition: str, *values: object) -> Iterator[Journal]:
+        """Give the journals that meet a condition, each with its actions."""
+        for number, known, start, last, *row in self.rows(
+            f"SELECT number, damaged, start, sum, {COLUMNS} FROM journal WHERE {condition}", *values
+        ):
+            try:
+                yield self._whole(number, start, last, row)
+            except Damaged:
+                self._note_damage(number, known)
+
+    def listed(self, condition: str, *values: object, limit: int = -1) -> list[Journal]:
+        """Give journals without their actions, as many as asked for if there are."""
+        question = f"SELECT number, damaged, start, {COLUMNS} FROM journal WHERE {condition} LIMIT ? OFFSET ?"
+        found: list[Journal] = []
+        seen = 0
+        while len(found) != limit:
+            rows = self.rows(question, *values, limit - len(found) if limit >= 0 else -1, seen)
+            for number, known, start, *row in rows:
+                try:
+                    journal = journal_of(row)
+                    if start != _first_sum(row):
+                        raise Damaged
+                    found.append(journal)
+                except Damaged:
+                    self._note_damage(number, known)
+            if limit < 0 or not rows:
+                break
+            seen += len(rows)
+        return found
+
+    def _whole(self, number: int, start: object, last: object, row: list[Any]) -> Journal:
+        """Make a journal of its row and its actions, if they are those that were saved."""
+        rows = self.rows("SELECT place, action, sum, at FROM action WHERE journal = ? ORDER BY place", number)
+        if sound(rows, "action", CELLS["action"])[1]:
+            raise Damaged
+        written = [action for _, action, *_ in rows]
+        journal = journal_of(row, actions_of(written), [_moment(at) for *_, at in rows])
+        first = _first_sum(row)
+        sums = list(next_sums(first, written))
+        there = [(place, each) for place, _, each, _ in rows]
+        if start != first or there != list(enumerate(sums)) or last != [first, *sums][-1]:
+            raise Damaged
+        if not 0 <= journal.head <= len(written):
+            raise Damaged
+        return journal
+
+    def _note_damage(self, number: int, known: object) -> None:
+        if known != 1:
+            self.damaged.add(number)
+
+
+def _text(written: bytes) -> str | bytes:
+    try:
+        return written.decode()
+    except UnicodeDecodeError:
+        return written
+
+
+def _first_sum(row: Sequence[Any]) -> int:
+    cells = dict(zip(CELLS["journal"], row, strict=True))
+    return first_sum(*(cells[name] for name in ("id", "kind", "version", "setup")))
+
+
+def _moment(cell: object) -> int | None:
+    """Give a time, or that it is not known."""
+    return cell if isinstance(cell, int) and 0 <= cell <= LATEST else None

@@ -1,0 +1,57 @@
+"""A game that cannot be opened is restored by touches; all games are checked while the app is open."""
+
+from pathlib import Path
+
+import pytest
+
+from ra_archive.inspection import is_check_due
+from tests.ui.played import open_history, play_table
+from tools.stage import Stage
+from ui.home.monthly_check import AFTER_SECONDS
+
+MESSAGE = "This game is damaged and can’t be opened."
+
+
+@pytest.fixture
+def damaged(tmp_path: Path) -> str:
+    """A game with a snapshot of its first entry; later its second one was damaged in the file."""
+    with Stage(tmp_path, takes_snapshots=True) as stage:
+        journal = play_table(stage, 1)
+    with Stage(tmp_path) as stage:
+        archive = stage.app.archive
+        archive.append(archive.open(journal), {"do": "close"})
+        damage = 'UPDATE action SET action = \'{"do":"ra"}\' WHERE place = 2'
+        archive.storage.write(lambda store: store.rows(damage))
+    return journal
+
+
+@pytest.mark.parametrize("beginning", [True, False])
+def test_a_damaged_game_is_restored_where_people_want_to_open_it(
+    damaged: str, tmp_path: Path, beginning: bool
+) -> None:
+    with Stage(tmp_path) as stage:
+        open_history(stage)
+        stage.tap(stage.the("GameButton"))
+        assert any(text.startswith(MESSAGE) for text in stage.texts())
+        assert "Damaged game" in stage.texts()
+        names = sorted(button.text for button in stage.all("BigButton") if "Restore" in button.text)
+        assert names[0].startswith("Restore from snapshot, ")
+        assert names[1:] == ["Restore the intact beginning"]
+        stage.tap(stage.the("BigButton", text=names[int(beginning)]))
+        assert "Game restored." in stage.texts()
+        assert len(stage.app.archive.open(damaged).actions) == 2
+        stage.tap(stage.the("GameButton"))
+        assert stage.app.session.journal.id == damaged
+
+
+def test_games_are_checked_when_the_app_has_been_open_for_a_while(damaged: str, tmp_path: Path) -> None:
+    with Stage(tmp_path) as stage:
+        stage.frames(4)
+        assert is_check_due(stage.app.archive)
+        assert stage.app.archive.loss is None
+        stage.wait(AFTER_SECONDS + 1)
+        assert not is_check_due(stage.app.archive)
+        assert "The game “Ann, Bea, Cy” is damaged." in stage.texts()
+    with Stage(tmp_path) as stage:
+        stage.wait(AFTER_SECONDS + 1)
+        assert stage.app.archive.loss is None
