@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kivy.base import EventLoop
+from tools.stage import Stage
+
+from kivy.base import EventLoop  # isort: skip
 from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.layout import Layout
@@ -12,7 +14,6 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from tools.stage import Stage
 from ui.common.icon import ICONS, Icon
 from ui.core.shell import Shell
 

@@ -76,18 +76,26 @@ class Snackbar(BoxLayout):
     def _fits(self, room: Area, letters: float, theme: Theme) -> bool:
         width = room.right - room.left - self.spacing - theme.gap - theme.snug
         if self._button is not None:
-            width -= width_of(self._button.text, letters, bold=True) + 2 * theme.gap + self.spacing
+            wide = width_of(self._button.text, letters, bold=True)
+            width -= wide + 2 * self._beside(wide, theme) + self.spacing
         if any(width_of(word, letters) > width for word in self.text.split()):
             return False
         text = core_label(self.text, font_size=letters, text_size=(width, None))
         text.refresh()
         return bool(text.height <= room.top - room.bottom - 2 * theme.tiny)
 
+    @staticmethod
+    def _beside(wide: float, theme: Theme) -> float:
+        """Return how much room is on each side of the button's text, so that a finger can hit it."""
+        return float(max(theme.gap, (theme.touch - wide) / 2))
+
     def _place(self, room: Area | None, letters: float) -> None:
         theme = App.get_running_app().theme
         self.room, self.letters = room, letters
         if self._button is not None:
-            self._button.font_size, self._button.padding = letters, (theme.gap if room else theme.margin, 0)
+            wide = width_of(self._button.text, letters, bold=True)
+            self._button.font_size = letters
+            self._button.padding = (self._beside(wide, theme) if room else theme.margin, 0)
         if room is not None:
             self.pos = room.left, room.bottom
 

@@ -26,7 +26,7 @@ class Shell(FloatLayout):
         self.screen: Widget | None = None
         self.overlays: list[Widget] = []
         self.snackbar: Any = None
-        self._place_now = before_next_frame(self._place_message)
+        self._place_message_soon = before_next_frame(self._place_message_twice)
         self._place_again = Clock.create_trigger(self._place_message)
         self.fbind("size", self._place_message_soon)
         self.sight = Sight(self)
@@ -96,9 +96,9 @@ class Shell(FloatLayout):
         snackbar.fbind("height", self._place_message_soon)
         self._place_message_soon()
 
-    def _place_message_soon(self, *_changed: object) -> None:
-        """Before the next frame, and once more when all has its place that was laid out anew."""
-        self._place_now()
+    def _place_message_twice(self, seconds: float) -> None:
+        """Place it now, and once more after the frame in which all else finds its place."""
+        self._place_message(seconds)
         self._place_again()
 
     def _place_message(self, _seconds: float) -> None:

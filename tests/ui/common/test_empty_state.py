@@ -15,6 +15,7 @@ LEADS_TO = {
     "hex_result": "hex_setup",
     "history": "table_setup",
     "players": "table_setup",
+    "recovery": "history",
     "replay": "history",
     "statistics": "table_setup",
     "table": "table_setup",
