@@ -158,6 +158,7 @@ def in_the_edition(stage: Stage) -> dict[str, Any]:
     fingers = Fingers(stage)
     fingers.count_to(1, "art", 3)
     fingers.count_to(0, "gold", 1)
+    fingers.pick(0, "gold")
     seen["tally"] = stage.texts()
     stage.tap(stage.the("PrimaryButton", text=app.tr._("Score epoch {epoch}").format(epoch=1)))
     stage.frames()
