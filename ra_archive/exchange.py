@@ -6,7 +6,8 @@ short is known for one. What comes in joins what is there as merge.py tells: aga
 either order is the same.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -15,7 +16,7 @@ from typing import NamedTuple
 from uuid import uuid4
 
 from ra_archive.archive import Archive
-from ra_archive.files import BY_HAND, LATEST, from_file, to_file
+from ra_archive.files import BY_HAND, LATEST, change_of, from_file, to_file
 from ra_archive.form import Field, canonical, compact, parse
 from ra_archive.journal import Journal, tidy
 from ra_archive.left_out import Exported, LeftOut, PartlyBad, named
@@ -34,6 +35,8 @@ from ra_base.steps import Steps, finish, part
 HEAD = {"format": "ra-archive", "version": 1}
 #: Far more than a life of playing; a longer file would only fill the phone's memory.
 MOST_BYTES = 256 * 2**20
+#: More than anybody has. Of one game there is a version for each phone on which it went on differently.
+MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS = 20_000, 10_000, 30
 #: The shares of an import that are done when its file is read, its games are replayed, joined and written.
 READ, REPLAYED, JOINED, WRITTEN = 0.1, 0.7, 0.8, 0.95
 
@@ -233,9 +236,21 @@ def _archive_lines(
                 _read_line(field, where, contents)
         except BadFile as wrong:
             bad.append(LeftOut(str(wrong.where), *about, wrong.what))
+        _check_limits(contents, bad, where)
+    versions = Counter(journal.origin or journal.id for journal, _where in contents.journals)
+    if max(versions.values(), default=0) > MOST_VERSIONS:
+        raise BadFile(name, Words("there are more than {most} versions of one game", most=MOST_VERSIONS))
     if not ended:
         bad.append(LeftOut(name, "", 0, Words("the file is incomplete")))
     return contents, bad
+
+
+def _check_limits(contents: Contents, bad: Sized, where: str) -> None:
+    """Refuse a file that somebody made to keep a phone busy."""
+    if len(contents.journals) + len(bad) > MOST_GAMES:
+        raise BadFile(where, Words("there are more than {most} games", most=MOST_GAMES))
+    if max(len(contents.spellings), len(contents.same)) > MOST_PLAYERS:
+        raise BadFile(where, Words("there are more than {most} players", most=MOST_PLAYERS))
 
 
 def _read_line(field: Field, where: str, contents: Contents) -> None:
@@ -264,11 +279,11 @@ def _journal(field: Field) -> Journal:
 def _spelling(field: Field) -> Spelling:
     return Spelling(
         name=_name(field["player"]),
-        chosen=field["chosen"].whole(),
+        chosen=change_of(field["chosen"]),
         colour=tidy(field["colour"].text()),
         shape=tidy(field["shape"].text()),
-        looked=field["looked"].whole(),
-        departed=field["departed"].whole() if field.has("departed") else 0,
+        looked=change_of(field["looked"]),
+        departed=change_of(field["departed"]) if field.has("departed") else 0,
     )
 
 

@@ -29,6 +29,9 @@ WRITTEN_BY_HAND = UUID("6f0b7c6e-52d1-5a8e-9c0e-1cc1f2a4a981")
 BY_HAND = {"written": 1}
 #: No clock of a phone is right beyond this (the year 9000); dates up to there can be shown everywhere.
 LATEST = 221845392000000
+#: A change that a file dates later (in the year 2500) counts as one of that moment: each change comes after
+#: all there are, and must find room.
+LATEST_CHANGE = 16725225600000
 #: More than any game has; a longer list is a file made to keep a phone busy.
 MOST_ACTIONS = 20_000
 MOST_MARKS = 10_000
@@ -90,7 +93,7 @@ def from_file(field: Field) -> Journal:
         title=tidy(about["title"].text()),
         created=about["created"].whole(high=LATEST),
         played=about["played"].whole(high=LATEST),
-        changed=about["changed"].whole(),
+        changed=change_of(about["changed"]),
         result=None if result is None else check_result(result, about["result"].where),
         deleted=_moment(about, "deleted"),
         marks=_marks(about["marks"]),
@@ -107,6 +110,11 @@ def _actions(field: Field) -> tuple[Json, ...]:
     if len(actions) > MOST_ACTIONS:
         raise field.refuse(Words("has more than {most} actions", most=MOST_ACTIONS))
     return actions
+
+
+def change_of(field: Field) -> int:
+    """Read when something was changed or chosen, as an order among changes rather than a date."""
+    return min(field.whole(), LATEST_CHANGE)
 
 
 def _moment(about: Field, name: str) -> int | None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from uuid import UUID, uuid5
 
+from ra_archive.files import LATEST_CHANGE
 from ra_archive.form import canonical
 from ra_archive.journal import Journal
 from ra_base.steps import Steps, finish
@@ -36,7 +37,7 @@ def content(journal: Journal) -> str:
         j.title,
         j.created,
         j.played,
-        j.changed,
+        min(j.changed, LATEST_CHANGE),
         j.deleted,
     ]
     return canonical([own, j.marks])
@@ -89,10 +90,10 @@ def _newest(versions: list[Journal]) -> list[Journal]:
     return sorted(newest, key=_standing, reverse=True)
 
 
-def _besides(journal: Journal) -> tuple[int, str]:
-    """Order versions by what they know besides their content."""
+def _besides(journal: Journal) -> tuple[int, int, str]:
+    """Order versions by what they know besides their content, and by changes later than any file may have."""
     besides = [journal.finished, journal.location, journal.note, list(journal.times)]
-    return sum(map(bool, besides)), canonical(besides)
+    return sum(map(bool, besides)), journal.changed, canonical(besides)
 
 
 def _standing(journal: Journal) -> tuple[bool, int, int, str]:

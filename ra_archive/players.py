@@ -26,6 +26,15 @@ class Person:
     spellings: tuple[str, ...]
 
 
+@dataclass(slots=True)
+class _Group:
+    """The spellings of one person, the games they sat in, and the name to show once somebody has asked."""
+
+    names: list[str]
+    games: set[int]
+    shown: str = ""
+
+
 class People:
     """Who is who: the spellings, the pairs that are the same person, and the games each spelling sat in.
 
@@ -40,25 +49,23 @@ class People:
     ) -> None:
         self._spellings = spellings
         self._games = games or {}
-        self._groups: dict[str, list[str]] = {name: [name] for name in spellings}
+        self._groups = {name: _Group([name], set(self._games.get(name, ()))) for name in spellings}
         self._pairs: list[tuple[str, str]] = []
-        # In one order, so that two archives that know the same agree on which pairs count.
-        for one, other in sorted(same):
-            first, second = (self._groups.setdefault(name, [name]) for name in (one, other))
-            if first is not second:
-                if self._sat(first) & self._sat(second):
-                    continue
-                first.extend(second)
-                self._groups.update(dict.fromkeys(second, first))
-            self._pairs.append((one, other))
+        self._join(same)
 
     def shown(self, name: str) -> str:
         """Give the name a person is shown under, whatever spelling they were entered with."""
-        return max(self._groups.get(name, [name]), key=lambda each: (self._spelling(each).chosen, each))
+        group = self._groups.get(name)
+        if group is None:
+            return name
+        if not group.shown:
+            group.shown = max(group.names, key=lambda each: (self._spelling(each).chosen, each))
+        return group.shown
 
     def spellings(self, name: str) -> tuple[str, ...]:
         """Give all spellings of a person, in alphabetical order."""
-        return tuple(sorted(self._groups.get(name, [name])))
+        group = self._groups.get(name)
+        return tuple(sorted(group.names)) if group else (name,)
 
     def person(self, name: str) -> Person:
         """Give the person somebody is, remembered or not."""
@@ -96,6 +103,22 @@ class People:
         own = [self._spelling(each) for each in self.spellings(name)]
         departed = max(each.departed for each in own)
         return departed > max(played, *(max(each.chosen, each.looked) for each in own))
+
+    def _join(self, same: Iterable[tuple[str, str]]) -> None:
+        """Make one person of each pair; the smaller group goes into the larger: that takes few steps."""
+        # In one order, so that two archives that know the same agree on which pairs count.
+        for one, other in sorted(same):
+            small, large = sorted(map(self._group, (one, other)), key=lambda group: len(group.names))
+            if small is not large:
+                if not small.games.isdisjoint(large.games):
+                    continue
+                large.names += small.names
+                large.games |= small.games
+                self._groups.update(dict.fromkeys(small.names, large))
+            self._pairs.append((one, other))
+
+    def _group(self, name: str) -> "_Group":
+        return self._groups.setdefault(name, _Group([name], set(self._games.get(name, ()))))
 
     def _spelling(self, name: str) -> Spelling:
         return self._spellings.get(name, Spelling(name))

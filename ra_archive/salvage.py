@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from ra_archive.files import LATEST, from_file, to_file
+from ra_archive.files import LATEST, change_of, from_file, to_file
 from ra_archive.form import Field, compact, parse
 from ra_archive.journal import Journal
 from ra_archive.rows import CELLS, COLUMNS, journal_of
@@ -48,7 +48,12 @@ def _spellings(damaged: sqlite3.Connection) -> Iterator[Spelling]:
         with suppress(Refused):
             name, chosen, colour, shape, looked, departed = (Field(each, "player") for each in row)
             yield Spelling(
-                name.text(), chosen.whole(), colour.text(), shape.text(), looked.whole(), departed.whole()
+                name.text(),
+                change_of(chosen),
+                colour.text(),
+                shape.text(),
+                change_of(looked),
+                change_of(departed),
             )
 
 

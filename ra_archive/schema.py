@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from sqlite3 import Connection
 
+from ra_archive.files import LATEST_CHANGE
 from ra_archive.form import compact
 from ra_archive.journal import people_in
 from ra_archive.results import seats_of
@@ -157,8 +158,17 @@ def sum_up(connection: Connection) -> None:
     connection.executemany("UPDATE journal SET start = ?, sum = ? WHERE number = ?", ends)
 
 
+#: What an earlier version took in from a file dated so late that no change could come after it.
+EARLIER = (
+    f"UPDATE journal SET changed = {LATEST_CHANGE} WHERE changed > {LATEST_CHANGE}",
+    *(
+        f"UPDATE player SET {column} = {LATEST_CHANGE} WHERE {column} > {LATEST_CHANGE}"
+        for column in ("chosen", "looked", "departed")
+    ),
+)
+
 #: Step n makes version n + 1 of version n.
-STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows, ABOUT_GAMES, LEDGER, SUMS, sum_up)
+STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows, ABOUT_GAMES, LEDGER, SUMS, sum_up, EARLIER)
 
 
 class Damaged(Exception):  # noqa: N818 - says what the file is

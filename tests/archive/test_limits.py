@@ -1,0 +1,164 @@
+"""Files and archives that were made to keep a phone busy, or to keep it from working for good."""
+
+import itertools
+import json
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from ra_archive.archive import Archive
+from ra_archive.exchange import HEAD, MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS, take_in
+from ra_archive.files import LATEST_CHANGE, to_file
+from ra_archive.journal import Journal
+from ra_archive.lists import page
+from ra_archive.players import People, merge, people, remember, rename
+from ra_archive.schema import STEPS, bring_up
+from ra_archive.words import Refused
+from tests.archive.counting import KIND, VALIDATORS, counts, exported, finished, play, setup
+
+Opened = Callable[..., Archive]
+LARGEST = 2**53 - 1
+
+
+def written(path: Path, *lines: dict[str, Any]) -> Path:
+    every = [HEAD, *lines, {"end": len(lines)}]
+    path.write_text("\n".join(map(json.dumps, every)) + "\n", encoding="utf-8")
+    return path
+
+
+def spelling(name: str, chosen: int = 1) -> dict[str, Any]:
+    return {"player": name, "chosen": chosen, "colour": "", "shape": "", "looked": 0}
+
+
+# -- Much of one kind
+
+
+class Counted(dict[str, Any]):
+    """Groups of spellings that count how often they are written to."""
+
+    written = 0
+
+    def update(self, *more: Any, **named: Any) -> None:
+        before = dict(*more, **named)
+        Counted.written += len(before)
+        super().update(before)
+
+
+@pytest.mark.parametrize("order", ["chain", "star", "back"])
+def test_many_names_of_one_person_take_few_steps(order: str) -> None:
+    """Each spelling changes its group only as often as the group it was in was the smaller one."""
+    number = 4096
+    names = [f"{each:05}" for each in range(number)]
+    pairs = {
+        "chain": list(itertools.pairwise(names)),
+        "star": [(names[0], each) for each in names[1:]],
+        "back": list(itertools.pairwise(names[::-1])),
+    }[order]
+    known = People({}, [])
+    known._groups = Counted()
+    Counted.written = 0
+    known._join(pairs)
+    assert Counted.written <= number * 12  # the logarithm
+    assert len(known.spellings(names[7])) == number
+    assert {known.shown(name) for name in names} == {names[-1]}
+
+
+def test_a_file_with_many_pairs_is_taken_in(archive: Archive, tmp_path: Path) -> None:
+    pairs = [{"same": [f"a{each:05}", f"a{each + 1:05}"]} for each in range(MOST_PLAYERS)]
+    take_in(archive, written(tmp_path / "all.ra.jsonl", *pairs), VALIDATORS)
+    assert people(archive) == []
+    finished(archive, "a00007", "Bea")
+    assert len(people(archive)[0].spellings) + len(people(archive)[1].spellings) == MOST_PLAYERS + 2
+
+
+@pytest.mark.parametrize(
+    ("line", "most", "what"),
+    [
+        (lambda number: {"same": [f"a{number}", f"b{number}"]}, MOST_PLAYERS, "players"),
+        (lambda number: spelling(f"a{number}"), MOST_PLAYERS, "players"),
+        (lambda number: {"nothing": number}, MOST_GAMES, "games"),
+    ],
+    ids=["pairs", "spellings", "bad lines"],
+)
+def test_more_than_anybody_has_is_refused_and_the_limit_named(
+    line: Callable[[int], dict[str, Any]], most: int, what: str, archive: Archive, tmp_path: Path
+) -> None:
+    file = written(tmp_path / "all.ra.jsonl", *map(line, range(100_000)))
+    with pytest.raises(Refused, match=f"all.ra.jsonl:{most + 2}: there are more than {most} {what}"):
+        take_in(archive, file, VALIDATORS)
+
+
+def test_more_versions_of_one_game_than_there_are_phones_are_refused(
+    archive: Archive, tmp_path: Path
+) -> None:
+    def version(number: int) -> Journal:
+        game = {"kind": KIND, "version": 1, "setup": setup(), "actions": (), "head": 0}
+        return Journal(id=str(UUID(int=7, version=4)), marks={f"phone {number}": 1}, changed=number, **game)
+
+    take_in(
+        archive, written(tmp_path / "few", *(to_file(version(n)) for n in range(MOST_VERSIONS))), VALIDATORS
+    )
+    assert len(page(archive, limit=100)) == MOST_VERSIONS
+    many = written(tmp_path / "many", *(to_file(version(n)) for n in range(MOST_VERSIONS + 1)))
+    with pytest.raises(Refused, match=f"more than {MOST_VERSIONS} versions of one game"):
+        take_in(archive, many, VALIDATORS)
+
+
+# -- Times that leave no room for what comes after
+
+
+@pytest.mark.parametrize("late", [LATEST_CHANGE + 1, LARGEST])
+def test_a_game_changed_in_a_far_future_does_not_spoil_the_order(
+    late: int, opened: Opened, tmp_path: Path
+) -> None:
+    archive, other = opened(), opened("other")
+    theirs = to_file(finished(other))
+    theirs["archive"]["changed"] = late
+    take_in(archive, written(tmp_path / "late", theirs), VALIDATORS)
+    games = [finished(archive).id for _ in range(3)]
+    listed = [entry.journal.id for entry in page(archive)]
+    assert listed[:3] == games[::-1]
+    # What goes out comes in again as the same.
+    before = exported(archive, tmp_path)
+    for file in (tmp_path / "late", tmp_path / "all.ra.jsonl"):
+        take_in(archive, file, VALIDATORS)
+    assert exported(archive, tmp_path) == before
+    again = play(archive, archive.begin(KIND, 1, setup()), 1)
+    assert counts(archive.open(again.id)) == [1]
+
+
+@pytest.mark.parametrize("late", [LATEST_CHANGE + 1, LARGEST])
+def test_a_name_chosen_in_a_far_future_can_still_be_changed(
+    late: int, opened: Opened, tmp_path: Path
+) -> None:
+    archive = opened()
+    finished(archive, "Ann", "Bea")
+    merge(archive, "Anne", "Ann")
+    lines = [spelling("Anne", chosen=late), {**spelling("Bea"), "looked": late, "colour": "red"}]
+    take_in(archive, written(tmp_path / "late", *lines), VALIDATORS)
+    assert rename(archive, "Anne", "Ann").name == "Ann"
+    assert rename(archive, "Ann", "Anna").name == "Anna"
+    assert remember(archive, "Bea", "blue", "star").colour == "blue"
+
+
+def test_an_archive_of_an_earlier_version_with_such_times_is_repaired(opened: Opened, tmp_path: Path) -> None:
+    archive = opened()
+    finished(archive, "Ann", "Bea")
+    merge(archive, "Anne", "Ann")
+    archive.close()
+    path = tmp_path / "games.db"
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE journal SET changed = ?", (LARGEST,))
+    connection.execute("UPDATE player SET chosen = ?, looked = ?, departed = ?", (LARGEST,) * 3)
+    connection.execute(f"PRAGMA user_version = {len(STEPS) - 1}")
+    connection.commit()
+    bring_up(connection)
+    connection.close()
+    archive = opened()
+    games = [finished(archive).id for _ in range(2)]
+    assert [entry.journal.id for entry in page(archive)][:2] == games[::-1]
+    assert rename(archive, "Ann", "Anna").name == "Anna"
