@@ -239,7 +239,9 @@ def _archive_lines(
         _check_limits(contents, bad, where)
     versions = Counter(journal.origin or journal.id for journal, _where in contents.journals)
     if max(versions.values(), default=0) > MOST_VERSIONS:
-        raise BadFile(name, Words("there are more than {most} versions of one game", most=MOST_VERSIONS))
+        raise BadFile(
+            name, Words("one game is there in too many versions; the limit is {most}", most=MOST_VERSIONS)
+        )
     if not ended:
         bad.append(LeftOut(name, "", 0, Words("the file is incomplete")))
     return contents, bad
@@ -248,9 +250,9 @@ def _archive_lines(
 def _check_limits(contents: Contents, bad: Sized, where: str) -> None:
     """Refuse a file that somebody made to keep a phone busy."""
     if len(contents.journals) + len(bad) > MOST_GAMES:
-        raise BadFile(where, Words("there are more than {most} games", most=MOST_GAMES))
+        raise BadFile(where, Words("there are too many games; the limit is {most}", most=MOST_GAMES))
     if max(len(contents.spellings), len(contents.same)) > MOST_PLAYERS:
-        raise BadFile(where, Words("there are more than {most} players", most=MOST_PLAYERS))
+        raise BadFile(where, Words("there are too many players; the limit is {most}", most=MOST_PLAYERS))
 
 
 def _read_line(field: Field, where: str, contents: Contents) -> None:
