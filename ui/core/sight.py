@@ -46,7 +46,8 @@ class Target(NamedTuple):
     right: float
     top: float
     key: Key
-    rapid: bool
+    # After so many seconds a second tap here is meant.
+    pause: float
 
 
 @cache
@@ -95,7 +96,8 @@ def targets(
     if kind.target and left < right and bottom < top:
         means = (getattr(widget, name) for name in kind.meaning)
         rapid = getattr(widget, "rapid", isinstance(widget, FocusBehavior))
-        yield Target(left, bottom, right, top, (widget.uid, widget.disabled, *context, *means), rapid)
+        pause = getattr(widget, "pause", 0 if rapid else SETTLE_SECONDS)
+        yield Target(left, bottom, right, top, (widget.uid, widget.disabled, *context, *means), pause)
 
 
 class Sight:
@@ -125,9 +127,9 @@ class Sight:
 
     def begin(self, touch: MotionEvent) -> bool:
         """Note what a finger that comes down aims at; say whether it is ignored."""
-        key, rapid = self._at(self._now(), touch.x, touch.y)
+        key, pause = self._at(self._now(), touch.x, touch.y)
         touch.ud[AIMED] = key
-        touch.ud[STRAY] = stray = self._is_stray(touch.x, touch.y, key, rapid=rapid)
+        touch.ud[STRAY] = stray = self._is_stray(touch.x, touch.y, key, pause)
         return stray
 
     def end(self, touch: MotionEvent) -> None:
@@ -137,8 +139,8 @@ class Sight:
 
     def is_stray(self, x: float, y: float) -> bool:
         """Say whether a finger that comes down here now would be ignored."""
-        key, rapid = self._at(self._now(), x, y)
-        return self._is_stray(x, y, key, rapid=rapid)
+        key, pause = self._at(self._now(), x, y)
+        return self._is_stray(x, y, key, pause)
 
     def still_aims(self, touch: MotionEvent, x: float, y: float) -> bool:
         """Say whether a finger is still where it aimed: lists wait before they hand a touch on."""
@@ -146,10 +148,11 @@ class Sight:
             return True
         return not touch.ud[STRAY] and bool(self._at(self._now(), x, y)[0] == touch.ud[AIMED])
 
-    def _is_stray(self, x: float, y: float, key: Key, *, rapid: bool) -> bool:
+    def _is_stray(self, x: float, y: float, key: Key, pause: float) -> bool:
         time, left, bottom, last = self._tapped
-        again = Clock.get_time() - time < SETTLE_SECONDS and self._near(x, y, left, bottom)
-        if again and not (rapid and key == last):
+        passed = Clock.get_time() - time
+        again = passed < SETTLE_SECONDS and self._near(x, y, left, bottom)
+        if again and not (key == last and passed >= pause):
             return True
         since = Clock.get_time() - SETTLE_SECONDS
         # What was there when the time began was drawn before.
@@ -162,11 +165,11 @@ class Sight:
         return [each for child in self._root.children for each in targets(child, (0, 0), window)]
 
     @staticmethod
-    def _at(shown: list[Target], x: float, y: float) -> tuple[Key, bool]:
-        for left, bottom, right, top, key, rapid in shown:
+    def _at(shown: list[Target], x: float, y: float) -> tuple[Key, float]:
+        for left, bottom, right, top, key, pause in shown:
             if left <= x <= right and bottom <= y <= top:
-                return key, rapid
-        return (), False
+                return key, pause
+        return (), SETTLE_SECONDS
 
     @staticmethod
     def _near(x: float, y: float, left: float, bottom: float) -> bool:

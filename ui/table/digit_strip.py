@@ -16,6 +16,8 @@ class StripKey(NumberButton):
     """A digit, or more."""
 
     usable = BooleanProperty(True)
+    # The same digit often comes twice, as fast as people count; a slip of the finger is faster.
+    pause = NumericProperty(0.2)
 
 
 class DigitStrip(VStack):

@@ -23,6 +23,8 @@ class PanelDisk(SunDisk):
     """A disk to tap; `chosen` waits for the one it changes places with."""
 
     chosen = BooleanProperty(False)
+    # A double tap turns it over.
+    rapid = BooleanProperty(True)
 
 
 class DiskHolder(VStack):

@@ -7,6 +7,7 @@ import pytest
 
 from ra_auction.suns import disks_of
 from tests.ui.at_table import begin, ra
+from tests.ui.fingers import double_tap
 from tests.ui.logfingers import answer, choose, lines, logged, open_log, tap_line
 from tests.ui.logged import SETUP, draw
 from tests.ui.numbers import check_final
@@ -40,6 +41,18 @@ def test_disks_are_set_at_any_time(kind: str, stage: Stage) -> None:
     assert stage.app.archive.open(before.id) == session.journal
     stage.tap(stage.the("UndoButton"))
     assert session.journal.done == before.done
+
+
+def test_a_quick_double_tap_turns_a_disk_over(stage: Stage) -> None:
+    session = logged(stage, "nile")
+    open_log(stage)
+    answer(stage, "Set the disks as they are now")
+    for disk in (13, 9):
+        double_tap(stage, stage.the("PanelDisk", disk=disk))
+    stage.wait(1)
+    answer(stage, "Save")
+    assert session.game.suns.all_owned() == ((13, 8, 5, 2), (12, 9, 6, 3), (11, 10, 7, 4))
+    assert [disks_of(own) for own in session.game.suns.down] == [(13,), (9,), ()]
 
 
 def test_disks_that_are_not_moved_are_no_entry(stage: Stage) -> None:

@@ -8,7 +8,7 @@ import pytest
 from ra_auction.editions import EDITIONS
 from ra_auction.holdings import ITEMS, holding
 from ra_auction.setup import deal
-from tests.ui.fingers import Fingers, double_tap
+from tests.ui.fingers import Fingers, double_tap, quick_tap
 from tests.ui.numbers import check_tally
 from tools.demo.table_games import sample_table
 from tools.places import box_of, view_box
@@ -229,3 +229,13 @@ def test_by_player_the_strip_goes_from_kind_to_kind(stage: Stage) -> None:
     fingers.skip()
     assert stage.app.screen.count.cell == (1, "gods")
     assert stage.the("PageTab", active=True).seat == 1
+
+
+def test_the_same_digit_counts_again_as_fast_as_people_tap_on_purpose(stage: Stage) -> None:
+    begin(stage)
+    stage.wait(1)
+    place = stage.place(stage.the("StripKey", text="1"))
+    for _ in range(3):
+        quick_tap(stage, *place)
+        stage.wait(0.25)
+    assert [own["gods"] for own in stage.app.screen.view.counts] == [1, 1, 1, 0]
