@@ -1,4 +1,4 @@
-"""The count of a tally that was refused: it waits to be counted again, also when the app was closed over it."""
+"""The count of a tally that was refused: it waits, also when the app was closed over it."""
 
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ REFUSED = Fields(
         "epoch": Whole(1, EPOCHS),
         "player": Whole(0, MOST_SEAT),
         "item": OneOf(tuple(ITEMS)),
-        "count": Whole(0, MOST_COUNT),
+        "number": Whole(0, MOST_COUNT),
     }
 )
 # What was refused, by the id of the game's journal.
@@ -27,12 +27,12 @@ SHAPE = MapOf(Text(36), REFUSED, MOST_GAMES)
 
 
 class RefusedCount(NamedTuple):
-    """What somebody wanted to count in an epoch (1 to 3). The journal does not have it: the rules refuse it."""
+    """What somebody wanted to count in an epoch (1 to 3); the journal does not have what is refused."""
 
     epoch: int
     player: int
     item: str
-    count: int
+    number: int
 
 
 def save_refused(session: Session[Any], refused: RefusedCount) -> None:

@@ -203,7 +203,7 @@ class TallyView:
             return
         seat, item = refused.player, refused.item
         try:
-            self.session.game.running().revise(self.epoch - 1, seat, item, refused.count)
+            self.session.game.running().revise(self.epoch - 1, seat, item, refused.number)
         except Refusal as refusal:
             self.refusal = RefusedTally(refusal, seat, item)
         else:
