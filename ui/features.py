@@ -83,6 +83,7 @@ WIDGETS = {
     ),
     "ui.common.text": (
         "WrappedText",
+        "FittedText",
         "Text",
         "SmallText",
         "Title",

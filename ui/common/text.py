@@ -7,8 +7,12 @@ from kivy.uix.label import Label
 from ui.common.typesetting import typeset
 from ui.core.glyphs import readable
 from ui.core.kv import load_rules
+from ui.core.next_frame import before_next_frame
 
 load_rules(__file__)
+
+# Letters become no smaller than this share of their size.
+SMALLEST = 0.5
 
 
 class EarlyLabel(Label):
@@ -45,6 +49,26 @@ class WrappedText(EarlyLabel):
 
 class Text(WrappedText):
     """A paragraph."""
+
+
+class FittedText(WrappedText):
+    """A paragraph with smaller letters than `letters` where a word would break."""
+
+    letters = NumericProperty(1)
+
+    def __init__(self, **properties: object) -> None:
+        self._fit = before_next_frame(self._fit_words)
+        super().__init__(**properties)
+        for changed in ("width", "text", "letters"):
+            self.fbind(changed, self._fit)
+
+    def _fit_words(self, *_changed: object) -> None:
+        """Have the widest word in one line; a space that does not break is no end of a word."""
+        words = self.drawn_text.replace("\n", " ").split(" ")
+        widest = max(width_of(word, self.letters, bold=self.bold) for word in words)
+        share = self.width / max(1, widest)
+        # Letters do not shrink quite evenly.
+        self.font_size = self.letters * (1 if share >= 1 else max(SMALLEST, 0.95 * share))
 
 
 class SmallText(WrappedText):

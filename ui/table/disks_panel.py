@@ -9,7 +9,7 @@ from ra_auction.game import Game
 from ra_auction.suns import disks_of
 from ra_auction.table import Table
 from ui.common.overlay import Panel
-from ui.common.stack import VStack
+from ui.common.stack import HStack
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.session import Session
@@ -27,7 +27,7 @@ class PanelDisk(SunDisk):
     rapid = BooleanProperty(True)
 
 
-class DiskHolder(VStack):
+class DiskHolder(HStack):
     """A player with the disks, or the middle with one."""
 
     name = StringProperty()

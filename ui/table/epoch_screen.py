@@ -4,7 +4,6 @@ from functools import partial
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from ra_auction.journals import TABLE
 from ra_auction.scoring import EPOCHS
@@ -19,6 +18,7 @@ from ui.core.texts import signed
 from ui.table import rule_place
 from ui.table.epoch_start import start_epoch
 from ui.table.epoch_texts import continue_text, corrected_tokens_text, correction_text, tokens_text
+from ui.table.result_row import ResultRow
 from ui.table.results import (
     KINDS,
     Correction,
@@ -36,7 +36,7 @@ load_rules(__file__)
 HIDDEN = "•"
 
 
-class PlayerResult(BoxLayout):
+class PlayerResult(ResultRow):
     """What a player gained, has now, takes and gives back."""
 
     seat = NumericProperty(0)

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from ra_archive.bgstats import bgstats_link
 from ra_archive.exchange import export_journal
@@ -28,6 +27,7 @@ from ui.core.screen import arrange
 from ui.core.sharing import Sharing
 from ui.core.texts import signed
 from ui.table.result_picture import ResultPicture
+from ui.table.result_row import ResultRow
 from ui.table.result_sharing import result_csv, result_text, result_title
 from ui.table.results import KINDS, besides_text, by_kind, closed_sheet, rank_text
 
@@ -36,7 +36,7 @@ load_rules(__file__)
 SHARED_FOLDER = "shared"
 
 
-class RankRow(BoxLayout):
+class RankRow(ResultRow):
     """A place in the ranking."""
 
     place = StringProperty()

@@ -12,6 +12,7 @@ from ui.common.press import Pressable
 from ui.common.text import EarlyLabel, width_of
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
+from ui.core.theme import Theme
 from ui.table.repeat import repeat
 from ui.table.sun_disk import SunDisk
 
@@ -19,9 +20,8 @@ load_rules(__file__)
 
 # Disks are as large as there is room for.
 LEAST_DISK, LARGEST_DISK = dp(50), dp(132)
-DISK_GAP = dp(4)
 # A mark beside a name in the strip, and the space around both.
-BESIDE_NAME = dp(40)
+BESIDE_NAME = Theme.margin + Theme.icon
 
 
 class SeatCard(Surface):
@@ -59,11 +59,11 @@ class SeatCard(Surface):
     def _fit_disks(self, *_changed: object) -> None:
         """Beside the name or below it, wherever the disks can be larger."""
         count = max(1, len(self.ids.disks.children))
-        width, height = self.width - dp(24), self.share - dp(8)
-        for_name = dp(48) + 4.6 * self.line
-        room = (width - for_name) / count - DISK_GAP
+        width, height = self.width - 2 * Theme.inset, self.share - 2 * Theme.snug
+        for_name = Theme.touch + 4.6 * self.line
+        room = (width - for_name) / count - Theme.snug
         beside = min(height, room)
-        below = min(height - dp(52), width / count - DISK_GAP)
+        below = min(height - Theme.touch - Theme.snug, width / count - Theme.snug)
         self.beside = room >= LEAST_DISK and beside >= min(below, LARGEST_DISK)
         self.disk_side = max(LEAST_DISK, min(LARGEST_DISK, beside if self.beside else below))
         for disk in self.ids.disks.children:

@@ -61,6 +61,8 @@ class TableScreen(GameScreen):
     # Is the log below the track, or in a column of its own?
     log_below = BooleanProperty(False)
     log_aside = BooleanProperty(False)
+    # Has the log no entry yet?
+    unwritten = BooleanProperty(True)
     # Do those tiles need the height of a column, and is there little height for anything above them?
     aside = BooleanProperty(False)
     tight = BooleanProperty(False)
@@ -142,7 +144,9 @@ class TableScreen(GameScreen):
         self._corrections.follow(session)
         log = self._corrections.log
         if log is not None:
-            self.ids.log_list.show(all_lines(log, self.app.tr))
+            lines = all_lines(log, self.app.tr)
+            self.unwritten = not lines
+            self.ids.log_list.show(lines)
 
     def _show_misfit(self) -> None:
         """Show what does not fit of a correction where there is room for it."""

@@ -6,14 +6,17 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from ra_auction.names import item_name
 from ui.common.stack import HStack, VStack
 from ui.common.text import SmallText
+from ui.common.text import width_of as width_of_text
 from ui.core.kv import load_rules
+from ui.core.theme import Theme
+from ui.table.current_count import CurrentCount
 from ui.table.long_press import LongPress
 from ui.table.number_button import NumberButton
 from ui.table.tally_block import TallyBlock
@@ -30,16 +33,13 @@ LEAST, MOST, APART, BETWEEN = float(dp(48)), float(dp(64)), float(dp(4)), float(
 DISK, ASIDE = float(dp(64)), float(dp(16))
 
 
-class GridCell(LongPress, NumberButton):
+class GridCell(CurrentCount, NumberButton):
     """One count: a tap has digits go there, or counts a tile."""
 
     MEANING = ("item", "seat")
 
-    rapid = BooleanProperty(True)
     item = StringProperty()
     seat = NumericProperty(0)
-    count = NumericProperty(0)
-    current = BooleanProperty(False)
 
 
 class GridHead(LongPress, AnchorLayout):
@@ -97,6 +97,8 @@ class TallyGrid(VStack):
     # Players' names need this much, and their disks with the reasons for points.
     names = NumericProperty(dp(120))
     player = NumericProperty(dp(180))
+    # How large names are.
+    letters = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         self.cells: list[GridCell] = []
@@ -112,8 +114,9 @@ class TallyGrid(VStack):
         self.cells, self.blocks = [], []
         if self.suns.parent is not None:
             self.suns.parent.remove_widget(self.suns)
-        room = width - self.names - APART
-        rows = bands([kind for kind in view.kinds if kind != SUNS], room)
+        kinds = [kind for kind in view.kinds if kind != SUNS]
+        room = width - self._names_in(kinds, width) - APART
+        rows = bands(kinds, room)
         cell = min(MOST, *(self._widest(kinds, room) for kinds in rows))
         names = width - APART - max(width_of(kinds, cell) for kinds in rows)
         for kinds in rows:
@@ -122,6 +125,14 @@ class TallyGrid(VStack):
         if SUNS in view.kinds:
             self._add_suns(width)
         self.show()
+
+    def _names_in(self, kinds: Sequence[str], width: float) -> float:
+        """Room for the longest word of a name, unless kinds would need one more line for that."""
+        words = [word for name in self._count.view.players for word in name.split()]
+        longest = max(width_of_text(word, self.letters, bold=True) for word in words)
+        wanted = max(self.names, longest + Theme.icon + Theme.inset)
+        lines = [len(bands(kinds, width - names - APART)) for names in (self.names, wanted)]
+        return wanted if lines[0] == lines[1] else float(self.names)
 
     @staticmethod
     def _widest(kinds: Sequence[str], room: float) -> float:

@@ -14,6 +14,7 @@ from ra_auction.tiles import IDS
 from ra_base.refusal import Refusal
 from ra_base.words import Words
 from ui.core.session import Action, Change, Session, Step
+from ui.table.refused_count import RefusedCount, forget_refused, recall_refused, save_refused
 from ui.table.sun_disk_view import Disks, tracked
 
 SUNS = "suns"
@@ -76,6 +77,7 @@ class TallyView:
         self._on_refusal = on_refusal
         self._journal: Journal | None = None
         self.refresh()
+        self._recall()
 
     def refresh(self) -> None:
         """Work everything out anew if the journal has changed."""
@@ -91,7 +93,7 @@ class TallyView:
             self.epoch = min(self.asked or EPOCHS, max(closed, 1))
             self.sheet = table.sheet if closed else table.running()
         if self.epoch != before:
-            self.refusal = None
+            self._accept()
         self.correcting, self.over = self.epoch <= closed, table.over
         # The disks come in the third epoch.
         self.kinds = tuple(kind for kind in COUNTED if kind != SUNS or self.epoch == EPOCHS)
@@ -124,7 +126,9 @@ class TallyView:
 
     @property
     def last_cell(self) -> tuple[int, str] | None:
-        """Whose count of which item was the last in this epoch."""
+        """Whose count of which item is to be counted again, or was the last in this epoch."""
+        if self.refusal is not None and self.refusal.item:
+            return self.refusal.seat, self.refusal.item
         done = self.session.steps[-1].action if self.session.steps else {}
         return (done["player"], done["item"]) if done.get("do") == "set" else None
 
@@ -145,12 +149,15 @@ class TallyView:
         action: Action = {"do": "set", "player": seat, "item": item, "count": count}
         if self.correcting:
             action |= {"do": "revise", "epoch": self.epoch}
-        return self.attempt(partial(self.session.do, action), seat, item)
+        if self.attempt(partial(self.session.do, action), seat, item):
+            return True
+        save_refused(self.session, RefusedCount(self.epoch, seat, item, count))
+        return False
 
     def settle(self, seat: int, item: str) -> None:
         """Accept the count there is: nothing of it is refused any more."""
         if self.refusal is not None and (self.refusal.seat, self.refusal.item) == (seat, item):
-            self.refusal = None
+            self._accept()
             self._on_refusal()
 
     def set_disks(self, disks: Disks) -> bool:
@@ -159,8 +166,11 @@ class TallyView:
         return self.attempt(partial(self.session.do, action))
 
     def close(self) -> bool:
-        """Close the epoch; False if it is refused."""
-        return self.attempt(partial(self.session.do, {"do": "close"}))
+        """Close the epoch, without a count that was refused; False if it is refused."""
+        closed = self.attempt(partial(self.session.do, {"do": "close"}))
+        if closed:
+            self._accept()
+        return closed
 
     def attempt(self, change: Callable[[], Change], seat: int = -1, item: str = "") -> bool:
         """Try a change of the session; if it is refused, `refusal` says why and where."""
@@ -174,6 +184,27 @@ class TallyView:
         self.stepped = done if done.what != "do" else None
         # A count that did not fit is waiting until it is counted again.
         if self.refusal is not None and self.refusal.item in ("", item) and self.refusal.seat in (-1, seat):
-            self.refusal = None
+            self._accept()
         self.refresh()
         return True
+
+    # -- What was refused, also before the app was closed
+
+    def _accept(self) -> None:
+        """Nothing is refused any more."""
+        if self.refusal is not None and self.refusal.item:
+            forget_refused(self.session)
+        self.refusal = None
+
+    def _recall(self) -> None:
+        """Warn of a count that was refused, as long as it does not fit what the journal has now."""
+        refused = recall_refused(self.session)
+        if refused is None or refused.epoch != self.epoch:
+            return
+        seat, item = refused.player, refused.item
+        try:
+            self.session.game.running().revise(self.epoch - 1, seat, item, refused.number)
+        except Refusal as refusal:
+            self.refusal = RefusedTally(refusal, seat, item)
+        else:
+            forget_refused(self.session)

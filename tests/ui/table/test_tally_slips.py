@@ -1,12 +1,14 @@
 """What a slip in the tally leads to: a warning that lasts, a question before an epoch is scored."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from tests.ui.fingers import Fingers
 from tests.ui.table.test_tally_screen import begin, score_nothing
 from tools.stage import Stage
+from ui.table.tally_view import TallyView
 
 
 def test_a_count_that_did_not_fit_is_next_when_another_was_corrected(stage: Stage) -> None:
@@ -48,6 +50,65 @@ def test_an_epoch_is_not_scored_without_a_refused_count_by_a_slip(
     assert told not in stage.texts()
     stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
     assert len(session.game.sheet.epochs) == 1
+
+
+def test_a_count_that_did_not_fit_is_waiting_still_when_the_app_was_killed(tmp_path: Path) -> None:
+    told = "There are only 5 × Gold, not 6 in epoch 1 (Ann, Bea)"
+    with Stage(tmp_path) as stage:
+        session = begin(stage)
+        fingers = Fingers(stage)
+        fingers.count_to(0, "gold", 4)
+        fingers.pick(1, "gold")
+        fingers.digit(2)
+        fingers.turn_to(0)
+        fingers.digit(1)
+        assert told in stage.texts()
+        journal = session.journal.id
+    for _ in range(2):  # killed, and again before it was settled
+        with Stage(tmp_path) as stage:
+            stage.app.resume(journal)
+            stage.app.go("tally")
+            stage.frames()
+            assert (told in stage.texts(), stage.app.screen.count.cell) == (True, (1, "gold"))
+            stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
+            assert "Score epoch 1 without this count?" in stage.texts()
+    with Stage(tmp_path) as stage:
+        stage.app.resume(journal)
+        stage.app.go("tally")
+        stage.frames()
+        Fingers(stage).digit(1)
+        assert told not in stage.texts()
+    with Stage(tmp_path) as stage:
+        stage.app.resume(journal)
+        stage.app.go("tally")
+        stage.frames()
+        assert told not in stage.texts()
+
+
+@pytest.mark.parametrize("closed", [0, 2])
+def test_an_epoch_scored_without_a_refused_count_warns_of_it_no_more(closed: int, stage: Stage) -> None:
+    session = begin(stage)
+    for _ in range(closed):
+        session.do({"do": "close"})
+    session.do({"do": "suns", "disks": [[*own] for own in session.game.suns.all_owned()]})
+    session.do({"do": "set", "player": 0, "item": "gods", "count": 1})
+    first = TallyView(session, None, lambda: None)
+    assert not first.set(1, "gold", 9)
+    assert TallyView(session, None, lambda: None).refusal is not None
+    first.close()
+    assert TallyView(session, None, lambda: None).refusal is None
+    assert TallyView(session, closed + 1, lambda: None).refusal is None
+
+
+def test_a_refused_count_that_fits_when_the_tally_is_entered_again_is_no_warning(stage: Stage) -> None:
+    session = begin(stage)
+    first = TallyView(session, None, lambda: None)
+    first.set(0, "gold", 4)
+    assert not first.set(1, "gold", 2)
+    session.undo()
+    assert TallyView(session, None, lambda: None).refusal is None
+    session.redo()
+    assert TallyView(session, None, lambda: None).refusal is None
 
 
 def test_an_epoch_without_a_tile_is_not_scored_by_a_slip(stage: Stage) -> None:

@@ -1,0 +1,96 @@
+"""Long names and words have the room there is: none is cut or broken."""
+
+import pytest
+from kivy.core.window import Window
+
+from ra_auction.editions import EDITIONS
+from ra_auction.setup import deal
+from tests.ui.fingers import Fingers
+from tools.stage import Stage
+from ui.common.text import FittedText
+
+NAMES = ("Maximiliana Alexandra", "Christopher-Alexander", "Ann-Sophie Wilhelmina")
+
+
+def begin_with_long_names(stage: Stage, screen: str) -> None:
+    stage.resize(916, 412)
+    stage.app.begin("ra-table", deal(EDITIONS["classic"], NAMES).as_json())
+    stage.app.go(screen)
+    stage.frames(4)
+
+
+def assert_unbroken(label: FittedText) -> None:
+    lines = [" ".join(word.text for word in line.words) for line in label._label._cached_lines]
+    words = " ".join(lines).replace("\N{NO-BREAK SPACE}", " ").split()
+    assert words == label.text.split()
+
+
+def test_a_name_has_the_width_of_its_card(stage: Stage) -> None:
+    begin_with_long_names(stage, "table")
+    for name in NAMES:
+        text = stage.the("Text", text=name)
+        assert not text.is_shortened
+        assert text.width > text.parent.width * 0.9
+
+
+@pytest.mark.parametrize("size", [(916, 412), (1280, 800)])
+@pytest.mark.parametrize("scale", [1, 1.3, 1.5])
+def test_no_name_of_the_tally_breaks_within_a_word(scale: float, size: tuple[int, int], stage: Stage) -> None:
+    stage.app.settings.font_scale = scale
+    begin_with_long_names(stage, "tally")
+    stage.resize(*size)
+    stage.frames(4)
+    for seat, name in enumerate(NAMES):
+        Fingers(stage).pick(seat, "gods")
+        stage.frames(2)
+        labels = [each for each in stage.all(FittedText) if each.text.startswith(name)]
+        assert len(labels) == (2 if size == (916, 412) else 1)
+        for label in labels:
+            assert_unbroken(label)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_buttons_beside_each_other_break_within_no_word(language: str, stage: Stage) -> None:
+    stage.resize(360, 640)
+    stage.app.settings.font_scale = 1.5
+    stage.show("table", "tiles", language=language, theme="night")
+    stage.frames(2)
+    labels = [button.ids.label for button in stage.all("BigButton")]
+    assert labels
+    for label in labels:
+        assert_unbroken(label)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_five_players_disks_are_saved_without_scrolling(language: str, stage: Stage) -> None:
+    stage.resize(360, 640)
+    stage.app.settings.font_scale = 1.3
+    stage.show("log", "disks", language=language, theme="night")
+    stage.frames(4)
+    panel = stage.the("DisksPanel").panel
+    assert panel.height < Window.height - stage.app.theme.margin
+    assert panel.children[0].height <= panel.height
+
+
+def test_tiles_have_more_room_than_disks_on_a_tablet(stage: Stage) -> None:
+    stage.resize(1280, 800)
+    stage.show("table", "tiles", language="en", theme="night")
+    stage.frames(4)
+    screen = stage.app.screen
+    assert screen.ids.left.width > screen.ids.right.width
+    assert max(disk.side for disk in stage.all("SunDisk")) <= max(
+        tile.height for tile in stage.all("TileButton")
+    )
+
+
+def test_a_log_without_an_entry_is_no_empty_card(stage: Stage) -> None:
+    stage.resize(1280, 800)
+    stage.app.begin("ra-table", deal(EDITIONS["classic"], NAMES).as_json())
+    stage.app.go("table")
+    stage.frames(4)
+    told = "What you enter during a game will appear here."
+    assert told in stage.texts()
+    stage.tap(stage.the("PrimaryButton", text="Ra drawn"))
+    assert told not in stage.texts()
+    stage.tap(stage.the("UndoButton"))
+    assert told in stage.texts()
