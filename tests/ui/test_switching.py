@@ -11,6 +11,8 @@ from ui.hex import thinking
 
 # What was typed stays in its language.
 UNLIKE = {("reference", "search"), ("reference", "answer")}
+# A dialog or panel keeps the words it was opened with.
+UNLIKE |= {("history", "damaged"), ("history", "damaged_file"), ("log", "disks")}
 STATES = [each for each in every_state() if each not in UNLIKE]
 # A dialog keeps the words it was opened with, and a word at the foot is gone before settings can be reached.
 GALLERY = [("gallery", "")]
