@@ -33,8 +33,8 @@ BACK_KEY = 27
 FRAME_SECONDS = 1 / 60
 # How long people wait for what never rests.
 PATIENCE_SECONDS = 1
-# A play may still be held by somebody when the next begins: after so many, what is left of them goes.
-PLAYS_ON_END = 25
+# The first plays import what the app needs; later ones add nothing that stays.
+FIRST_PLAYS = 3
 
 
 class Finger(MotionEvent):
@@ -135,12 +135,16 @@ class Stage:
         App._running_app = self._app_before
 
     def _tidy_up(self) -> None:
-        """What is there before a play need not be looked through during it; now and then all is, once."""
+        """What has been imported need not be looked through during a play.
+
+        Only what the first plays find is put aside: Kivy's text fields hold the last play until the next
+        one, and a play that is put aside while somebody holds it stays in memory for good.
+        """
         Stage._plays += 1
-        if Stage._plays % PLAYS_ON_END == 0:
+        if Stage._plays <= FIRST_PLAYS:
             gc.unfreeze()
             gc.collect()
-        gc.freeze()
+            gc.freeze()
 
     # -- Time
 
