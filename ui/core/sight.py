@@ -4,7 +4,6 @@ Nothing here depends on who moved, showed or changed something, or how: what was
 the last moments decides. A new widget needs nothing for that.
 """
 
-from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -69,35 +68,48 @@ def kind_of(cls: type[Widget]) -> Kind:
     return Kind(target, meaning, moves, issubclass(cls, StencilView))
 
 
-def targets(
-    widget: Widget, place: tuple[float, float], clip: tuple[float, float, float, float], context: Key = ()
-) -> Iterator[Target]:
-    """Give what can be touched of a widget, what is in front first; `place` is how far it is moved."""
-    if not widget.opacity:
-        return
+def note_targets(
+    found: list[Target],
+    widget: Widget,
+    place: tuple[float, float],
+    clip: tuple[float, float, float, float],
+    context: Key = (),
+) -> None:
+    """Note what can be touched of a widget, what is in front first; `place` is how far it is moved.
+
+    This runs while people wait for a frame. Kivy's properties are slow to read, so none is read in vain: most
+    widgets are labels and pictures.
+    """
     kind = kind_of(type(widget))  # type: ignore[arg-type]  # Kivy is untyped
-    (x, y), (width, height), (across, up) = widget.pos, widget.size, place
-    left, bottom = max(clip[0], x + across), max(clip[1], y + up)
-    right, top = min(clip[2], x + width + across), min(clip[3], y + height + up)
-    inner = clip
-    if kind.clips:
-        if left >= right or bottom >= top:
-            return
-        inner = (left, bottom, right, top)
-    if not kind.target and kind.meaning:
-        context = (*context, *(getattr(widget, name) for name in kind.meaning))
     children = widget.children
+    if not (children or kind.target) or not widget.opacity:
+        return
+    inner = clip
+    left = bottom = right = top = 0.0
+    if kind.target or kind.clips:
+        (x, y), (width, height), (across, up) = widget.pos, widget.size, place
+        x, y = x + across, y + up
+        left, bottom = max(clip[0], x), max(clip[1], y)
+        right, top = min(clip[2], x + width), min(clip[3], y + height)
+        if kind.clips:
+            if left >= right or bottom >= top:
+                return
+            inner = (left, bottom, right, top)
+    if not kind.target and kind.meaning:
+        context = (*context, *[getattr(widget, name) for name in kind.meaning])
     if children:
         if kind.moves:
             moved = widget.to_parent(0, 0)
-            place = (across + moved[0], up + moved[1])
+            place = (place[0] + moved[0], place[1] + moved[1])
         for child in children:
-            yield from targets(child, place, inner, context)
+            note_targets(found, child, place, inner, context)
     if kind.target and left < right and bottom < top:
-        means = (getattr(widget, name) for name in kind.meaning)
+        means = [getattr(widget, name) for name in kind.meaning]
         rapid = getattr(widget, "rapid", isinstance(widget, FocusBehavior))
         pause = getattr(widget, "pause", 0 if rapid else SETTLE_SECONDS)
-        yield Target(left, bottom, right, top, (widget.uid, widget.disabled, *context, *means), pause)
+        found.append(
+            Target(left, bottom, right, top, (widget.uid, widget.disabled, *context, *means), pause)
+        )
 
 
 class Sight:
@@ -162,7 +174,10 @@ class Sight:
 
     def _now(self) -> list[Target]:
         window = (0, 0, *self._root.size)
-        return [each for child in self._root.children for each in targets(child, (0, 0), window)]
+        found: list[Target] = []
+        for child in self._root.children:
+            note_targets(found, child, (0, 0), window)
+        return found
 
     @staticmethod
     def _at(shown: list[Target], x: float, y: float) -> tuple[Key, float]:

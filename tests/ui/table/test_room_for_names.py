@@ -19,6 +19,12 @@ def begin_with_long_names(stage: Stage, screen: str) -> None:
     stage.frames(4)
 
 
+def show_on_a_small_phone(stage: Stage, screen: str, state: str, **settings: str | float) -> None:
+    stage.resize(360, 640)
+    stage.show(screen, state, **settings)
+    stage.frames(4)
+
+
 def assert_unbroken(label: FittedText) -> None:
     lines = [" ".join(word.text for word in line.words) for line in label._label._cached_lines]
     words = " ".join(lines).replace("\N{NO-BREAK SPACE}", " ").split()
@@ -51,10 +57,7 @@ def test_no_name_of_the_tally_breaks_within_a_word(scale: float, size: tuple[int
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_buttons_beside_each_other_break_within_no_word(language: str, stage: Stage) -> None:
-    stage.resize(360, 640)
-    stage.app.settings.font_scale = 1.5
-    stage.show("table", "tiles", language=language, theme="night")
-    stage.frames(2)
+    show_on_a_small_phone(stage, "table", "tiles", language=language, font_scale=1.5)
     labels = [button.ids.label for button in stage.all("BigButton")]
     assert labels
     for label in labels:
@@ -63,10 +66,7 @@ def test_buttons_beside_each_other_break_within_no_word(language: str, stage: St
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_five_players_disks_are_saved_without_scrolling(language: str, stage: Stage) -> None:
-    stage.resize(360, 640)
-    stage.app.settings.font_scale = 1.3
-    stage.show("log", "disks", language=language, theme="night")
-    stage.frames(4)
+    show_on_a_small_phone(stage, "log", "disks", language=language, font_scale=1.3)
     panel = stage.the("DisksPanel").panel
     assert panel.height < Window.height - stage.app.theme.margin
     assert panel.children[0].height <= panel.height
