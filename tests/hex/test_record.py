@@ -168,3 +168,10 @@ def test_a_bad_record_is_refused_with_line_and_column(text: str, where: str, wha
     assert str(wrong.value).startswith(f"{where}: {what}")
     assert str(wrong.value.where) == where == f"line {wrong.value.line}, column {wrong.value.column}"
     assert len(str(wrong.value).splitlines()) == 1
+
+
+def test_names_are_tidied() -> None:
+    text = edited('"Bea"', f'"{"x" * 60}"', edited('"Ann"', '" Ann\u200b\tB.\u2028"'))
+    record = read_record(text)
+    assert record.players == ("Ann B.", "x" * 40)
+    assert read_record(write_record(record)).players == record.players
