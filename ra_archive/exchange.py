@@ -27,7 +27,6 @@ from ra_archive.spelling import Spelling
 from ra_archive.store import Store, emptied
 from ra_archive.words import BadFile, Refused, Words, unknown_kind
 from ra_base.files import read_text
-from ra_base.names import NOTHING_SEEN, names_of
 from ra_base.quoting import LONG, shown
 from ra_base.reading import Json
 from ra_base.refusal import BadInput, Refusal
@@ -282,7 +281,7 @@ def _journal(field: Field) -> Journal:
 
 def _spelling(field: Field) -> Spelling:
     return Spelling(
-        name=_name(field["player"]),
+        name=field["player"].called(),
         chosen=change_of(field["chosen"]),
         colour=tidy(field["colour"].text()),
         shape=tidy(field["shape"].text()),
@@ -292,15 +291,7 @@ def _spelling(field: Field) -> Spelling:
 
 
 def _pair(field: Field) -> list[str]:
-    return sorted(_name(each) for each in field.items(exactly=2))
-
-
-def _name(field: Field) -> str:
-    """Read a name as it is today, whatever an earlier version wrote."""
-    if not field.text().strip():
-        raise field.refuse(NOTHING_SEEN)
-    (name,) = names_of([field.text()])
-    return name
+    return sorted(each.called() for each in field.items(exactly=2))
 
 
 def validated(journal: Journal, where: str, validators: Mapping[str, Validator]) -> Journal:

@@ -6,6 +6,7 @@ from uuid import UUID
 from ra_archive.words import BadFile, Words
 from ra_base import reading
 from ra_base.files import parse_leniently
+from ra_base.names import NOTHING_SEEN, names_of
 from ra_base.quoting import shown
 from ra_base.reading import LARGEST, Json
 from ra_base.refusal import BadInput
@@ -99,6 +100,13 @@ class Field(reading.Field):
         if len(text) > LONGEST_TEXT:
             raise self.refuse(Words("the text is too long"))
         return text
+
+    def called(self) -> str:
+        """A player's name as it would be today, whatever an earlier version or another program wrote."""
+        if not super().text().strip():
+            raise self.refuse(NOTHING_SEEN)
+        (name,) = names_of([self.value])
+        return name
 
     def whole(self, low: int = 0, high: int = LARGEST) -> int:
         """A whole number between two bounds: what an archive notes is not negative."""

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from ra_archive.form import Field, sound
 from ra_archive.words import Words
-from ra_base.names import NOTHING_SEEN, names_of
+from ra_base.names import names_of
 from ra_base.reading import Json
 
 #: No table is bigger than this, whatever is played at it.
@@ -50,9 +50,7 @@ def check_result(value: Json, where: str) -> dict[str, Json]:
         if not 1 <= len(seats) <= MOST_SEATS:
             raise game.refuse(Words("must have from 1 to {high} seats", high=MOST_SEATS))
         for seat in seats:
-            typed = seat["player"].value
-            if not isinstance(typed, str) or not typed.strip():
-                raise seat["player"].refuse(NOTHING_SEEN)
+            seat["player"].called()
             seat["points"].whole(low=-(10**6), high=10**6)
             if seat["place"].value is not None:
                 seat["place"].whole(low=1, high=len(seats))

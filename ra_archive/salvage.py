@@ -46,7 +46,7 @@ def _spellings(damaged: sqlite3.Connection) -> Iterator[Spelling]:
         with suppress(Refused):
             name, chosen, colour, shape, looked, departed = (Field(each, "player") for each in row)
             yield Spelling(
-                name.name(),
+                name.called(),
                 change_of(chosen),
                 colour.text(),
                 shape.text(),
@@ -59,7 +59,7 @@ def _same(damaged: sqlite3.Connection) -> Iterator[tuple[str, str]]:
     for row in _rows(damaged, "same", "one, other", "one"):
         with suppress(Refused):
             one, other = (Field(each, "same") for each in row)
-            yield one.name(), other.name()
+            yield one.called(), other.called()
 
 
 def _journals(damaged: sqlite3.Connection) -> Iterator[Journal]:

@@ -133,7 +133,7 @@ def test_notes_on_players_are_tidied_and_joined(archive: Archive, tmp_path: Path
         tmp_path / "all.ra.jsonl",
         {"player": "Ann\u200b", **look, "colour": "red", "looked": 5},
         {"player": " Ann", **look, "chosen": 9},
-        {"player": LONG, **look},
+        {"player": LONG * 20, **look},
         {"same": ["Ann", "Ann "]},
         {"same": ["Ann\u202e", "Anna"]},
     )

@@ -1,6 +1,5 @@
 """Names in other scripts and with emoji are drawn everywhere: no box, no letter left out, no hole."""
 
-
 import pytest
 from kivy.uix.textinput import TextInput
 
