@@ -39,7 +39,21 @@ def parse(text: str, where: str) -> "Field":
         value = parse_leniently(text)
     except BadInput as wrong:
         raise BadFile(where, wrong) from None
-    return Field(sound(value, where, DEEPEST + WRAPPED), where)
+    return Field(sound(_with_whole_names(value), where, DEEPEST + WRAPPED), where)
+
+
+def _with_whole_names(value: Json) -> Json:
+    """Give what is in a file without half characters in names: no other name can be stored."""
+    if not isinstance(value, dict):
+        return value
+    names = {key: _whole(value[key]) for key in ("players", "player", "same") if key in value}
+    return {**value, **names}
+
+
+def _whole(names: Json) -> Json:
+    if isinstance(names, list):
+        return [each if isinstance(each, list) else _whole(each) for each in names]
+    return names.encode("utf-8", "ignore").decode() if isinstance(names, str) else names
 
 
 def sound(value: Json, where: str, deepest: int = DEEPEST) -> Json:

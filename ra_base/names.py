@@ -37,14 +37,14 @@ def name_of(text: str) -> str:
 
 def tidy_name(text: str) -> str:
     """The name that a text gives, empty if it gives none."""
-    if text.isascii() and text.isprintable():
-        return " ".join(text.split())[:LONGEST].rstrip()
     return _cut(whole_name(text))
 
 
 def whole_name(text: str) -> str:
     """What people see of a text, however long: two that differ only beyond a name's length are two people."""
     seen = " ".join(text.split())
+    if seen.isascii() and seen.isprintable():
+        return seen
     while True:
         # Without what was hidden other letters meet.
         clean = normalize("NFC", " ".join("".join(letters(seen)).split()))

@@ -43,6 +43,8 @@ def printable(text: str) -> str:
 
 def letters(text: str) -> list[str]:
     """Return what people see of a text, letter by letter, each with its accents; a joined emoji is one."""
+    if text.isascii() and text.isprintable():
+        return [*text]
     found: list[str] = []
     accents = 0
     for sign in _SIGNS.finditer(text):

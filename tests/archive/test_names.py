@@ -23,7 +23,7 @@ from ra_archive.players import (
     remember,
     rename,
 )
-from ra_archive.schema import STEPS
+from ra_archive.schema import STEPS, tidy_names
 from ra_archive.statistics import statistics
 from ra_base.names import NotAName
 from tests.archive.counting import KIND, VALIDATORS, counts, exported, finished, replay, setup
@@ -101,7 +101,7 @@ def as_written_before(path: Path) -> None:
     )
     pairs = [("Ann\u3164", "Anna\u200b"), ("Ann", "Ann\u3164"), ("Ann", "Anna\u200b")]
     connection.executemany("INSERT INTO same VALUES (?, ?)", pairs)
-    connection.execute(f"PRAGMA user_version = {len(STEPS) - 1}")
+    connection.execute(f"PRAGMA user_version = {STEPS.index(tidy_names)}")
     connection.commit()
     connection.close()
 
@@ -131,11 +131,11 @@ def test_notes_on_players_are_tidied_and_joined(archive: Archive, tmp_path: Path
     look = {"colour": "", "shape": "", "looked": 0, "chosen": 1}
     file = written(
         tmp_path / "all.ra.jsonl",
-        {"player": "Ann\u200b", **look, "colour": "red", "looked": 5},
+        {"player": "Ann\u200b\ud83d", **look, "colour": "red", "looked": 5},
         {"player": " Ann", **look, "chosen": 9},
         {"player": LONG * 20, **look},
         {"same": ["Ann", "Ann "]},
-        {"same": ["Ann\u202e", "Anna"]},
+        {"same": ["Ann\u202e\udc00", "Anna"]},
     )
     take_in(archive, file, VALIDATORS)
     assert people(archive) == [
@@ -149,7 +149,9 @@ def test_a_journal_written_by_hand_is_one_game_however_often_it_is_read(
 ) -> None:
     file = tmp_path / "hand.ra.json"
     actions = [{"do": "add", "count": 3}, {"do": "add", "count": 3}]
-    file.write_text(json.dumps({"kind": KIND, "version": 1, **setup("Ann\u202e ", LONG), "actions": actions}))
+    file.write_text(
+        json.dumps({"kind": KIND, "version": 1, **setup("Ann\u202e\ud800 ", LONG), "actions": actions})
+    )
     assert take_in(archive, file, {KIND: strict}) == Taken(new=1)
     assert take_in(archive, file, {KIND: strict}) == Taken()
     (entry,) = page(archive, player="Ann")
