@@ -12,7 +12,7 @@ from ra_archive.durable import Durable
 from ra_archive.duration import DAY, common, retimed, same_sitting, timed
 from ra_archive.files import LATEST
 from ra_archive.form import Field, compact, sound
-from ra_archive.journal import RESERVED, Journal, tidy
+from ra_archive.journal import RESERVED, Journal, tidy, tidy_note
 from ra_archive.merge import reaches
 from ra_archive.results import check_result
 from ra_archive.rows import object_of
@@ -159,7 +159,7 @@ class Archive:
 
     def annotate(self, journal: Journal, *, location: str, note: str) -> Journal:
         """Write down where a journal was played, and a note."""
-        after = replace(journal, location=tidy(location), note=tidy(note))
+        after = replace(journal, location=tidy(location), note=tidy_note(note))
         return self._put(journal, after, kept=len(journal.actions))
 
     def duplicate(self, journal: Journal) -> Journal:

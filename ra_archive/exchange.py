@@ -18,12 +18,13 @@ from uuid import uuid4
 from ra_archive.archive import Archive
 from ra_archive.files import BY_HAND, LATEST, change_of, from_file, to_file
 from ra_archive.form import Field, canonical, compact, parse
-from ra_archive.journal import Journal, tidy
+from ra_archive.journal import Journal, names_in, tidy
 from ra_archive.left_out import Exported, LeftOut, PartlyBad, named
 from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
-from ra_archive.results import check_result
-from ra_archive.store import Spelling, Store, emptied
+from ra_archive.results import as_typed, check_result
+from ra_archive.spelling import Spelling
+from ra_archive.store import Store, emptied
 from ra_archive.words import BadFile, Refused, Words, unknown_kind
 from ra_base.files import read_text
 from ra_base.quoting import LONG, shown
@@ -280,7 +281,7 @@ def _journal(field: Field) -> Journal:
 
 def _spelling(field: Field) -> Spelling:
     return Spelling(
-        name=_name(field["player"]),
+        name=field["player"].called(),
         chosen=change_of(field["chosen"]),
         colour=tidy(field["colour"].text()),
         shape=tidy(field["shape"].text()),
@@ -290,14 +291,7 @@ def _spelling(field: Field) -> Spelling:
 
 
 def _pair(field: Field) -> list[str]:
-    return sorted(_name(each) for each in field.items(exactly=2))
-
-
-def _name(field: Field) -> str:
-    name = tidy(field.text())
-    if not name:
-        raise field.refuse(Words("a player has no name"))
-    return name
+    return sorted(each.called() for each in field.items(exactly=2))
 
 
 def validated(journal: Journal, where: str, validators: Mapping[str, Validator]) -> Journal:
@@ -309,17 +303,23 @@ def validated(journal: Journal, where: str, validators: Mapping[str, Validator])
         return journal
     if journal.kind not in validators:
         raise BadFile(where, unknown_kind(journal.kind))
+    # A name that an earlier version took costs no game.
+    names = names_in(journal.setup)
+    called = journal.played_by(names)
     try:
         if journal.undone:
-            validators[journal.kind](journal.document(whole=True))
-        result = validators[journal.kind](journal.document())
+            validators[journal.kind](called.document(whole=True))
+        result = validators[journal.kind](called.document())
     except Refusal as refusal:
         raise BadFile(where, refusal) from refusal
     except Exception as error:
         # Whatever else a game's replay raises, its journal is not let in.
         raise BadFile(where, str(error) or type(error).__name__) from error
     counts = result is not None and (journal.result is not None or journal.marks == BY_HAND)
-    return replace(journal, result=check_result(result, where) if counts else None)
+    if not counts:
+        return replace(journal, result=None)
+    typed = {} if called is journal else dict(zip(names, journal.setup["players"], strict=True))
+    return replace(journal, result=as_typed(check_result(result, where), typed))
 
 
 def _joining(

@@ -12,7 +12,8 @@ from ra_archive.form import Field, compact, parse
 from ra_archive.journal import Journal
 from ra_archive.rows import CELLS, COLUMNS, journal_of
 from ra_archive.schema import Damaged
-from ra_archive.store import Spelling, Store
+from ra_archive.spelling import Spelling
+from ra_archive.store import Store
 from ra_archive.sums import first_sum, next_sums
 from ra_archive.words import Refused
 from ra_base.reading import Json
@@ -32,10 +33,7 @@ def bring_over(damaged: sqlite3.Connection, store: Store) -> int:
         # What a damaged description of one table says must not keep the others from being read.
         damaged.execute("PRAGMA writable_schema = ON")
     with store.transaction():
-        for spelling in _spellings(damaged):
-            store.put_spelling(spelling)
-        for one, other in _same(damaged):
-            store.put_same(one, other)
+        store.join_players(_spellings(damaged), _same(damaged))
         for journal in _journals(damaged):
             store.put(journal)
             count += journal.deleted is None
@@ -48,7 +46,7 @@ def _spellings(damaged: sqlite3.Connection) -> Iterator[Spelling]:
         with suppress(Refused):
             name, chosen, colour, shape, looked, departed = (Field(each, "player") for each in row)
             yield Spelling(
-                name.text(),
+                name.called(),
                 change_of(chosen),
                 colour.text(),
                 shape.text(),
@@ -61,7 +59,7 @@ def _same(damaged: sqlite3.Connection) -> Iterator[tuple[str, str]]:
     for row in _rows(damaged, "same", "one, other", "one"):
         with suppress(Refused):
             one, other = (Field(each, "same") for each in row)
-            yield one.text(), other.text()
+            yield one.called(), other.called()
 
 
 def _journals(damaged: sqlite3.Connection) -> Iterator[Journal]:

@@ -2,13 +2,16 @@
 
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from sqlite3 import Connection
 
 from ra_archive.files import LATEST_CHANGE
 from ra_archive.form import compact
 from ra_archive.journal import people_in
 from ra_archive.results import seats_of
+from ra_archive.spelling import Spelling
 from ra_archive.sums import first_sum, next_sums
+from ra_base.names import names_of
 
 #: Written into every file of ours, so that no other program's file is taken for an archive ("RaAr").
 APPLICATION_ID = 0x52614172
@@ -84,14 +87,12 @@ def write_rows(
     connection: Connection, number: int, setup: dict[str, object], result: dict[str, object] | None
 ) -> None:
     """Lay out what follows from one journal's setup and result."""
-    clear_rows(connection, number)
     seats = list(seats_of(result))
     names = {*people_in(setup), *(seat.name for seat in seats if seat.level is None)}
+    rows = [(number, *seat[:-1], compact(seat.by_kind)) for seat in seats]
+    clear_rows(connection, number)
     connection.executemany("INSERT INTO sitting VALUES (?, ?)", [(name, number) for name in names])
-    connection.executemany(
-        "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [(number, *seat[:-1], compact(seat.by_kind)) for seat in seats],
-    )
+    connection.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
 
 def clear_rows(connection: Connection, number: int) -> None:
@@ -167,8 +168,54 @@ EARLIER = (
     ),
 )
 
+
+def tidy_names(connection: Connection) -> None:
+    """Make one name of those that an earlier version told apart by what nobody sees."""
+    journals = "SELECT number, CAST(setup AS BLOB), CAST(result AS BLOB) FROM journal WHERE deleted IS NULL"
+    for number, setup, result in connection.execute(journals).fetchall():
+        # What is damaged is found and mended later.
+        with suppress(ValueError, TypeError, LookupError, AttributeError, RecursionError):
+            write_rows(connection, number, json.loads(setup), result and json.loads(result))
+    players, pairs = "typeof(name) = 'text'", "typeof(one) || typeof(other) = 'texttext'"
+    for written, *more in connection.execute(
+        f"SELECT CAST(name AS BLOB), chosen, colour, shape, looked, departed FROM player WHERE {players}"
+    ).fetchall():
+        old, name = _names(written)
+        if old == name:
+            continue
+        held = connection.execute("SELECT * FROM player WHERE name = ?", (name,)).fetchone()
+        with suppress(TypeError):
+            joined = Spelling(name, *more).joined(Spelling(*(held or (name, *more))))
+            connection.execute("INSERT OR REPLACE INTO player VALUES (?, ?, ?, ?, ?, ?)", joined)
+            connection.execute("DELETE FROM player WHERE name = ?", (old,))
+    for written in connection.execute(
+        f"SELECT CAST(one AS BLOB), CAST(other AS BLOB) FROM same WHERE {pairs}"
+    ).fetchall():
+        (one, first), (other, second) = map(_names, written)
+        if (one, other) == (first, second):
+            continue
+        if first != second:
+            pair = (min(first, second), max(first, second))
+            connection.execute("INSERT OR IGNORE INTO same VALUES (?, ?)", pair)
+        connection.execute("DELETE FROM same WHERE one = ? AND other = ?", (one, other))
+
+
+def _names(written: bytes) -> tuple[str, str]:
+    """Give a name as it is stored and as it is today; what is no text stays as it is."""
+    try:
+        old = written.decode()
+    except UnicodeDecodeError:
+        return "", ""
+    (name,) = names_of([old])
+    return old, name if old.strip() else old
+
+
 #: Step n makes version n + 1 of version n.
-STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows, ABOUT_GAMES, LEDGER, SUMS, sum_up, EARLIER)
+STEPS: tuple[Step, ...] = (
+    *(JOURNALS, ROWS, lay_out_rows),
+    *(ABOUT_GAMES, LEDGER, SUMS, sum_up, EARLIER),
+    tidy_names,
+)
 
 
 class Damaged(Exception):  # noqa: N818 - says what the file is

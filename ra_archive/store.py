@@ -12,6 +12,7 @@ from ra_archive.merge import joining
 from ra_archive.reader import EXISTS, Reader
 from ra_archive.rows import CELLS
 from ra_archive.schema import Damaged, clear_rows, write_rows
+from ra_archive.spelling import Spelling
 from ra_archive.sums import first_sum, next_sums
 from ra_base.reading import LARGEST
 from ra_base.steps import Steps, part
@@ -22,29 +23,6 @@ class Ledger(NamedTuple):
 
     archive: str
     commits: int
-
-
-class Spelling(NamedTuple):
-    """A name somebody goes by. The times decide between two phones: the later choice holds."""
-
-    name: str
-    chosen: int = 0  # when this was chosen as the name to show
-    colour: str = ""
-    shape: str = ""
-    looked: int = 0  # when colour and shape were chosen
-    departed: int = 0  # when the player was deleted; a later choice or game brings them back
-
-    def joined(self, other: "Spelling") -> "Spelling":
-        """Give what holds where two archives know the same spelling."""
-        look = max((self.looked, self.colour, self.shape), (other.looked, other.colour, other.shape))
-        return Spelling(
-            self.name,
-            max(self.chosen, other.chosen),
-            look[1],
-            look[2],
-            look[0],
-            max(self.departed, other.departed),
-        )
 
 
 class Store(Reader):
@@ -210,16 +188,18 @@ class Store(Reader):
 
     def put_same(self, one: str, other: str) -> None:
         """Note that two spellings are one person."""
-        self.connection.execute(
-            "INSERT OR IGNORE INTO same VALUES (?, ?)", (min(one, other), max(one, other))
-        )
+        if one != other:
+            self.connection.execute(
+                "INSERT OR IGNORE INTO same VALUES (?, ?)", (min(one, other), max(one, other))
+            )
 
     def join_players(self, spellings: Iterable[Spelling], same: Iterable[tuple[str, str]]) -> None:
         """Take in what another archive knows of players."""
         known = self.spellings()
         for spelling in spellings:
-            ours = known.get(spelling.name, spelling)
-            self.put_spelling(ours.joined(spelling))
+            # One name may come of two spellings.
+            known[spelling.name] = known.get(spelling.name, spelling).joined(spelling)
+            self.put_spelling(known[spelling.name])
         for one, other in same:
             self.put_same(one, other)
 

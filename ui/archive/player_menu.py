@@ -44,6 +44,7 @@ class PlayerMenu:
                 text=tr._("The new name appears in all games, old ones too."),
                 hint=tr._("Name"),
                 typed=person.name,
+                for_name=True,
                 yes=tr._("Save"),
                 accept=partial(self.rename, person.name),
             )

@@ -215,9 +215,10 @@ class RaCompanionApp(Navigator):
         self.players_changes += 1
 
     def _read_marks(self) -> "tuple[Mark, ...]":
+        from ra_archive.journal import names_in
         from ui.core.player_marks import player_marks
 
-        names = self.session.journal.setup["players"] if self.session else []
+        names = names_in(self.session.journal.setup) if self.session else []
         # Screens of a game that is played no more may have more seats.
         return player_marks(self.archive, [*names, *[""] * (MOST_SEATS - len(names))])
 

@@ -16,7 +16,6 @@ from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.resume_game import resume_game
 from ui.core.screen import Screen, arrange
-from ui.core.texts import capital
 from ui.hex.opponent_choice import ENGINE, LOT, PERSON, OpponentChoice
 from ui.hex.paste_panel import PastePanel
 from ui.hex.pasted_game import journal_of
@@ -113,7 +112,7 @@ class HexSetupScreen(Screen):
     def _called(self, names: list[str]) -> list[str]:
         """Return these names as who has them is called today: nobody plays against themselves."""
         known = known_people(self.app.archive)
-        return [known.shown(name.strip()) for name in names]
+        return [known.shown(name) for name in names]
 
     def start(self) -> None:
         """Begin the game."""
@@ -126,9 +125,6 @@ class HexSetupScreen(Screen):
             board=self.layout,
             clock=tuple(self.clock),
         )
-        if problem := plan.problem():
-            self.app.show_message(capital(tr.say(problem)))
-            return
         defaults, engine = (tr._("Red"), tr._("Ivory")), tr._("Computer")
         if plan.same_names(defaults, engine):
             self.app.show_message(tr._("Two players can’t have the same name."))

@@ -7,9 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ra_base.names import unseen
-from ra_base.signs import visible
-from ra_base.words import Words
+from ra_base.names import tidy_name
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
 from ra_hex.layouts import DEFAULT, LAYOUTS
@@ -23,7 +21,7 @@ BY_LOT = None
 # Minutes for each side and game, seconds added at each move; 0 is no clock.
 CLOCKS = ((0, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 0))
 SINGLE = next(name for name, rule in RULES.items() if rule.games == 1)
-# Longer than any name that a game begins with.
+# A name's letters may each have several characters.
 LONGEST_NAME = 1000
 # The file of a plan.
 SHAPE = Fields(
@@ -75,12 +73,8 @@ class HexPlan:
 
     @property
     def _typed(self) -> list[str]:
-        """The names as they are kept, without what nobody sees."""
-        return [" ".join(visible(name).split()) for name in self.names]
-
-    def problem(self) -> Words | None:
-        """Return why nobody can be called so, if a name that was typed cannot be shown."""
-        return unseen(name for name in self._typed if name)
+        """The names, empty where nothing is to be seen."""
+        return [tidy_name(name) for name in self.names]
 
 
 def rematch_plan(setup: dict[str, Any]) -> HexPlan:
@@ -115,9 +109,6 @@ def load_plan(folder: Path, report: Callable[[Path], object]) -> HexPlan | None:
     if stored is not None:
         plan = HexPlan(**{name: stored[name] for name in SHAPE.needed})
         plan.clock = tuple(stored["clock"])
-        if plan.problem():
-            plan = None
-            file.put_aside()
     if file.set_aside is not None:
         report(file.set_aside)
     return plan
