@@ -156,6 +156,13 @@ def counts_are_typed(visit: Visit) -> None:
     tally.close_epoch()
     visit.stage.frames(4)
     visit.close()
+    tally.view.set(1, "gods", 8)
+    tally.close_epoch()
+    visit.stage.frames(4)
+    visit.close()
+    tally.view.set(0, "gods", 0)
+    tally.turn_to(0)
+    visit.stage.frames(4)
     session = visit.app.session
     for _ in range(2):
         session.do({"do": "close"})

@@ -127,9 +127,11 @@ def tally_counted(app: RaCompanionApp) -> None:
 
 
 def tally_refused(app: RaCompanionApp) -> None:
-    """More floods than there are."""
+    """More gold and more floods than there are."""
     sample_table(app, 3)
-    app.go("tally", kind="river").view.set(1, "floods", 40)
+    screen = app.go("tally", kind="river")
+    screen.view.set(1, "gold", 6)
+    screen.view.set(1, "floods", 40)
 
 
 def tally_strip(app: RaCompanionApp) -> None:

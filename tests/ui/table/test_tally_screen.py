@@ -146,7 +146,7 @@ def test_a16_too_many_are_refused_in_place_and_nothing_is_blocked(stage: Stage) 
     for digit in "13":
         stage.tap(stage.the("Key", text=digit))
     stage.tap(next(stage.all("IconButton", lambda each: each.icon == "check")))
-    told = "There are only 12 × Flood, not 13 in epoch 1 (Bea)"
+    told = "Bea, Floods: 13 isn’t counted. There are only 12 × Flood, not 13 in epoch 1 (Bea)"
     block = next(each for each in stage.all(KindBlock) if each.seat == 1)
     assert block.refusal == told
     assert told in stage.texts()
@@ -396,3 +396,16 @@ def test_the_totals_at_the_foot_say_what_they_are(stage: Stage) -> None:
     stage.app.settings.hidden_totals = True
     stage.frames()
     assert not [text for text in stage.texts() if text.startswith("Total ")]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 916), (916, 412), (1280, 800)])
+def test_rows_have_the_margin_of_every_page(size: tuple[int, int], stage: Stage) -> None:
+    stage.resize(*size)
+    begin(stage, 5)
+    for place in range(6):
+        stage.app.screen.turn_to(place)
+        stage.frames(4)
+        page = stage.app.screen.ids.pages.children[0]
+        assert page.padding[0] >= stage.app.theme.margin
+        for child in page.children:
+            assert child.x >= stage.app.theme.margin
