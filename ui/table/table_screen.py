@@ -11,7 +11,6 @@ from ra_auction.actions import DISCARDING
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.table import PLAYING
 from ui.core.app import RaCompanionApp
-from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
@@ -27,6 +26,7 @@ from ui.table.player_view import player_view
 from ui.table.referee_head import RefereeHead
 from ui.table.referee_panel import RefereePanel
 from ui.table.referee_view import RefereeView, play_with_forced, record_auction, referee_view
+from ui.table.scored_screen import ScoredScreen
 from ui.table.table_view import GAME_OVER, TableView, holder, table_view
 
 load_rules(__file__)
@@ -38,7 +38,7 @@ PARTS = (
 )
 
 
-class TableScreen(GameScreen):
+class TableScreen(ScoredScreen):
     """Shows a TableView; every touch is an action of the session or is refused with the reason."""
 
     KINDS = (TABLE, AUCTION)

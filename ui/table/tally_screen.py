@@ -12,7 +12,6 @@ from ra_auction.journals import TABLE
 from ra_auction.names import points_name
 from ui.common.dialog import Dialog
 from ui.core.app import RaCompanionApp
-from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
@@ -21,6 +20,7 @@ from ui.table import rule_place, tally_keys, tally_texts
 from ui.table.keypad import Keypad
 from ui.table.score_lines import score_lines
 from ui.table.score_table import ScoreTable
+from ui.table.scored_screen import ScoredScreen
 from ui.table.tally_count import TallyCount
 from ui.table.tally_order import Cell
 from ui.table.tally_view import SUNS, TallyView
@@ -28,7 +28,7 @@ from ui.table.tally_view import SUNS, TallyView
 load_rules(__file__)
 
 
-class TallyScreen(GameScreen):
+class TallyScreen(ScoredScreen):
     """Every tap is one action of the journal. With `epoch` a closed epoch is corrected in the same way."""
 
     KINDS: ClassVar[tuple[str, ...]] = (TABLE,)

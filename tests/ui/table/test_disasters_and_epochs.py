@@ -121,6 +121,7 @@ def test_no_label_says_that_a_played_epoch_is_over_or_that_a_running_one_will_st
     stage.tap(stage.the("IconButton", icon="chart"))
     stage.tap(stage.the("PrimaryButton", text="Back to epoch 2"))
     stage.tap(stage.the("UndoButton"))
+    stage.tap(stage.the("DangerButton", text="Take back"))
     stage.tap(stage.the("RedoButton"))
     assert {"Epoch 1", "The epoch is over"} <= set(stage.texts())
 
