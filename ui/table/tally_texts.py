@@ -84,13 +84,15 @@ def question(view: TallyView, tr: Speaker) -> str:
 
 def message(view: TallyView, tr: Speaker, *, at_suns: bool) -> str:
     """Describe what happened last, or what is asked for."""
+    found = []
     if view.stepped is not None and view.stepped.sentence is not None:
         undone = view.stepped.what == "undo"
         text = tr._("Undone – {action}") if undone else tr._("Redone – {action}")
-        return text.format(action=tr.say(view.stepped.sentence))
+        found.append(text.format(action=tr.say(view.stepped.sentence)))
+    # As long as the button asks whether the disks are right, here is why.
     if view.suns_unknown and at_suns:
-        return tr._("Some auctions weren’t logged: enter the sun totals, or tap disks to swap them.")
-    return ""
+        found.append(tr._("Some auctions weren’t logged: enter the sun totals, or tap disks to swap them."))
+    return "\n".join(found)
 
 
 def button_text(view: TallyView, tr: Speaker, *, at_suns: bool) -> str:
