@@ -66,6 +66,8 @@ class TableScreen(ScoredScreen):
     # Do those tiles need the height of a column, and is there little height for anything above them?
     aside = BooleanProperty(False)
     tight = BooleanProperty(False)
+    # Has a low phone no line left for the Ra track?
+    crowded = BooleanProperty(False)
     # Is all that is written above them in few lines?
     brief = BooleanProperty(False)
     # How high they may be.
@@ -174,13 +176,14 @@ class TableScreen(ScoredScreen):
                 column: {
                     parts["nothing"]: not self.playing,
                     parts["end"]: above and over,
-                    parts["brief"]: self.brief,
+                    parts["brief"]: self.brief and not aside,
                     parts[first]: above and shown[first],
                     parts[then]: above and shown[then],
                     parts["players"]: self.playing and not beside and not self.stripped,
                     parts["hint"]: above and not self.logged,
                 },
                 other: {
+                    parts["brief"]: self.brief and aside,
                     parts[first]: aside and shown[first],
                     parts[then]: aside and shown[then],
                     parts["players"]: beside and not aside,

@@ -208,3 +208,27 @@ def test_odds_and_lot_values_are_off_until_they_are_switched_on(stage: Stage) ->
     session.do({"do": "invoke"})
     stage.frames(4)
     assert "Lot: 0 (+8 with a flood)" in stage.texts()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(412, 916), (412, 800), (360, 640), (916, 412)])
+def test_whose_turn_it_is_and_the_ra_track_are_in_sight_after_disasters(
+    size: tuple[int, int], scale: float, stage: Stage
+) -> None:
+    stage.resize(*size)
+    stage.show("table", "losses", font_scale=scale)
+    stage.frames(4)
+    assert "Ra 1 of 10" in stage.texts()
+    for scroll in (stage.app.screen.ids.above, stage.app.screen.ids.right):
+        assert scroll.parent is None or scroll.viewport_size[1] <= scroll.height
+    if size[1] >= 900 or size[0] > size[1]:
+        assert [track.passed for track in stage.all("RaTrack") if track.height] == [1]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_ra_track_is_in_sight_on_a_phone_on_its_side(scale: float, stage: Stage) -> None:
+    stage.resize(916, 412)
+    stage.show("table", "tiles", font_scale=scale)
+    stage.frames(4)
+    assert stage.the("RaTrack").height
+    assert stage.app.screen.ids.right.viewport_size[1] <= stage.app.screen.ids.right.height
