@@ -89,6 +89,16 @@ TABLE_STATES: dict[str, State] = {
         players=3,
         moves=["flood", "nile", "drought", "art", "religion", "writing", "unrest", "ra", 13],
     ),
+    # Two disasters wait for a choice each.
+    "discards_both": partial(
+        table_in_play,
+        kind=AUCTION,
+        players=3,
+        moves=[
+            *("art", "religion", "writing", "temple", "pyramid", "statue"),
+            *("unrest", "earthquake", "invoke", 13),
+        ],
+    ),
     # Two disasters took tiles; a kind is used up.
     "losses": partial(
         table_in_play,

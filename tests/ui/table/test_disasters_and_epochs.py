@@ -43,6 +43,35 @@ def test_an_automatic_disaster_beside_one_with_a_choice_is_announced_too(stage: 
     assert not [text for text in stage.texts() if "removes" in text]
 
 
+def test_two_choices_are_named_and_counted_each(stage: Stage) -> None:
+    session = begin_logged(stage)
+    draw(session, "art", "religion", "writing", "temple", "pyramid", "statue", "unrest")
+    draw(session, "earthquake")
+    session.do({"do": "invoke"})
+    record_auction(session, 0, 13)
+    stage.frames(4)
+    assert {"Ann chooses 4 tiles to discard, two at a time", "War: 2 tiles", "Earthquake: 2 tiles"} <= set(
+        stage.texts()
+    )
+    parts = [[each.tiles for each in part.ids.pairs.children[::-1]] for part in stage.all("ChoicePart")]
+    assert [len(pairs) for pairs in parts] == [3, 3]
+    assert {tile for pair in parts[1] for tile in pair} == {"temple", "pyramid", "statue"}
+    stage.tap(stage.the("PairButton", tiles=parts[1][0]))
+    assert "War: Ann chooses two tiles to discard" in stage.texts()
+    stage.tap(stage.the("PairButton", tiles=("art", "writing")))
+    assert session.game.phase == "turn"
+
+
+def test_two_wars_say_how_many_tiles_they_take_together(stage: Stage) -> None:
+    session = begin_logged(stage)
+    draw(session, "art", "religion", "writing", "astronomy", "art", "unrest", "unrest", "ra")
+    record_auction(session, 0, 13)
+    stage.frames(4)
+    assert {"Ann chooses 4 tiles to discard, two at a time", "War: 4 tiles"} <= set(stage.texts())
+    stage.tap(stage.the("PairButton", tiles=("art", "writing")))
+    assert "War: Ann chooses two tiles to discard" in stage.texts()
+
+
 def test_disasters_of_one_auction_without_any_choice_are_announced(stage: Stage) -> None:
     session = begin_logged(stage)
     draw(session, "art", "temple", "temple", "unrest", "earthquake", "ra")
