@@ -71,6 +71,11 @@ def a_log_is_corrected(visit: Visit) -> None:
     visit.tap("ListRow")
     visit.press("Add a missed entry before this")
     visit.tap("LogChoice")
+    session = visit.app.begin("ra-auction", TABLE)
+    for tile in ("nile", "gold"):
+        session.do({"do": "draw", "tile": tile})
+    visit.go("log").corrections.delete(0)
+    visit.stage.frames(4)
 
 
 def bids(session: Any, winner: int | None) -> None:

@@ -107,10 +107,10 @@ def a_file_is_damaged(visit: Visit) -> None:
     exports = visit.stage.data_dir / "exports"
     exports.mkdir()
     game = {"kind": "ra-table", "version": 1, **TABLE, "actions": []}
-    bad = {**game, "actions": [{"do": "fly"}]}
-    lines = [{"format": "ra-archive", "version": 1}, {}, bad, game, {"end": 3}]
+    bad = {**game, "actions": [{"do": "win", "player": 0, "disk": 99}]}
+    lines = [{"format": "ra-archive", "version": 1}, [], bad, game, {"end": 3}]
     (exports / "lines.json").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
-    (exports / "field.json").write_text(json.dumps({**game, "title": "\ud800"}), encoding="utf-8")
+    (exports / "field.json").write_text(json.dumps({**game, "n": "\ud800"}), encoding="utf-8")
     screen: Any = visit.go("history")
     for name in ("lines.json", "field.json"):
         screen.files.import_file(name)

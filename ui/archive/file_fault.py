@@ -10,6 +10,8 @@ from ui.core.texts import Speaker
 PLACE = re.compile(
     r"(?P<file>.*?\.json|.*?(?=:\d+(?:[.\[]|$))|.*)(?::(?P<line>\d+))?(?P<field>[.\[].*)?", re.S
 )
+# What the app notes of a game beside it: people can neither see nor mend it.
+OURS = ".archive"
 ACTION = re.compile(r"actions\[(\d+)\]")
 
 
@@ -25,7 +27,7 @@ def fault_text(where: str, what: Words, tr: Speaker, name: str = "") -> str:
     action = ACTION.search(field or "")
     if action:
         reason = tr._("action {number}: {what}").format(number=int(action.group(1)) + 1, what=reason)
-    elif field and field.strip("."):
+    elif field and not field.startswith(OURS):
         reason = tr._("{what} (in the field “{field}”)").format(what=reason, field=field.strip("."))
     if name or not line:
         return tr._("{name}: {reason}").format(name=name or file, reason=reason)

@@ -13,8 +13,9 @@ MISSING = Words("the field {field} is missing", field="“kind”")
 @pytest.mark.parametrize(
     ("fault", "text"),
     [
-        (BadFile("nd.json:2.archive", MISSING), "nd.json, line 2: {} (in the field “archive”)"),
+        (BadFile("nd.json:2.archive", MISSING), "nd.json, line 2: {}"),
         (BadFile("nd.json:2", MISSING), "nd.json, line 2: {}"),
+        (BadFile("nd.json:2.title", MISSING), "nd.json, line 2: {} (in the field “title”)"),
         (BadFile("nd.ra.json", MISSING), "nd.ra.json: {}"),
         (
             BadFile("10:30 evening:12[0].when", MISSING),

@@ -344,3 +344,20 @@ def test_a_correction_of_the_disks_says_who_has_which_also_after_undo_and_redo(
     assert remark not in stage.texts()
     stage.tap(stage.the("RedoButton"))
     assert remark in stage.texts()
+
+
+def test_what_else_a_deletion_changed_is_counted_and_undo_brings_all_back(stage: Stage) -> None:
+    session = logged(stage, "nile", "gold", "art")
+    before = session.journal.actions
+    open_log(stage)
+    tap_line(stage, "Ann draws: Nile")
+    answer(stage, "Delete")
+    # Others draw what came later.
+    assert lines(stage) == ["Bea draws: Art", "Ann draws: Gold"]
+    assert stage.app.root.snackbar.text == "Log corrected; 2 later entries changed too"
+    stage.tap(stage.the("TextButton", text="Undo"))
+    assert session.journal.actions == before
+    assert lines(stage) == ["Cy draws: Art", "Bea draws: Gold", "Ann draws: Nile"]
+    tap_line(stage, "Cy draws: Art")
+    answer(stage, "Delete")
+    assert stage.app.root.snackbar.text == "Log corrected"
