@@ -396,34 +396,3 @@ def test_the_totals_at_the_foot_say_what_they_are(stage: Stage) -> None:
     stage.app.settings.hidden_totals = True
     stage.frames()
     assert not [text for text in stage.texts() if text.startswith("Total ")]
-
-
-@pytest.mark.parametrize("size", [(360, 640), (412, 916), (916, 412), (1280, 800)])
-def test_rows_have_the_margin_of_every_page(size: tuple[int, int], stage: Stage) -> None:
-    stage.resize(*size)
-    begin(stage, 5)
-    for place in range(6):
-        stage.app.screen.turn_to(place)
-        stage.frames(4)
-        page = stage.app.screen.ids.pages.children[0]
-        assert page.padding[0] >= stage.app.theme.margin
-        for child in page.children:
-            assert child.x >= stage.app.theme.margin
-
-
-def test_why_the_disks_are_asked_for_is_said_as_long_as_they_are(stage: Stage) -> None:
-    session = begin(stage)
-    for _ in range(2):
-        session.do({"do": "close"})
-    session.do({"do": "set", "player": 0, "item": "gods", "count": 1})
-    session.do({"do": "set", "player": 0, "item": "gods", "count": 2})
-    stage.app.go("tally", kind="suns")
-    stage.frames(4)
-    why = "Some auctions weren’t logged: enter the sun totals, or tap disks to swap them."
-    assert why in stage.app.screen.message
-    for button in ("UndoButton", "RedoButton", "UndoButton"):
-        stage.tap(stage.the(button))
-        stage.app.screen.turn_to(6)
-        stage.frames(4)
-        assert stage.the("PrimaryButton", text="Disks are right: score epoch 3")
-        assert why in stage.app.screen.message

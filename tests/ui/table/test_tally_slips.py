@@ -198,3 +198,34 @@ def test_no_number_of_the_suns_begins_a_line_alone(language: str, stage: Stage) 
     drawn = [label._label.text for label in stage.all("SmallText")]
     assert any(":\N{NO-BREAK SPACE}" in text for text in drawn)
     assert not [text for text in drawn if re.search(r": \d", text)]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 916), (916, 412), (1280, 800)])
+def test_rows_have_the_margin_of_every_page(size: tuple[int, int], stage: Stage) -> None:
+    stage.resize(*size)
+    begin(stage, 5)
+    for place in range(6):
+        stage.app.screen.turn_to(place)
+        stage.frames(4)
+        page = stage.app.screen.ids.pages.children[0]
+        assert page.padding[0] >= stage.app.theme.margin
+        for child in page.children:
+            assert child.x >= stage.app.theme.margin
+
+
+def test_why_the_disks_are_asked_for_is_said_as_long_as_they_are(stage: Stage) -> None:
+    session = begin(stage)
+    for _ in range(2):
+        session.do({"do": "close"})
+    session.do({"do": "set", "player": 0, "item": "gods", "count": 1})
+    session.do({"do": "set", "player": 0, "item": "gods", "count": 2})
+    stage.app.go("tally", kind="suns")
+    stage.frames(4)
+    why = "Some auctions weren’t logged: enter the sun totals, or tap disks to swap them."
+    assert why in stage.app.screen.message
+    for button in ("UndoButton", "RedoButton", "UndoButton"):
+        stage.tap(stage.the(button))
+        stage.app.screen.turn_to(6)
+        stage.frames(4)
+        assert stage.the("PrimaryButton", text="Disks are right: score epoch 3")
+        assert why in stage.app.screen.message
