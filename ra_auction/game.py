@@ -370,6 +370,10 @@ class Game:
             self._end_epoch(by_ra=False)
         return losses
 
+    def pending_disasters(self) -> dict[int, int]:
+        """How often each disaster is still to be resolved, in the order of the tiles."""
+        return {each: self._pending.count(each) for each in sorted(set(self._pending))}
+
     def _discard(self, action: Action) -> Outcome:
         player, epoch = self.to_act, self.epoch
         for kind in action.tiles:

@@ -78,7 +78,7 @@ KIVY_WITHOUT_RULES = {
     "ui.hex": "board_animation game_sharing play_layout",
     "ui.home": "monthly_check",
     "ui.learn": "learning_screen move_player",
-    "ui.table": "log_corrections long_press picture repeat result_picture swipe_page",
+    "ui.table": "log_corrections long_press picture repeat result_picture scored_screen swipe_page",
 }
 
 # Boxes have their own ground, so that they can be read on a light page and on a dark one.

@@ -14,6 +14,7 @@ from ra_base.steps import Steps
 from ui.archive.archive_files import FOLDER, ArchiveFiles
 from ui.archive.ask_text import AskText
 from ui.archive.file_chooser import FileChooserPanel
+from ui.archive.file_fault import refused_text
 from ui.archive.left_out import left_out_lines
 from ui.common.dialog import Dialog
 from ui.common.long_work import with_progress
@@ -181,7 +182,7 @@ class HistoryFiles:
         self._app.open_overlay(
             Dialog(
                 title=tr._("Import failed"),
-                text=tr.say(refusal),
+                text=refused_text(refusal, tr),
                 answers=[
                     (tr._("Another file"), "primary", self.ask_file),
                     (tr._("Cancel"), "quiet", None),

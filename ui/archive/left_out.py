@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ra_archive.left_out import LeftOut
-from ra_archive.words import BadFile
+from ui.archive.file_fault import fault_text
 from ui.common.game_text import day
 from ui.core.texts import Speaker
 
@@ -24,4 +24,4 @@ def _line(each: LeftOut, tr: Speaker) -> str:
     name = [each.name] if each.name else []
     if each.played:
         name.append(day(each.played, tr))
-    return tr.say(BadFile(", ".join(name) or each.where, each.why))
+    return fault_text(each.where, each.why, tr, ", ".join(name))

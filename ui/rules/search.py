@@ -161,9 +161,10 @@ def asks_nothing_yet(index: Index, words: str) -> bool:
 def _asked(index: Index, typed: tuple[str, ...]) -> list[Matches]:
     """Return for each word that counts the words of the rules that answer to it."""
     wording = index.wording
-    matches = {word: _matches(index, word) for word in typed if not wording.is_filler(word)}
+    found_by = {word: _matches(index, word, whole=_is_whole(index, word, typed)) for word in typed}
+    matches = {word: found for word, found in found_by.items() if not wording.is_filler(word)}
     if not matches:  # of filler words alone those that the rules have
-        return list(filter(None, (_matches(index, word) for word in typed)))
+        return list(filter(None, found_by.values()))
     sentence = len(typed) >= SENTENCE and any(matches.values())
     return [
         found
@@ -185,10 +186,15 @@ def _typed(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word.folded for word in meant or words))
 
 
+def _is_whole(index: Index, word: str, typed: tuple[str, ...]) -> bool:
+    """Is a short word of the rules no beginning of another, because more was typed, as in "no tiles"?"""
+    return len(word) < BARELY and word != typed[-1] and word in index.stems
+
+
 # Of a question that is typed on, only the last word is another one.
 @lru_cache(maxsize=64)
-def _matches(index: Index, typed: str) -> Matches:
-    """Return the words of the rules that answer to a word, and how well."""
+def _matches(index: Index, typed: str, *, whole: bool = False) -> Matches:
+    """Return the words of the rules that answer to a word, and how well; a `whole` one begins no other."""
     stem, meant = index.wording.stem(typed), index.wording.meant(typed)
     kind = index.wording.kinds.get(stem, frozenset())
     begins = BEGINS if len(typed) >= BARELY else BARELY_BEGINS
@@ -200,7 +206,7 @@ def _matches(index: Index, typed: str) -> Matches:
             found[word] = SAME
         elif meant and meant & index.meanings[word]:
             found[word] = ALIKE
-        elif word.startswith(typed) and not typed.isdigit():
+        elif word.startswith(typed) and not (whole or typed.isdigit()):
             found[word] = begins
         elif kind and kind & index.meanings[word]:
             found[word] = KIND

@@ -20,7 +20,6 @@ from ui.common.game_text import day
 from ui.common.long_work import with_progress
 from ui.common.notes import notes_of
 from ui.core.app import RaCompanionApp
-from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
@@ -30,6 +29,7 @@ from ui.table.result_picture import ResultPicture
 from ui.table.result_row import ResultRow
 from ui.table.result_sharing import result_csv, result_text, result_title
 from ui.table.results import KINDS, besides_text, by_kind, closed_sheet, rank_text
+from ui.table.scored_screen import ScoredScreen
 
 load_rules(__file__)
 
@@ -47,7 +47,7 @@ class RankRow(ResultRow):
     first = BooleanProperty(False)
 
 
-class FinalScreen(GameScreen):
+class FinalScreen(ScoredScreen):
     """A game that is over, by either journal."""
 
     KINDS: ClassVar[tuple[str, ...]] = KINDS

@@ -12,23 +12,23 @@ from ra_auction.journals import TABLE
 from ra_auction.names import points_name
 from ui.common.dialog import Dialog
 from ui.core.app import RaCompanionApp
-from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Change
-from ui.core.texts import capital
 from ui.table import rule_place, tally_keys, tally_texts
 from ui.table.keypad import Keypad
 from ui.table.score_lines import score_lines
 from ui.table.score_table import ScoreTable
+from ui.table.scored_screen import ScoredScreen
 from ui.table.tally_count import TallyCount
+from ui.table.tally_order import Cell
 from ui.table.tally_view import SUNS, TallyView
 
 load_rules(__file__)
 
 
-class TallyScreen(GameScreen):
+class TallyScreen(ScoredScreen):
     """Every tap is one action of the journal. With `epoch` a closed epoch is corrected in the same way."""
 
     KINDS: ClassVar[tuple[str, ...]] = (TABLE,)
@@ -160,9 +160,16 @@ class TallyScreen(GameScreen):
         if not question:
             self._close(view)
             return
+        waiting = view.waiting.values()
+        # Each of them can be counted again from here.
+        answers: list[tuple[str, str, Callable[[], object] | None]] = [
+            (tally_texts.count_again(view, each, tr), "primary", partial(self.count.go_to, Cell(*place)))
+            for place, each in view.waiting.items()
+        ]
         score = tr._("Score epoch {epoch}").format(epoch=view.epoch)
-        answers = [(tr._("Cancel"), "primary", None), (score, "plain", partial(self._close, view))]
-        text = "" if view.refusal is None else capital(tr.say(view.refusal.words))
+        answers.append((score, "plain", partial(self._close, view)))
+        answers.append((tr._("Cancel"), "quiet" if waiting else "primary", None))
+        text = "\n\n".join(tally_texts.refused(view, each, tr) for each in waiting)
         self.app.open_overlay(Dialog(title=question, text=text, answers=answers))
 
     def _close(self, view: TallyView) -> None:
@@ -234,9 +241,8 @@ class TallyScreen(GameScreen):
         else:
             self._page_part.show(view, tr)
         bare = self.grid or self.lined
-        self.warning = tally_texts.warning(
-            view, tr, shown=not bare and any(block.refusal for block in blocks)
-        )
+        shown = [] if bare else [(block.seat, block.kind) for block in blocks]
+        self.warning = tally_texts.warning(view, tr, shown=shown, at=count.cell)
         self.usable = count.cell is not None
         self.counted = tally_texts.counted(count, tr)
         self.reason = tally_texts.reason(count, tr) if bare else ""

@@ -135,6 +135,7 @@ def test_merged_players_are_separated_again_on_the_page(stage: Stage) -> None:
     stage.tap(stage.the("BigButton", text="Separate a player"))
     stage.tap(stage.the("BigButton", text="Anne"))
     stage.frames(4)
+    assert stage.app.root.snackbar.text == "Players separated: Anne has games of their own again"
     assert stage.app.screen.player == "Anne"
     assert {each.name for each in people(stage.app.archive)} == {"Ann", "Anne", "Bea", "Cy"}
     open_player(stage, "Ann")

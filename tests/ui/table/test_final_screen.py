@@ -4,11 +4,13 @@ import csv
 import io
 import json
 from datetime import datetime
+from itertools import combinations
 from urllib.parse import unquote
 
 import pytest
 from kivy.core.clipboard import Clipboard
 from kivy.core.image import Image
+from kivy.graphics import Line
 
 from ra_auction.editions import EDITIONS
 from ra_auction.holdings import holding
@@ -19,6 +21,7 @@ from tools.demo.table_games import sample_table
 from tools.stage import Stage
 from ui.common.notes import MINUTE
 from ui.core.i18n import Translator
+from ui.table.charts import MARK_APART
 from ui.table.result_sharing import result_text, result_title
 
 
@@ -133,3 +136,21 @@ def test_a_file_that_cannot_be_written_is_reported(stage: Stage) -> None:
     stage.app.screen.share_table()
     stage.frames()
     assert any("Couldn’t save the file" in text for text in stage.texts())
+
+
+def test_lines_and_marks_of_players_with_the_same_points_are_side_by_side(stage: Stage) -> None:
+    sample_table(stage.app, 3, closed=3)
+    stage.app.go("final")
+    stage.frames(4)
+    chart = stage.the("EpochChart")
+    chart.fill([(10, 10, 10), (15, 15, 15), (20, 20, 8), (20, 20, 30)])
+    stage.frames(4)
+    lines = [tuple(each.points) for each in chart._drawn.children if isinstance(each, Line)]
+    assert len(set(lines)) == len(lines)
+    marks = [
+        mark for mark in stage.all("PlayerMark") if mark.parent is chart and mark.width == 20 * chart.unit
+    ]
+    assert len(marks) == 9
+    for one, other in combinations(marks, 2):
+        apart = abs(one.center_x - other.center_x) + abs(one.center_y - other.center_y)
+        assert apart >= MARK_APART * chart.unit - 1
