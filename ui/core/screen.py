@@ -1,10 +1,12 @@
 """What every screen does: come to the front, leave, step back, and render again when the language changes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.core.kv import load_rules
@@ -15,12 +17,17 @@ if TYPE_CHECKING:
 
 load_rules(__file__)
 
+# What people have chosen on a screen and how far they have scrolled, to go on there.
+Place = dict[str, Any]
+
 
 class Screen(BoxLayout):
     """A screen fills the window, its widgets from top to bottom."""
 
     # Does the device stay awake while this is in front?
     KEEPS_AWAKE: ClassVar[bool] = False
+    # What people have chosen here, as properties in the order in which they are set again.
+    CHOSEN: ClassVar[tuple[str, ...]] = ()
 
     # Is there room for two columns?
     wide = BooleanProperty(False)
@@ -46,6 +53,24 @@ class Screen(BoxLayout):
 
     def resume(self) -> None:
         """The app wakes up with the screen in front: continue what `leave` stopped."""
+
+    def remember(self) -> Place:
+        """Where people are here, for when the screen is dropped and built again."""
+        chosen = {name: getattr(self, name) for name in self.CHOSEN}
+        return {"chosen": chosen, "scrolled": {name: part.scroll_y for name, part in self._lists()}}
+
+    def recall(self, place: Place) -> None:
+        """Go where people were; what `enter` is given comes later."""
+        for name, value in place["chosen"].items():
+            setattr(self, name, value)
+        for name, up in place["scrolled"].items():
+            self.ids[name].scroll_y = up
+
+    def _lists(self) -> Iterator[tuple[str, ScrollView]]:
+        for name, part in self.ids.items():
+            with suppress(ReferenceError):  # a part that is not there any more
+                if isinstance(part, ScrollView):
+                    yield name, part
 
     def back(self) -> bool:
         """Take back one step within the screen; False if there is none."""
