@@ -88,6 +88,8 @@ class Navigator(App):
         """Go Home and drop every screen, to be built again when it is needed."""
         if self._trail:
             self._depart()
+        for screen in self._screens.values():
+            screen.drop()
         self._screens.clear()
         self._places.clear()
         self._trail.clear()
@@ -121,7 +123,9 @@ class Navigator(App):
         """Drop screens that were left long ago, where the way Back does not lead through them."""
         waiting = [name for name in self._screens if name not in self._trail]
         for name in waiting[: max(0, len(waiting) - MOST_WAITING)]:
-            self._places[name] = self._screens.pop(name).remember()
+            old = self._screens.pop(name)
+            self._places[name] = old.remember()
+            old.drop()
             self.sweep_soon()
 
     # -- Overlays and messages

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
@@ -35,8 +36,24 @@ class Screen(BoxLayout):
     def __init__(self, app: "RaCompanionApp", **properties: object) -> None:
         self.app = app
         self.render_soon = before_next_frame(self.render)
+        # What it renders again with.
+        self._heard: list[tuple[EventDispatcher, str]] = []
         super().__init__(**properties)
-        app.tr.bind(_=self.render_soon)
+        self.render_with(app.tr, "_")
+
+    def render_with(self, source: EventDispatcher, *names: str) -> None:
+        """Render again whenever one of these properties changes."""
+        source.bind(**dict.fromkeys(names, self.render_soon))
+        self._heard += [(source, name) for name in names]
+
+    def drop(self) -> None:
+        """Nobody goes back to this screen: stop listening to what stays.
+
+        Kivy forgets a listener that is gone only when it would call it; settings may not change for days.
+        """
+        for source, name in self._heard:
+            source.unbind(**{name: self.render_soon})
+        self._heard.clear()
 
     def render(self, *_changed: object) -> None:
         """Show the current state, in the current language."""
