@@ -1,9 +1,9 @@
 """What every screen does: come to the front, leave, step back, and render again when the language changes."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -74,20 +74,22 @@ class Screen(BoxLayout):
     def remember(self) -> Place:
         """Where people are here, for when the screen is dropped and built again."""
         chosen = {name: getattr(self, name) for name in self.CHOSEN}
-        return {"chosen": chosen, "scrolled": {name: part.scroll_y for name, part in self._lists()}}
+        return {"chosen": chosen, "scrolled": [part.scroll_y for part in self.lists()]}
 
     def recall(self, place: Place) -> None:
         """Go where people were; what `enter` is given comes later."""
         for name, value in place["chosen"].items():
             setattr(self, name, value)
-        for name, up in place["scrolled"].items():
-            self.ids[name].scroll_y = up
+        # How long lists are is known once they are laid out.
+        Clock.schedule_once(lambda _seconds: self._scroll(place["scrolled"]), 0)
 
-    def _lists(self) -> Iterator[tuple[str, ScrollView]]:
-        for name, part in self.ids.items():
-            with suppress(ReferenceError):  # a part that is not there any more
-                if isinstance(part, ScrollView):
-                    yield name, part
+    def _scroll(self, scrolled: list[float]) -> None:
+        for part, up in zip(self.lists(), scrolled, strict=False):
+            part.scroll_y = up
+
+    def lists(self) -> Iterator[ScrollView]:
+        """What scrolls on this screen."""
+        return (part for part in self.walk(restrict=True) if isinstance(part, ScrollView))
 
     def back(self) -> bool:
         """Take back one step within the screen; False if there is none."""

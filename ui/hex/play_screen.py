@@ -100,7 +100,7 @@ class HexPlayScreen(GameScreen):
 
     def remember(self) -> Place:
         """Also from which side people look, and whether somebody has paused the game."""
-        return {"game": (self.session, self._flipped, self._paused)}
+        return {**super().remember(), "game": (self.session, self._flipped, self._paused)}
 
     def recall(self, place: Place) -> None:
         """The same, if it is still the same game."""
