@@ -1,6 +1,7 @@
 """What every screen does: come to the front, leave, step back, and render again when the language changes."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.clock import Clock
@@ -80,10 +81,11 @@ class Screen(BoxLayout):
         """Go where people were; what `enter` is given comes later."""
         for name, value in place["chosen"].items():
             setattr(self, name, value)
-        # How long lists are is known once they are laid out.
-        Clock.schedule_once(lambda _seconds: self._scroll(place["scrolled"]), 0)
+        # How long lists are is known after the first frame: the clock's next call comes before it.
+        scroll = partial(self._scroll, place["scrolled"])
+        Clock.schedule_once(lambda _seconds: Clock.schedule_once(scroll, 0), 0)
 
-    def _scroll(self, scrolled: list[float]) -> None:
+    def _scroll(self, scrolled: list[float], _seconds: float) -> None:
         for part, up in zip(self.lists(), scrolled, strict=False):
             part.scroll_y = up
 
