@@ -1,7 +1,7 @@
 """How much memory the app takes, and whether it takes ever more: every screen in a demo state, over and over.
 
-A round goes from Home to each screen as people do, in one window and language; the next one in another. After
-each everything is dropped: what there is then may not grow. Graphics in software are part of the figures.
+A round goes from Home to each screen as people do, in one window and language; the next one in another. Objects
+are counted at Home after all of them, and may not grow. Graphics in software are part of the figures.
 """
 
 import argparse
@@ -29,6 +29,10 @@ MOST_MEGABYTES = 250
 WAITING = ("settings", "lessons", "recovery", "welcome")
 # Objects that may be more by chance, as a share: caches with an upper limit fill up, a timer runs.
 SLACK = 0.002
+# Times through all windows and languages until caches are full.
+WARM = 2
+# So many classes are named.
+CLASSES = 8
 
 
 def megabytes() -> float:
@@ -80,6 +84,14 @@ def rounds(stage: Stage) -> Iterator[Counter[str]]:
         yield objects_at_rest(stage)
 
 
+def growth(found: Sequence[Counter[str]]) -> Counter[str]:
+    """What there is more of in the end than once all that is made but once was there, if it is much."""
+    if len(found) <= WARM:
+        return Counter()
+    before, after = found[WARM - 1], found[-1]
+    return after - before if after.total() > before.total() * (1 + SLACK) else Counter()
+
+
 def main(arguments: Sequence[str] = ()) -> int:
     """Measure and report; 1 when it is too much or grows."""
     parser = argparse.ArgumentParser(prog="python -m tools.memory", description=__doc__)
@@ -94,17 +106,17 @@ def main(arguments: Sequence[str] = ()) -> int:
             if asked.each:
                 print(f"{megabytes():7.0f} MB {name}, {len(stage.app.built_screens)} screens", flush=True)
         print(f"{megabytes():7.0f} MB with every screen built, at most {most:.0f}", flush=True)
-        found = []
-        for number, objects in enumerate(islice(rounds(stage), -(-asked.rounds // len(LOOKS))), start=1):
+        found: list[Counter[str]] = []
+        for objects in islice(rounds(stage), -(-asked.rounds // len(LOOKS))):
             found.append(objects)
-            print(
-                f"{megabytes():7.0f} MB after {number * len(LOOKS)} rounds, {objects.total()} objects",
-                flush=True,
-            )
-            if len(found) > 1:
-                more = (found[-1] - found[-2]).most_common(8)
-                print("          more:", ", ".join(f"{count} {name}" for name, count in more))
-    return 0
+            done = len(found) * len(LOOKS)
+            print(f"{megabytes():7.0f} MB after {done} rounds, {objects.total()} objects", flush=True)
+    grown = growth(found)
+    for name, count in grown.most_common(CLASSES):
+        print(f"{count / (len(found) - WARM) / len(LOOKS):7.1f} {name} more each round")
+    print(f"at most {MOST_MEGABYTES} MB with every screen built: {'yes' if most <= MOST_MEGABYTES else 'NO'}")
+    print("objects grow" if grown else "no objects grow")
+    return 1 if grown or most > MOST_MEGABYTES else 0
 
 
 if __name__ == "__main__":
