@@ -29,7 +29,7 @@ def picture(size: tuple[int, int], ground: str, draw: Callable[[], object]) -> T
     canvas.size = max(LEAST, wide), max(LEAST, high)
     made = canvas.texture
     _paint(canvas, ground, draw)
-    # Only the texture stays: what it was drawn with takes thirty times its memory.
+    # Only the texture stays: what it was drawn with takes many times its memory.
     canvas.clear()
     canvas.size = FREE
     get_context().gl_dealloc()
