@@ -185,6 +185,9 @@ def check(connection: sqlite3.Connection) -> None:
         if connection.execute(f"PRAGMA {question}").fetchone() != ("ok",):
             raise Damaged
     check_tables(connection)
+    # Whatever it says, there is one.
+    if connection.execute("SELECT count(*) FROM ledger").fetchone() != (1,):
+        raise Damaged
 
 
 def begin_anew(path: Path) -> tuple[Store, Words]:

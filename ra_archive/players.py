@@ -232,7 +232,7 @@ def separate(archive: Archive, spellings: Collection[str]) -> Person:
         apart = set(spellings)
         for one, other in store.same():
             if (one in apart) != (other in apart):
-                store.connection.execute("DELETE FROM same WHERE one = ? AND other = ?", (one, other))
+                store.drop_same(one, other)
         return who_is_who(store).person(min(apart))
 
     return archive.storage.write(change)

@@ -1,0 +1,35 @@
+"""Runs cases of damage and reports them by kind; 1 when one failed."""
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.harm.cases import run
+
+CASES = 5000
+#: A folder in memory, where there is one: it is faster, and no disk wears out.
+MEMORY = Path("/dev/shm")  # noqa: S108
+
+
+def main(arguments: Sequence[str] = ()) -> int:
+    """Run cases and report."""
+    parser = argparse.ArgumentParser(prog="python -m tools.harm", description=__doc__)
+    parser.add_argument("--cases", type=int, default=CASES, help=f"how many (default: {CASES})")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first (default: 0)")
+    parser.add_argument("--step", type=int, default=1, help="from one number to the next (default: 1)")
+    asked = parser.parse_args(arguments)
+    begun = time.monotonic()
+    numbers = range(asked.first, asked.first + asked.cases * asked.step, asked.step)
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        tried = run(Path(folder), numbers)
+    print(f"{asked.cases} cases from {asked.first} on in {time.monotonic() - begun:.0f} s")
+    print(tried.table())
+    print(*tried.failures, sep="\n", flush=True)
+    return 1 if tried.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
