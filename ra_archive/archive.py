@@ -244,6 +244,11 @@ def _empty(store: Store, ids: list[str]) -> None:
     for id_ in ids:
         for journal in store.listed("id = ?", id_):
             store.put(emptied(journal))
+        # One that is damaged leaves no note: if it was never deleted, it can be recovered from a snapshot.
+        for (number,) in store.rows("SELECT number FROM journal WHERE id = ? AND damaged = 1", id_):
+            store.set_aside("journal", "number = ?", number)
+            store.set_aside("action", "journal = ?", number)
+            store.drop(id_)
 
 
 def _is_stored(store: Store, journal: Journal) -> bool:

@@ -27,7 +27,7 @@ from ra_archive.reasons import why
 from ra_archive.salvage import UNREADABLE, ids_in, readable
 from ra_archive.schema import Damaged, NewerVersion
 from ra_archive.snapshots import take_snapshot
-from ra_archive.store import Store
+from ra_archive.store import Ledger, Store
 from ra_archive.witness import Witness
 from ra_archive.words import Refused, Words
 from ra_base.steps import Steps, finish
@@ -50,6 +50,7 @@ class Durable:
         self._file_lock = FileLock(path)
         self._witness = Witness(path)
         self._is_witnessed = True
+        self._ledger: Ledger | None = None  # as of the last commit here
         self._draft: Store | None = None  # what is written in steps now
         self._unwritten: set[str] | None = None  # changed in memory only; None while all is on disk
         self._left_alone = False  # the file is a newer version's, and stays as it is
@@ -167,7 +168,8 @@ class Durable:
         if self.trouble is not None or self.loss is not None:
             return None
         with suppress(OSError, sqlite3.Error, Damaged):
-            return take_snapshot(self.path, day)
+            checked = self.read(Store.sound_until)
+            return take_snapshot(self.path, day, date.fromtimestamp(checked / 1000) if checked else None)
         return None
 
     def close(self) -> bool:
@@ -237,8 +239,22 @@ class Durable:
             self._follow()
 
     def _note_commit(self, store: Store) -> None:
+        ledger = store.ledger()
+        if self._ledger is not None and not ledger.follows(self._ledger):
+            # Another file was copied over this one while it was open.
+            self._miss()
+        self._ledger = ledger
         if self._is_witnessed:
-            self._witness.note(store.ledger())
+            self._witness.note(ledger)
+
+    def _miss(self) -> None:
+        """Notify that something is missing; until people have seen this, whoever opens the file is told again."""
+        self._is_witnessed = False
+        self.loss = Words(
+            "Changes that were saved are missing from the games file: "
+            "the file, or a part of it, was replaced or deleted."
+        )
+        self._notify(self.loss)
 
     def _on_disk(self) -> Store:
         store, notice = opened(self.path, self._file_lock)
@@ -251,14 +267,10 @@ class Durable:
         if lacks_people:
             store.doubted |= KEYS.keys()
         if notice is None and (lacks_games or self._witness.misses(store.ledger())):
-            notice = Words(
-                "Changes that were saved are missing from the games file: "
-                "the file, or a part of it, was replaced or deleted."
-            )
-            # Until people have seen this, whoever opens the file is told again.
-            self._is_witnessed = False
+            self._miss()
             with suppress(sqlite3.Error):
                 store.begin_ledger()
+        self._ledger = None
         self._note_commit(store)
         if notice is not None:
             self.loss = notice
@@ -285,7 +297,7 @@ class Durable:
         before = self._store
         # The one in hand has all that was saved, whatever is at the path.
         disk, notice = opened(self.path, self._file_lock)
-        self._identity = identity(self.path)
+        self._identity, self._ledger = identity(self.path), None
         with self._file_lock.shared():
             with disk.transaction():
                 changed = self._carry_over(disk, readable(before, ids_in(before)))

@@ -113,7 +113,12 @@ class Reader:
         first = _first_sum(row[:-4])
         sums = list(next_sums(first, written))
         there = [(place, each) for place, _, each, _ in rows]
-        if row_sum(row) != whole or start != first or there != list(enumerate(sums)) or last != [first, *sums][-1]:
+        if (
+            row_sum(row) != whole
+            or start != first
+            or there != list(enumerate(sums))
+            or last != [first, *sums][-1]
+        ):
             raise Damaged
         if not 0 <= journal.head <= len(written):
             raise Damaged

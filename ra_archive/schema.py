@@ -229,7 +229,18 @@ def _read(cell: object) -> object:
 
 
 #: Step n makes version n + 1 of version n.
-STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows, ABOUT_GAMES, LEDGER, SUMS, sum_up, EARLIER, ROW_SUMS, sum_up_rows)
+STEPS: tuple[Step, ...] = (
+    JOURNALS,
+    ROWS,
+    lay_out_rows,
+    ABOUT_GAMES,
+    LEDGER,
+    SUMS,
+    sum_up,
+    EARLIER,
+    ROW_SUMS,
+    sum_up_rows,
+)
 
 
 class Damaged(Exception):  # noqa: N818 - says what the file is

@@ -7,6 +7,7 @@ from itertools import islice
 from sqlite3 import Connection
 from typing import Any, NamedTuple
 
+from ra_archive.files import LATEST
 from ra_archive.form import compact
 from ra_archive.journal import Journal
 from ra_archive.merge import joining
@@ -17,7 +18,6 @@ from ra_archive.sums import first_sum, joined, next_sums, row_sum, times_sum
 from ra_base.reading import LARGEST
 from ra_base.steps import Steps, part
 
-
 #: Finds two spellings that are one person.
 PAIR = "WHERE one = ? AND other = ?"
 
@@ -27,6 +27,10 @@ class Ledger(NamedTuple):
 
     archive: str
     commits: int
+
+    def follows(self, earlier: "Ledger") -> bool:
+        """Return whether this is the same archive, at that commit or a later one."""
+        return self.archive == earlier.archive and self.commits >= earlier.commits
 
 
 class Spelling(NamedTuple):
@@ -129,7 +133,7 @@ class Store(Reader):
     def sound_until(self) -> int:
         """Give when a check found everything as it was saved, or zero."""
         ((sound,),) = self.rows("SELECT sound FROM ledger")
-        return sound if isinstance(sound, int) else 0
+        return sound if isinstance(sound, int) and 0 <= sound <= LATEST else 0
 
     def next_change(self, now: int) -> int:
         """Give a time for a change: now, or just after the last change if the clock has gone back."""

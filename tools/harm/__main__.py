@@ -11,7 +11,7 @@ from tools.harm.cases import run
 
 CASES = 5000
 #: A folder in memory, where there is one: it is faster, and no disk wears out.
-MEMORY = Path("/dev/shm")  # noqa: S108
+MEMORY = Path("/dev/shm")
 
 
 def main(arguments: Sequence[str] = ()) -> int:

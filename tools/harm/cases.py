@@ -3,12 +3,11 @@
 import random
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
-from typing import Iterator
 
 from ra_archive.archive import Archive
 from tools.harm.damage import BY_SQL, ON_FILES, bits, cell, gone, of_another, page_zeroed

@@ -1,4 +1,4 @@
-"""Ways to damage an archive's files: what disks, power cuts, backups, other programs and people do to them."""
+"""Ways to damage an archive's files: what disks, power cuts, backups, other programs and people do."""
 
 import os
 import random
@@ -188,7 +188,9 @@ def cell(scene: Scene, chance: random.Random) -> str:
             )
         )
         values = [chance.choice(VALUES)] if new == "?" else []
-        keys = ", ".join(name for _, name, _, _, _, key in connection.execute(f"PRAGMA table_info({table})") if key)
+        keys = ", ".join(
+            name for _, name, _, _, _, key in connection.execute(f"PRAGMA table_info({table})") if key
+        )
         count = connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
         which = chance.randrange(count) if count else 0
         order = keys or "rowid"

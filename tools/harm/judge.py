@@ -50,16 +50,19 @@ class Acknowledged:
     def read(self, path: Path) -> None:
         """Read the notes of a life; a line that was not finished was not acknowledged."""
         colours: dict[str, str] = {}
+        chosen: list[str] | None = None
         self._tried = None
         for line in path.read_bytes().splitlines(keepends=True) if path.exists() else ():
             if not line.endswith(b"\n"):
                 break
             what, said = json.loads(line)
+            if what == "chooses":
+                chosen = said
             if what == "colour":
-                colours[said[0]] = said[1]
+                colours[said[0]], chosen = said[1], None
             self._note(what, said)
         self.tried += [self._tried] if self._tried else []
-        for name, colour in colours.items():
+        for name, colour in (*colours.items(), *([chosen] if chosen else ())):
             self.colours.setdefault(name, set()).add(colour)
 
     def _note(self, what: str, said: Any) -> None:
@@ -102,7 +105,9 @@ class Seen:
     @property
     def of_all(self) -> bool:
         """Whether they are told that anything may be missing."""
-        return any(each.startswith(WHOLE) for each in self.said) or any("newer version" in each for each in self.said)
+        return any(each.startswith(WHOLE) for each in self.said) or any(
+            "newer version" in each for each in self.said
+        )
 
 
 def judge(path: Path, known: Acknowledged, chance: random.Random) -> str:
@@ -131,7 +136,9 @@ def look(path: Path, known: Acknowledged, chance: random.Random, *, plays: bool)
         people(archive)
         statistics(archive, [KIND])
         results_csv(archive, ";")
-        seats = archive.storage.read(lambda store: store.rows("SELECT name, points, place, by_kind FROM seat"))
+        seats = archive.storage.read(
+            lambda store: store.rows("SELECT name, points, place, by_kind FROM seat")
+        )
         seen.seats = sorted(seats, key=str)
         _check_export(archive, path.with_name("all.ra.jsonl"))
         finish(finding_sources(archive))
@@ -258,8 +265,7 @@ def _reported(seen: Seen, id_: str, what: str) -> str:
 def _changed(seen: Seen, id_: str, there: dict[str, Any], known: Acknowledged) -> str:
     """A game that is another: what is left of it must be what it once was, and people are told."""
     if not any(
-        each["players"] == there["players"]
-        and _actions(each)[: len(_actions(there))] == _actions(there)
+        each["players"] == there["players"] and _actions(each)[: len(_actions(there))] == _actions(there)
         for each in known.states[id_]
     ):
         raise Broken(f"{id_} never was {there}")

@@ -100,7 +100,8 @@ def begun(module: str, arguments: Sequence[str]) -> Traced:
         stderr=subprocess.PIPE,
     )
     try:
-        assert process.stderr is not None and process.stdin is not None
+        assert process.stderr is not None
+        assert process.stdin is not None
         traced = Traced(process)
         if module != "json.tool":
             # It is all there now, and waits.

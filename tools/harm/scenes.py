@@ -1,4 +1,4 @@
-"""Archives to damage: games played by chance, ended or killed, with an older copy and what was acknowledged."""
+"""Archives to damage: games played by chance, ended or killed, an older copy, and what was acknowledged."""
 
 import random
 import shutil

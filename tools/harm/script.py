@@ -53,6 +53,7 @@ class Clock:
         self.now = now
 
     def __call__(self) -> int:
+        """Give the time."""
         self.now += MINUTE
         return self.now
 
@@ -138,6 +139,7 @@ class Player:
         """Give a player a colour, and merge a name that nobody has yet."""
         name, new = self._chance.choice(NAMES), f"Player {self._chance.randrange(10**9)}"
         colour = self._chance.choice(("red", "green", "blue"))
+        self._notes.write("chooses", [name, colour])
         remember(self.archive, name, colour, "disk")
         self._notes.write("colour", [name, colour])
         merge(self.archive, new, name)
