@@ -87,7 +87,7 @@ def write_rows(
     """Lay out what follows from one journal's setup and result."""
     clear_rows(connection, number)
     for table, rows in rows_of(number, setup, result):
-        for row in rows:
+        for row in sorted(rows, key=repr):
             connection.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
 
 

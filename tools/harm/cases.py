@@ -1,4 +1,4 @@
-"""Cases of damage by number: each is one kind of damage, done by a chance that depends on the number alone."""
+"""Cases of damage by number: each is of one kind, by a chance that depends on the number alone."""
 
 import random
 import signal
@@ -14,7 +14,7 @@ from tools.harm.damage import BY_SQL, ON_FILES, bits, cell, gone, of_another, pa
 from tools.harm.judge import Acknowledged, judge
 from tools.harm.killing import begun, can_trace, run_in_turns, run_until
 from tools.harm.scenes import Scene, build_all, scene
-from tools.harm.script import NOW, Clock, Notes, life
+from tools.harm.script import NOW, Clock, Notes, life, seeded
 
 #: Nothing may take longer, in seconds: far more than any case does.
 LONGEST = 60
@@ -169,7 +169,7 @@ def run(folder: Path, numbers: Iterable[int]) -> Tried:
             verdict = "skipped"
         else:
             try:
-                with _bounded():
+                with _bounded(), seeded(number):
                     verdict = KINDS[kind](case)
             except Exception as error:
                 verdict = "failed"

@@ -41,17 +41,18 @@ class Acknowledged:
     states: dict[str, list[dict[str, Any]]] = field(default_factory=dict)  # all that a game has been
     tried: list[dict[str, Any]] = field(default_factory=list)  # by each who ended before it was acknowledged
     importing: list[dict[str, Any]] = field(default_factory=list)
-    beginning: bool = False
+    beginning: int = 0  # games whose id nobody knows
     colours: dict[str, set[str]] = field(default_factory=dict)  # what each who chose one chose last
     same: list[tuple[str, str]] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     _tried: dict[str, Any] | None = None
+    _begins: bool = False
 
     def read(self, path: Path) -> None:
         """Read the notes of a life; a line that was not finished was not acknowledged."""
         colours: dict[str, str] = {}
         chosen: list[str] | None = None
-        self._tried = None
+        self._tried, self._begins = None, False
         for line in path.read_bytes().splitlines(keepends=True) if path.exists() else ():
             if not line.endswith(b"\n"):
                 break
@@ -61,6 +62,7 @@ class Acknowledged:
             if what == "colour":
                 colours[said[0]], chosen = said[1], None
             self._note(what, said)
+        self.beginning += self._begins
         self.tried += [self._tried] if self._tried else []
         for name, colour in (*colours.items(), *([chosen] if chosen else ())):
             self.colours.setdefault(name, set()).add(colour)
@@ -69,7 +71,7 @@ class Acknowledged:
         match what:
             case "has":
                 self._has(said)
-                self._tried, self.beginning = None, False
+                self._tried, self._begins = None, False
             case "came":
                 self._has(said)
                 self.importing = []
@@ -79,7 +81,7 @@ class Acknowledged:
             case "imports":
                 self.importing = said
             case "begins":
-                self.beginning = True
+                self._begins = True
             case "same":
                 self.same.append((said[0], said[1]))
             case "said":
@@ -229,7 +231,7 @@ def _verdict(seen: Seen, known: Acknowledged) -> str:
         elif _known_times(there, game) != game and not any(_is_tried(there, each) for each in known.tried):
             verdict = _changed(seen, id_, there, known)
     more = seen.games.keys() - known.games.keys() - coming
-    if more and not known.beginning and not seen.of_all:
+    if len(more) > known.beginning and not seen.of_all:
         raise Broken(f"nobody began {more}")
     if coming and 0 < len(coming & seen.games.keys()) < len(coming) and not seen.of_all:
         raise Broken("half of an import is there")
@@ -256,8 +258,9 @@ def _seats(games: dict[str, dict[str, Any]]) -> list[tuple[Any, ...]]:
 
 
 def _reported(seen: Seen, id_: str, what: str) -> str:
+    """Give the verdict, if people are told: of a game without an id that can be read, by its name."""
     named = any("damaged" in each for each in seen.said) or seen.refused
-    if not seen.of_all and not (id_ in seen.refused and named):
+    if not seen.of_all and not (seen.refused & {id_, ""} and named):
         raise Broken(f"{id_}: {what}, and nobody is told; {seen.said}")
     return "reported"
 

@@ -2,14 +2,18 @@
 
 import random
 import shutil
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from ra_archive.archive import Archive
 from ra_archive.exchange import export_archive
-from tools.harm.script import NOW, VALIDATORS, Clock, Notes, Player
+from tools.harm.script import NOW, VALIDATORS, Clock, Notes, Player, seeded
 
 FILE = "games.db"
+#: A folder in memory, where there is one: it is faster, and no disk wears out.
+MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None
 SCENES = 6
 DAY = 24 * 60 * 60 * 1000
 
@@ -32,7 +36,13 @@ class Scene:
 def build_all(folder: Path) -> None:
     """Build every scene there is, and the file that is imported."""
     for number in range(SCENES):
-        _build(folder / str(number), number)
+        with seeded(number):
+            _build(folder / str(number), number)
+    with seeded(SCENES):
+        _build_import(folder)
+
+
+def _build_import(folder: Path) -> None:
     source = Archive(folder / "source" / FILE, now=Clock())
     notes = Notes(folder / "source.notes")
     player = Player(source, notes, random.Random(99))
@@ -59,7 +69,7 @@ def _build(folder: Path, number: int) -> None:
     clock = Clock(NOW - 10 * DAY)
     live = folder / "live"
     notes = Notes(_made(folder) / "notes")
-    archive = Archive(live / FILE, now=clock)
+    archive = _named(live / FILE, clock, number)
     player = Player(archive, notes, chance)
     for day in range(4):
         clock.now += DAY
@@ -82,6 +92,15 @@ def _build(folder: Path, number: int) -> None:
         _copy(live, folder / "now")
     notes.close()
     shutil.rmtree(live)
+
+
+def _named(path: Path, clock: Clock, number: int) -> Archive:
+    """Open a new archive that has the same name each time."""
+    Archive(path, now=clock).close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE ledger SET archive = ?", (f"scene {number}",))
+    path.with_name(f"{FILE}.commits").unlink()
+    return Archive(path, now=clock)
 
 
 def _made(folder: Path) -> Path:

@@ -11,8 +11,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 from typing import Any
+from uuid import UUID
 
+import ra_archive.archive as archive_module
+from ra_archive import durable
 from ra_archive.archive import Archive
 from ra_archive.exchange import read_file, take_in
 from ra_archive.files import to_file
@@ -44,6 +48,24 @@ def result_of(document: dict[str, Any]) -> dict[str, Any] | None:
 
 
 VALIDATORS = {KIND: result_of}
+
+
+@contextmanager
+def seeded(seed: int) -> Iterator[None]:
+    """Let the archive's ids depend on chance: so the same bytes are in the same places each time."""
+    chance = random.Random(seed)
+    ours: list[tuple[ModuleType, str, Callable[..., object]]] = [
+        (archive_module, "uuid4", lambda: UUID(int=chance.getrandbits(128), version=4)),
+        (durable, "token_hex", lambda length: chance.randbytes(length).hex()),
+    ]
+    before = [getattr(module, name) for module, name, _ in ours]
+    for module, name, own in ours:
+        setattr(module, name, own)
+    try:
+        yield
+    finally:
+        for (module, name, _), theirs in zip(ours, before, strict=True):
+            setattr(module, name, theirs)
 
 
 class Clock:
@@ -177,9 +199,10 @@ def main(archive: str, notes: str, seed: str, imported: str) -> None:
     sys.stdin.readline()
     written = Notes(Path(notes))
     clock = Clock(NOW + int(seed) % 100 * MINUTE)
-    opened = Archive(Path(archive), now=clock, notify=written.heard)
-    life(opened, written, int(seed), Path(imported))
-    opened.close()
+    with seeded(int(seed)):
+        opened = Archive(Path(archive), now=clock, notify=written.heard)
+        life(opened, written, int(seed), Path(imported))
+        opened.close()
 
 
 if __name__ == "__main__":
