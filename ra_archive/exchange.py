@@ -108,7 +108,7 @@ def _exportable(store: Store, number: int) -> Journal | LeftOut | None:
     """Give what an export has of a journal, or why it has nothing; None if it is gone since."""
     for journal in store.journals("number = ?", number):
         return journal if journal.deleted is None else emptied(journal)
-    for deleted in store.listed("number = ? AND deleted IS NOT NULL", number):
+    for deleted in store.listed("number = ? AND deleted IS NOT NULL", number, unchanged=True):
         return emptied(deleted)
     for game in damaged_games(store, "number = ?", number):
         return LeftOut("", game.name, game.played, Words("is damaged"))

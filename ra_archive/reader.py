@@ -77,8 +77,14 @@ class Reader:
             except Damaged:
                 self._note_damage(number, known)
 
-    def listed(self, condition: str, *values: object, limit: int = -1) -> list[Journal]:
-        """Give journals without their actions, as many as asked for if there are."""
+    def listed(
+        self, condition: str, *values: object, limit: int = -1, unchanged: bool = False
+    ) -> list[Journal]:
+        """Give journals without their actions, as many as asked for if there are.
+
+        A damaged one that can still be named is among them, so that people can restore it; or else only those
+        whose rows are `unchanged`.
+        """
         question = f"SELECT number, damaged, whole, {CHECKED} FROM journal WHERE {condition} LIMIT ? OFFSET ?"
         found: list[Journal] = []
         seen = 0
@@ -87,8 +93,11 @@ class Reader:
             for number, known, whole, *row in rows:
                 try:
                     journal = journal_of(row[:-4])
-                    if row_sum(row) != whole:
+                    start = row[-3]
+                    if start != _first_sum(row[:-4]) or (unchanged and row_sum(row) != whole):
                         raise Damaged
+                    if row_sum(row) != whole:
+                        self._note_damage(number, known)
                     found.append(journal)
                 except Damaged:
                     self._note_damage(number, known)
