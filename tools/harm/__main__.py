@@ -11,6 +11,8 @@ from tools.harm.cases import run
 from tools.harm.scenes import MEMORY
 
 CASES = 5000
+#: So many are run before it is said how far it has come.
+AT_ONCE = 500
 
 
 def main(arguments: Sequence[str] = ()) -> int:
@@ -23,7 +25,11 @@ def main(arguments: Sequence[str] = ()) -> int:
     begun = time.monotonic()
     numbers = range(asked.first, asked.first + asked.cases * asked.step, asked.step)
     with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
-        tried = run(Path(folder), numbers)
+        tried = run(Path(folder), ())
+        for first in range(0, asked.cases, AT_ONCE):
+            tried = run(Path(folder), numbers[first : first + AT_ONCE], tried)
+            done = min(first + AT_ONCE, asked.cases)
+            print(f"{done:7} cases of damage, {len(tried.failures)} failed", flush=True)
     print(f"{asked.cases} cases from {asked.first} on in {time.monotonic() - begun:.0f} s")
     print(tried.table())
     print(*tried.failures, sep="\n", flush=True)

@@ -155,9 +155,9 @@ def _line(name: str, counts: Counter[str], columns: tuple[str, ...]) -> str:
     return f"{name.replace('_', ' '):18}{tried:7}" + "".join(f"{counts[each]:9}" for each in columns)
 
 
-def run(folder: Path, numbers: Iterable[int]) -> Tried:
-    """Try cases; each failure is noted with the number that brings it back."""
-    tried = Tried({name: Counter() for name in NAMES})
+def run(folder: Path, numbers: Iterable[int], tried: Tried | None = None) -> Tried:
+    """Try cases, after others; each failure is noted with the number that brings it back."""
+    tried = tried or Tried({name: Counter() for name in NAMES})
     scenes = folder / "scenes"
     if not scenes.exists():
         build_all(scenes)
