@@ -64,8 +64,10 @@ class Acknowledged:
             self._note(what, said)
         self.beginning += self._begins
         self.tried += [self._tried] if self._tried else []
-        for name, colour in (*colours.items(), *([chosen] if chosen else ())):
+        for name, colour in colours.items():
             self.colours.setdefault(name, set()).add(colour)
+        if chosen is not None and chosen[0] in self.colours:
+            self.colours[chosen[0]].add(chosen[1])
 
     def _note(self, what: str, said: Any) -> None:
         match what:
