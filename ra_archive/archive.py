@@ -242,8 +242,13 @@ def _in_bin_since(store: Store) -> list[tuple[str, int]]:
 
 def _empty(store: Store, ids: list[str]) -> None:
     for id_ in ids:
-        for journal in store.listed("id = ?", id_):
+        for journal in store.listed("id = ?", id_, unchanged=True):
             store.put(emptied(journal))
+        # One that is damaged leaves no note: if it was never deleted, it can be recovered from a snapshot.
+        for (number,) in store.rows("SELECT number FROM journal WHERE id = ? AND damaged = 1", id_):
+            store.set_aside("journal", "number = ?", number)
+            store.set_aside("action", "journal = ?", number)
+            store.drop(id_)
 
 
 def _is_stored(store: Store, journal: Journal) -> bool:

@@ -109,9 +109,9 @@ def _exportable(store: Store, number: int) -> Journal | LeftOut | None:
     """Give what an export has of a journal, or why it has nothing; None if it is gone since."""
     for journal in store.journals("number = ?", number):
         return journal if journal.deleted is None else emptied(journal)
-    for deleted in store.listed("number = ? AND deleted IS NOT NULL", number):
+    for deleted in store.listed("number = ? AND deleted IS NOT NULL", number, unchanged=True):
         return emptied(deleted)
-    for game in damaged_games(store, "number = ? AND deleted IS NULL", number):
+    for game in damaged_games(store, "number = ?", number):
         return LeftOut("", game.name, game.played, Words("is damaged"))
     return None
 
@@ -198,6 +198,9 @@ def read_file(path: Path) -> Contents:
 def _reading(path: Path) -> Steps[tuple[Contents, list[LeftOut]]]:
     """Read what can be read of a file, and note what cannot."""
     name = shown(path.name, LONG)
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        # A pipe would be waited for, and a device may never end.
+        raise BadFile(name, Words("isn’t a file of games"))
     try:
         text = read_text(path, name, MOST_BYTES, Words("is too large for an archive"))
     except BadInput as wrong:

@@ -16,6 +16,9 @@ from ra_archive.words import Refused
 from ra_base.names import name_of, tidy_name
 from ra_base.reading import LARGEST, Json
 
+#: Finds who sat where of those who have more than one spelling.
+MERGED = "WHERE name IN (SELECT one FROM same UNION SELECT other FROM same)"
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -131,9 +134,7 @@ class People:
 def who_is_who(store: Store) -> People:
     """Work out who is who from what is stored."""
     games: dict[str, set[int]] = {}
-    for name, journal in store.rows(
-        "SELECT name, journal FROM sitting WHERE name IN (SELECT one FROM same UNION SELECT other FROM same)"
-    ):
+    for name, journal in store.sound("sitting", ("name", "journal"), MERGED):
         games.setdefault(name, set()).add(journal)
     return People(store.spellings(), store.same(), games)
 
@@ -230,7 +231,7 @@ def separate(archive: Archive, spellings: Collection[str]) -> Person:
         apart = set(spellings)
         for one, other in store.same():
             if (one in apart) != (other in apart):
-                store.connection.execute("DELETE FROM same WHERE one = ? AND other = ?", (one, other))
+                store.drop_same(one, other)
         return who_is_who(store).person(min(apart))
 
     return archive.storage.write(change)
@@ -239,9 +240,7 @@ def separate(archive: Archive, spellings: Collection[str]) -> Person:
 def games_of(archive: Archive, name: str) -> int:
     """Return in how many games in the history a player sat."""
     own = known_people(archive).spellings(name)
-    question = f"SELECT count(DISTINCT journal) FROM sitting WHERE name IN ({_marks(own)})"
-    ((count,),) = archive.storage.read(lambda store: store.rows(question, *own))
-    return int(count)
+    return len(archive.storage.read(lambda store: _sat(store, own)))
 
 
 def forget(archive: Archive, name: str) -> None:
@@ -262,10 +261,7 @@ def _check_merge(store: Store, name: str, other: str) -> None:
     one, two = known.spellings(name), known.spellings(other)
     if one == two:
         return
-    asked = " INTERSECT ".join(
-        f"SELECT journal FROM sitting WHERE name IN ({_marks(each)})" for each in (one, two)
-    )
-    if together := len(store.rows(asked, *one, *two)):
+    if together := len(_sat(store, one) & _sat(store, two)):
         raise Refused(
             "{player} and {other} played {count} game together, so they’re two people.",
             "{player} and {other} played {count} games together, so they’re two people.",
@@ -275,9 +271,10 @@ def _check_merge(store: Store, name: str, other: str) -> None:
         )
 
 
-def _marks(values: Collection[str]) -> str:
-    """Give as many question marks for SQL as there are values."""
-    return ", ".join("?" * len(values))
+def _sat(store: Store, names: Collection[str]) -> set[int]:
+    """Give the numbers of the games in which somebody sat under one of these names."""
+    which = f"WHERE name IN ({', '.join('?' * len(names))})"
+    return {journal for (journal,) in store.sound("sitting", ("journal",), which, *names)}
 
 
 def _choose(archive: Archive, store: Store, shown: str) -> Person:

@@ -23,10 +23,11 @@ from ra_archive.players import (
     remember,
     rename,
 )
-from ra_archive.schema import STEPS, tidy_names
+from ra_archive.schema import tidy_names
 from ra_archive.statistics import statistics
 from ra_base.names import NotAName
 from tests.archive.counting import KIND, VALIDATORS, counts, exported, finished, replay, setup
+from tests.archive.earlier import go_back_before
 
 Opened = Callable[..., Archive]
 LONG = "x" * 60
@@ -101,8 +102,7 @@ def as_written_before(path: Path) -> None:
     )
     pairs = [("Ann\u3164", "Anna\u200b"), ("Ann", "Ann\u3164"), ("Ann", "Anna\u200b")]
     connection.executemany("INSERT INTO same VALUES (?, ?)", pairs)
-    connection.execute(f"PRAGMA user_version = {STEPS.index(tidy_names)}")
-    connection.commit()
+    go_back_before(connection, tidy_names)
     connection.close()
 
 
