@@ -2,11 +2,11 @@
 
 import csv
 import io
-from datetime import datetime
 from functools import partial
 
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
+from ra_archive.moments import moment
 from ra_archive.players import People, known_people
 from ra_archive.results import Seat, seats_of
 from ra_archive.store import Store
@@ -63,9 +63,9 @@ def _seated(store: Store, id_: str) -> list[tuple[Journal, list[Seat]]]:
 
 
 def _row(journal: Journal, seat: Seat, people: People, kinds: list[str]) -> list[object]:
-    moment = datetime.fromtimestamp(journal.played / 1000).isoformat(" ", "seconds")
+    played = moment(journal.played)
     return [
-        moment if journal.played else "",
+        played.isoformat(" ", "seconds") if played else "",
         *(_plain(each) for each in (journal.kind, journal.title, seat.variant)),
         seat.game + 1,
         seat.size,

@@ -1,7 +1,6 @@
 """The end of a game: the ranking with its ties explained, charts to read across the table, share, rematch."""
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -11,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from ra_archive.bgstats import bgstats_link
 from ra_archive.exchange import export_journal
 from ra_archive.journal import Journal
+from ra_archive.moments import moment
 from ra_auction.names import POINTS, points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
@@ -149,7 +149,8 @@ class FinalScreen(GameScreen):
     def _about(self, sheet: Sheet, journal: Journal) -> list[str]:
         """When, what and where it was, as far as that is known."""
         tr = self.app.tr
-        date = day(journal.played, tr) if journal.played else ""
+        played = moment(journal.played)
+        date = day(played, tr) if played else ""
         return [each for each in (date, tr.say(sheet.edition.name), journal.location) if each]
 
     def share_picture(self) -> None:
@@ -188,6 +189,5 @@ class FinalScreen(GameScreen):
 
     def _file_name(self, suffix: str) -> str:
         """Name a file by when the game was played, so that none replaces another evening's."""
-        journal = self.app.session.journal
-        played = datetime.fromtimestamp(journal.played / 1000)
-        return f"ra-{played:%Y-%m-%d-%H%M}{suffix}" if journal.played else f"ra{suffix}"
+        played = moment(self.app.session.journal.played)
+        return f"ra-{played:%Y-%m-%d-%H%M}{suffix}" if played else f"ra{suffix}"
