@@ -387,4 +387,4 @@ def write_lines(path: Path, lines: Iterable[str]) -> None:
             beside.unlink()
         raise BadFile(
             shown(path.name, LONG), Words("can’t be written: {reason}", reason=error.strerror)
-        ) from None
+        ) from error

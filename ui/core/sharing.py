@@ -4,13 +4,15 @@ On Android the system asks for an app to share with; elsewhere texts go to the c
 folder, and a message says where.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
 from kivy.utils import platform
 
-from ra_base.steps import Steps, finish
+from ra_archive.words import BadFile
+from ra_base.steps import Steps
 from ui.core import android, desktop
 from ui.core.disk_errors import why
 from ui.core.i18n import Translator
@@ -45,26 +47,34 @@ class Sharing:
 
     def file(self, name: str, write: Callable[[Path], object]) -> None:
         """Write a file and share it."""
-
-        def write_at_once(path: Path) -> Steps[object]:
-            yield from ()
-            return write(path)
-
-        finish(self.file_in_steps(name, write_at_once))
+        with self._reporting():
+            path = self._new_path(name)
+            write(path)
+            self.written_file(path)
 
     def file_in_steps(self, name: str, write: Callable[[Path], Steps[object]]) -> Steps[None]:
         """Do what `file` does in steps."""
-        path = self._folder / name
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            if platform != "android":
-                path = desktop.unused(path)
+        with self._reporting():
+            path = self._new_path(name)
             yield from write(path)
-        except OSError as error:
+            self.written_file(path)
+
+    def _new_path(self, name: str) -> Path:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        path = self._folder / name
+        return path if platform == "android" else desktop.unused(path)
+
+    @contextmanager
+    def _reporting(self) -> Iterator[None]:
+        """Show why a file cannot be written."""
+        try:
+            yield
+        except (OSError, BadFile) as error:
+            fault = error if isinstance(error, OSError) else error.__cause__
+            if not isinstance(fault, OSError):
+                raise
             words = self._tr._("Couldn’t save the file: {reason}.")
-            self._show_message(words.format(reason=why(error, self._tr)))
-            return
-        self.written_file(path)
+            self._show_message(words.format(reason=why(fault, self._tr)))
 
     def written_file(self, path: Path) -> None:
         """Share a file, or say where it is."""

@@ -11,6 +11,7 @@ from ra_archive.bgstats import bgstats_link
 from ra_archive.exchange import export_journal
 from ra_archive.journal import Journal
 from ra_archive.moments import moment
+from ra_archive.spreadsheet import write_table
 from ra_auction.names import POINTS, points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
@@ -166,9 +167,7 @@ class FinalScreen(GameScreen):
         """The points by epoch and kind."""
         sheet, tr = self._sheet, self.app.tr
         if sheet is not None:
-            table = result_csv(sheet, tr)
-            # A spreadsheet knows the file for UTF-8 by the mark at its beginning.
-            self._share_file(".csv", lambda path: path.write_text(table, encoding="utf-8-sig", newline=""))
+            self._share_file(".csv", partial(write_table, text=result_csv(sheet, tr)))
 
     def share_journal(self) -> None:
         """The game itself, for another phone."""

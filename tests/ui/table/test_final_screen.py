@@ -1,9 +1,12 @@
 """The end of a game: ties are explained, and the result is shared in every form."""
 
 import csv
+import errno
 import io
 import json
+from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
@@ -19,7 +22,7 @@ from tools.demo.table_games import sample_table
 from tools.stage import Stage
 from ui.common.notes import MINUTE
 from ui.core.i18n import Translator
-from ui.table.result_sharing import result_text, result_title
+from ui.table.result_sharing import result_csv, result_text, result_title
 
 
 def test_a14_a_tie_is_explained(stage: Stage) -> None:
@@ -133,3 +136,29 @@ def test_a_file_that_cannot_be_written_is_reported(stage: Stage) -> None:
     stage.app.screen.share_table()
     stage.frames()
     assert any("Couldn’t save the file" in text for text in stage.texts())
+
+
+@pytest.mark.parametrize(
+    ("form", "suffix"), [("Spreadsheet (CSV)", ".csv"), ("Game file (.ra.json)", ".ra.json")]
+)
+def test_a_disk_that_is_full_leaves_no_half_of_a_file(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, form: str, suffix: str
+) -> None:
+    def full(*_paths: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    sample_table(stage.app, 3, closed=3)
+    stage.app.go("final")
+    stage.frames()
+    monkeypatch.setattr(Path, "replace", full)
+    stage.tap(stage.the("IconButton", icon="share"))
+    stage.tap(stage.the("BigButton", text=form))
+    assert "Couldn’t save the file: no space left." in stage.texts()
+    assert not list(stage.data_dir.glob(f"shared/*{suffix}*"))
+
+
+def test_a_name_that_looks_like_a_formula_stays_a_name_in_a_spreadsheet(stage: Stage) -> None:
+    session = sample_table(stage.app, 3, closed=3)
+    sheet = replace(session.game.sheet, players=("=1+1", "Bea", "@x"))
+    rows = list(csv.reader(io.StringIO(result_csv(sheet, Translator("en")))))
+    assert [row[1] for row in rows[1:4]] == ["'=1+1", "Bea", "'@x"]
