@@ -17,6 +17,7 @@ from ui.core.frame_gc import FrameGC
 from ui.core.i18n import Translator, system_language
 from ui.core.kv import register_widgets
 from ui.core.letters import draw_in_parts
+from ui.core.lost_state import show_lost_state
 from ui.core.navigation import Navigator
 from ui.core.registry import Registry
 from ui.core.screen import Screen
@@ -125,12 +126,7 @@ class RaCompanionApp(Navigator):
 
     def on_start(self) -> None:
         """Report what happened before there was a screen to report it on."""
-        if self.settings.set_aside:
-            self.show_message(
-                self.tr._(
-                    "Settings couldn’t be read, so defaults are used. The old file was kept as {file}."
-                ).format(file=self.settings.set_aside.name)
-            )
+        show_lost_state(self, self.settings.file)
 
     def on_pause(self) -> bool:
         """A call comes in or the phone is locked: save everything and stay."""

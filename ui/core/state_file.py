@@ -18,10 +18,11 @@ MOST_BYTES = 2**20
 
 
 class StateFile:
-    """One file; `set_aside` is where a broken one was moved, for the app to report."""
+    """One file; `set_aside` is where a broken one was moved, `lost` the text with {file} that reports it."""
 
-    def __init__(self, path: Path, shape: Shape) -> None:
+    def __init__(self, path: Path, shape: Shape, lost: str = "") -> None:
         self.path = path
+        self.lost = lost
         self.set_aside: Path | None = None
         self._shape = shape
         self._reported = False

@@ -11,10 +11,10 @@ from ui.common.board.move_input import MoveInput
 from ui.core.app import RaCompanionApp
 from ui.core.disk_errors import why
 from ui.core.keys import ENTER
+from ui.core.lost_state import show_lost_state
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
 from ui.learn.lesson_play import LessonPlay
-from ui.learn.lost_progress import show_lost_progress
 from ui.learn.move_player import MovePlayer
 from ui.learn.puzzle_play import PuzzlePlay
 
@@ -36,7 +36,7 @@ class LearningScreen(Screen):
 
     def enter(self, **_place: Any) -> None:
         """Listen to the keyboard."""
-        show_lost_progress(self.app, self.progress)
+        show_lost_state(self.app, self.progress.file)
         Window.unbind(on_key_down=self._key)
         Window.bind(on_key_down=self._key)
 
