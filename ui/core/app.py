@@ -104,7 +104,8 @@ class RaCompanionApp(Navigator):
         self.settings.fbind("on_unwritable", self._show_unwritable)
         Window.clearcolor = self.theme.background
         Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
+        Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
+        Window.bind(on_drop_file=self._on_drop_file)
         self._frame_gc.begin(Window)
         self.root = Shell()
         Window.bind(on_draw=self.root.sight.drawn)
@@ -144,7 +145,8 @@ class RaCompanionApp(Navigator):
         """Release what the app holds."""
         from kivy.core.window import Window
 
-        Window.unbind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
+        Window.unbind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
+        Window.unbind(on_drop_file=self._on_drop_file)
         Window.unbind(on_draw=self.root.sight.drawn)
         self.screen.leave()
         self._frame_gc.end()
