@@ -17,9 +17,8 @@ from ra_archive.journal import Journal
 from ra_archive.left_out import Exported
 from ra_archive.spreadsheet import write_table, writing_results
 from ra_archive.words import BadFile
-from ra_base.files import CANNOT_BE_READ
+from ra_base.files import CANNOT_BE_READ, unused
 from ra_base.steps import Steps
-from ui.core.desktop import unused
 from ui.core.languages import SPOKEN
 
 #: The folder beside the archive, where people keep nothing else.

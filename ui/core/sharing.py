@@ -8,15 +8,22 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kivy.utils import platform
 
 from ra_archive.words import BadFile
+from ra_base.files import unused
 from ra_base.steps import Steps
 from ui.core import android, desktop
 from ui.core.disk_errors import why
 from ui.core.i18n import Translator
 
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
+
+# Where files go that are shared, beside the games.
+FOLDER = "shared"
 # The type of a file, for the app it is shared with.
 MEDIA_TYPES = {".png": "image/png", ".gif": "image/gif", ".csv": "text/csv", ".json": "application/json"}
 
@@ -62,7 +69,7 @@ class Sharing:
     def _new_path(self, name: str) -> Path:
         self._folder.mkdir(parents=True, exist_ok=True)
         path = self._folder / name
-        return path if platform == "android" else desktop.unused(path)
+        return path if platform == "android" else unused(path)
 
     @contextmanager
     def _reporting(self) -> Iterator[None]:
@@ -86,6 +93,11 @@ class Sharing:
             android.send_file(path, MEDIA_TYPES[path.suffix])
         else:
             self._show_message(self._tr._("Saved as {file}").format(file=android.set_out(path)))
+
+
+def sharing_of(app: "RaCompanionApp") -> Sharing:
+    """Return what shares for this app."""
+    return Sharing(app.folder_for_files(FOLDER), app.tr, app.show_message)
 
 
 def show_folder(folder: Path, tr: Translator, show_message: Callable[..., object]) -> None:

@@ -8,9 +8,8 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
-from ra_base.files import parse, read_text
+from ra_base.files import parse, read_text, unused
 from ra_base.refusal import BadInput
-from ui.core.desktop import unused
 from ui.core.state_shape import Misfit, Shape, check_sound
 
 # Far more than any of them has; what is larger is not even read.

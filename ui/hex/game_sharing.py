@@ -17,10 +17,9 @@ from ra_hex.record import UNKNOWN_DATE, Record, write_record
 from ui.common.dialog import Dialog
 from ui.common.long_work import with_progress
 from ui.core.app import RaCompanionApp
-from ui.core.sharing import Sharing
+from ui.core.sharing import sharing_of
 from ui.hex.board_animation import moving_game, painting_position
 
-SHARED_FOLDER = "shared"
 FILE_NAME = "ra-hex"
 # What stands on a board, and the move that led to it.
 Shown = tuple[Position, Move | None]
@@ -34,7 +33,7 @@ class HexSharing:
         self._journal, self._game = journal, game
         last = game.turns[-1].move if game.turns else None
         self._shown = (game.position, last) if shown is None else shown
-        self._sharing = Sharing(app.folder_for_files(SHARED_FOLDER), app.tr, app.show_message)
+        self._sharing = sharing_of(app)
 
     def ask(self) -> None:
         """Ask in which form."""

@@ -25,7 +25,7 @@ from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
-from ui.core.sharing import Sharing
+from ui.core.sharing import Sharing, sharing_of
 from ui.core.texts import signed
 from ui.table.result_picture import ResultPicture
 from ui.table.result_row import ResultRow
@@ -33,8 +33,6 @@ from ui.table.result_sharing import result_csv, result_text, result_title
 from ui.table.results import KINDS, besides_text, by_kind, closed_sheet, rank_text
 
 load_rules(__file__)
-
-SHARED_FOLDER = "shared"
 
 
 class RankRow(ResultRow):
@@ -181,7 +179,7 @@ class FinalScreen(GameScreen):
 
     @property
     def _sharing(self) -> Sharing:
-        return Sharing(self.app.folder_for_files(SHARED_FOLDER), self.app.tr, self.app.show_message)
+        return sharing_of(self.app)
 
     def _share_file(self, suffix: str, write: Callable[[Path], object]) -> None:
         self._sharing.file(self._file_name(suffix), write)
