@@ -1,4 +1,4 @@
-"""Files from outside: their text and the JSON in it, or a refusal that names the place; names for new files."""
+"""Files: their text and the JSON in it, or a refusal that names the place in it; names for new files."""
 
 import json
 import os
