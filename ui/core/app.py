@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Stored = TypeVar("Stored")
 
 WELCOME, HISTORY = "welcome", "history"
-GAMES = "games.db"
+GAMES_FILE = "games.db"
 MOST_SEATS = 5
 # A new size goes through nested layouts (columns in cards in columns) level by level before a frame.
 LAYOUT_PASSES = 60
@@ -109,7 +109,7 @@ class RaCompanionApp(Navigator):
         self._frame_gc.begin(Window)
         self.root = Shell()
         Window.bind(on_draw=self.root.sight.drawn)
-        if self.settings.welcomed or os.path.lexists(self.data_dir / GAMES):
+        if self.settings.welcomed or os.path.lexists(self.data_dir / GAMES_FILE):
             self.start_over()
         else:
             self.go(WELCOME)
@@ -168,7 +168,7 @@ class RaCompanionApp(Navigator):
             from ra_archive.archive import Archive
 
             self._archive = Archive(
-                self.data_dir / GAMES, notify=lambda words: self.show_message(self.tr.say(words))
+                self.data_dir / GAMES_FILE, notify=lambda words: self.show_message(self.tr.say(words))
             )
         return self._archive
 

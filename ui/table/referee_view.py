@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ra_auction.actions import AUCTION, DISCARD, DISCARDING, END, GODS, TURN, read_action
+from ra_auction.actions import BIDDING, DISCARD, DISCARDING, END, GODS, TURN, read_action
 from ra_auction.game import GAP, SPACES, Game
 from ra_auction.log import must_end
 from ra_auction.lots import Outlook, outlook
@@ -41,7 +41,7 @@ def referee_view(session: Session[Game]) -> RefereeView:
     counts = unseen(game)
     draws = draws_to_ra(counts)
     track = ["" if kind == GAP else IDS[kind] for kind in game.track]
-    acting = game.turn if game.phase in (TURN, GODS, AUCTION) else game.to_act
+    acting = game.turn if game.phase in (TURN, GODS, BIDDING) else game.to_act
     pairs = [pair for pair, action in DISCARD.items() if action in legal] if game.phase == DISCARDING else []
     name = game.setup.edition.tile_name
     return RefereeView(
