@@ -247,7 +247,7 @@ class Durable:
                 "Changes that were saved are missing from the games file: "
                 "the file, or a part of it, was replaced or deleted."
             )
-            # Until people have seen this, whoever opens the file is told again.
+            # Until people have seen this, it is reported at each opening.
             self._is_witnessed = False
             with suppress(sqlite3.Error):
                 store.begin_ledger()

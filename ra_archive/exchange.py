@@ -2,8 +2,7 @@
 
 The archive's file begins with a line that says what it is, has one journal or one note on players a line,
 in an order that depends only on what is in it, and ends with a line that counts them, so that a file cut
-short is known for one. What comes in joins what is there as merge.py tells: again is the same as once, and
-either order is the same.
+short is known for one. An import joins as described in merge.py; importing twice changes nothing.
 """
 
 from collections import Counter

@@ -219,7 +219,7 @@ class RaCompanionApp(Navigator):
         # Screens of a game that is played no more may have more seats.
         return player_marks(self.archive, [*names, *[""] * (MOST_SEATS - len(names))])
 
-    # The colours and shapes of who plays, by seat; every screen follows them.
+    # The players’ colours and shapes, by seat; every screen follows them.
     player_marks: "tuple[Mark, ...]" = AliasProperty(
         _read_marks, bind=["session", "players_changes"], cache=True
     )

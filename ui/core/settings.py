@@ -33,7 +33,7 @@ class Settings(EventDispatcher):
     lot_values = BooleanProperty(False)
     # Were the sun disks entered by hand when the last table was set up?
     suns_told = BooleanProperty(False)
-    # The hex board: heights as numbers, names of cells, moves confirmed, the board turned to who moves.
+    # The hex board: heights as numbers, names of cells, moves confirmed, the board turned to whoever moves.
     hex_numbers = BooleanProperty(False)
     hex_names = BooleanProperty(False)
     hex_confirm = BooleanProperty(False)

@@ -19,7 +19,7 @@ from ui.learn.puzzle_play import by_grade, next_open
 
 load_rules(__file__)
 
-# How a puzzle was solved, as an icon: a star for who did it alone at the first try.
+# How a puzzle was solved, as an icon: a star for the player who did it alone at the first try.
 ICONS = {ALONE: "star", HELPED: "check", None: ""}
 
 

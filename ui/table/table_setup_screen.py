@@ -1,4 +1,4 @@
-"""Setting up a table: edition, who sits where, who holds which sun disks. A hurried host just starts."""
+"""Setting up a table: edition, who sits where, who holds which sun disks."""
 
 from collections.abc import Callable
 from functools import partial
