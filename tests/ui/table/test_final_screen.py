@@ -13,6 +13,7 @@ import pytest
 from kivy.core.clipboard import Clipboard
 from kivy.core.image import Image
 
+from ra_archive.duration import MINUTE
 from ra_auction.editions import EDITIONS
 from ra_auction.holdings import holding
 from ra_auction.reasons import tie
@@ -20,7 +21,6 @@ from ra_auction.setup import deal
 from ra_auction.sheet import Sheet
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
-from ui.common.notes import MINUTE
 from ui.core.i18n import Translator
 from ui.table.result_sharing import result_csv, result_text, result_title
 
