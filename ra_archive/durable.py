@@ -248,7 +248,7 @@ class Durable:
             self._witness.note(ledger)
 
     def _miss(self) -> None:
-        """Notify that something is missing, and at each start again until people have seen it."""
+        """Notify that something is missing: until people have seen this, it is reported at each opening."""
         self._is_witnessed = False
         self.loss = Words(
             "Changes that were saved are missing from the games file: "

@@ -2,8 +2,7 @@
 
 The archive's file begins with a line that says what it is, has one journal or one note on players a line,
 in an order that depends only on what is in it, and ends with a line that counts them, so that a file cut
-short is known for one. What comes in joins what is there as merge.py tells: again is the same as once, and
-either order is the same.
+short is known for one. An import joins as described in merge.py; importing twice changes nothing.
 """
 
 from collections import Counter
@@ -61,7 +60,7 @@ class Taken:
     newer: int = 0  # games that had been played on elsewhere, or were brought back
     beside: int = 0  # of the new ones, those that stand beside a game which went on differently here
     still_deleted: tuple[str, ...] = ()  # in the file, but deleted here: `bring_back` takes them in
-    # deleted elsewhere, and so here, as they were: `put_back` has them again
+    # deleted elsewhere, and so here, as they were: `putting_back` has them again
     deleted: tuple[Journal, ...] = ()
 
 
@@ -150,8 +149,8 @@ def taking_in(
             bad.append(LeftOut(where, named(journal.title, journal.setup), journal.played, wrong.what))
         yield READ + (REPLAYED - READ) * done / (len(contents.journals) + 1)
     if bad and not (leave_out and journals):
-        good = sum(journal.deleted is None for journal in journals)
-        raise PartlyBad(bad, good) if good else BadFile(bad[0].where, bad[0].why)
+        good = any(journal.deleted is None for journal in journals)
+        raise PartlyBad(bad) if good else BadFile(bad[0].where, bad[0].why)
     return (yield from joining_in(archive, journals, contents, bring_back=bring_back))
 
 
@@ -166,13 +165,8 @@ def joining_in(
     return taken
 
 
-def put_back(archive: Archive, journals: Iterable[Journal]) -> None:
-    """Have journals again that an import has deleted."""
-    finish(putting_back(archive, journals))
-
-
 def putting_back(archive: Archive, journals: Iterable[Journal]) -> Steps[None]:
-    """Do what `put_back` does in steps, a journal each."""
+    """Have journals again that an import has deleted, a journal each step."""
     wanted = list(journals)
 
     def change(store: Store) -> Steps[None]:
@@ -390,4 +384,4 @@ def write_lines(path: Path, lines: Iterable[str]) -> None:
             beside.unlink()
         raise BadFile(
             shown(path.name, LONG), Words("can’t be written: {reason}", reason=error.strerror)
-        ) from None
+        ) from error

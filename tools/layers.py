@@ -71,7 +71,7 @@ KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
     "ui.core": "app error_report feedback font_files frame_gc free_place game_screen glyphs i18n kv"
-    " letters navigation next_frame parts settings sharing sight theme",
+    " letters navigation next_frame parts settings sharing sight target theme",
     "ui.common": "choice_chips columns png press steady_scroll",
     "ui.common.board": "board_page drag field keys lens marks names picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files player_cards player_dialog player_menu",

@@ -32,7 +32,7 @@ SCREENS = {
     "welcome": "ui.home.welcome_screen:WelcomeScreen",
 }
 # The rules that play each kind of journal.
-GAMES = {
+ADAPTERS = {
     "ra-table": "ui.table.game_adapters:TableAdapter",
     "ra-auction": "ui.table.game_adapters:AuctionAdapter",
     "ra-hex": "ui.hex.game_adapter:HexAdapter",
@@ -162,4 +162,4 @@ WIDGETS = {
     ),
     "ui.rules.search_field": ("SearchField",),
 }
-REGISTRY = Registry(SCREENS, GAMES, WIDGETS)
+REGISTRY = Registry(SCREENS, ADAPTERS, WIDGETS)

@@ -19,7 +19,7 @@ from ui.archive.left_out import left_out_lines
 from ui.common.dialog import Dialog
 from ui.common.long_work import with_progress
 from ui.core.app import RaCompanionApp
-from ui.core.sharing import Sharing, show_folder
+from ui.core.sharing import sharing_of, show_folder
 
 Result = TypeVar("Result")
 
@@ -86,7 +86,7 @@ class HistoryFiles:
     def _exported(self, path: Path) -> None:
         tr = self._app.tr
         if platform == "android":
-            Sharing(path.parent, tr, self._app.show_message).written_file(path)
+            sharing_of(self._app).written_file(path)
             return
         place = tr._("{file} is in the folder {folder}")
         show = partial(show_folder, path.parent, tr, self._app.show_message)

@@ -1,6 +1,5 @@
 """What is chosen before a hex game: against whom, which side, how long, which board, what clock."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -13,6 +12,7 @@ from ra_hex.engine.levels import LEVELS
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import DEFAULT_RULE, RULES
 from ui.common.placeholders import side_placeholders
+from ui.common.setup_file import setup_file
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, ListOf, OneOf, Text
 
@@ -95,20 +95,22 @@ def rematch_plan(setup: dict[str, Any]) -> HexPlan:
     return plan
 
 
-def save_plan(folder: Path, plan: HexPlan) -> None:
+def plan_file(folder: Path) -> StateFile:
+    """Return the file of the choices."""
+    return setup_file(folder / FILE, SHAPE)
+
+
+def save_plan(file: StateFile, plan: HexPlan) -> None:
     """Save the choices for the next game; where they cannot be written it begins with the usual ones."""
     with suppress(OSError):
-        StateFile(folder / FILE, SHAPE).write(asdict(plan))
+        file.write(asdict(plan))
 
 
-def load_plan(folder: Path, report: Callable[[Path], object]) -> HexPlan | None:
-    """Return what was chosen last, if it is there; `report` is given where a broken file was moved."""
-    file = StateFile(folder / FILE, SHAPE)
+def load_plan(file: StateFile) -> HexPlan | None:
+    """Return what was chosen last, if it is there."""
     stored = file.read()
     plan = None
     if stored is not None:
         plan = HexPlan(**{name: stored[name] for name in SHAPE.needed})
         plan.clock = tuple(stored["clock"])
-    if file.set_aside is not None:
-        report(file.set_aside)
     return plan

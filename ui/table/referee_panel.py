@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
-from ra_auction.actions import AUCTION, GODS, TURN
+from ra_auction.actions import BIDDING, GODS, TURN
 from ui.common.card import Surface
 from ui.common.press import Pressable
 from ui.common.text import EarlyLabel, width_of
@@ -193,7 +193,7 @@ class RefereePanel(Surface):
                     actions: self.phase == TURN,
                     gods: self.phase == GODS,
                     grid: self.phase in (TURN, GODS),
-                    auction: self.phase == AUCTION,
+                    auction: self.phase == BIDDING,
                 }
             }
         )

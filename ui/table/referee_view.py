@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ra_auction.actions import AUCTION, DISCARD, DISCARDING, END, GODS, TURN, read_action
+from ra_auction.actions import BIDDING, DISCARD, DISCARDING, END, GODS, TURN, read_action
 from ra_auction.disasters import TOLL
 from ra_auction.game import GAP, SPACES, Game
 from ra_auction.log import must_end
@@ -51,7 +51,7 @@ def referee_view(session: Session[Game]) -> RefereeView:
     counts = unseen(game)
     draws = draws_to_ra(counts)
     track = ["" if kind == GAP else IDS[kind] for kind in game.track]
-    acting = game.turn if game.phase in (TURN, GODS, AUCTION) else game.to_act
+    acting = game.turn if game.phase in (TURN, GODS, BIDDING) else game.to_act
     name = game.setup.edition.tile_name
     return RefereeView(
         phase=game.phase,

@@ -118,7 +118,7 @@ class TableScreen(ScoredScreen):
                 player=view.starter
             )
         elif view.unknown_starter:
-            self.status = tr._("Whoever has the highest disk starts the epoch.")
+            self.status = tr._("The player with the highest disk starts the epoch.")
         self.choosing = False
         if view.logged:
             self._show_referee(referee_view(session), odds=odds)

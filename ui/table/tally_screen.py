@@ -1,11 +1,10 @@
 """The tally at the end of an epoch: what everybody has, by kind, by player or in a grid, with the points."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_auction.journals import TABLE
@@ -87,7 +86,6 @@ class TallyScreen(ScoredScreen):
     def enter(self, epoch: int | None = None, kind: str = "", **_place: Any) -> None:
         """Count the open epoch, or correct a closed one; begin at a kind, or where counting stopped."""
         self.follow()
-        self._listen()
         # What was refused in this tally is waiting still.
         if self.view is None or (self.view.session, self.view.asked) != (self.session, epoch):
             session = self.session
@@ -104,18 +102,11 @@ class TallyScreen(ScoredScreen):
         if self.follow() or self.view is None:
             self.enter()
         else:
-            self._listen()
             self.render()
 
-    def leave(self) -> None:
-        """Leave the keyboard to others."""
-        super().leave()
-        Window.unbind(on_key_down=self._key)
-
-    def resume(self) -> None:
-        """Watch again, and listen to the keyboard."""
-        super().resume()
-        self._listen()
+    def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
+        """Count by the keyboard."""
+        return self.count is not None and tally_keys.press(self.count, key, text, modifiers)
 
     # -- What people do besides counting
 
@@ -186,15 +177,6 @@ class TallyScreen(ScoredScreen):
         enter, keypad = self.count.enter, Keypad(title=self.counted)
         keypad.bind(on_number=lambda _keypad, number: enter(number))
         self.app.open_overlay(keypad)
-
-    def _listen(self) -> None:
-        Window.unbind(on_key_down=self._key)
-        Window.bind(on_key_down=self._key)
-
-    def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: Any) -> bool:
-        if self.count is None or self.app.root.overlays:
-            return False
-        return tally_keys.press(self.count, key, text, modifiers)
 
     def _moved(self, away: bool) -> None:
         """Digits go to another count: have it in sight, but move nothing under a finger."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ra_auction.actions import AUCTION as BIDDING
+from ra_auction.actions import BIDDING
 from ra_auction.editions import EDITIONS
 from ra_auction.setup import deal
 from tests.ui.numbers import check_epoch, check_final

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from ra_auction.actions import AUCTION as BIDDING
+from ra_auction.actions import BIDDING
 from ra_auction.game import Game
 from ra_auction.lots import with_flood, worths
 from ra_auction.suns import disks_of

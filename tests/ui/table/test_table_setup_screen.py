@@ -10,7 +10,7 @@ import pytest
 from ra_archive.players import people, remember
 from tools.stage import Stage
 from ui.table.seat_plan import SeatPlan
-from ui.table.setup_draft import FILE, load_draft
+from ui.table.setup_draft import FILE, draft_file, load_draft
 
 ENTER = 13
 
@@ -324,7 +324,7 @@ def test_what_is_half_laid_is_there_when_the_app_was_closed_over_it(tmp_path: Pa
 )
 def test_what_was_kept_and_makes_no_sense_is_a_bare_table(kept: str, tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(kept, encoding="utf-8")
-    plan = load_draft(tmp_path)
+    plan = load_draft(draft_file(tmp_path))
     assert (plan.as_json(), plan.tiles) == (SeatPlan().as_json(), False)
 
 

@@ -354,7 +354,7 @@ def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage)
     for epoch in (1, 2):
         score_nothing(stage, epoch)
         stage.tap(stage.the("PrimaryButton", text=f"Start epoch {epoch + 1}"))
-        assert stage.app.screen.status == "Whoever has the highest disk starts the epoch."
+        assert stage.app.screen.status == "The player with the highest disk starts the epoch."
         stage.app.go("tally")
         stage.frames()
     stage.tap(stage.the("IconButton", icon="people"))
