@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 # Two set-ups at once would build .venv into each other.
 .NOTPARALLEL:
 
-.PHONY: run test lint tour colourblind bench soak looks assets pictures catalogues locks clean
+.PHONY: run test lint tour colourblind bench soak android-check looks assets pictures catalogues locks clean
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
@@ -39,6 +39,11 @@ bench: ## all performance figures; fails in the end if one is not met
 soak: ## starts with 1,000 spoiled files, an hour's worth of random touches, 500 changes of screens: ten minutes
 	@$(PYTHON) tools/setup_machine.py run
 	@$(BIN)/python -m tools.soak
+
+android-check: ## the Android code against the framework's class files, which Maven fetches: 550 MB at first
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python -m tools.android.fetch
+	@$(BIN)/python -m pytest -q tests/android
 
 looks: ## the layout check in every theme, size and language
 	@$(PYTHON) tools/setup_machine.py dev

@@ -1,6 +1,6 @@
-"""Runs the app's Android code in a plain JVM with the framework's classes, and prints what other apps would be handed.
+"""Runs the app's Android code in a plain JVM with the framework's classes, and prints what other apps would get.
 
-What needs a running Android is a stand-in: the activity, its content resolver, the version, the list of downloads.
+What needs a running Android is a stand-in: the activity, its content resolver, the version, the downloads.
 """
 
 import json
@@ -68,7 +68,11 @@ def links() -> dict[str, Any]:
 
     android.open_link("https://app.bgstatsapp.com/createPlay.html?data=%7B%7D")
     intent = started.pop()
-    return {"action": intent.getAction(), "address": intent.getDataString(), "host": intent.getData().getHost()}
+    return {
+        "action": intent.getAction(),
+        "address": intent.getDataString(),
+        "host": intent.getData().getHost(),
+    }
 
 
 def files() -> dict[str, Any]:
