@@ -10,8 +10,8 @@ from pathlib import Path
 from tests.project.packing import P4A, Spec
 from ui import VERSION
 
-# Options that buildozer hands to python-for-android as they are, one by one, as a path, as what a file says; and
-# those that are for buildozer itself or for what is compiled before.
+# Options that buildozer hands to python-for-android as they are, one by one, as a path, as what a file says;
+# and those that are for buildozer itself or for what is compiled before.
 PLAIN = {
     "title": "--name",
     "android.minapi": "--minsdk",

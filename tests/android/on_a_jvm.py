@@ -1,4 +1,4 @@
-"""Runs the app's Android code in a plain JVM with the framework's classes, and prints what other apps would get.
+"""Runs the app's Android code in a plain JVM with the framework's classes, and prints what other apps get.
 
 What needs a running Android is a stand-in: the activity, its content resolver, the version, the downloads.
 """

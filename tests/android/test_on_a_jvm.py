@@ -1,4 +1,4 @@
-"""The app's Android code with real pyjnius and the framework's Intent, Uri, ContentValues … in a plain JVM."""
+"""The app's Android code with real pyjnius and the framework's Intent, Uri, ContentValues in a plain JVM."""
 
 import importlib.util
 import json
