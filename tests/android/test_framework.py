@@ -97,6 +97,7 @@ LISTENER = (
         (36, 'cast("android.os.Parcelable", "text")', "'text' is no android.os.Parcelable"),
         (36, 'cast("android.view.View", Intent())', "android.content.Intent is no android.view.View"),
         (36, 'autoclass("android.content.Context")()', "no object of android.content.Context can be made"),
+        (36, "activity.getWindow().getDecorView().getViewRootImpl()", "getViewRootImpl is hidden from apps"),
         (36, "Intent().mAction", "android.content.Intent has no mAction"),
         (36, 'Intent().action = "x"', "android.content.Intent has no field action"),
         (36, LISTENER.format('"java/lang/Runnable"', '"(I)V"', "run(self, x)"), "does not answer run()V"),

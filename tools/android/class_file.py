@@ -17,8 +17,11 @@ FORMS = {
     **dict.fromkeys((9, 10, 11, 12, 17, 18), ">HH"),
     **dict(zip((3, 4, 5, 6, 15), (">i", ">f", ">q", ">d", ">BH"), strict=True)),
 }
-TEXT, CLASS, STRING = 1, 7, 8
+TEXT = 1
 WIDE = (5, 6)
+# Marks of what is public in the class files only: Android refuses it to apps, or may with any update.
+HIDING = ("/UnsupportedAppUsage;", "/SystemApi;", "/TestApi;")
+ANNOTATIONS = ("RuntimeVisibleAnnotations", "RuntimeInvisibleAnnotations")
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,7 @@ class Member:
     signature: str
     flags: int
     constant: Constant | None = None
+    hidden: bool = False
 
     @property
     def is_static(self) -> bool:
@@ -94,6 +98,30 @@ def read_pool(reader: Reader) -> dict[int, Constant]:
     return pool
 
 
+def annotations(reader: Reader) -> Iterator[int]:
+    """The places in the pool of the names of annotations, one after another."""
+    for _ in range(reader.number()):
+        yield reader.number()
+        for _ in range(reader.number()):
+            reader.number()
+            pass_value(reader)
+
+
+def pass_value(reader: Reader) -> None:
+    """Go beyond a value in an annotation."""
+    kind = chr(reader.take(">B")[0])
+    if kind == "[":
+        for _ in range(reader.number()):
+            pass_value(reader)
+    elif kind == "@":
+        reader.number()
+        for _ in range(reader.number()):
+            reader.number()
+            pass_value(reader)
+    else:
+        reader.take(">HH" if kind == "e" else ">H")
+
+
 def read_members(reader: Reader, pool: dict[int, Constant], owner: str) -> Iterator[Member]:
     """Fields or methods, with the values of constants."""
 
@@ -102,15 +130,18 @@ def read_members(reader: Reader, pool: dict[int, Constant], owner: str) -> Itera
 
     for _ in range(reader.number()):
         flags, name, signature, attributes = reader.take(">HHHH")
-        constant = None
+        constant, marks = None, []
         for _ in range(attributes):
             kind = text(reader.number())
             content = reader.skip()
+            if kind in ANNOTATIONS:
+                marks += [text(index) for index in annotations(Reader(content))]
             if kind == "ConstantValue":
                 constant = pool[struct.unpack(">H", content)[0]]
                 if text(signature) == "Ljava/lang/String;":
                     constant = pool[int(constant)]
-        yield Member(owner, text(name), text(signature), flags, constant)
+        hidden = any(mark.endswith(HIDING) for mark in marks)
+        yield Member(owner, text(name), text(signature), flags, constant, hidden)
 
 
 def read_class(data: bytes) -> JavaClass:

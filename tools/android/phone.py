@@ -77,6 +77,7 @@ class Phone:
         if found is not None:
             if thing is None and not found.is_static:
                 self._fault(f"{dotted(found)} is of objects, not of the class")
+            self._open(found)
             return self._answer(found.signature, found)
         if self.framework.methods(kind.java_name, name):
             return Method(kind, thing, name)
@@ -124,8 +125,13 @@ class Phone:
             chosen = choose(self.framework, methods, several, given, called)
         except NoSuchCallError as wrong:
             self._fault(str(wrong))
+        self._open(chosen)
         self._called_back += [each for each in given if isinstance(each, PythonJavaClass)]
         return chosen
+
+    def _open(self, member: Member) -> None:
+        if member.hidden:
+            self._fault(f"{dotted(member)} is hidden from apps")
 
     # -- What comes out of Java
 
