@@ -44,7 +44,7 @@ def test_each_level_from_which_the_code_does_something_else_is_checked() -> None
 
 
 def test_code_for_android_is_found_wherever_it_is() -> None:
-    files = {name for name, _ in android_lines()}
+    files = {name for name, _, _ in android_lines()}
     assert {"ui/core/android.py", "ui/core/i18n.py"} <= files or "ui/core/android/__init__.py" in files
 
 
@@ -142,6 +142,25 @@ def test_what_is_right_is_no_fault(line: str) -> None:
 
 
 @checked
+@pytest.mark.parametrize(
+    "line",
+    [
+        LISTENER.format('"android/window/OnBackInvokedCallback"', '"()V"', "onBackInvoked(self)")
+        + "\nactivity.getOnBackInvokedDispatcher().registerOnBackInvokedCallback(0, Listener())",
+        'bars = autoclass("android.view.WindowInsets$Type").systemBars()\n'
+        "assert activity.getWindow().getDecorView().getRootWindowInsets().getInsets(bars).top == 0",
+        'clips = cast("android.content.ClipboardManager", activity.getSystemService("clipboard"))\n'
+        "assert clips.getPrimaryClip().getItemAt(0).coerceToText(activity) == 'text'",
+        "assert activity.getContentResolver().openInputStream(activity.getIntent().getData()).read() == 0",
+        'intent = Intent(Intent.ACTION_OPEN_DOCUMENT).addCategory(Intent.CATEGORY_OPENABLE).setType("*/*")\n'
+        "activity.startActivityForResult(intent, 7)",
+    ],
+)
+def test_what_a_newer_android_has_is_found_there(line: str) -> None:
+    assert run([asks(*line.split("\n"))], framework(NEWEST))[0] == []
+
+
+@checked
 def test_a_method_of_a_newer_android_is_right_behind_a_look_at_the_version() -> None:
     careful = asks(
         'if autoclass("android.os.Build$VERSION").SDK_INT >= 33:', "    activity.getOnBackInvokedDispatcher()"
@@ -190,12 +209,15 @@ def test_the_other_modules_are_as_before() -> None:
     assert after is android
 
 
-def test_lines_that_only_android_runs_are_all_but_signatures() -> None:
-    code = compile(
-        "def one(x):\n    return x\nclass A:\n    y = 2\n    def two(self):\n        pass\n", "x", "exec"
-    )
-    names = [each.co_name for each in exercised.functions(code)]
-    assert names == ["one", "two"]
+def test_lines_of_functions_are_all_but_signatures_and_a_lambda_has_its_own() -> None:
+    source = "def one(x):\n    return lambda: x\nclass A:\n    y = 2\n    def two(self):\n        pass\n"
+    path = exercised.ROOT / "x.py"
+    found = {
+        (line, name)
+        for code in exercised.functions(compile(source, path, "exec"))
+        for _, line, name in exercised.lines_of(path, code)
+    }
+    assert found == {(2, "one"), (2, "<lambda>"), (6, "two")}
 
 
 # -- python-for-android's own Java

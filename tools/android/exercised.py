@@ -11,11 +11,12 @@ from tools.android.fetch import ROOT
 from tools.android.framework import Framework
 from tools.android.phone import FaultError, Phone
 
-Line = tuple[str, int]
+# A file, a line, and the function: what is within a lambda is on a line of another function.
+Line = tuple[str, int, str]
 Exercise = Callable[[Phone], None]
 # A generator's first line, and a function's before its own.
 NO_LINE = (0, None)
-ON_ANDROID = ("jnius", "android")
+ON_ANDROID = {"jnius", "android"}
 
 
 def modules() -> list[Path]:
@@ -37,7 +38,15 @@ def lines_of(path: Path, code: CodeType) -> set[Line]:
     """The lines of a function that do something."""
     name = path.relative_to(ROOT).as_posix()
     found = {line for _, _, line in code.co_lines() if line not in NO_LINE}
-    return {(name, line) for line in found - {code.co_firstlineno} if line is not None}
+    if not code.co_name.startswith("<"):
+        found.discard(code.co_firstlineno)
+    return {(name, line, code.co_name) for line in found if line is not None}
+
+
+def names(node: ast.ImportFrom | ast.Import) -> set[str]:
+    """The packages that an import is of."""
+    whole = [node.module or ""] if isinstance(node, ast.ImportFrom) else [each.name for each in node.names]
+    return {name.partition(".")[0] for name in whole}
 
 
 def asks_android(path: Path) -> set[int]:
@@ -48,7 +57,7 @@ def asks_android(path: Path) -> set[int]:
         for function in ast.walk(tree)
         if isinstance(function, ast.FunctionDef)
         for node in ast.walk(function)
-        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in ON_ANDROID
+        if isinstance(node, ast.ImportFrom | ast.Import) and names(node) & ON_ANDROID
     }
 
 
@@ -79,7 +88,7 @@ def run(
         if not name.startswith(f"{room}ui/"):
             return None
         if event == "line":
-            ran.add((name.removeprefix(room), frame.f_lineno))
+            ran.add((name.removeprefix(room), frame.f_lineno, frame.f_code.co_name))
         return trace
 
     before = sys.gettrace()
