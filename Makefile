@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 # Two set-ups at once would build .venv into each other.
 .NOTPARALLEL:
 
-.PHONY: run test lint tour colourblind bench soak looks assets pictures catalogues locks clean
+.PHONY: run test lint tour colourblind bench soak looks arm64 assets pictures catalogues locks clean
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
@@ -43,6 +43,10 @@ soak: ## starts with 1,000 spoiled files, an hour's worth of random touches, 500
 looks: ## the layout check in every theme, size and language
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m pytest -q -n auto --dist worksteal tests/ui/test_layout.py --every-look
+
+arm64: ## the packed app and the packages' tests on arm64, Python 3.14 and Kivy, in an emulator
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python -m tools.arm64
 
 assets: ## build icons, pictures and sounds from their sources
 	@$(PYTHON) tools/setup_machine.py dev
