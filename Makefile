@@ -36,9 +36,10 @@ bench: ## all performance figures; fails in the end if one is not met
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m benchmarks
 
-soak: ## starts with 1,000 spoiled files, an hour's worth of random touches, 500 changes of screens: ten minutes
+soak: ## starts with 1,000 spoiled files, an hour's worth of random touches, 500 changes of screens, memory: twelve minutes
 	@$(PYTHON) tools/setup_machine.py run
 	@$(BIN)/python -m tools.soak
+	@$(BIN)/python -m tools.memory --rounds 18
 
 looks: ## the layout check in every theme, size and language
 	@$(PYTHON) tools/setup_machine.py dev

@@ -25,7 +25,7 @@ class BinScreen(Screen):
         super().__init__(app, **properties)
         self._list, self._nothing = hold_parts(self, "list", "nothing")
         self._found: list[tuple[Entry, int]] = []
-        app.theme.bind(font_scale=self.render_soon)
+        self.render_with(app.theme, "font_scale")
         self._list.bind(width=self.render_soon, on_near_end=self._add_rows)
 
     def enter(self, **_place: object) -> None:

@@ -2,7 +2,7 @@
 
 from datetime import date
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
@@ -33,6 +33,8 @@ load_rules(__file__)
 class HistoryScreen(Screen):
     """`kind`, `over` and `player` filter the list; `filtering` shows the choice of them."""
 
+    CHOSEN: ClassVar = ("kind", "over", "player")
+
     kind = StringProperty(None, allownone=True)
     over = ObjectProperty(None, allownone=True)
     player = StringProperty(None, allownone=True)
@@ -48,7 +50,7 @@ class HistoryScreen(Screen):
         parts = hold_parts(self, "filters", "list", "no_match", "no_games")
         self._filters, self._list, self._no_match, self._no_games = parts
         self._arrange_soon = before_next_frame(self._arrange)
-        app.theme.bind(font_scale=self.render_soon)
+        self.render_with(app.theme, "font_scale")
         self._list.bind(width=self.render_soon, on_near_end=self._read_more)
         for name in ("kind", "over", "player"):
             self.fbind(name, self._filter)

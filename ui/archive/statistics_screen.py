@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from functools import partial
+from typing import ClassVar
 
 from kivy.properties import ListProperty, StringProperty
 
@@ -21,6 +22,8 @@ load_rules(__file__)
 
 class StatisticsScreen(Screen):
     """The properties say which games are counted, None all of them; the lists are what can be chosen."""
+
+    CHOSEN: ClassVar = ("game", "span", "variant", "size_of_table", "player")
 
     variants = ListProperty()
     sizes = ListProperty()

@@ -107,6 +107,7 @@ class Snackbar(BoxLayout):
     def close(self, *_event: object) -> None:
         """Remove it from the screen."""
         self._closing.cancel()
+        App.get_running_app().tr.unbind(_=self.close)
         if self.parent:
             self.parent.remove_widget(self)
 

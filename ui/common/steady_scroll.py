@@ -37,6 +37,13 @@ class SteadyScroll:
     effect_y: Any
     scroll_y: float
     to_window: Any
+    funbind: Any
+    _change_bar_color: Any
+
+    def update_from_scroll(self, *changed: object) -> None:
+        """Kivy listens to the colour of the bar once more each time a list scrolls."""
+        self.funbind("bar_color", self._change_bar_color)
+        super().update_from_scroll(*changed)  # type: ignore[misc]  # of the scroll view
 
     def on_size(self, *_size: object) -> None:
         """Let go of the finger, and go back within the bounds."""

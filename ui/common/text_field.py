@@ -5,12 +5,29 @@ from kivy.uix.textinput import TextInput
 
 from ui.common.card import Surface
 from ui.core.kv import load_rules
+from ui.core.next_frame import before_next_frame
 
 load_rules(__file__)
 
 
 class ThemedField(TextInput):
     """Text in the colours of the theme."""
+
+    # Kivy's own has one timer for all fields, which holds the field that asked last, and so its screen.
+    _show_cursor_now = TextInput._adjust_viewport.__wrapped__
+
+    def __init__(self, **properties: object) -> None:
+        self._cursor_at = 0, 0
+        self._show_cursor = before_next_frame(self._show_cursor_at)
+        super().__init__(**properties)
+
+    def _adjust_viewport(self, column: int, row: int) -> None:
+        """Scroll to the cursor before the next frame."""
+        self._cursor_at = column, row
+        self._show_cursor()
+
+    def _show_cursor_at(self, _seconds: float) -> None:
+        self._show_cursor_now(*self._cursor_at)
 
 
 class TextField(ThemedField):

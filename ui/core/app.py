@@ -117,6 +117,10 @@ class RaCompanionApp(Navigator):
         """Build a screen of the registry."""
         return self.registry.screen_class(name)(self)
 
+    def sweep_soon(self) -> None:
+        """Have what is left of a screen collected once nobody touches anything."""
+        self._frame_gc.sweep_soon()
+
     def open_settings(self, *_more: object) -> bool:
         """F1 opens our settings instead of Kivy's own panel."""
         if not self.root.overlays:  # a dialog needs its answer first

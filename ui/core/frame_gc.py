@@ -26,6 +26,7 @@ class FrameGC:
             gc.freeze()
         gc.disable()
         self._last_input = 0.0
+        self._sweeps = False
         self._window = window
         window.bind(**dict.fromkeys(INPUT, self._on_input))
         self.event = Clock.schedule_interval(self.collect, EVERY_FRAME)
@@ -36,6 +37,10 @@ class FrameGC:
         self._window.unbind(**dict.fromkeys(INPUT, self._on_input))
         gc.enable()
 
+    def sweep_soon(self) -> None:
+        """Something large was dropped: collect everything when it is calm, due or not."""
+        self._sweeps = True
+
     def _on_input(self, *_what: object) -> None:
         self._last_input = Clock.get_time()
 
@@ -45,7 +50,8 @@ class FrameGC:
             count / (due or 1) for count, due in zip(gc.get_count(), gc.get_threshold(), strict=True)
         )
         calm = Clock.get_time() - self._last_input > CALM_SECONDS
-        if old > (1 if calm else PATIENCE):
+        if old > (1 if calm else PATIENCE) or (calm and self._sweeps):
+            self._sweeps = False
             gc.collect(2)
         elif middle > 1:
             gc.collect(1)

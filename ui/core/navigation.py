@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 from kivy.utils import platform
 
 from ra_base.refusal import Refusal
-from ui.core.screen import Screen
+from ui.core.screen import Place, Screen
 from ui.core.texts import capital
 
 P = ParamSpec("P")
@@ -18,22 +18,34 @@ Result = TypeVar("Result")
 Action = tuple[str, Callable[[], object]]
 
 HOME = "home"
+# So many screens that are not on the way Back wait as they were left; older ones are built again.
+MOST_WAITING = 3
 BACK_KEY = 27  # Escape, and Android's back button
 
 
 class Navigator(App):
-    """An app with a `Shell` as its root; it builds a screen when somebody first goes there."""
+    """An app with a `Shell` as its root; it builds a screen when somebody first goes there.
+
+    Screens take most of the memory: those that nobody has seen for a while are dropped.
+    """
 
     settings = ObjectProperty()
     tr = ObjectProperty()
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
+        # By name, the one that was in front last at the end.
         self._screens: dict[str, Screen] = {}
+        # Where screens were that have been dropped.
+        self._places: dict[str, Place] = {}
         self._trail: list[str] = []
 
     def build_screen(self, name: str) -> Screen:
         """Build the screen of this name."""
+        raise NotImplementedError
+
+    def sweep_soon(self) -> None:
+        """A screen was dropped: free its memory."""
         raise NotImplementedError
 
     # -- From screen to screen
@@ -57,6 +69,8 @@ class Navigator(App):
         """Bring a screen to the front, building it if it is new; Back leads to the one left."""
         if name not in self._screens:
             self._screens[name] = self.build_screen(name)
+            if name in self._places:
+                self._screens[name].recall(self._places.pop(name))
         if self._trail:
             self._depart()
         if name in self._trail:
@@ -74,7 +88,10 @@ class Navigator(App):
         """Go Home and drop every screen, to be built again when it is needed."""
         if self._trail:
             self._depart()
+        for screen in self._screens.values():
+            screen.drop()
         self._screens.clear()
+        self._places.clear()
         self._trail.clear()
         return self.go(HOME)
 
@@ -99,6 +116,17 @@ class Navigator(App):
         first = self.root.screen is None
         self.root.show(self.screen, fade=self.settings.motion and not first)
         self._keep_awake()
+        self._screens[self._trail[-1]] = self._screens.pop(self._trail[-1])
+        self._drop_old()
+
+    def _drop_old(self) -> None:
+        """Drop screens that were left long ago, where the way Back does not lead through them."""
+        waiting = [name for name in self._screens if name not in self._trail]
+        for name in waiting[: max(0, len(waiting) - MOST_WAITING)]:
+            old = self._screens.pop(name)
+            self._places[name] = old.remember()
+            old.drop()
+            self.sweep_soon()
 
     # -- Overlays and messages
 

@@ -1,10 +1,14 @@
 """What every screen does: come to the front, leave, step back, and render again when the language changes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kivy.clock import Clock
+from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.core.kv import load_rules
@@ -15,12 +19,17 @@ if TYPE_CHECKING:
 
 load_rules(__file__)
 
+# What people have chosen on a screen and how far they have scrolled, to go on there.
+Place = dict[str, Any]
+
 
 class Screen(BoxLayout):
     """A screen fills the window, its widgets from top to bottom."""
 
     # Does the device stay awake while this is in front?
     KEEPS_AWAKE: ClassVar[bool] = False
+    # What people have chosen here, as properties in the order in which they are set again.
+    CHOSEN: ClassVar[tuple[str, ...]] = ()
 
     # Is there room for two columns?
     wide = BooleanProperty(False)
@@ -28,8 +37,24 @@ class Screen(BoxLayout):
     def __init__(self, app: "RaCompanionApp", **properties: object) -> None:
         self.app = app
         self.render_soon = before_next_frame(self.render)
+        # What it renders again with.
+        self._heard: list[tuple[EventDispatcher, str]] = []
         super().__init__(**properties)
-        app.tr.bind(_=self.render_soon)
+        self.render_with(app.tr, "_")
+
+    def render_with(self, source: EventDispatcher, *names: str) -> None:
+        """Render again whenever one of these properties changes."""
+        source.bind(**dict.fromkeys(names, self.render_soon))
+        self._heard += [(source, name) for name in names]
+
+    def drop(self) -> None:
+        """Nobody goes back to this screen: stop listening to what stays.
+
+        Kivy forgets a listener that is gone only when it would call it; settings may not change for days.
+        """
+        for source, name in self._heard:
+            source.unbind(**{name: self.render_soon})
+        self._heard.clear()
 
     def render(self, *_changed: object) -> None:
         """Show the current state, in the current language."""
@@ -46,6 +71,27 @@ class Screen(BoxLayout):
 
     def resume(self) -> None:
         """The app wakes up with the screen in front: continue what `leave` stopped."""
+
+    def remember(self) -> Place:
+        """Where people are here, for when the screen is dropped and built again."""
+        chosen = {name: getattr(self, name) for name in self.CHOSEN}
+        return {"chosen": chosen, "scrolled": [part.scroll_y for part in self.lists()]}
+
+    def recall(self, place: Place) -> None:
+        """Go where people were; what `enter` is given comes later."""
+        for name, value in place["chosen"].items():
+            setattr(self, name, value)
+        # How long lists are is known after the first frame: the clock's next call comes before it.
+        scroll = partial(self._scroll, place["scrolled"])
+        Clock.schedule_once(lambda _seconds: Clock.schedule_once(scroll, 0), 0)
+
+    def _scroll(self, scrolled: list[float], _seconds: float) -> None:
+        for part, up in zip(self.lists(), scrolled, strict=False):
+            part.scroll_y = up
+
+    def lists(self) -> Iterator[ScrollView]:
+        """What scrolls on this screen."""
+        return (part for part in self.walk(restrict=True) if isinstance(part, ScrollView))
 
     def back(self) -> bool:
         """Take back one step within the screen; False if there is none."""

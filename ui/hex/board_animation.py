@@ -42,14 +42,14 @@ class Painter:
         stacks = []
         for cell, (side, height) in scene.stacks.items():
             picture = stack_picture(side, height, laid.radius, False)
-            stacks.append((laid.centres[cell], picture.texture))
+            stacks.append((laid.centres[cell], picture))
             yield len(stacks) / (len(scene.stacks) + 1)
         canvas = Fbo(size=self.size)
         with canvas:
             ClearColor(*look.rgba(NIGHT_SKY))
             ClearBuffers()
             Color(1, 1, 1, 1)
-            Rectangle(texture=self._field.texture, size=self.size)
+            Rectangle(texture=self._field, size=self.size)
         canvas.add(below)
         with canvas:
             Color(1, 1, 1, 1)

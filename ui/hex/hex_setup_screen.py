@@ -15,7 +15,7 @@ from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.resume_game import resume_game
-from ui.core.screen import Screen, arrange
+from ui.core.screen import Place, Screen, arrange
 from ui.core.texts import capital
 from ui.hex.opponent_choice import ENGINE, LOT, PERSON, OpponentChoice
 from ui.hex.paste_panel import PastePanel
@@ -62,6 +62,27 @@ class HexSetupScreen(Screen):
             self._choose(plan)
         self._entered = True
         self._offer_people()
+
+    def remember(self) -> Place:
+        """Also what is set up so far."""
+        return {**super().remember(), "plan": self._plan()}
+
+    def recall(self, place: Place) -> None:
+        """Go on setting up."""
+        self._choose(place["plan"])
+        self._entered = True
+        super().recall(place)
+
+    def _plan(self) -> HexPlan:
+        choice = self.choice
+        return HexPlan(
+            names=[self.first_name, self.second_name],
+            level=int(choice.level) if choice.opponent == ENGINE else None,
+            own_side=BY_LOT if choice.side == LOT else choice.side,
+            rule=self.rule,
+            board=self.layout,
+            clock=tuple(self.clock),
+        )
 
     def _choose(self, plan: HexPlan) -> None:
         choice = self.choice
@@ -117,15 +138,8 @@ class HexSetupScreen(Screen):
 
     def start(self) -> None:
         """Begin the game."""
-        tr, choice = self.app.tr, self.choice
-        plan = HexPlan(
-            names=self._called([self.first_name, self.second_name]),
-            level=int(choice.level) if choice.opponent == ENGINE else None,
-            own_side=BY_LOT if choice.side == LOT else choice.side,
-            rule=self.rule,
-            board=self.layout,
-            clock=tuple(self.clock),
-        )
+        tr, plan = self.app.tr, self._plan()
+        plan.names = self._called(plan.names)
         if problem := plan.problem():
             self.app.show_message(capital(tr.say(problem)))
             return

@@ -22,7 +22,7 @@ from ui.core.game_screen import GameScreen
 from ui.core.keys import ENTER
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
-from ui.core.screen import arrange
+from ui.core.screen import Place, arrange
 from ui.hex.game_sharing import HexSharing
 from ui.hex.options_panel import OptionsPanel
 from ui.hex.play_view import LEFT_BEHIND, OVER, PERSON, HexPlay, new_thinker
@@ -55,9 +55,8 @@ class HexPlayScreen(GameScreen):
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self.play: HexPlay | None = None
         self._thinker: Thinker | None = None
-        self._flipped = False
-        # Has somebody paused the game?
-        self._paused = False
+        # Do people look from the other side, and has somebody paused the game?
+        self._flipped = self._paused = False
         # The game, the turn and the sides that may move, as the board shows them.
         self._shown: tuple[object, ...] = ()
         super().__init__(app, **properties)
@@ -68,7 +67,7 @@ class HexPlayScreen(GameScreen):
         # In the frame after the one that shows the board, which must not wait for it.
         self._list_soon = Clock.create_trigger(self._list_moves, 0)
         self._ticking = Clock.create_trigger(self._tick, TICK_SECONDS, interval=True)
-        app.settings.bind(hex_turning=self.render_soon, hex_confirm=self.render_soon)
+        self.render_with(app.settings, "hex_turning", "hex_confirm")
         self._open()
 
     # -- What the app asks of a screen
@@ -98,6 +97,23 @@ class HexPlayScreen(GameScreen):
     def resume(self) -> None:
         """Start clock, engine and keys again."""
         self.enter()
+
+    def remember(self) -> Place:
+        """Also from which side people look, and whether somebody has paused the game."""
+        return {**super().remember(), "game": (self.session, self._flipped, self._paused)}
+
+    def recall(self, place: Place) -> None:
+        """The same, if it is still the same game."""
+        session, *held = place["game"]
+        if self.follow() and self.session is session:
+            self._open()
+            self._flipped, self._paused = held
+
+    def drop(self) -> None:
+        """The game goes on without this screen."""
+        super().drop()
+        if self.play is not None:
+            self.play.close()
 
     def back(self) -> bool:
         """Put back what is in hand, then remove a hint."""

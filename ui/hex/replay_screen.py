@@ -17,7 +17,7 @@ from ui.core.app import RaCompanionApp
 from ui.core.keys import END, HOME, LEFT, RIGHT, SPACE
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
-from ui.core.screen import Screen, arrange
+from ui.core.screen import Place, Screen, arrange
 from ui.hex.continue_panel import ContinuePanel
 from ui.hex.game_sharing import HexSharing
 from ui.hex.replay_text import remark, turn_text
@@ -76,6 +76,19 @@ class ReplayScreen(Screen):
     def resume(self) -> None:
         """Think again, and listen to the keyboard."""
         self.enter()
+
+    def remember(self) -> Place:
+        """Also the game and what the engine thought of it."""
+        return {**super().remember(), "replay": (self.replay, self.review, self.declined)}
+
+    def recall(self, place: Place) -> None:
+        """Show the game where it was left, without thinking about it again."""
+        replay, review, declined = place["replay"]
+        if replay is not None:
+            self._open(replay)
+            self.review, self.declined = review, declined
+            self.render()
+        super().recall(place)
 
     def _find(self, journal: str | None) -> Journal | None:
         if journal is not None:

@@ -18,7 +18,7 @@ class MonthlyCheck:
         self._work: LongWork | None = None
         self._begin_soon = Clock.create_trigger(self._begin, AFTER_SECONDS)
         self._begin_soon()
-        app.fbind("on_stop", self._stop)
+        app.bind(on_stop=self._stop)
 
     def _stop(self, _app: object) -> None:
         self._begin_soon.cancel()

@@ -7,8 +7,7 @@ finds those with its beginning, its stem or its meaning; if there are none, thos
 import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
 from math import log
 
 from ui.rules.passages import Found, Passage, passage, snippet, words_in
@@ -25,6 +24,8 @@ SENTENCE = 3
 SPARE = 3
 # What is so much worse than the best answer is none.
 WORST = 0.3
+# Words that were typed, for which what answers to them is still known.
+MOST_ANSWERS = 64
 
 Matches = dict[str, float]
 
@@ -56,6 +57,8 @@ class Index:
     says: dict[str, float]
     meanings: dict[str, frozenset[int]]
     spellings: Spellings  # of the words and of their stems
+    # What answers to the words typed last: of a question that is typed on, only the last word is another one.
+    answers: dict[str, Matches] = field(default_factory=dict)
 
 
 def searchable(sections: tuple[Section, ...], wording: Wording | None = None) -> Index:
@@ -185,10 +188,17 @@ def _typed(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word.folded for word in meant or words))
 
 
-# Of a question that is typed on, only the last word is another one.
-@lru_cache(maxsize=64)
 def _matches(index: Index, typed: str) -> Matches:
     """Return the words of the rules that answer to a word, and how well."""
+    answers = index.answers
+    if typed not in answers:
+        if len(answers) >= MOST_ANSWERS:
+            del answers[next(iter(answers))]
+        answers[typed] = _find_matches(index, typed)
+    return answers[typed]
+
+
+def _find_matches(index: Index, typed: str) -> Matches:
     stem, meant = index.wording.stem(typed), index.wording.meant(typed)
     kind = index.wording.kinds.get(stem, frozenset())
     begins = BEGINS if len(typed) >= BARELY else BARELY_BEGINS

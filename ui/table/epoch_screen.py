@@ -66,7 +66,7 @@ class EpochScreen(GameScreen):
         super().__init__(app, **properties)
         self._body, self._empty = hold_parts(self, "body", "empty")
         self.fbind("closed", self._arrange)
-        app.settings.bind(hidden_totals=self.render_soon)
+        self.render_with(app.settings, "hidden_totals")
         self._arrange()
 
     # -- What the app asks of a screen

@@ -95,7 +95,7 @@ class TableScreen(GameScreen):
             widget.fbind("minimum_height", self._fit)
         for widget in (self.ids.above, self.ids.right):
             widget.fbind("height", self._fit)
-        app.settings.bind(**dict.fromkeys(("lot_values", "hidden_totals"), self.render_soon))
+        self.render_with(app.settings, "lot_values", "hidden_totals")
         self._arrange()
 
     # -- What is shown

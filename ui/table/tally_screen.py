@@ -79,7 +79,7 @@ class TallyScreen(GameScreen):
         for changed in ("wide", "low", "paired", "grid", "lined", "room", "totals_height"):
             self.fbind(changed, self.render_soon)
         self._grid_part.fbind("width", self.render_soon)
-        app.settings.bind(hidden_totals=self.render_soon)
+        self.render_with(app.settings, "hidden_totals")
         self._arrange()
 
     # -- What the app asks of a screen

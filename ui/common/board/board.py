@@ -187,7 +187,7 @@ class HexBoard(Widget):
         if self.message_cells:
             scene = replace(scene, marks=dict.fromkeys(self.message_cells, KEY) | dict(scene.marks))
         size = (round(self.width), round(self.height))
-        self._field.texture = field(board(scene.layout), plan, size).texture
+        self._field.texture = field(board(scene.layout), plan, size)
         self._field.size = size
         draw_below(self._below, scene, plan)
         self.stacks.draw(stacks, plan, self.numbered, self._drag.origin)

@@ -1,9 +1,9 @@
 """The empty hex board as one picture: gold cells with dark lines, the Ras."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import cos, pi, sin
 
-from kivy.graphics import Color, Ellipse, Fbo, Mesh, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, Ellipse, Mesh, SmoothEllipse, SmoothLine
 from kivy.graphics.texture import Texture
 
 from ra_hex.board import Board
@@ -32,17 +32,17 @@ def gradient() -> Texture:
 
 
 @lru_cache(PICTURES)
-def field(board: Board, plan: Plan, size: tuple[int, int]) -> Fbo:
+def field(board: Board, plan: Plan, size: tuple[int, int]) -> Texture:
     """The picture of a board laid out so, drawn once."""
-    made = picture(size, look.LINES)
-    with made:
-        _rim(plan)
-        _cells(plan, size[1])
-        for side, ra in enumerate(board.ras):
-            _ra(plan, ra, side)
-        _lines(plan)
-    made.draw()
-    return made
+    return picture(size, look.LINES, partial(_draw, board, plan, size[1]))
+
+
+def _draw(board: Board, plan: Plan, height: float) -> None:
+    _rim(plan)
+    _cells(plan, height)
+    for side, ra in enumerate(board.ras):
+        _ra(plan, ra, side)
+    _lines(plan)
 
 
 def _hexagons(plan: Plan, radius: float) -> None:

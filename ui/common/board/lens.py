@@ -67,7 +67,7 @@ class Lens:
             x, y = plan.centres[cell]
             self.group.add(
                 Rectangle(
-                    texture=stack_picture(side, height, plan.radius * TIMES, numbered).texture,
+                    texture=stack_picture(side, height, plan.radius * TIMES, numbered),
                     pos=(x - wide / 2, y - high / 2),
                     size=(wide, high),
                 )

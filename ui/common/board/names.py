@@ -1,10 +1,10 @@
 """The names of the cells: one picture over field and marks, on plates where those would hide them."""
 
 from collections.abc import Collection, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Fbo, InstructionGroup, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
@@ -87,15 +87,15 @@ def _crosses(start: Point, end: Point, box: Box) -> bool:
 
 
 @lru_cache(PICTURES)
-def _all_names(board: Board, plan: Plan, size: tuple[int, int], scale: float) -> Fbo:
+def _all_names(board: Board, plan: Plan, size: tuple[int, int], scale: float) -> Texture:
     """The picture of all names on a clear ground."""
-    made = picture(size, look.NAMES)
-    with made:
-        Color(*look.rgba(look.NAMES))
-        for letters, place in names_of(board, plan, range(len(plan.centres)), scale).values():
-            Rectangle(texture=letters, size=letters.size, pos=place)
-    made.draw()
-    return made
+    return picture(size, look.NAMES, partial(_draw, board, plan, scale))
+
+
+def _draw(board: Board, plan: Plan, scale: float) -> None:
+    Color(*look.rgba(look.NAMES))
+    for letters, place in names_of(board, plan, range(len(plan.centres)), scale).values():
+        Rectangle(texture=letters, size=letters.size, pos=place)
 
 
 class Names:
@@ -120,7 +120,7 @@ class Names:
         cells = board(scene.layout)
         self._all.size = size if scale else (0, 0)
         if scale:
-            self._all.texture = _all_names(cells, plan, size, scale).texture
+            self._all.texture = _all_names(cells, plan, size, scale)
         hidden = hidden_names(cells, plan, scene, stacks, scale) if scale else frozenset()
         wanted = (scene.layout, plan, hidden, scale)
         if wanted == self._plated:

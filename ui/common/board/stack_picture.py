@@ -26,5 +26,5 @@ class StackPicture(Widget):
     def _draw(self, *_changed: object) -> None:
         _wide, high = sprite_size(1.0)
         radius = max(4.0, self.height / high)
-        self.texture = stack_picture(int(self.side), int(self.pawns), radius, False).texture
+        self.texture = stack_picture(int(self.side), int(self.pawns), radius, False)
         self.picture_size = sprite_size(radius)

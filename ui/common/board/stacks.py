@@ -1,11 +1,12 @@
 """Stacks on the hex board and their pictures: pawns seen a little from the front, so that each one shows."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Fbo, InstructionGroup, Mesh, Rectangle, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothEllipse, SmoothLine
+from kivy.graphics.texture import Texture
 
 from ra_hex.plan import Plan
 from ra_hex.ways import HIGHEST
@@ -28,27 +29,29 @@ def sprite_size(radius: float) -> Point:
 
 
 @lru_cache(PICTURES)
-def stack_picture(side: int, height: int, radius: float, numbered: bool) -> Fbo:
+def stack_picture(side: int, height: int, radius: float, numbered: bool) -> Texture:
     """The picture of a stack for cells of this radius; its middle is the cell's."""
     radius = max(4, round(radius))
     wide, high = (round(each) for each in sprite_size(radius))
-    made = picture((wide, high), look.OUTLINES[side])
+    draw = partial(_draw, side, height, (wide, high), radius, numbered=numbered)
+    return picture((wide, high), look.OUTLINES[side], draw)
+
+
+def _draw(side: int, height: int, size: Point, radius: float, *, numbered: bool) -> None:
+    wide, high = size
     reach = (2 * look.PAWN_DEEP + height * look.PAWN_HIGH) * radius
     x, low = wide / 2, (high - reach) / 2
     rise = look.PAWN_HIGH * radius
-    with made:
-        Color(0, 0, 0, 0.28)
-        _oval(x + 0.05 * radius, low - 0.05 * radius, radius, 0.06)
-        for level in range(height):
-            _pawn(side, x, low + level * rise, radius)
-        top = low + height * rise + look.PAWN_DEEP * radius
-        if numbered:
-            # Not so high that the name of the cell would cover it.
-            _number(side, height, x, min(top, high / 2 + look.NUMBER_HIGHEST * radius), radius)
-        else:
-            _engraving(side, x, top, radius)
-    made.draw()
-    return made
+    Color(0, 0, 0, 0.28)
+    _oval(x + 0.05 * radius, low - 0.05 * radius, radius, 0.06)
+    for level in range(height):
+        _pawn(side, x, low + level * rise, radius)
+    top = low + height * rise + look.PAWN_DEEP * radius
+    if numbered:
+        # Not so high that the name of the cell would cover it.
+        _number(side, height, x, min(top, high / 2 + look.NUMBER_HIGHEST * radius), radius)
+    else:
+        _engraving(side, x, top, radius)
 
 
 def _oval(x: float, low: float, radius: float, more: float = 0.0) -> None:
@@ -115,7 +118,7 @@ class Stack:
             return
         self._shown = wanted
         wide, high = sprite_size(radius)
-        self.sprite.texture = stack_picture(side, height, radius, numbered).texture
+        self.sprite.texture = stack_picture(side, height, radius, numbered)
         self.sprite.pos = (round(at[0] - wide / 2), round(at[1] - high / 2))
         self.sprite.size = (wide, high)
 
