@@ -144,7 +144,7 @@ def imports(tree: ast.AST) -> Iterator[str]:
 
 def imports_at_once(tree: ast.Module) -> set[str]:
     """What is imported when the module is: not within functions, not in a `try`, not under an `if`."""
-    plain = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    plain: list[ast.stmt] = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
     return set(imports(ast.Module(plain, [])))
 
 

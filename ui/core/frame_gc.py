@@ -1,16 +1,22 @@
 """Collects garbage between frames: within a frame, a widget could be collected while its own rule runs."""
 
 import gc
+import sys
 from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 
-EVERY_FRAME = 0
-# Collecting the oldest generation takes as long as several frames. It waits until nobody has touched anything
-# for so many seconds, or until it is due so many times over.
+from ui.core.growth import Growth
+
+# Collecting takes as long as several frames: it waits until nobody has touched anything for so many seconds.
+# To see how much there is takes 0.1 ms.
+LOOK_SECONDS = 0.25
 CALM_SECONDS = 1.0
-PATIENCE = 5
+# Blocks of memory, of about 80 bytes: the widgets of three or four screens.
+LEAST_BLOCKS = 300_000
+# A screen that was dropped is worth a collection once another has been made.
+DROPPED_BLOCKS = 75_000
 INPUT = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
 
 
@@ -25,11 +31,12 @@ class FrameGC:
             FrameGC._began = True
             gc.freeze()
         gc.disable()
+        self._growth = Growth(sys.getallocatedblocks(), LEAST_BLOCKS)
         self._last_input = 0.0
         self._sweeps = False
         self._window = window
         window.bind(**dict.fromkeys(INPUT, self._on_input))
-        self.event = Clock.schedule_interval(self.collect, EVERY_FRAME)
+        self.event = Clock.schedule_interval(self.collect, LOOK_SECONDS)
 
     def end(self) -> None:
         """Give it back to Python."""
@@ -38,22 +45,18 @@ class FrameGC:
         gc.enable()
 
     def sweep_soon(self) -> None:
-        """Something large was dropped: collect everything when it is calm, due or not."""
+        """Something large was dropped: collect sooner, when it is calm."""
         self._sweeps = True
 
     def _on_input(self, *_what: object) -> None:
         self._last_input = Clock.get_time()
 
     def collect(self, _seconds: float) -> None:
-        """Collect the oldest generation that is due, which includes the younger ones."""
-        young, middle, old = (
-            count / (due or 1) for count, due in zip(gc.get_count(), gc.get_threshold(), strict=True)
-        )
+        """Collect everything, when it is due."""
+        there = sys.getallocatedblocks()
         calm = Clock.get_time() - self._last_input > CALM_SECONDS
-        if old > (1 if calm else PATIENCE) or (calm and self._sweeps):
+        dropped = calm and self._sweeps and self._growth.since(there) >= DROPPED_BLOCKS
+        if dropped or self._growth.is_due(there, calm):
             self._sweeps = False
-            gc.collect(2)
-        elif middle > 1:
-            gc.collect(1)
-        elif young > 1:
-            gc.collect(0)
+            gc.collect()
+            self._growth.collected(sys.getallocatedblocks())

@@ -1,13 +1,15 @@
 """What nobody holds any more goes between frames, never while something is drawn or laid out."""
 
 import gc
+import sys
 import weakref
 from pathlib import Path
 
 import pytest
 
 from tools.stage import Stage
-from ui.core.frame_gc import CALM_SECONDS, PATIENCE
+from ui.core.frame_gc import CALM_SECONDS, DROPPED_BLOCKS, LEAST_BLOCKS, LOOK_SECONDS
+from ui.core.growth import PATIENCE
 
 
 class Knot:
@@ -17,7 +19,7 @@ class Knot:
         self.me = self
 
 
-# Enough new widgets for the oldest generation to become due, however old the screen was when it was left.
+# Enough new widgets for a collection, however old the screen was when it was left.
 SHOWN_AGAIN = 200
 
 
@@ -27,9 +29,9 @@ def test_python_collects_nothing_by_itself_while_the_app_runs(stage: Stage) -> N
 
 def test_what_is_left_behind_goes_all_the_same(stage: Stage) -> None:
     knot = weakref.ref(Knot())
-    heap = [[] for _ in range(2 * gc.get_threshold()[0])]
+    heap = [[] for _ in range(2 * LEAST_BLOCKS)]
     stage.wait_until(lambda: knot() is None)
-    assert len(heap) == 2 * gc.get_threshold()[0]
+    assert len(heap) == 2 * LEAST_BLOCKS
 
 
 def test_screens_that_were_left_go(stage: Stage) -> None:
@@ -41,28 +43,55 @@ def test_screens_that_were_left_go(stage: Stage) -> None:
     assert screen() is None
 
 
-def test_the_oldest_wait_for_a_calm_moment(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    collected: list[int] = []
-    due = tuple(each + 1 for each in gc.get_threshold())
-    stage.wait(CALM_SECONDS)
-    monkeypatch.setattr(gc, "get_count", lambda: due)
-    monkeypatch.setattr(gc, "collect", collected.append)
-    finger = stage.press(5, 5)
-    stage.release(finger)
-    assert set(collected) == {1}
-    stage.wait(CALM_SECONDS * 1.1)
-    assert 2 in collected
+@pytest.fixture
+def collections(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Instead of collecting, it is written down here how much there was."""
+    found: list[int] = []
+    monkeypatch.setattr(gc, "collect", lambda: found.append(sys.getallocatedblocks()))
+    return found
 
 
-def test_whoever_never_stops_touching_is_swept_all_the_same(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+def test_time_alone_collects_nothing(stage: Stage, collections: list[int]) -> None:
+    stage.wait(20 * CALM_SECONDS)
+    assert collections == []
+
+
+def test_what_python_counts_has_no_say(
+    stage: Stage, collections: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    collected: list[int] = []
-    young, middle, oldest = gc.get_threshold()
-    monkeypatch.setattr(gc, "get_count", lambda: (young, middle, PATIENCE * oldest + 1))
-    monkeypatch.setattr(gc, "collect", collected.append)
+    monkeypatch.setattr(gc, "get_count", lambda: tuple(1 + 9 * each for each in gc.get_threshold()))
+    stage.wait(2 * CALM_SECONDS)
+    assert collections == []
+
+
+def test_it_waits_for_a_calm_moment(stage: Stage, collections: list[int]) -> None:
+    stage.wait(CALM_SECONDS)
     stage.release(stage.press(5, 5))
-    assert set(collected) == {2}
+    heap = [[] for _ in range(LEAST_BLOCKS * 3 // 2)]
+    stage.wait(CALM_SECONDS / 2)
+    assert collections == []
+    stage.wait(CALM_SECONDS)
+    assert len(collections) == 1
+    assert heap
+
+
+def test_whoever_never_stops_touching_is_swept_all_the_same(stage: Stage, collections: list[int]) -> None:
+    heap = [[] for _ in range(LEAST_BLOCKS * (PATIENCE + 1))]
+    for _ in range(4):
+        stage.release(stage.press(5, 5))
+        stage.wait(LOOK_SECONDS / 2)
+    assert len(collections) == 1
+    assert heap
+
+
+def test_once_something_large_was_dropped_less_is_enough(stage: Stage, collections: list[int]) -> None:
+    heap = [[] for _ in range(DROPPED_BLOCKS * 3 // 2)]
+    stage.wait(2 * CALM_SECONDS)
+    assert collections == []
+    stage.app.sweep_soon()
+    stage.wait(2 * CALM_SECONDS)
+    assert len(collections) == 1
+    assert heap
 
 
 def test_python_has_its_way_again_afterwards(tmp_path: Path) -> None:

@@ -1,0 +1,104 @@
+"""`make arm64`: what is packed and the packages' tests, on arm64. For Debian or Ubuntu; installs nothing."""
+
+import re
+import shutil
+import sys
+import time
+from collections.abc import Sequence
+
+from tests.project.packing import ABSENT_ON_ANDROID, Spec, pack
+from tools.arm64.machine import WORK, Way, run, way
+from tools.arm64.packages import PYTHON, ROOT, NotPossibleError, prepare
+
+INTERPRETER = f"/usr/bin/{PYTHON}"
+INSTALLED = "/usr/lib/python3/dist-packages"
+START = "packed_start.py"
+UNSEEN = {
+    "SDL_VIDEODRIVER": "offscreen",
+    "KIVY_HOME": "/work/kivy",
+    "KIVY_NO_CONSOLELOG": "1",
+    "RA_COMPANION_DATA": "/work/data",
+}
+VERSIONS = """
+import os, platform, sqlite3
+os.environ["KIVY_NO_CONSOLELOG"] = "1"
+import kivy, networkx
+print(f"{platform.machine()}, Python {platform.python_version()}, Kivy {kivy.__version__},",
+      f"networkx {networkx.__version__}, SQLite {sqlite3.sqlite_version}")
+"""
+TESTED = ("tests/auction", "tests/hex", "tests/archive")
+# They play, search or kill for minutes, which an emulator makes hours.
+TOO_LONG = ("agreement", "killed", "hostile", "merge", "engine", "engine_*", "two_processes")
+TOO_LONG_ONE = "tests/hex/test_puzzles.py::test_puzzles_are_found_in_games"
+# Tests that start programs say so.
+STARTS_PROGRAMS = re.compile(r"\bsubprocess\b|\bsys\.executable\b|\bmultiprocessing\b")
+RESULT = re.compile(r"\d+ (passed|failed|error).*")
+PROVES = """
+It proves that arm64, Python 3.14 without docstrings and without what Android's lacks, Kivy and the files that
+are packed go together: every screen opens, and the packages do what their tests say.
+It does not prove: Android's C library (this is glibc), SDL's Java side, a phone's GLES driver, pyjnius, an
+app's life cycle (pause, resume, being killed), the very 3.14.2 of python-for-android, speed."""
+
+
+def finished(title: str, how: Way, command: Sequence[str], **environment: str) -> tuple[int, list[str]]:
+    """Run to the end, showing what it prints; its exit code and its lines."""
+    print(f"\n== {title}", flush=True)
+    begun = time.monotonic()
+    process = run(how, command, environment)
+    lines = []
+    for line in process.stdout or ():
+        print("   ", line.rstrip(), flush=True)
+        lines.append(line.rstrip())
+    code = process.wait()
+    print(f"== {title}: exit code {code}, {time.monotonic() - begun:.0f} s", flush=True)
+    return code, lines
+
+
+def start_packed(how: Way) -> tuple[int, str]:
+    """What is packed, by itself, screen after screen."""
+    shutil.rmtree(WORK)
+    pack(Spec(ROOT / "buildozer.spec"), WORK / "app")
+    shutil.copy(ROOT / "tests" / "project" / START, WORK)
+    python = (INTERPRETER, "-I", "-S", "-OO", "-B", f"/work/{START}")
+    command = (*python, "/work/app", INSTALLED, ",".join(ABSENT_ON_ANDROID))
+    code, lines = finished("The packed app", how, command, **UNSEEN)
+    return code, f"{sum(line.startswith('screen ') for line in lines)} screens"
+
+
+def left_out(how: Way) -> list[str]:
+    """What pytest is told to leave out."""
+    found = [*(f"--ignore-glob=*/test_{name}.py" for name in TOO_LONG), f"--deselect={TOO_LONG_ONE}"]
+    if how is Way.CALLED:
+        files = (path for folder in TESTED for path in sorted((ROOT / folder).glob("test_*.py")))
+        starters = (path for path in files if STARTS_PROGRAMS.search(path.read_text(encoding="utf-8")))
+        found += [f"--ignore={path.relative_to(ROOT).as_posix()}" for path in starters]
+    return found
+
+
+def run_tests(how: Way) -> tuple[int, str]:
+    """The tests of the packages."""
+    asked = ["-q", "-p", "no:cacheprovider", "--color=no", *left_out(how), *TESTED]
+    program = f"import os, sys, pytest; os.chdir('/src'); sys.exit(pytest.main({asked!r}))"
+    kept = {"HYPOTHESIS_STORAGE_DIRECTORY": "/work/hypothesis"}
+    code, lines = finished("The packages’ tests", how, (INTERPRETER, "-B", "-c", program), **kept)
+    found = [line for line in lines if RESULT.search(line)]
+    return code, found[-1] if found else "no result"
+
+
+def main() -> int:
+    """Prepare, run everything, say what it shows; 1 when something fails."""
+    try:
+        how = way(prepare())
+    except NotPossibleError as why:
+        print(why)
+        return 1
+    print(f"Programs for arm64 run {how.value}.")
+    _, versions = finished("Versions", how, (INTERPRETER, "-B", "-c", VERSIONS))
+    runs = (start_packed(how), run_tests(how))
+    print("\n" + "\n".join([*versions, *(f"exit code {code}: {result}" for code, result in runs)]))
+    print(PROVES)
+    return int(any(code for code, _ in runs))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
