@@ -1,5 +1,6 @@
 """A field to type one line into, and the surface it shares with the buttons beside it."""
 
+from kivy.app import App
 from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
@@ -10,7 +11,16 @@ load_rules(__file__)
 
 
 class ThemedField(TextInput):
-    """Text in the colours of the theme."""
+    """Text in the colours of the theme; it comes above the keyboard when somebody types."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("focus", self._show)
+
+    def _show(self, _field: object, focused: bool) -> None:
+        shell = App.get_running_app().root
+        if focused and shell is not None:
+            shell.show_field()
 
 
 class TextField(ThemedField):
