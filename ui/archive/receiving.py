@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from ra_archive.exchange import MOST_BYTES
+from ra_archive.exchange import MOST_BYTES, TOO_LARGE
 from ra_base.files import MARK
 from ra_base.refusal import Refusal
-from ra_base.words import Words
 from ui.common.long_work import with_progress
 from ui.core.app import RaCompanionApp
 from ui.core.incoming import FOLDER, Incoming, Pasted, fetching
@@ -44,8 +43,7 @@ class Receiver:
 
     def receive(self, incoming: Incoming) -> None:
         """Copy it here, however long that takes, and open it."""
-        too_large = Words("is too large for a game")
-        steps = fetching(incoming, self._app.data_dir / FOLDER, MOST_BYTES, too_large)
+        steps = fetching(incoming, self._app.data_dir / FOLDER, MOST_BYTES, TOO_LARGE)
         title = self._app.tr._("Reading the file…")
         with_progress(self._app, title, steps, lambda path: self.open(path, str(path)), self._refused)
 
@@ -59,7 +57,7 @@ class Receiver:
 
 
 def record_in(path: Path) -> str | None:
-    """Return the text of a file that may be a hex record; None if it can only be one with games, or neither."""
+    """Return the text of a file that may be a hex record; None if it is one with games, or neither."""
     if path.suffix.lower() in GAMES:
         return None
     try:

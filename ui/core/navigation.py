@@ -138,7 +138,10 @@ class Navigator(App):
     def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:
         if key != BACK_KEY:
             return False
-        # At the first screen Android's back button leaves the app; Escape on a desktop does not.
+        self.press_back()
+        return True
+
+    def press_back(self) -> None:
+        """Go back; at the first screen Android's back button leaves the app, Escape on a desktop does not."""
         if not self.go_back() and platform == "android":
             self.stop()
-        return True

@@ -107,9 +107,7 @@ def note_targets(
         means = [getattr(widget, name) for name in kind.meaning]
         rapid = getattr(widget, "rapid", isinstance(widget, FocusBehavior))
         pause = getattr(widget, "pause", 0 if rapid else SETTLE_SECONDS)
-        found.append(
-            Target(left, bottom, right, top, (widget.uid, widget.disabled, *context, *means), pause)
-        )
+        found.append(Target(left, bottom, right, top, (widget.uid, widget.disabled, *context, *means), pause))
 
 
 class Sight:

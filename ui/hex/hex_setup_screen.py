@@ -52,7 +52,7 @@ class HexSetupScreen(Screen):
         self.render()
 
     def enter(self, rematch: str | None = None, pasted: str | None = None, **_place: Any) -> None:
-        """A new game; `rematch` is the journal of the match whose players sit down again, `pasted` a record."""
+        """A new game; `rematch` is the match whose players sit down again, `pasted` a record to be opened."""
         plan = None
         if rematch is not None:
             plan = rematch_plan(as_called(self.app.archive, self.app.archive.open(rematch).setup))

@@ -2,11 +2,12 @@
 
 import os
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 from typing import Any, BinaryIO
 
 from ui.core.android import jvm
 
-# The only kind of address that other apps hand out since Android 7. One of the kind `file` could name our own.
+# Since Android 7 other apps hand out no other kind of address; one of the kind `file` could name our own.
 SCHEME = "content"
 UNNAMED = "file"
 
@@ -41,7 +42,7 @@ def content_at(address: Any) -> Content | None:
         return None
     name, size = _described(address)
     # What another app calls a file is no path of ours.
-    return Content(address, os.path.basename((name or "").replace("\\", "/")) or UNNAMED, size)
+    return Content(address, PurePosixPath((name or "").replace("\\", "/")).name or UNNAMED, size)
 
 
 def _described(address: Any) -> tuple[str | None, int | None]:

@@ -1,8 +1,8 @@
 """Reads how far Android’s bars, cutouts and keyboard reach into the window.
 
-It is asked for them (`Phone` does that some times a second, and when the window has turned) rather than listened
-for: a listener would run Python on Android’s own thread, which waits until a slow frame of ours is done, and
-Android stops apps that make it wait. Asking changes nothing, so it may be done on any thread.
+`Phone` asks some times a second, and when the window has turned. A listener would run Python on Android’s own
+thread, which then waits until a slow frame of ours is done, and Android stops apps that make it wait. Asking
+changes nothing, so any thread may do it.
 """
 
 from typing import Any

@@ -40,7 +40,7 @@ def implemented(interface: str, method: str, signature: str, act: Callable[..., 
     """An object of a Java interface with one method. Java holds it only as long as somebody here does."""
     from jnius import PythonJavaClass, java_method
 
-    class Implemented(PythonJavaClass):  # type: ignore[misc]  # pyjnius is untyped
+    class Implemented(PythonJavaClass):
         """The object."""
 
         __javainterfaces__ = (interface.replace(".", "/"),)
@@ -64,7 +64,7 @@ def sdk() -> int:
 
 
 def follow(**events: Callable[..., object]) -> None:
-    """Have these called, on Android's thread: `on_new_intent(intent)`, `on_activity_result(number, how, intent)`."""
+    """Have `on_new_intent` or `on_activity_result` called, on Android’s thread, with what Android gives."""
     from android import activity
 
     activity.bind(**events)

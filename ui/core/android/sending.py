@@ -7,6 +7,7 @@ from typing import Any
 
 from ui.core.android import jvm
 
+
 def _send(fill: Callable[[Any, Any], object]) -> None:
     """Let people choose the app that is sent this."""
     kind = jvm.java("android.content.Intent")
