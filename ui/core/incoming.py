@@ -95,10 +95,8 @@ class _Copy(Thread):
 
 def file_name(name: str) -> str:
     """Return what a file is called here that is called so elsewhere, where names may be anything."""
-    return (
-        "".join("_" if sign in "/\\\"'" else sign for sign in shown(name, LONG))[-LONGEST:].lstrip(". ")
-        or "file"
-    )
+    printable = shown(name[-LONGEST:], LONG)
+    return "".join("_" if sign in "/\\\"'" else sign for sign in printable).lstrip(". ") or "file"
 
 
 def fetching(incoming: Incoming, folder: Path, most: int, too_large: Words) -> Steps[Path]:
