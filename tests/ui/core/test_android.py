@@ -1,30 +1,11 @@
 """What is asked of Android, against stand-ins for its classes: which, with what, what before Android 10."""
 
 from pathlib import Path
-from typing import Any
 from unittest.mock import MagicMock
 
-import pytest
-
-from ui.core import sharing
 from ui.core.android import jvm, vibration
 from ui.core.i18n import Translator
 from ui.core.sharing import Sharing
-
-
-@pytest.fixture
-def android(monkeypatch: pytest.MonkeyPatch) -> dict[str, MagicMock]:
-    """Android's classes, made as they are asked for."""
-    classes: dict[str, MagicMock] = {}
-
-    def java(name: str) -> Any:
-        return classes.setdefault(name, MagicMock(name=name))
-
-    monkeypatch.setattr(jvm, "java", java)
-    monkeypatch.setattr(jvm, "cast", lambda _kind, value: value)
-    monkeypatch.setattr(sharing, "platform", "android")
-    java("android.os.Build$VERSION").SDK_INT = 34
-    return classes
 
 
 def share(folder: Path) -> list[str]:
@@ -70,10 +51,7 @@ def test_a_text_and_a_link_are_handed_on(tmp_path: Path, android: dict[str, Magi
     android["android.net.Uri"].parse.assert_called_once_with("https://app.bgstatsapp.com/x")
 
 
-def test_a_touch_of_vibration_needs_no_permission(
-    android: dict[str, MagicMock], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(jvm, "on_ui_thread", lambda act, *about: act(*about))
+def test_a_touch_of_vibration_needs_no_permission(android: dict[str, MagicMock]) -> None:
     effects = jvm.java("android.view.HapticFeedbackConstants")
     view = jvm.activity().getWindow().getDecorView()
     vibration.vibrate(strongly=False)
