@@ -9,6 +9,7 @@ from kivy.properties import ObjectProperty
 from kivy.utils import platform
 
 from ra_base.refusal import Refusal
+from ui.core.android import back
 from ui.core.screen import Screen
 from ui.core.texts import capital
 
@@ -144,4 +145,4 @@ class Navigator(App):
     def press_back(self) -> None:
         """Go back; at the first screen Android's back button leaves the app, Escape on a desktop does not."""
         if not self.go_back() and platform == "android":
-            self.stop()
+            back.leave()

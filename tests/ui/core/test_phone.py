@@ -164,14 +164,15 @@ def test_before_gestures_every_key_goes_back(running: Stage) -> None:
     assert running.app.trail == ("home", "history")
 
 
-def test_at_the_first_screen_back_leaves_the_app(
+def test_at_the_first_screen_back_leaves_the_app_which_sleeps(
     running: Stage, system: Android, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(navigation, "platform", "android")
-    left = MagicMock()
-    monkeypatch.setattr(running.app, "stop", left)
+    stopped = MagicMock()
+    monkeypatch.setattr(running.app, "stop", stopped)
     gesture(running, system)
-    left.assert_called_once()
+    jvm.activity().moveTaskToBack.assert_called_once_with(True)
+    stopped.assert_not_called()
 
 
 # -- What is handed over

@@ -1,4 +1,4 @@
-"""Hears of Android’s back gesture, which since Android 16 is no key any more."""
+"""Hears of Android’s back gesture, which since Android 16 is no key any more, and leaves the app by it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,6 +18,14 @@ def listen(act: Callable[[], object]) -> Any:
     priority = jvm.java("android.window.OnBackInvokedDispatcher").PRIORITY_DEFAULT
     jvm.on_ui_thread(_register, jvm.activity(), priority, callback)
     return callback
+
+
+def leave() -> None:
+    """Show what was in front before the app, which sleeps as by the home button: it is there at once later.
+
+    Ending it would end Python below an activity that stays, and the next start would find a black window.
+    """
+    jvm.activity().moveTaskToBack(True)
 
 
 def _register(activity: Any, priority: int, callback: Any) -> None:
