@@ -85,20 +85,21 @@ def test_it_is_read_through_a_descriptor(tmp_path: Path, android: Android) -> No
     descriptor = resolver.openFileDescriptor.return_value
     descriptor.detachFd.side_effect = lambda: os.open(tmp_path / "there", os.O_RDONLY)
     where = address()
-    with content.Content(where, "a.json", None).open() as file:
+    with content.Content(resolver, where, "a.json", None).open() as file:
         assert file.read() == b"{}"
     resolver.openFileDescriptor.assert_called_once_with(where, "r")
 
 
 def test_what_is_not_handed_over_is_an_error_of_reading(android: Android) -> None:
-    opened = jvm.activity().getContentResolver().openFileDescriptor
+    resolver = jvm.activity().getContentResolver()
+    opened = resolver.openFileDescriptor
     for what in (
         {"side_effect": JavaError("FileNotFoundException")},
         {"return_value": None, "side_effect": None},
     ):
         opened.configure_mock(**what)
         with pytest.raises(OSError, match=r"FileNotFoundException|no data"):
-            content.Content(address(), "a.json", None).open()
+            content.Content(resolver, address(), "a.json", None).open()
 
 
 # -- What is handed over

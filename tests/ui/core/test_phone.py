@@ -185,10 +185,11 @@ def test_a_text_and_a_file_are_received(running: Stage, system: Android, tmp_pat
     running.frames(6)
     assert "1 game imported." in running.texts()
     (tmp_path / "x").write_text("{", encoding="utf-8")
-    descriptor = jvm.activity().getContentResolver().openFileDescriptor.return_value
+    resolver = jvm.activity().getContentResolver()
+    descriptor = resolver.openFileDescriptor.return_value
     file = (tmp_path / "x").open("rb")
     descriptor.detachFd.return_value = file.fileno()
-    system.received(content.Content(MagicMock(), "x.ra.json", None))
+    system.received(content.Content(resolver, MagicMock(), "x.ra.json", None))
     running.wait_until(lambda: threading.active_count() == 1)
     running.frames(6)
     assert any("x.ra.json: line 1, column 2" in text for text in running.texts())

@@ -14,8 +14,12 @@ UNNAMED = "file"
 
 @dataclass(frozen=True)
 class Content:
-    """A file of another app; what it is called, and how large it is if that is known."""
+    """A file of another app; what it is called, and how large it is if that is known.
 
+    It holds the resolver: the thread that reads could not find a class of the app.
+    """
+
+    resolver: Any
     address: Any
     name: str
     size: int | None
@@ -23,8 +27,7 @@ class Content:
     def open(self) -> BinaryIO:
         """Open it to be read; this, and reading, may take as long as the other app wants."""
         try:
-            resolver = jvm.activity().getContentResolver()
-            descriptor = resolver.openFileDescriptor(self.address, "r")
+            descriptor = self.resolver.openFileDescriptor(self.address, "r")
             if descriptor is None:
                 raise OSError(None, "no data")
             return os.fdopen(descriptor.detachFd(), "rb")
@@ -40,15 +43,16 @@ def content_at(address: Any) -> Content | None:
     """Return what is at an address; None if it is none that another app hands out."""
     if address is None or address.getScheme() != SCHEME:
         return None
-    name, size = _described(address)
+    resolver = jvm.activity().getContentResolver()
+    name, size = _described(resolver, address)
     # What another app calls a file is no path of ours.
-    return Content(address, PurePosixPath((name or "").replace("\\", "/")).name or UNNAMED, size)
+    return Content(resolver, address, PurePosixPath((name or "").replace("\\", "/")).name or UNNAMED, size)
 
 
-def _described(address: Any) -> tuple[str | None, int | None]:
+def _described(resolver: Any, address: Any) -> tuple[str | None, int | None]:
     """Return what the other app calls it and how large it is, as far as it says so."""
     try:
-        cursor = jvm.activity().getContentResolver().query(address, None, None, None, None)
+        cursor = resolver.query(address, None, None, None, None)
     except jvm.error():
         return None, None
     if cursor is None:
