@@ -35,6 +35,7 @@ from ra_base.steps import Steps, finish, part
 HEAD = {"format": "ra-archive", "version": 1}
 #: Far more than a life of playing; a longer file would only fill the phone's memory.
 MOST_BYTES = 256 * 2**20
+TOO_LARGE = Words("is too large for an archive")
 #: More than anybody has. Of one game there is a version for each phone on which it went on differently.
 MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS = 20_000, 10_000, 30
 #: The shares of an import that are done when its file is read, its games are replayed, joined and written.
@@ -196,7 +197,7 @@ def _reading(path: Path) -> Steps[tuple[Contents, list[LeftOut]]]:
         # A pipe would be waited for, and a device may never end.
         raise BadFile(name, Words("isn’t a file of games"))
     try:
-        text = read_text(path, name, MOST_BYTES, Words("is too large for an archive"))
+        text = read_text(path, name, MOST_BYTES, TOO_LARGE)
     except BadInput as wrong:
         raise BadFile(wrong.where, wrong.what) from None
     first, _, rest = text.partition("\n")

@@ -24,6 +24,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.core.app import RaCompanionApp
+from ui.core.insets import Insets
 from ui.core.navigation import HOME
 from ui.features import REGISTRY
 
@@ -178,6 +179,11 @@ class Stage:
         if Window.size != (width, height):
             Window.size = (width, height)
             self.frames(1)
+
+    def reach_in(self, insets: Insets) -> None:
+        """Let the bars of a phone reach into the window, or its keyboard."""
+        self.app.root.insets = insets
+        self.frames(4)
 
     def show(self, screen: str, state: str = "", **settings: Any) -> None:
         """A screen as if the app had just been started, in one of the states it declares."""

@@ -19,12 +19,15 @@ os.environ["KIVY_METRICS_DENSITY"] = str(DENSITY)
 
 from tools.demo import pictures
 from tools.stage import Stage
+from ui.core.insets import Insets
 from ui.core.languages import LANGUAGES
 from ui.core.theme import THEMES
 from ui.features import SCREENS
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "tour"
-DEVICES = {"phone": (412, 916), "tablet": (1280, 800)}
+DEVICES = {"phone": (412, 916), "tablet": (1280, 800), "bars": (412, 916), "side": (916, 412)}
+# How far the bars and the notch of a phone reach in, upright and on its side.
+INSETS = {"bars": Insets(bottom=48, top=40), "side": Insets(left=40, bottom=24, right=48, top=24)}
 FRAMES = 6
 
 
@@ -47,6 +50,7 @@ def render(
         for device in devices:
             width, height = (DENSITY * side for side in DEVICES[device])
             with Stage(Path(data) / device, (width, height)) as stage:
+                stage.reach_in(Insets(*(DENSITY * each for each in INSETS.get(device, ()))))
                 for language in languages:
                     for theme in themes:
                         for picture, screen, state in shots():
@@ -72,7 +76,7 @@ def main(arguments: Sequence[str] = ()) -> Path:
     chosen = parser.parse_args(arguments)
     count = render(
         chosen.to,
-        chosen.device or list(DEVICES),
+        chosen.device or [device for device in DEVICES if device not in INSETS],
         chosen.language or list(LANGUAGES),
         chosen.theme or list(THEMES),
         chosen.screen or list(SCREENS),

@@ -37,8 +37,16 @@ def configure() -> None:
             Config.set("graphics", name, str(value))
 
 
+def keep_presplash() -> object:
+    """Have Android show its picture until the first frame."""
+    from ui.core.android.presplash import keep
+
+    return keep()
+
+
 def main() -> None:
     """Start the app with the window it wants."""
+    presplash = keep_presplash() if platform == "android" else None
     configure()
     # Only now: what this imports may open the window.
     from kivy.base import ExceptionManager
@@ -47,6 +55,6 @@ def main() -> None:
     from ui.core.error_report import ErrorReport
     from ui.features import REGISTRY
 
-    app = RaCompanionApp(REGISTRY)
+    app = RaCompanionApp(REGISTRY, presplash=presplash)
     ExceptionManager.add_handler(ErrorReport(app))
     app.run()

@@ -137,7 +137,7 @@ def test_every_orientation_both_archs_android_7_and_no_permission() -> None:
     assert set(SPEC.list("orientation")) == every
     assert SPEC.list("android.archs") == ["arm64-v8a", "armeabi-v7a"]
     assert SPEC["android.minapi"] == "24"
-    assert int(SPEC["android.api"]) >= 33
+    assert SPEC["android.api"] == "36"
     assert SPEC["p4a.bootstrap"] == "sdl2"
     assert SPEC["fullscreen"] == "0"
     assert "android.permissions" not in SPEC

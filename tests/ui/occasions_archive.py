@@ -2,18 +2,24 @@
 
 import json
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from kivy.core.clipboard import Clipboard
+
 from ra_archive.players import rename
 from tests.ui.played import TABLE, play_table
 from tests.ui.visit import Visit
+from ui.archive import history_files
 from ui.common import long_work
 from ui.core import desktop
+from ui.core.android import picking
 from ui.core.sharing import Sharing
 
 HOUR = 3_600_000
@@ -179,6 +185,32 @@ def a_file_is_chosen(visit: Visit) -> None:
     visit.press("Open folder")
 
 
+def something_is_pasted_or_handed_over(visit: Visit) -> None:
+    """Nothing was copied; then what is no game; another app takes long; Android has no picker."""
+    screen: Any = visit.go("history")
+    for copied in ("", visit.typed("{Jo")):
+        Clipboard.copy(copied)
+        screen.files.ask_file()
+        visit.stage.frames(2)
+        visit.press("Paste copied text")
+        visit.stage.wait_until(lambda: threading.active_count() == 1)
+        visit.stage.frames(6)
+        visit.close()
+        visit.hush()
+    handed_over = threading.Event()
+    slow = SimpleNamespace(name="x.json", size=None, close=lambda: None)
+    slow.open = lambda: (handed_over.wait(), BytesIO())[1]
+    visit.app.receive(slow)
+    visit.stage.wait(long_work.UNNOTICED_SECONDS + 0.1)
+    visit.close()
+    handed_over.set()
+    visit.monkeypatch.setattr(history_files, "platform", "android")
+    visit.monkeypatch.setattr(picking, "pick", lambda _chosen: False)
+    screen.files.ask_file()
+    visit.stage.frames(2)
+    visit.press("Choose a file")
+
+
 def games_are_damaged(visit: Visit) -> None:
     """They are not in an export; others of a damaged file are imported; one cannot be opened."""
     screen: Any = visit.go("history")
@@ -224,4 +256,5 @@ OCCASIONS = (
     counting_takes_long,
     games_are_lost,
     a_file_is_chosen,
+    something_is_pasted_or_handed_over,
 )

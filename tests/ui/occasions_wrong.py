@@ -122,7 +122,7 @@ def an_old_phone(visit: Visit) -> None:
     """Before Android 10 a file is set out where people find it."""
     old = SimpleNamespace(can_keep_in_downloads=lambda: False, set_out=lambda path: path)
     visit.monkeypatch.setattr("ui.core.sharing.platform", "android")
-    visit.monkeypatch.setattr("ui.core.sharing.android", old)
+    visit.monkeypatch.setattr("ui.core.sharing.sending", old)
     Sharing(visit.folder, visit.app.tr, visit.app.show_message).file("x.csv", lambda path: path.touch())
 
 

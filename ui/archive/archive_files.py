@@ -75,13 +75,17 @@ class ArchiveFiles:
 
         With `restore` also games deleted here, with `leave_out` what can be read if not all can.
         """
+        path = self.path_of(name)
+        return taking_in(self._archive, path, self._validators, bring_back=restore, leave_out=leave_out)
+
+    def path_of(self, name: str) -> Path:
+        """Return where the file is that people name."""
         # People copy paths with quotes around them; a name alone is looked for in our folder.
         name = name.strip().strip("\"'").removeprefix("file://")
         try:
-            path = self.folder / Path(name).expanduser()
+            return self.folder / Path(name).expanduser()
         except RuntimeError as error:  # the home of an unknown user
             raise BadFile(name, CANNOT_BE_READ.filled(reason=error)) from None
-        return taking_in(self._archive, path, self._validators, bring_back=restore, leave_out=leave_out)
 
     def restoring(self, journals: Iterable[Journal]) -> Steps[None]:
         """Add games again that were deleted on another phone, and so here."""

@@ -26,14 +26,13 @@ class AskText(Panel):
     for_name = BooleanProperty(False)
     offers = ListProperty()
     accept = ObjectProperty(lambda _typed: None)
-    # Another way to answer: what its button says, and what it does.
-    other = ObjectProperty(None, allownone=True)
+    # Other ways to answer: what the button says, its icon, and what it does.
+    others = ListProperty()
 
     def on_kv_post(self, _root: object) -> None:
-        """Add a button for the other way and for each offer."""
-        if self.other is not None:
-            text, act = self.other
-            button = BigButton(text=text, icon="folder")
+        """Add a button for each other way and for each offer."""
+        for text, icon, act in self.others:
+            button = BigButton(text=text, icon=icon)
             button.bind(on_release=partial(self._answer_otherwise, act))
             self.ids.offers.add_widget(button)
         for offer in self.offers:

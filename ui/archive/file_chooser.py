@@ -15,8 +15,8 @@ from ui.core.kv import load_rules
 
 load_rules(__file__)
 
-# What a file with games can be called.
-NAMES = ("*.json", "*.jsonl")
+# What a file with games, or with a record, can be called.
+NAMES = ("*.json", "*.jsonl", "*.txt")
 
 
 class FileEntry(Pressable, BoxLayout):

@@ -16,9 +16,12 @@ from ui.archive.ask_text import AskText
 from ui.archive.file_chooser import FileChooserPanel
 from ui.archive.file_fault import refused_text
 from ui.archive.left_out import left_out_lines
+from ui.archive.receiving import Receiver
 from ui.common.dialog import Dialog
 from ui.common.long_work import with_progress
+from ui.core.android import picking
 from ui.core.app import RaCompanionApp
+from ui.core.incoming import Incoming
 from ui.core.sharing import sharing_of, show_folder
 
 Result = TypeVar("Result")
@@ -31,6 +34,7 @@ class HistoryFiles:
         self._app = app
         self._files = ArchiveFiles(app.archive, app.folder_for_files(FOLDER), app.registry.validators())
         self._changed = changed
+        self._receiver = Receiver(app, self.import_file, self._show_refusal)
 
     def ask(self) -> None:
         """Offer everything that can be done with all games."""
@@ -99,25 +103,60 @@ class HistoryFiles:
         )
 
     def ask_file(self) -> None:
-        """Ask which file to import."""
+        """Ask what to import."""
         tr = self._app.tr
+        title = tr._("Import")
+        text = tr._("Games you already have won’t be duplicated, and nothing is lost.")
+        choose = tr._("Choose a file")
+        paste = tr._("Paste copied text")
+        offers = [path.name for path in self._files.importable()]
+        if platform == "android":  # nobody knows a path there
+            answers = [
+                (choose, "primary", self._pick_file),
+                (paste, "plain", self._receiver.paste),
+                *((offer, "plain", partial(self.open_file, offer)) for offer in offers),
+                (tr._("Cancel"), "quiet", None),
+            ]
+            self._app.open_overlay(Dialog(title=title, text=text, answers=answers))
+            return
         self._app.open_overlay(
             AskText(
-                title=tr._("Import"),
-                text=tr._("Games you already have won’t be duplicated, and nothing is lost."),
+                title=title,
+                text=text,
                 hint=tr._("File name or path"),
-                yes=tr._("Import"),
-                offers=[path.name for path in self._files.importable()],
-                other=None if platform == "android" else (tr._("Choose a file"), self.choose_file),
-                accept=self.import_file,
+                yes=title,
+                offers=offers,
+                others=[(choose, "folder", self.choose_file), (paste, "paste", self._receiver.paste)],
+                accept=self.open_file,
             )
         )
+
+    def _pick_file(self) -> None:
+        if not picking.pick(self.receive):
+            self._app.show_message(
+                self._app.tr._(
+                    "This device has no app to choose files with. Paste the text of a game instead."
+                )
+            )
+
+    def receive(self, incoming: Incoming) -> None:
+        """Import what another app hands over, or open it if it is a record."""
+        self._receiver.receive(incoming)
+
+    def open_file(self, name: str) -> None:
+        """Import a file, or open it if it is a record."""
+        try:
+            path = self._files.path_of(name)
+        except Refusal as refusal:
+            self._show_refusal(refusal)
+        else:
+            self._receiver.open(path, name)
 
     def choose_file(self) -> None:
         """Show the files of a desktop, beginning where exports go."""
         folder = self._files.folder
         start = folder if folder.is_dir() else Path.home()
-        self._app.open_overlay(FileChooserPanel(folder=str(start), accept=self.import_file))
+        self._app.open_overlay(FileChooserPanel(folder=str(start), accept=self.open_file))
 
     def import_file(self, name: str, *, restore: bool = False, leave_out: bool = False) -> None:
         """Import what a file holds, with `restore` also games deleted here; ask about games deleted there.

@@ -19,6 +19,7 @@ from ui.archive.player_dialog import ask_player
 from ui.common.game_text import describe_game
 from ui.common.placeholders import placeholder_names
 from ui.core.app import RaCompanionApp
+from ui.core.incoming import Incoming
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
@@ -57,12 +58,14 @@ class HistoryScreen(Screen):
         self.fbind("filtering", self._arrange_soon)
         self.fbind("wide", self.setter("filtering"))
 
-    def enter(self, dropped: str | None = None, **_place: object) -> None:
-        """Games may have been played since; a file dropped on the window is imported."""
+    def enter(self, dropped: str | None = None, received: Incoming | None = None, **_place: object) -> None:
+        """Games may have been played since; a file that was dropped here or handed over is imported."""
         self._history.read()
         self.render_soon()
         if dropped is not None:
-            self.files.import_file(dropped)
+            self.files.open_file(dropped)
+        if received is not None:
+            self.files.receive(received)
 
     def back(self) -> bool:
         """Take every filter off, if there is one."""

@@ -12,7 +12,7 @@ load_rules(__file__)
 
 
 class Overlay(AnchorLayout):
-    """Covers the whole window with a shade and shows a panel; no touch goes to what is below.
+    """Covers the whole window with a shade and shows a panel where no bar is; no touch goes to what is below.
 
     Back, Escape and a tap beside the panel close it.
     """

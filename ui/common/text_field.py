@@ -1,5 +1,6 @@
 """A field to type one line into, and the surface it shares with the buttons beside it."""
 
+from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.textinput import TextInput
 
@@ -12,7 +13,7 @@ load_rules(__file__)
 
 
 class ThemedField(TextInput):
-    """Text in the colours of the theme."""
+    """Text in the colours of the theme; it comes above the keyboard when somebody types."""
 
     # Kivy's own has one timer for all fields, which holds the field that asked last, and so its screen.
     _show_cursor_now = TextInput._adjust_viewport.__wrapped__
@@ -21,6 +22,7 @@ class ThemedField(TextInput):
         self._cursor_at = 0, 0
         self._show_cursor = before_next_frame(self._show_cursor_at)
         super().__init__(**properties)
+        self.fbind("focus", self._show)
 
     def _adjust_viewport(self, column: int, row: int) -> None:
         """Scroll to the cursor before the next frame."""
@@ -29,6 +31,11 @@ class ThemedField(TextInput):
 
     def _show_cursor_at(self, _seconds: float) -> None:
         self._show_cursor_now(*self._cursor_at)
+
+    def _show(self, _field: object, focused: bool) -> None:
+        shell = App.get_running_app().root
+        if focused and shell is not None:
+            shell.show_field()
 
 
 class TextField(ThemedField):

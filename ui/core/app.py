@@ -27,6 +27,8 @@ from ui.core.theme import Theme
 
 if TYPE_CHECKING:
     from ra_archive.archive import Archive
+    from ui.core.android.phone import Phone
+    from ui.core.incoming import Incoming
     from ui.core.player_marks import Mark
     from ui.core.session import Change, Session
 
@@ -56,6 +58,7 @@ class RaCompanionApp(Navigator):
         data_dir: Path | None = None,
         *,
         takes_snapshots: bool = True,
+        presplash: object = None,
         **properties: Any,
     ) -> None:
         super().__init__(**properties)
@@ -74,6 +77,7 @@ class RaCompanionApp(Navigator):
         self.fbind("session", self.feedback.follow)
         self._frame_gc = FrameGC()
         self._archive: Archive | None = None
+        self._phone = self._connect_phone(presplash)
         self._shared: dict[Callable[[Path], Any], Any] = {}
 
     def folder_for_files(self, name: str) -> Path:
@@ -92,6 +96,13 @@ class RaCompanionApp(Navigator):
             # Kivy creates only the last folder. Whatever writes there creates the others or reports.
             return str(error.filename)
 
+    def _connect_phone(self, presplash: object) -> "Phone | None":
+        if platform != "android":
+            return None
+        from ui.core.android.phone import Phone
+
+        return Phone(self, presplash)
+
     # -- Starting, pausing, stopping
 
     def build(self) -> Shell:
@@ -103,12 +114,13 @@ class RaCompanionApp(Navigator):
         self.settings.fbind("screen_on", lambda *_: self._keep_awake())
         self.settings.fbind("on_unwritable", self._show_unwritable)
         Window.clearcolor = self.theme.background
-        Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
         Window.bind(on_drop_file=self._on_drop_file)
         self._frame_gc.begin(Window)
         self.root = Shell()
         Window.bind(on_draw=self.root.sight.drawn)
+        if self._phone is not None:
+            self._phone.begin()
         if self.settings.welcomed or os.path.lexists(self.data_dir / GAMES_FILE):
             self.start_over()
         else:
@@ -143,12 +155,16 @@ class RaCompanionApp(Navigator):
 
     def on_resume(self) -> None:
         """Continue where it was paused."""
+        if self._phone is not None:
+            self._phone.resume()
         self.screen.resume()
 
     def on_stop(self) -> None:
         """Release what the app holds."""
         from kivy.core.window import Window
 
+        if self._phone is not None:
+            self._phone.end()
         Window.unbind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
         Window.unbind(on_drop_file=self._on_drop_file)
         Window.unbind(on_draw=self.root.sight.drawn)
@@ -243,3 +259,10 @@ class RaCompanionApp(Navigator):
         """A file dropped on the window is imported into the history."""
         if not self.root.overlays:  # a dialog needs its answer first
             self.go(HISTORY, dropped=os.fsdecode(file))
+
+    def receive(self, incoming: "Incoming") -> None:
+        """Another app hands something over: the history imports it."""
+        # Somebody has asked for this elsewhere: what waits here for an answer gets none, as by Back.
+        for overlay in self.root.overlays[::-1]:
+            overlay.close()
+        self.go(HISTORY, received=incoming)

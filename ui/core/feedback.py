@@ -10,7 +10,7 @@ from kivy.event import EventDispatcher
 from kivy.logger import Logger
 from kivy.utils import platform
 
-from ui.core import android
+from ui.core.android import vibration
 from ui.core.happenings import HAPPENINGS, PUT, REFUSED
 from ui.core.settings import Settings
 
@@ -57,14 +57,14 @@ class Feedback:
     def give(self, happened: str) -> None:
         """Let people hear and feel it, as far as they want to; "" is nothing."""
         sound = happened and self._settings.sound
-        vibration = happened and self._settings.vibration and self.can_vibrate
-        if not (sound or vibration):
+        felt = happened and self._settings.vibration and self.can_vibrate
+        if not (sound or felt):
             return
         with _ignoring_failures():
             if sound and happened in self._loaded_sounds():
                 self._loaded_sounds()[happened].play()
-            if vibration:
-                android.vibrate(happened != PUT)
+            if felt:
+                vibration.vibrate(happened != PUT)
 
     def _tried(self, _settings: Settings, wanted: bool) -> None:
         """Who switches it on hears or feels at once what it is like."""

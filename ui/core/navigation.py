@@ -9,6 +9,7 @@ from kivy.properties import ObjectProperty
 from kivy.utils import platform
 
 from ra_base.refusal import Refusal
+from ui.core.android import back
 from ui.core.screen import Place, Screen
 from ui.core.texts import capital
 
@@ -173,7 +174,10 @@ class Navigator(App):
     def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:
         if key != BACK_KEY:
             return False
-        # At the first screen Android's back button leaves the app; Escape on a desktop does not.
-        if not self.go_back() and platform == "android":
-            self.stop()
+        self.press_back()
         return True
+
+    def press_back(self) -> None:
+        """Go back; at the first screen Android's back button leaves the app, Escape on a desktop does not."""
+        if not self.go_back() and platform == "android":
+            back.leave()

@@ -15,7 +15,8 @@ from kivy.utils import platform
 from ra_archive.words import BadFile
 from ra_base.files import unused
 from ra_base.steps import Steps
-from ui.core import android, desktop
+from ui.core import desktop
+from ui.core.android import sending
 from ui.core.disk_errors import why
 from ui.core.i18n import Translator
 
@@ -39,7 +40,7 @@ class Sharing:
     def text(self, text: str) -> None:
         """Share a text."""
         if platform == "android":
-            android.send_text(text)
+            sending.send_text(text)
         else:
             _copy(text)
             self._show_message(self._tr._("Text copied."))
@@ -47,7 +48,7 @@ class Sharing:
     def link(self, link: str) -> None:
         """Open a link in the app it is for."""
         if platform == "android":
-            android.open_link(link)
+            sending.open_link(link)
         else:
             _copy(link)
             self._show_message(self._tr._("Link copied. Open it on a phone with BG Stats."))
@@ -89,10 +90,10 @@ class Sharing:
             saved = self._tr._("Saved as {file}").format(file=path)
             show = partial(show_folder, path.parent, self._tr, self._show_message)
             self._show_message(saved, action=(self._tr._("Open folder"), show))
-        elif android.can_keep_in_downloads():
-            android.send_file(path, MEDIA_TYPES[path.suffix])
+        elif sending.can_keep_in_downloads():
+            sending.send_file(path, MEDIA_TYPES[path.suffix])
         else:
-            self._show_message(self._tr._("Saved as {file}").format(file=android.set_out(path)))
+            self._show_message(self._tr._("Saved as {file}").format(file=sending.set_out(path)))
 
 
 def sharing_of(app: "RaCompanionApp") -> Sharing:

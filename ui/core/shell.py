@@ -4,11 +4,14 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
+from kivy.properties import ObjectProperty
+from kivy.uix.behaviors.focus import FocusBehavior
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.core.free_place import Area, area_of, free_place, targets
+from ui.core.insets import NONE, lifted
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.sight import Sight
@@ -19,7 +22,12 @@ FADE_SECONDS = 0.15
 
 
 class Shell(FloatLayout):
-    """Holds the layers, whatever they show."""
+    """Holds the layers, whatever they show, in the part of the window that nothing of the system covers."""
+
+    # How far the system's bars and the keyboard reach into the window.
+    insets = ObjectProperty(NONE)
+    # The part they leave.
+    free = ObjectProperty(Area(0, 0, 0, 0))
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -28,7 +36,10 @@ class Shell(FloatLayout):
         self.snackbar: Any = None
         self._place_message_soon = before_next_frame(self._place_message_twice)
         self._place_again = Clock.create_trigger(self._place_message)
-        self.fbind("size", self._place_message_soon)
+        self._show_field_soon = before_next_frame(self._show_field_twice)
+        self._show_field_again = Clock.create_trigger(self._show_field)
+        self.fbind("size", self._make_room)
+        self.fbind("insets", self._make_room)
         self.sight = Sight(self)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -62,8 +73,10 @@ class Shell(FloatLayout):
         if self.screen is not None:
             self.remove_widget(self.screen)
         self.screen = screen
+        screen.size_hint = None, None
         # Widgets added first are drawn first: overlays stay above.
         self.add_widget(screen, index=len(self.children))
+        self._make_room()
         self._place_message_soon()
         screen.opacity = 1
         if fade:
@@ -80,12 +93,70 @@ class Shell(FloatLayout):
     def open_overlay(self, overlay: Widget) -> None:
         """Show an overlay above everything."""
         self.overlays.append(overlay)
+        overlay.size_hint = None, None
         self.add_widget(overlay)
+        self._make_room()
 
     def close_overlay(self, overlay: Widget) -> None:
         """Remove an overlay."""
         self.overlays.remove(overlay)
         self.remove_widget(overlay)
+
+    # -- What the system leaves of the window
+
+    def _make_room(self, *_changed: object) -> None:
+        """Put everything where nothing of the system covers it."""
+        self.free = self.insets.free(*self.size)
+        for overlay in self.overlays:
+            overlay.pos = self.free.left, self.free.bottom
+            overlay.size = self.free.right - self.free.left, self.free.top - self.free.bottom
+        self._place_screen()
+        if self.insets.keyboard:
+            self.show_field()
+        self._place_message_soon()
+
+    def _place_screen(self) -> None:
+        """Leave the screen its room; a keyboard that leaves too little moves it up."""
+        if self.screen is None:
+            return
+        whole = self.insets.without_keyboard().free(*self.size)
+        field = None if self.overlays else self._field()
+        place = None
+        if field is not None:
+            area = area_of(field)
+            place = area.bottom - self.screen.y, area.top - self.screen.y
+        foot, height = lifted(self.free, whole, place)
+        self.screen.pos = self.free.left, foot
+        self.screen.size = self.free.right - self.free.left, height
+
+    def _field(self) -> Widget | None:
+        """Return the field that is typed into."""
+        front = self.overlays[-1] if self.overlays else self.screen
+        if front is None:
+            return None
+        fields = (each for each in front.walk(restrict=True) if isinstance(each, FocusBehavior))
+        return next((each for each in fields if each.focus), None)
+
+    def show_field(self) -> None:
+        """Somebody types: bring the field above the keyboard, once all has found its place."""
+        self._show_field_soon()
+
+    def _show_field_twice(self, seconds: float) -> None:
+        self._show_field(seconds)
+        self._show_field_again()
+
+    def _show_field(self, _seconds: float) -> None:
+        field = self._field()
+        if field is None or not self.insets.keyboard:
+            return
+        parent = field.parent
+        while parent is not None and parent is not self:
+            if isinstance(parent, ScrollView):
+                parent.scroll_to(field, padding=0, animate=False)
+            parent = parent.parent
+        self._place_screen()
+
+    # -- Messages
 
     def show_message(self, snackbar: Widget) -> None:
         """Show a message instead of the last one: in the top bar, or low where it covers no button."""
@@ -108,7 +179,8 @@ class Shell(FloatLayout):
             return
         self.snackbar.unfit()
         edge = self.snackbar.inset
-        within = Area(edge, edge, self.width - edge, self.height - edge)
+        free = self.free
+        within = Area(free.left + edge, free.bottom + edge, free.right - edge, free.top - edge)
         front = self.overlays[-1] if self.overlays else self.screen
         window = Area(0, 0, *self.size)
         fixed, scrolled = ([], []) if front is None else targets(front, window)

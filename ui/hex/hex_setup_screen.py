@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from ra_archive.players import as_called, known_people, people
@@ -49,8 +50,8 @@ class HexSetupScreen(Screen):
         self._arrange()
         self.render()
 
-    def enter(self, rematch: str | None = None, **_place: Any) -> None:
-        """A new game; `rematch` is the journal of the match whose players sit down again."""
+    def enter(self, rematch: str | None = None, pasted: str | None = None, **_place: Any) -> None:
+        """A new game; `rematch` is the match whose players sit down again, `pasted` a record to be opened."""
         plan = None
         if rematch is not None:
             plan = rematch_plan(as_called(self.app.archive, self.app.archive.open(rematch).setup))
@@ -62,6 +63,9 @@ class HexSetupScreen(Screen):
             self._choose(plan)
         self._entered = True
         self._offer_people()
+        if pasted is not None:
+            # Once this screen is in front: a game that is begun brings another there.
+            Clock.schedule_once(lambda _seconds: self.ask_record().take(pasted), -1)
 
     def remember(self) -> Place:
         """Also what is set up so far."""
@@ -150,9 +154,11 @@ class HexSetupScreen(Screen):
         self.app.go("home")
         self.app.go("hex_board")
 
-    def ask_record(self) -> None:
+    def ask_record(self) -> PastePanel:
         """Ask for a record to be pasted."""
-        self.app.open_overlay(PastePanel(self.app.tr, self._begin_pasted))
+        panel = PastePanel(self.app.tr, self._begin_pasted)
+        self.app.open_overlay(panel)
+        return panel
 
     def _begin_pasted(self, text: str) -> None:
         """Make a game of a record; a `Refusal` says where it is wrong."""

@@ -32,7 +32,11 @@ class PastePanel(Panel):
         """Take over what was copied elsewhere."""
         from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
 
-        self.text = "\n".join((Clipboard.paste() or "").splitlines())
+        self.take(Clipboard.paste() or "")
+
+    def take(self, text: str) -> None:
+        """Take a text over, and check it."""
+        self.text = "\n".join(text.splitlines())
         self.check()
 
     def check(self) -> None:

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from ui.common.icon import Icon
+from ui.common.pixels import picture_of
 from ui.common.stack import HStack, VStack
 from ui.common.text import OneLine
 from ui.core.kv import load_rules
@@ -45,12 +46,11 @@ LINE_APART, MARK_APART = 5, 11
 def pattern(kind: str) -> Texture:
     """The pattern of a kind, white and grey, to be tinted and repeated."""
     darker = KIND_PATTERNS[kind][1]
-    texture = Texture.create(size=(CELL, CELL), colorfmt="rgb")
     pixels = bytearray()
     for y in range(CELL):
         for x in range(CELL):
             pixels += bytes([round(255 * (DARKER if darker(x, y) else 1))] * 3)
-    texture.blit_buffer(bytes(pixels), colorfmt="rgb", bufferfmt="ubyte")
+    texture = picture_of(bytes(pixels), CELL)
     texture.wrap = "repeat"
     return texture
 

@@ -35,15 +35,17 @@ class TallyTabs(HStack):
 
     __events__ = ("on_turn",)
 
+    _order: TallyOrder | None = None
+
     def on_turn(self, place: int) -> None:
         """Turn to a page."""
 
     def fill(self, order: TallyOrder | None) -> None:
         """Make a tab for each kind or player of an order; none without one."""
         self.clear_widgets()
+        self._order = order
         if order is None:
             return
-        self._order = order
         if order.by_player:
             for seat in range(len(order.pages)):
                 self._add(PageTab(seat=seat))
@@ -57,7 +59,9 @@ class TallyTabs(HStack):
 
     def _turn(self, tab: PageTab) -> None:
         """The tab in front turns to the other page of its kind."""
-        order, places = self._order, range(len(self._order.pages))
+        order = self._order
+        assert order is not None  # it has made this tab
+        places = range(len(order.pages))
         own = [place for place in places if order.kinds[place] == tab.kind] if tab.kind else [int(tab.seat)]
         at = own.index(self._place) + 1 if self._place in own else 0
         self.dispatch("on_turn", own[at % len(own)])
@@ -65,6 +69,8 @@ class TallyTabs(HStack):
     def show(self, place: int) -> None:
         """Mark the page that is in front."""
         self._place, order = place, self._order
+        if order is None:
+            return
         for tab in self.children:
             tab.active = tab.seat == place if order.by_player else tab.kind == order.kinds[place]
             if tab.kind:

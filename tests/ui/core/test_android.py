@@ -1,30 +1,11 @@
 """What is asked of Android, against stand-ins for its classes: which, with what, what before Android 10."""
 
 from pathlib import Path
-from typing import Any
 from unittest.mock import MagicMock
 
-import pytest
-
-from ui.core import android as android_module
-from ui.core import sharing
+from ui.core.android import jvm, vibration
 from ui.core.i18n import Translator
 from ui.core.sharing import Sharing
-
-
-@pytest.fixture
-def android(monkeypatch: pytest.MonkeyPatch) -> dict[str, MagicMock]:
-    """Android's classes, made as they are asked for."""
-    classes: dict[str, MagicMock] = {}
-
-    def java(name: str) -> Any:
-        return classes.setdefault(name, MagicMock(name=name))
-
-    monkeypatch.setattr(android_module, "java", java)
-    monkeypatch.setattr(android_module, "cast", lambda _kind, value: value)
-    monkeypatch.setattr(sharing, "platform", "android")
-    java("android.os.Build$VERSION").SDK_INT = 34
-    return classes
 
 
 def share(folder: Path) -> list[str]:
@@ -55,7 +36,7 @@ def test_before_android_10_it_is_set_out_where_people_find_it(
     android["android.os.Build$VERSION"].SDK_INT = 28
     outside = tmp_path / "outside"
     outside.mkdir()
-    activity = android_module.activity()
+    activity = jvm.activity()
     activity.getExternalFilesDir.return_value.getAbsolutePath.return_value = str(outside)
     assert share(tmp_path / "inside") == [f"Saved as {outside / 'ra.csv'}"]
     assert (outside / "ra.csv").read_text() == "1,2"
@@ -70,14 +51,11 @@ def test_a_text_and_a_link_are_handed_on(tmp_path: Path, android: dict[str, Magi
     android["android.net.Uri"].parse.assert_called_once_with("https://app.bgstatsapp.com/x")
 
 
-def test_a_touch_of_vibration_needs_no_permission(
-    android: dict[str, MagicMock], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(android_module, "on_ui_thread", lambda act, *about: act(*about))
-    effects = android_module.java("android.view.HapticFeedbackConstants")
-    view = android_module.activity().getWindow().getDecorView()
-    android_module.vibrate(strongly=False)
-    android_module.vibrate(strongly=True)
+def test_a_touch_of_vibration_needs_no_permission(android: dict[str, MagicMock]) -> None:
+    effects = jvm.java("android.view.HapticFeedbackConstants")
+    view = jvm.activity().getWindow().getDecorView()
+    vibration.vibrate(strongly=False)
+    vibration.vibrate(strongly=True)
     asked = [call.args for call in view.performHapticFeedback.call_args_list]
     assert asked == [(effects.KEYBOARD_TAP,), (effects.LONG_PRESS,)]
     assert "android.os.Vibrator" not in android

@@ -19,7 +19,8 @@ from tests.ui.hexfingers import make_move, try_move
 from tests.ui.hexgame import GAME
 from tests.ui.hexgame import begin as begin_hex
 from tools.stage import Stage
-from ui.core import android, feedback
+from ui.core import feedback
+from ui.core.android import vibration
 from ui.core.happenings import CAPTURED, HAPPENINGS, PUT, RA, REFUSED, WON
 from ui.core.session import begin
 from ui.features import REGISTRY
@@ -72,7 +73,7 @@ def test_both_are_off_are_switched_by_a_touch_and_are_remembered(
 ) -> None:
     felt: list[bool] = []
     monkeypatch.setattr(feedback, "platform", "android")
-    monkeypatch.setattr(android, "vibrate", felt.append)
+    monkeypatch.setattr(vibration, "vibrate", felt.append)
     with Stage(tmp_path) as stage:
         stage.show("settings")
         assert not stage.app.settings.sound
@@ -92,7 +93,7 @@ def test_both_are_off_are_switched_by_a_touch_and_are_remembered(
 
 def test_where_nothing_vibrates_it_is_not_offered(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = MagicMock()
-    monkeypatch.setattr(android, "vibrate", asked)
+    monkeypatch.setattr(vibration, "vibrate", asked)
     stage.show("settings")
     assert "Sounds" in stage.texts()
     assert "Vibration" not in stage.texts()

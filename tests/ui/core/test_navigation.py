@@ -9,6 +9,7 @@ from tests.ui.fingers import double_tap
 from tools.stage import Stage
 from ui.common.overlay import Overlay
 from ui.core import navigation
+from ui.core.android import back
 from ui.core.app import DATA_DIR_VARIABLE, RaCompanionApp
 from ui.core.screen import Screen
 from ui.features import REGISTRY
@@ -73,13 +74,13 @@ def test_a_key_goes_to_what_is_in_front(gallery: Stage, monkeypatch: pytest.Monk
 
 
 def test_back_at_home_leaves_the_app_on_a_phone_only(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stopped = []
-    monkeypatch.setattr(type(stage.app), "stop", lambda _app: stopped.append(True))
+    left = []
+    monkeypatch.setattr(back, "leave", lambda: left.append(True))
     stage.back()
-    assert not stopped
+    assert not left
     monkeypatch.setattr(navigation, "platform", "android")
     stage.back()
-    assert stopped
+    assert left
 
 
 def test_going_to_a_screen_on_the_way_is_going_back(stage: Stage) -> None:

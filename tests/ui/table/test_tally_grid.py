@@ -9,6 +9,7 @@ import pytest
 from ra_auction.holdings import ITEMS
 from tests.ui.fingers import Fingers
 from tests.ui.numbers import check_tally
+from tests.ui.played import TABLE
 from tests.ui.table.test_tally_taps import EPOCH, begin, fill, score
 from tools.demo.table_games import sample_table
 from tools.places import box_of, view_box
@@ -157,3 +158,13 @@ def test_the_points_at_the_foot_have_names_where_there_is_room(tablet: Stage) ->
     tablet.resize(412, 916)
     tablet.frames(4)
     assert not any(total.named for total in totals)
+
+
+def test_a_game_begins_while_the_empty_tally_is_open_on_a_tablet(stage: Stage) -> None:
+    stage.resize(1280, 800)
+    stage.show("tally")
+    assert "No tiles to count" in stage.texts()
+    stage.app.begin("ra-table", TABLE)
+    stage.app.go("tally")
+    stage.frames(4)
+    assert stage.the("TallyGrid").children

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.app import App
 from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
 
@@ -56,10 +57,9 @@ class Drag:
         self.group.clear()
 
     def _lens_middle(self, x: float, y: float) -> tuple[float, float]:
-        """Above the finger, or beside it under the top of the window."""
+        """Above the finger, or beside it under the top of the window and the bar there."""
         board, half = self._board, LENS_SIZE / 2
-        window = board.get_parent_window()
         _x, top = board.to_window(x + board.x, y + board.y + LENS_ABOVE + half)
-        if window is not None and top > window.height:
+        if top > App.get_running_app().root.free.top:
             return x + (LENS_ABOVE if x < board.width / 2 else -LENS_ABOVE), y
         return min(max(half, x), board.width - half), y + LENS_ABOVE

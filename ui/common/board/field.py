@@ -10,6 +10,7 @@ from ra_hex.board import Board
 from ra_hex.plan import Plan
 from ui.common.board import look
 from ui.common.board.picture import picture
+from ui.common.pixels import picture_of
 
 STEPS = 16  # of the gradient, in each direction
 RAYS = 12
@@ -26,9 +27,7 @@ def gradient() -> Texture:
             share = 1 - (1 - look.EDGE_SHARE) * (out / (STEPS - 1)) ** 3
             for low, high in zip(near[:3], far[:3], strict=True):
                 pixels.append(round(255 * share * (low + (high - low) * up / (STEPS - 1))))
-    made = Texture.create(size=(STEPS, STEPS), colorfmt="rgb")
-    made.blit_buffer(bytes(pixels), colorfmt="rgb", bufferfmt="ubyte")
-    return made
+    return picture_of(bytes(pixels), STEPS)
 
 
 @lru_cache(PICTURES)

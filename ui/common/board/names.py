@@ -28,10 +28,11 @@ def name_size(radius: float, scale: float) -> float:
 
 
 @lru_cache(LETTERS)
-def _letters(name: str, size: float) -> Texture:
+def _letters(name: str, size: float) -> CoreLabel:
+    """A name; its picture is drawn again by it when Android takes the graphics away and gives new ones."""
     words = CoreLabel(text=name, font_size=size)
     words.refresh()
-    return words.texture
+    return words
 
 
 def names_of(
@@ -43,7 +44,7 @@ def names_of(
     for cell in cells:
         if cell not in board.ras:
             x, y = plan.centres[cell]
-            letters = _letters(board.names[cell], size)
+            letters = _letters(board.names[cell], size).texture
             middle = y + plan.radius * look.NAME_RISE
             found[cell] = letters, (round(x - letters.width / 2), round(middle - letters.height / 2))
     return found

@@ -65,7 +65,7 @@ class PawnChoice(Overlay):
             button = PawnsButton(side=self.side, pawns=count)
             button.bind(on_release=lambda pressed: self.choose(int(pressed.pawns)))
             self.ids.buttons.add_widget(button)
-        self.bind(size=self._come_up)
+        self.bind(pos=self._come_up, size=self._come_up)
         self.panel.bind(size=self._come_up)
         # A device can be turned while it is open.
         self._board.bind(pos=self._come_up, size=self._come_up, turned=self._come_up)
@@ -100,7 +100,7 @@ class PawnChoice(Overlay):
 
     def _come_up(self, *_changed: object) -> None:
         """Above the finger where there is room, else below; never off the screen."""
-        x, y = self._board.in_window(self._cell)
+        x, y = self.to_widget(*self._board.in_window(self._cell), relative=True)
         wide, high = self.panel.size
         left = min(max(EDGE, x - wide / 2), self.width - wide - EDGE)
         places = [
@@ -112,5 +112,5 @@ class PawnChoice(Overlay):
 
     def _covers(self, left: float, low: float) -> bool:
         """Would it cover the stack it is about?"""
-        (x, y), (wide, high) = self._stack, self.panel.size
+        (x, y), (wide, high) = self.to_widget(*self._stack, relative=True), self.panel.size
         return bool(left - AROUND < x < left + wide + AROUND and low - AROUND < y < low + high + AROUND)
