@@ -34,12 +34,16 @@ class DangerButton(BigButton):
 
 
 class IconButton(Pressable, AnchorLayout):
-    """A square button with an icon; without `shown` it takes no room, with `blank` its place is empty."""
+    """A square button with an icon.
+
+    Without `shown` it takes no room, with `blank` its place is empty; what is not `usable` now is pale.
+    """
 
     icon = StringProperty()
     side = NumericProperty(dp(48))
     shown = BooleanProperty(True)
     blank = BooleanProperty(False)
+    usable = BooleanProperty(True)
 
 
 class TextButton(Pressable, OneLine):
