@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 # Two set-ups at once would build .venv into each other.
 .NOTPARALLEL:
 
-.PHONY: run test lint tour colourblind bench soak looks arm64 pyodide assets pictures catalogues locks clean
+.PHONY: run test lint tour colourblind bench soak android-check workflows arm64 pyodide looks assets pictures catalogues locks clean
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
@@ -36,10 +36,20 @@ bench: ## all performance figures; fails in the end if one is not met
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m benchmarks
 
-soak: ## starts with 1,000 spoiled files, an hour's worth of random touches, 500 changes of screens, memory: twelve minutes
+soak: ## 5,000 cases of damage, starts with 1,000 spoiled files, an hour's worth of touches, memory: half an hour
 	@$(PYTHON) tools/setup_machine.py run
+	@$(BIN)/python -m tools.harm
 	@$(BIN)/python -m tools.soak
 	@$(BIN)/python -m tools.memory --rounds 18
+
+android-check: ## the Android code against the framework's class files, which Maven fetches: 550 MB at first
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python -m tools.android.fetch
+	@$(BIN)/python -m pytest -q tests/android
+
+workflows: ## the workflows of .github, by actionlint, which Go builds
+	@GOBIN="$(CURDIR)/build/bin" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
+	@build/bin/actionlint
 
 looks: ## the layout check in every theme, size and language
 	@$(PYTHON) tools/setup_machine.py dev
@@ -72,6 +82,7 @@ LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-
 locks: ## versions and hashes of all packages; one that is locked changes only if pyproject.toml asks for it
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/$(LOCK) locks/build.in -o locks/build.txt
+	@$(BIN)/$(LOCK) locks/apk.in -o locks/apk.txt
 	@$(BIN)/$(LOCK) pyproject.toml -o locks/run.txt
 	@$(BIN)/$(LOCK) -c locks/run.txt --all-extras pyproject.toml -o locks/dev.txt
 

@@ -12,7 +12,7 @@ from ra_archive.durable import Durable
 from ra_archive.duration import DAY, common, retimed, same_sitting, timed
 from ra_archive.files import LATEST
 from ra_archive.form import Field, compact, sound
-from ra_archive.journal import RESERVED, Journal, tidy
+from ra_archive.journal import RESERVED, Journal, tidy, tidy_note
 from ra_archive.merge import reaches
 from ra_archive.results import check_result
 from ra_archive.rows import object_of
@@ -159,7 +159,7 @@ class Archive:
 
     def annotate(self, journal: Journal, *, location: str, note: str) -> Journal:
         """Write down where a journal was played, and a note."""
-        after = replace(journal, location=tidy(location), note=tidy(note))
+        after = replace(journal, location=tidy(location), note=tidy_note(note))
         return self._put(journal, after, kept=len(journal.actions))
 
     def duplicate(self, journal: Journal) -> Journal:
@@ -242,8 +242,13 @@ def _in_bin_since(store: Store) -> list[tuple[str, int]]:
 
 def _empty(store: Store, ids: list[str]) -> None:
     for id_ in ids:
-        for journal in store.listed("id = ?", id_):
+        for journal in store.listed("id = ?", id_, unchanged=True):
             store.put(emptied(journal))
+        # One that is damaged leaves no note: if it was never deleted, it can be recovered from a snapshot.
+        for (number,) in store.rows("SELECT number FROM journal WHERE id = ? AND damaged = 1", id_):
+            store.set_aside("journal", "number = ?", number)
+            store.set_aside("action", "journal = ?", number)
+            store.drop(id_)
 
 
 def _is_stored(store: Store, journal: Journal) -> bool:

@@ -1,11 +1,11 @@
 """A finished game of Knizia's Ra as a link that the app BG Stats opens to note the play."""
 
-from datetime import datetime
 from urllib.parse import quote
 
 from ra_archive.archive import Archive
 from ra_archive.form import compact
 from ra_archive.journal import Journal
+from ra_archive.moments import moment
 from ra_archive.players import known_people
 from ra_archive.results import seats_of
 from ra_archive.words import Refused
@@ -37,6 +37,7 @@ def bgstats_link(archive: Archive, journal: Journal) -> str:
             for seat in seats
         ],
     }
-    if journal.played:  # BG Stats asks for the date of one that has none
-        play["playDate"] = datetime.fromtimestamp(journal.played / 1000).strftime("%Y-%m-%d %H:%M:%S")
+    played = moment(journal.played)
+    if played:  # BG Stats asks for the date of one that has none
+        play["playDate"] = f"{played:%Y-%m-%d %H:%M:%S}"
     return LINK + quote(compact(play), safe="")

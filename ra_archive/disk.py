@@ -185,6 +185,9 @@ def check(connection: sqlite3.Connection) -> None:
         if connection.execute(f"PRAGMA {question}").fetchone() != ("ok",):
             raise Damaged
     check_tables(connection)
+    ledgers = connection.execute("SELECT typeof(archive), typeof(commits) FROM ledger LIMIT 2").fetchall()
+    if ledgers != [("text", "integer")]:
+        raise Damaged
 
 
 def begin_anew(path: Path) -> tuple[Store, Words]:

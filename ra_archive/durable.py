@@ -22,11 +22,12 @@ from ra_archive.disk import (
 )
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
-from ra_archive.mending import DamagedGame, mend, newly_damaged, notice_of
-from ra_archive.salvage import UNREADABLE
+from ra_archive.mending import KEYS, DamagedGame, mend, newly_damaged, notice_of
+from ra_archive.reasons import why
+from ra_archive.salvage import UNREADABLE, ids_in, readable
 from ra_archive.schema import Damaged, NewerVersion
 from ra_archive.snapshots import take_snapshot
-from ra_archive.store import Store
+from ra_archive.store import Ledger, Store
 from ra_archive.witness import Witness
 from ra_archive.words import Refused, Words
 from ra_base.steps import Steps, finish
@@ -49,6 +50,7 @@ class Durable:
         self._file_lock = FileLock(path)
         self._witness = Witness(path)
         self._is_witnessed = True
+        self._ledger: Ledger | None = None  # as of the last commit here
         self._draft: Store | None = None  # what is written in steps now
         self._unwritten: set[str] | None = None  # changed in memory only; None while all is on disk
         self._left_alone = False  # the file is a newer version's, and stays as it is
@@ -62,7 +64,7 @@ class Durable:
             self._store = self._on_disk()
         except UNWRITABLE as error:
             self._store = copy_in_memory(path)
-            self._without_disk(_why(error))
+            self._without_disk(why(error))
         except NewerVersion:
             self._store = in_memory()
             self._unwritten = set()
@@ -128,6 +130,7 @@ class Durable:
                                 done = next(steps)
                             except StopIteration as end:
                                 if self._commit_draft(store):
+                                    self._mend()
                                     answer: Answer = end.value
                                     return answer
                                 break
@@ -148,11 +151,11 @@ class Durable:
             try:
                 disk = self._on_disk()
                 with disk.transaction():
-                    self._carry_over(disk, _readable(self._store, self._unwritten))
+                    self._carry_over(disk, readable(self._store, self._unwritten))
             except (*UNWRITABLE, NewerVersion) as error:
                 if disk is not None:
                     disk.connection.close()
-                self._without_disk(_why(error))
+                self._without_disk(why(error))
                 return False
             self._note_commit(disk)
             self._store.connection.close()
@@ -165,7 +168,8 @@ class Durable:
         if self.trouble is not None or self.loss is not None:
             return None
         with suppress(OSError, sqlite3.Error, Damaged):
-            return take_snapshot(self.path, day)
+            checked = self.read(Store.sound_until)
+            return take_snapshot(self.path, day, date.fromtimestamp(checked / 1000) if checked else None)
         return None
 
     def close(self) -> bool:
@@ -196,6 +200,8 @@ class Durable:
                 store.count_commit()
                 store.connection.execute("COMMIT")
                 self._note_commit(self._store)
+                self._store.damaged |= store.damaged
+                self._store.doubted |= store.doubted
                 return True
         self._follow()
         return False
@@ -217,7 +223,7 @@ class Durable:
                 self._recover(error)
             elif not isinstance(error, sqlite3.OperationalError):
                 raise
-            raise Refused("This can’t be saved right now: {why}", why=_why(error)) from error
+            raise Refused("This can’t be saved right now: {why}", why=why(error)) from error
 
     def _committed(self, change: Callable[[Store], Answer]) -> Answer:
         if self._unwritten is not None:
@@ -233,8 +239,22 @@ class Durable:
             self._follow()
 
     def _note_commit(self, store: Store) -> None:
+        ledger = store.ledger()
+        if self._ledger is not None and not ledger.follows(self._ledger):
+            # Another file was copied over this one while it was open.
+            self._miss()
+        self._ledger = ledger
         if self._is_witnessed:
-            self._witness.note(store.ledger())
+            self._witness.note(ledger)
+
+    def _miss(self) -> None:
+        """Notify that something is missing: until people have seen this, it is reported at each opening."""
+        self._is_witnessed = False
+        self.loss = Words(
+            "Changes that were saved are missing from the games file: "
+            "the file, or a part of it, was replaced or deleted."
+        )
+        self._notify(self.loss)
 
     def _on_disk(self) -> Store:
         store, notice = opened(self.path, self._file_lock)
@@ -242,15 +262,15 @@ class Durable:
 
     def _taken_up(self, store: Store, notice: Words | None) -> Store:
         self._identity = identity(self.path)
-        if notice is None and self._witness.misses(store.ledger()):
-            notice = Words(
-                "Changes that were saved are missing from the games file: "
-                "the file, or a part of it, was replaced or deleted."
-            )
-            # Until people have seen this, whoever opens the file is told again.
-            self._is_witnessed = False
+        # What only a look at every row finds; those about players are taken care of with the next reading.
+        lacks_games, lacks_people = store.lacks_games(), store.lacks_people()
+        if lacks_people:
+            store.doubted |= KEYS.keys()
+        if notice is None and (lacks_games or self._witness.misses(store.ledger())):
+            self._miss()
             with suppress(sqlite3.Error):
                 store.begin_ledger()
+        self._ledger = None
         self._note_commit(store)
         if notice is not None:
             self.loss = notice
@@ -262,7 +282,8 @@ class Durable:
         with self._lock:
             self.loss, self._is_witnessed, self._damaged = None, True, []
             if self._unwritten is None:
-                self._note_commit(self._store)
+                with suppress(*UNREADABLE):
+                    self._committed(Store.accept)
 
     def forget_damage(self) -> None:
         """Go on: the games that were damaged have been restored."""
@@ -276,10 +297,10 @@ class Durable:
         before = self._store
         # The one in hand has all that was saved, whatever is at the path.
         disk, notice = opened(self.path, self._file_lock)
-        self._identity = identity(self.path)
+        self._identity, self._ledger = identity(self.path), None
         with self._file_lock.shared():
             with disk.transaction():
-                changed = self._carry_over(disk, _readable(before, _ids(before)))
+                changed = self._carry_over(disk, readable(before, ids_in(before)))
             self._note_commit(disk)
         self._store = disk
         if notice is not None:
@@ -307,12 +328,12 @@ class Durable:
                 self._store = self._taken_up(*recovered(self.path, self._file_lock, self._identity))
             except UNWRITABLE as failure:
                 self._store = copy_in_memory(self.path)
-                self._without_disk(_why(failure))
+                self._without_disk(why(failure))
             return
         self._store = copied(before)
         before.close()
         if on_disk:
-            self._without_disk(_why(error))
+            self._without_disk(why(error))
 
     def _carry_over(self, disk: Store, ours: Iterable[Journal]) -> set[str]:
         """Write journals of another store, which somebody may have gone on with; give what has changed."""
@@ -365,33 +386,3 @@ class Durable:
         if str(trouble) != str(self.trouble):
             self.trouble = trouble
             self._notify(trouble)
-
-
-def _ids(store: Store) -> list[str]:
-    """Give the ids of the journals in a store, as far as it can be read."""
-    with suppress(*UNREADABLE):
-        return [id_ for (id_,) in store.rows("SELECT id FROM journal")]
-    return []
-
-
-def _readable(store: Store, ids: Iterable[str]) -> Iterator[Journal]:
-    """Give those of the journals that can be read."""
-    for each in ids:
-        with suppress(*UNREADABLE):
-            yield from store.journals("id = ?", each)
-
-
-def _why(error: Exception) -> Words:
-    """Say in a sentence why a file cannot be written."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code == sqlite3.SQLITE_FULL:
-        return Words("The storage is full.")
-    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM) or isinstance(
-        error, OSError
-    ):
-        return Words("The app can’t write to the games folder.")
-    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return Words("Another program is using the games file.")
-    if isinstance(error, NewerVersion):
-        return Words("The file with the games was changed by a newer version of the app.")
-    return Words("The storage isn’t responding.")

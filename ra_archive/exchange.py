@@ -2,8 +2,7 @@
 
 The archive's file begins with a line that says what it is, has one journal or one note on players a line,
 in an order that depends only on what is in it, and ends with a line that counts them, so that a file cut
-short is known for one. What comes in joins what is there as merge.py tells: again is the same as once, and
-either order is the same.
+short is known for one. An import joins as described in merge.py; importing twice changes nothing.
 """
 
 from collections import Counter
@@ -18,12 +17,13 @@ from uuid import uuid4
 from ra_archive.archive import Archive
 from ra_archive.files import BY_HAND, LATEST, change_of, from_file, to_file
 from ra_archive.form import Field, canonical, compact, parse
-from ra_archive.journal import Journal, tidy
+from ra_archive.journal import Journal, names_in, tidy
 from ra_archive.left_out import Exported, LeftOut, PartlyBad, named
 from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
-from ra_archive.results import check_result
-from ra_archive.store import Spelling, Store, emptied
+from ra_archive.results import as_typed, check_result
+from ra_archive.spelling import Spelling
+from ra_archive.store import Store, emptied
 from ra_archive.words import BadFile, Refused, Words, unknown_kind
 from ra_base.files import read_text
 from ra_base.quoting import LONG, shown
@@ -60,7 +60,7 @@ class Taken:
     newer: int = 0  # games that had been played on elsewhere, or were brought back
     beside: int = 0  # of the new ones, those that stand beside a game which went on differently here
     still_deleted: tuple[str, ...] = ()  # in the file, but deleted here: `bring_back` takes them in
-    # deleted elsewhere, and so here, as they were: `put_back` has them again
+    # deleted elsewhere, and so here, as they were: `putting_back` has them again
     deleted: tuple[Journal, ...] = ()
 
 
@@ -108,9 +108,9 @@ def _exportable(store: Store, number: int) -> Journal | LeftOut | None:
     """Give what an export has of a journal, or why it has nothing; None if it is gone since."""
     for journal in store.journals("number = ?", number):
         return journal if journal.deleted is None else emptied(journal)
-    for deleted in store.listed("number = ? AND deleted IS NOT NULL", number):
+    for deleted in store.listed("number = ? AND deleted IS NOT NULL", number, unchanged=True):
         return emptied(deleted)
-    for game in damaged_games(store, "number = ? AND deleted IS NULL", number):
+    for game in damaged_games(store, "number = ?", number):
         return LeftOut("", game.name, game.played, Words("is damaged"))
     return None
 
@@ -149,8 +149,8 @@ def taking_in(
             bad.append(LeftOut(where, named(journal.title, journal.setup), journal.played, wrong.what))
         yield READ + (REPLAYED - READ) * done / (len(contents.journals) + 1)
     if bad and not (leave_out and journals):
-        good = sum(journal.deleted is None for journal in journals)
-        raise PartlyBad(bad, good) if good else BadFile(bad[0].where, bad[0].why)
+        good = any(journal.deleted is None for journal in journals)
+        raise PartlyBad(bad) if good else BadFile(bad[0].where, bad[0].why)
     return (yield from joining_in(archive, journals, contents, bring_back=bring_back))
 
 
@@ -165,13 +165,8 @@ def joining_in(
     return taken
 
 
-def put_back(archive: Archive, journals: Iterable[Journal]) -> None:
-    """Have journals again that an import has deleted."""
-    finish(putting_back(archive, journals))
-
-
 def putting_back(archive: Archive, journals: Iterable[Journal]) -> Steps[None]:
-    """Do what `put_back` does in steps, a journal each."""
+    """Have journals again that an import has deleted, a journal each step."""
     wanted = list(journals)
 
     def change(store: Store) -> Steps[None]:
@@ -197,6 +192,9 @@ def read_file(path: Path) -> Contents:
 def _reading(path: Path) -> Steps[tuple[Contents, list[LeftOut]]]:
     """Read what can be read of a file, and note what cannot."""
     name = shown(path.name, LONG)
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        # A pipe would be waited for, and a device may never end.
+        raise BadFile(name, Words("isn’t a file of games"))
     try:
         text = read_text(path, name, MOST_BYTES, Words("is too large for an archive"))
     except BadInput as wrong:
@@ -280,7 +278,7 @@ def _journal(field: Field) -> Journal:
 
 def _spelling(field: Field) -> Spelling:
     return Spelling(
-        name=_name(field["player"]),
+        name=field["player"].called(),
         chosen=change_of(field["chosen"]),
         colour=tidy(field["colour"].text()),
         shape=tidy(field["shape"].text()),
@@ -290,14 +288,7 @@ def _spelling(field: Field) -> Spelling:
 
 
 def _pair(field: Field) -> list[str]:
-    return sorted(_name(each) for each in field.items(exactly=2))
-
-
-def _name(field: Field) -> str:
-    name = tidy(field.text())
-    if not name:
-        raise field.refuse(Words("a player has no name"))
-    return name
+    return sorted(each.called() for each in field.items(exactly=2))
 
 
 def validated(journal: Journal, where: str, validators: Mapping[str, Validator]) -> Journal:
@@ -309,17 +300,23 @@ def validated(journal: Journal, where: str, validators: Mapping[str, Validator])
         return journal
     if journal.kind not in validators:
         raise BadFile(where, unknown_kind(journal.kind))
+    # A name that an earlier version took costs no game.
+    names = names_in(journal.setup)
+    called = journal.played_by(names)
     try:
         if journal.undone:
-            validators[journal.kind](journal.document(whole=True))
-        result = validators[journal.kind](journal.document())
+            validators[journal.kind](called.document(whole=True))
+        result = validators[journal.kind](called.document())
     except Refusal as refusal:
         raise BadFile(where, refusal) from refusal
     except Exception as error:
         # Whatever else a game's replay raises, its journal is not let in.
         raise BadFile(where, str(error) or type(error).__name__) from error
     counts = result is not None and (journal.result is not None or journal.marks == BY_HAND)
-    return replace(journal, result=check_result(result, where) if counts else None)
+    if not counts:
+        return replace(journal, result=None)
+    typed = {} if called is journal else dict(zip(names, journal.setup["players"], strict=True))
+    return replace(journal, result=as_typed(check_result(result, where), typed))
 
 
 def _joining(
@@ -387,4 +384,4 @@ def write_lines(path: Path, lines: Iterable[str]) -> None:
             beside.unlink()
         raise BadFile(
             shown(path.name, LONG), Words("can’t be written: {reason}", reason=error.strerror)
-        ) from None
+        ) from error

@@ -18,7 +18,7 @@ from itertools import islice
 from uuid import UUID, uuid5
 
 from ra_archive.form import Field, canonical
-from ra_archive.journal import RESERVED, Journal, known_times, tidy
+from ra_archive.journal import RESERVED, Journal, known_times, tidy, tidy_note
 from ra_archive.results import check_result
 from ra_archive.words import Words
 from ra_base.reading import Json
@@ -99,8 +99,8 @@ def from_file(field: Field) -> Journal:
         marks=_marks(about["marks"]),
         origin=about["origin"].uuid() if about.has("origin") else None,
         finished=_moment(about, "finished"),
-        location=_words(about, "location"),
-        note=_words(about, "note"),
+        location=tidy(_text(about, "location")),
+        note=tidy_note(_text(about, "note")),
         times=_times(about["times"], len(actions)) if about.has("times") else (),
     )
 
@@ -121,8 +121,8 @@ def _moment(about: Field, name: str) -> int | None:
     return about[name].whole(high=LATEST) if about.has(name) else None
 
 
-def _words(about: Field, name: str) -> str:
-    return tidy(about[name].text()) if about.has(name) else ""
+def _text(about: Field, name: str) -> str:
+    return about[name].text() if about.has(name) else ""
 
 
 def _times(field: Field, actions: int) -> tuple[int | None, ...]:

@@ -6,6 +6,7 @@ from uuid import UUID
 from ra_archive.words import BadFile, Words
 from ra_base import reading
 from ra_base.files import parse_leniently
+from ra_base.names import NOTHING_SEEN, names_of
 from ra_base.quoting import shown
 from ra_base.reading import LARGEST, Json
 from ra_base.refusal import BadInput
@@ -38,7 +39,21 @@ def parse(text: str, where: str) -> "Field":
         value = parse_leniently(text)
     except BadInput as wrong:
         raise BadFile(where, wrong) from None
-    return Field(sound(value, where, DEEPEST + WRAPPED), where)
+    return Field(sound(_with_whole_names(value), where, DEEPEST + WRAPPED), where)
+
+
+def _with_whole_names(value: Json) -> Json:
+    """Give what is in a file without half characters in names: no other name can be stored."""
+    if not isinstance(value, dict):
+        return value
+    names = {key: _whole(value[key]) for key in ("players", "player", "same") if key in value}
+    return {**value, **names}
+
+
+def _whole(names: Json) -> Json:
+    if isinstance(names, list):
+        return [each if isinstance(each, list) else _whole(each) for each in names]
+    return names.encode("utf-8", "ignore").decode() if isinstance(names, str) else names
 
 
 def sound(value: Json, where: str, deepest: int = DEEPEST) -> Json:
@@ -99,6 +114,13 @@ class Field(reading.Field):
         if len(text) > LONGEST_TEXT:
             raise self.refuse(Words("the text is too long"))
         return text
+
+    def called(self) -> str:
+        """A player's name as it would be today, whatever an earlier version or another program wrote."""
+        if not super().text().strip():
+            raise self.refuse(NOTHING_SEEN)
+        (name,) = names_of([self.value])
+        return name
 
     def whole(self, low: int = 0, high: int = LARGEST) -> int:
         """A whole number between two bounds: what an archive notes is not negative."""

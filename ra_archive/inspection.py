@@ -6,6 +6,7 @@ from ra_archive.archive import Archive
 from ra_archive.duration import DAY
 from ra_archive.mending import DamagedGame, damaged_games
 from ra_archive.rows import CELLS
+from ra_archive.schema import rows_of
 from ra_archive.store import Store
 from ra_base.steps import Steps
 
@@ -30,14 +31,24 @@ def checking(archive: Archive) -> Steps[list[DamagedGame]]:
     for done, (number,) in enumerate(numbers):
         archive.storage.read(partial(_read, number=number))
         yield done / len(numbers)
-    archive.storage.read(lambda store: (store.spellings(), store.same()))
+    archive.storage.read(_read_others)
     archive.storage.write(lambda store: store.note_check(archive.time()))
     return archive.storage.read(damaged_games)
 
 
 def _read(store: Store, number: int) -> None:
     """Read a journal's rows, each table's in turn."""
-    for _ in store.journals("number = ?", number):
-        pass
+    for journal in store.journals("number = ?", number):
+        following = rows_of(number, journal.setup, journal.result) if journal.deleted is None else ()
+        for table, rows in following:
+            if set(store.sound(table, CELLS[table], "WHERE journal = ?", number)) != rows:
+                store.doubted.add(table)
+
+
+def _read_others(store: Store) -> None:
+    """Read the rows about players, and those of games that are not there."""
+    store.spellings()
+    store.same()
     for table in ("sitting", "seat"):
-        store.sound(table, CELLS[table], "WHERE journal = ?", number)
+        if store.rows(f"SELECT 1 FROM {table} WHERE journal NOT IN (SELECT number FROM journal) LIMIT 1"):
+            store.doubted.add(table)

@@ -1,11 +1,13 @@
 """A journal: a setup and a list of actions, of which the first `head` count."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from unicodedata import normalize
 
 from ra_archive.form import LONGEST_TEXT
+from ra_base.names import names_of, whole_name
 from ra_base.reading import Json
+from ra_base.signs import letters
 
 #: Names a setup may not use, because a journal's file has them beside the setup's own.
 RESERVED = ("kind", "version", "actions", "archive")
@@ -56,6 +58,13 @@ class Journal:
         actions = self.actions if whole else self.done
         return {"kind": self.kind, "version": self.version, **self.setup, "actions": list(actions)}
 
+    def played_by(self, names: list[str]) -> "Journal":
+        """Give the journal with other names, unless they are not those of all players."""
+        typed = self.setup.get("players")
+        if not isinstance(typed, list) or len(typed) != len(names):
+            return self
+        return replace(self, setup={**self.setup, "players": names})
+
 
 def known_times(times: Iterable[int | None]) -> tuple[int | None, ...]:
     """Give times without those at the end that are not known: the one form that equal journals share."""
@@ -66,21 +75,37 @@ def known_times(times: Iterable[int | None]) -> tuple[int | None, ...]:
 
 
 def tidy(text: str) -> str:
-    """Give a title or name as typed, fit to keep: whole characters, accents one way, no stray space."""
+    """Give a title or a place as typed, fit to keep: what people see of it, as in a name, but longer."""
+    seen = whole_name(text)
+    return seen if len(seen) <= LONGEST_TEXT else "".join(_beginning(letters(seen))).rstrip()
+
+
+def tidy_note(text: str) -> str:
+    """Give a note as typed, fit to keep: whole characters, accents one way, no stray space."""
     whole = text.encode("utf-8", "replace").decode()
     return normalize("NFC", " ".join(whole.split()))[:LONGEST_TEXT].rstrip()
 
 
+def _beginning(signs: Iterable[str]) -> Iterator[str]:
+    """Give as many letters as a text may have characters."""
+    room = LONGEST_TEXT
+    for sign in signs:
+        room -= len(sign)
+        if room < 0:
+            return
+        yield sign
+
+
 def names_in(setup: dict[str, Json]) -> list[str]:
-    """Give the names of those who sit at the table, as the setup's `players` spells them."""
-    return [name for each in _listed(setup, "players") if isinstance(each, str) and (name := tidy(each))]
+    """Give the names of those who sit at the table: the setup's `players`, as names are today."""
+    return names_of([each for each in _listed(setup, "players") if isinstance(each, str) and each.strip()])
 
 
 def people_in(setup: dict[str, Json]) -> list[str]:
     """Give the names without those for which the setup's `levels` have an engine's level."""
-    players, levels = _listed(setup, "players"), _listed(setup, "levels")
+    levels = _listed(setup, "levels")
     engines = {index for index, level in enumerate(levels) if level is not None}
-    return names_in({"players": [each for index, each in enumerate(players) if index not in engines]})
+    return [name for index, name in enumerate(names_in(setup)) if index not in engines]
 
 
 def _listed(setup: dict[str, Json], name: str) -> list[Json]:

@@ -28,10 +28,9 @@ class Exported(NamedTuple):
 class PartlyBad(BadFile):
     """A file of which something can be imported: `leave_out` imports the rest. Says what is wrong first."""
 
-    def __init__(self, left_out: list[LeftOut], good: int) -> None:
+    def __init__(self, left_out: list[LeftOut]) -> None:
         super().__init__(left_out[0].where, left_out[0].why)
         self.left_out = tuple(left_out)
-        self.good = good
 
 
 def named(title: str, setup: dict[str, Json]) -> str:

@@ -52,6 +52,8 @@ def mend(store: Store, numbers: Collection[int], tables: Collection[str]) -> Non
             store.connection.execute("UPDATE journal SET damaged = 1 WHERE number = ?", (number,))
     for table in tables & KEYS.keys():
         _set_aside(store, table)
+    if tables & KEYS.keys():
+        store.accept_people()
     if tables - KEYS.keys():
         _lay_out(store)
 

@@ -13,7 +13,7 @@ from uuid import UUID, uuid5
 
 from ra_archive.files import LATEST_CHANGE
 from ra_archive.form import canonical
-from ra_archive.journal import Journal
+from ra_archive.journal import Journal, tidy
 from ra_base.steps import Steps, finish
 
 
@@ -25,7 +25,8 @@ def reaches(newer: dict[str, int], older: dict[str, int]) -> bool:
 def content(journal: Journal) -> str:
     """Give one text for all that makes a version what it is; its id and its result follow from elsewhere.
 
-    What version 1.0.0 does not write is no part of it: a game that has been on such a phone is the same game.
+    What version 1.0.0 does not write is no part of it, nor is what it left hidden in a title: a game that has
+    been on such a phone is the same game.
     """
     j = journal
     own = [
@@ -34,7 +35,7 @@ def content(journal: Journal) -> str:
         j.setup,
         list(j.actions),
         j.head,
-        j.title,
+        tidy(j.title),
         j.created,
         j.played,
         min(j.changed, LATEST_CHANGE),

@@ -10,10 +10,14 @@ from dataclasses import dataclass
 
 from ra_archive.archive import Archive
 from ra_archive.journal import names_in, people_in, tidy
-from ra_archive.store import Spelling, Store
+from ra_archive.spelling import Spelling
+from ra_archive.store import Store
 from ra_archive.words import Refused
-from ra_base.names import is_name
+from ra_base.names import name_of, tidy_name
 from ra_base.reading import LARGEST, Json
+
+#: Finds who sat where of those who have more than one spelling.
+MERGED = "WHERE name IN (SELECT one FROM same UNION SELECT other FROM same)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +59,17 @@ class People:
 
     def shown(self, name: str) -> str:
         """Give the name a person is shown under, whatever spelling they were entered with."""
-        group = self._groups.get(name)
+        group = self._groups.get(tidy_name(name))
         if group is None:
-            return name
+            return tidy_name(name)
         if not group.shown:
             group.shown = max(group.names, key=lambda each: (self._spelling(each).chosen, each))
         return group.shown
 
     def spellings(self, name: str) -> tuple[str, ...]:
         """Give all spellings of a person, in alphabetical order."""
-        group = self._groups.get(name)
-        return tuple(sorted(group.names)) if group else (name,)
+        group = self._groups.get(tidy_name(name))
+        return tuple(sorted(group.names)) if group else (tidy_name(name),)
 
     def person(self, name: str) -> Person:
         """Give the person somebody is, remembered or not."""
@@ -130,9 +134,7 @@ class People:
 def who_is_who(store: Store) -> People:
     """Work out who is who from what is stored."""
     games: dict[str, set[int]] = {}
-    for name, journal in store.rows(
-        "SELECT name, journal FROM sitting WHERE name IN (SELECT one FROM same UNION SELECT other FROM same)"
-    ):
+    for name, journal in store.sound("sitting", ("name", "journal"), MERGED):
         games.setdefault(name, set()).add(journal)
     return People(store.spellings(), store.same(), games)
 
@@ -147,8 +149,7 @@ def as_called(archive: Archive, setup: dict[str, Json]) -> dict[str, Json]:
     names, typed = known_people(archive).called(setup), setup.get("players")
     if not isinstance(typed, list) or len(names) != len(typed):
         return setup
-    fit = [new if is_name(new) else old for new, old in zip(names, typed, strict=True)]
-    return {**setup, "players": fit}
+    return {**setup, "players": names}
 
 
 def people(archive: Archive) -> list[Person]:
@@ -168,7 +169,7 @@ def remember(archive: Archive, name: str, colour: str, shape: str) -> Person:
         store.put_spelling(ours._replace(colour=tidy(colour), shape=tidy(shape), looked=now))
         return who_is_who(store).person(tidied)
 
-    tidied = _name(name)
+    tidied = name_of(name)
     return archive.storage.write(change)
 
 
@@ -187,15 +188,13 @@ def rename(archive: Archive, name: str, new: str) -> Person:
             store.put_same(old, wanted)
         return _choose(archive, store, wanted)
 
-    old, wanted = _name(name), _name(new)
-    if not is_name(wanted):
-        raise Refused("Use only characters that can be shown in a name.")
+    old, wanted = name_of(name), name_of(new)
     return archive.storage.write(change)
 
 
 def check_merge(archive: Archive, name: str, other: str) -> bool:
     """Refuse to make two players one if they sat in the same game."""
-    one, two = _name(name), _name(other)
+    one, two = name_of(name), name_of(other)
     archive.storage.read(lambda store: _check_merge(store, one, two))
     return True
 
@@ -216,13 +215,13 @@ def merge(archive: Archive, name: str, into: str) -> Person:
                 store.put_spelling(ours._replace(colour=look.colour, shape=look.shape, looked=now))
         return _choose(archive, store, kept)
 
-    old, kept = _name(name), _name(into)
+    old, kept = name_of(name), name_of(into)
     return archive.storage.write(change)
 
 
 def merged(archive: Archive, name: str) -> list[Person]:
     """Give the players that were merged into this one and can be separated again."""
-    return known_people(archive).merged(_name(name))
+    return known_people(archive).merged(name_of(name))
 
 
 def separate(archive: Archive, spellings: Collection[str]) -> Person:
@@ -232,7 +231,7 @@ def separate(archive: Archive, spellings: Collection[str]) -> Person:
         apart = set(spellings)
         for one, other in store.same():
             if (one in apart) != (other in apart):
-                store.connection.execute("DELETE FROM same WHERE one = ? AND other = ?", (one, other))
+                store.drop_same(one, other)
         return who_is_who(store).person(min(apart))
 
     return archive.storage.write(change)
@@ -241,9 +240,7 @@ def separate(archive: Archive, spellings: Collection[str]) -> Person:
 def games_of(archive: Archive, name: str) -> int:
     """Return in how many games in the history a player sat."""
     own = known_people(archive).spellings(name)
-    question = f"SELECT count(DISTINCT journal) FROM sitting WHERE name IN ({_marks(own)})"
-    ((count,),) = archive.storage.read(lambda store: store.rows(question, *own))
-    return int(count)
+    return len(archive.storage.read(lambda store: _sat(store, own)))
 
 
 def forget(archive: Archive, name: str) -> None:
@@ -255,7 +252,7 @@ def forget(archive: Archive, name: str) -> None:
         for each in who_is_who(store).spellings(tidied):
             store.put_spelling(known.get(each, Spelling(each))._replace(departed=now))
 
-    tidied = _name(name)
+    tidied = name_of(name)
     archive.storage.write(change)
 
 
@@ -264,10 +261,7 @@ def _check_merge(store: Store, name: str, other: str) -> None:
     one, two = known.spellings(name), known.spellings(other)
     if one == two:
         return
-    asked = " INTERSECT ".join(
-        f"SELECT journal FROM sitting WHERE name IN ({_marks(each)})" for each in (one, two)
-    )
-    if together := len(store.rows(asked, *one, *two)):
+    if together := len(_sat(store, one) & _sat(store, two)):
         raise Refused(
             "{player} and {other} played {count} game together, so they’re two people.",
             "{player} and {other} played {count} games together, so they’re two people.",
@@ -277,9 +271,10 @@ def _check_merge(store: Store, name: str, other: str) -> None:
         )
 
 
-def _marks(values: Collection[str]) -> str:
-    """Give as many question marks for SQL as there are values."""
-    return ", ".join("?" * len(values))
+def _sat(store: Store, names: Collection[str]) -> set[int]:
+    """Give the numbers of the games in which somebody sat under one of these names."""
+    which = f"WHERE name IN ({', '.join('?' * len(names))})"
+    return {journal for (journal,) in store.sound("sitting", ("journal",), which, *names)}
 
 
 def _choose(archive: Archive, store: Store, shown: str) -> Person:
@@ -293,13 +288,6 @@ def _later(archive: Archive, known: dict[str, Spelling]) -> int:
     """Give a time after every choice made so far, even if the clock has gone back."""
     last = max((max(each.chosen, each.looked, each.departed) for each in known.values()), default=0)
     return min(LARGEST, max(archive.time(), last + 1))
-
-
-def _name(typed: str) -> str:
-    name = tidy(typed)
-    if not name:
-        raise Refused("A player needs a name.")
-    return name
 
 
 def _everybody(store: Store) -> list[Person]:

@@ -5,12 +5,14 @@ from sqlite3 import Connection, OperationalError
 from typing import Any
 
 from ra_archive.files import LATEST
-from ra_archive.journal import Journal
-from ra_archive.rows import CELLS, COLUMNS, actions_of, journal_of, sound
-from ra_archive.schema import Damaged
-from ra_archive.sums import first_sum, next_sums
+from ra_archive.journal import Journal, known_times
+from ra_archive.rows import CELLS, actions_of, journal_of, sound
+from ra_archive.schema import SUMMED, Damaged
+from ra_archive.sums import first_sum, next_sums, row_sum, times_sum
 from ra_archive.words import DamagedJournal
 
+#: What is read of a journal: its sum is over all of it.
+CHECKED = ", ".join(SUMMED)
 EXISTS = "SELECT 1 FROM journal WHERE id = ?"
 
 
@@ -67,26 +69,35 @@ class Reader:
 
     def journals(self, condition: str, *values: object) -> Iterator[Journal]:
         """Give the journals that meet a condition, each with its actions."""
-        for number, known, start, last, *row in self.rows(
-            f"SELECT number, damaged, start, sum, {COLUMNS} FROM journal WHERE {condition}", *values
+        for number, known, whole, *row in self.rows(
+            f"SELECT number, damaged, whole, {CHECKED} FROM journal WHERE {condition}", *values
         ):
             try:
-                yield self._whole(number, start, last, row)
+                yield self._whole(number, whole, row)
             except Damaged:
                 self._note_damage(number, known)
 
-    def listed(self, condition: str, *values: object, limit: int = -1) -> list[Journal]:
-        """Give journals without their actions, as many as asked for if there are."""
-        question = f"SELECT number, damaged, start, {COLUMNS} FROM journal WHERE {condition} LIMIT ? OFFSET ?"
+    def listed(
+        self, condition: str, *values: object, limit: int = -1, unchanged: bool = False
+    ) -> list[Journal]:
+        """Give journals without their actions, as many as asked for if there are.
+
+        A damaged one that can still be named is among them, so that people can restore it; or else only those
+        whose rows are `unchanged`.
+        """
+        question = f"SELECT number, damaged, whole, {CHECKED} FROM journal WHERE {condition} LIMIT ? OFFSET ?"
         found: list[Journal] = []
         seen = 0
         while len(found) != limit:
             rows = self.rows(question, *values, limit - len(found) if limit >= 0 else -1, seen)
-            for number, known, start, *row in rows:
+            for number, known, whole, *row in rows:
                 try:
-                    journal = journal_of(row)
-                    if start != _first_sum(row):
+                    journal = journal_of(row[:-4])
+                    start = row[-3]
+                    if start != _first_sum(row[:-4]) or (unchanged and row_sum(row) != whole):
                         raise Damaged
+                    if row_sum(row) != whole:
+                        self._note_damage(number, known)
                     found.append(journal)
                 except Damaged:
                     self._note_damage(number, known)
@@ -95,17 +106,28 @@ class Reader:
             seen += len(rows)
         return found
 
-    def _whole(self, number: int, start: object, last: object, row: list[Any]) -> Journal:
-        """Make a journal of its row and its actions, if they are those that were saved."""
+    def _whole(self, number: int, whole: object, row: list[Any]) -> Journal:
+        """Make a journal of its row and its actions, if they are those that were saved.
+
+        Times that are not are unknown.
+        """
         rows = self.rows("SELECT place, action, sum, at FROM action WHERE journal = ? ORDER BY place", number)
         if sound(rows, "action", CELLS["action"])[1]:
             raise Damaged
         written = [action for _, action, *_ in rows]
-        journal = journal_of(row, actions_of(written), [_moment(at) for *_, at in rows])
-        first = _first_sum(row)
+        start, last, timed = row[-3:]
+        times = known_times([_moment(at) for *_, at in rows])
+        known = times if times_sum(times) == timed else ()
+        journal = journal_of(row[:-4], actions_of(written), known)
+        first = _first_sum(row[:-4])
         sums = list(next_sums(first, written))
         there = [(place, each) for place, _, each, _ in rows]
-        if start != first or there != list(enumerate(sums)) or last != [first, *sums][-1]:
+        if (
+            row_sum(row) != whole
+            or start != first
+            or there != list(enumerate(sums))
+            or last != [first, *sums][-1]
+        ):
             raise Damaged
         if not 0 <= journal.head <= len(written):
             raise Damaged

@@ -12,12 +12,12 @@ where the game named no order (a draw). `started` may be left out (false), as ma
 else the engine's level) and `by_kind`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from ra_archive.form import Field, sound
-from ra_archive.journal import tidy
 from ra_archive.words import Words
+from ra_base.names import names_of
 from ra_base.reading import Json
 
 #: No table is bigger than this, whatever is played at it.
@@ -50,8 +50,7 @@ def check_result(value: Json, where: str) -> dict[str, Json]:
         if not 1 <= len(seats) <= MOST_SEATS:
             raise game.refuse(Words("must have from 1 to {high} seats", high=MOST_SEATS))
         for seat in seats:
-            if not tidy(seat["player"].text()):
-                raise seat.refuse(Words("a player has no name"))
+            seat["player"].called()
             seat["points"].whole(low=-(10**6), high=10**6)
             if seat["place"].value is not None:
                 seat["place"].whole(low=1, high=len(seats))
@@ -65,6 +64,16 @@ def check_result(value: Json, where: str) -> dict[str, Json]:
     return field.object()
 
 
+def as_typed(result: dict[str, Json], typed: Mapping[str, str]) -> dict[str, Json]:
+    """Give the result with each player's name as the setup spells it."""
+    games = [
+        {**game, "seats": [{**each, "player": typed.get(each["player"], each["player"])} for each in seats]}
+        for game in result["games"]
+        for seats in [game["seats"]]
+    ]
+    return {**result, "games": games}
+
+
 def seats_of(result: dict[str, Json] | None) -> Iterator[Seat]:
     """Give a row for every player of every finished game in a result."""
     if result is None:
@@ -72,12 +81,13 @@ def seats_of(result: dict[str, Json] | None) -> Iterator[Seat]:
     for number, game in enumerate(result["games"]):
         seats = game["seats"]
         levels = [each.get("level") for each in seats]
+        names = names_of([each["player"] for each in seats])
         for index, each in enumerate(seats):
             others = [level for other, level in enumerate(levels) if other != index and level is not None]
             yield Seat(
                 game=number,
                 seat=index,
-                name=tidy(each["player"]),
+                name=names[index],
                 points=each["points"],
                 place=each["place"],
                 started=bool(each.get("started")),

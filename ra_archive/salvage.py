@@ -1,6 +1,5 @@
 """What can be read of a damaged file, row by row."""
 
-import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -10,9 +9,10 @@ from typing import Any
 from ra_archive.files import LATEST, change_of, from_file, to_file
 from ra_archive.form import Field, compact, parse
 from ra_archive.journal import Journal
-from ra_archive.rows import CELLS, COLUMNS, journal_of
+from ra_archive.rows import CELLS, COLUMNS, actions_of, journal_of
 from ra_archive.schema import Damaged
-from ra_archive.store import Spelling, Store
+from ra_archive.spelling import Spelling
+from ra_archive.store import Store
 from ra_archive.sums import first_sum, next_sums
 from ra_archive.words import Refused
 from ra_base.reading import Json
@@ -32,10 +32,7 @@ def bring_over(damaged: sqlite3.Connection, store: Store) -> int:
         # What a damaged description of one table says must not keep the others from being read.
         damaged.execute("PRAGMA writable_schema = ON")
     with store.transaction():
-        for spelling in _spellings(damaged):
-            store.put_spelling(spelling)
-        for one, other in _same(damaged):
-            store.put_same(one, other)
+        store.join_players(_spellings(damaged), _same(damaged))
         for journal in _journals(damaged):
             store.put(journal)
             count += journal.deleted is None
@@ -48,7 +45,7 @@ def _spellings(damaged: sqlite3.Connection) -> Iterator[Spelling]:
         with suppress(Refused):
             name, chosen, colour, shape, looked, departed = (Field(each, "player") for each in row)
             yield Spelling(
-                name.text(),
+                name.called(),
                 change_of(chosen),
                 colour.text(),
                 shape.text(),
@@ -61,7 +58,7 @@ def _same(damaged: sqlite3.Connection) -> Iterator[tuple[str, str]]:
     for row in _rows(damaged, "same", "one, other", "one"):
         with suppress(Refused):
             one, other = (Field(each, "same") for each in row)
-            yield one.text(), other.text()
+            yield one.called(), other.called()
 
 
 def _journals(damaged: sqlite3.Connection) -> Iterator[Journal]:
@@ -130,13 +127,15 @@ def as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[A
             f"SELECT place, action, {times}, {sums} FROM action WHERE journal = ? ORDER BY place", (number,)
         )
         for place, action, at, own in found:
+            if not isinstance(action, str):
+                break
             (expected,) = next_sums(last, [action])
             last = expected if own is None else own
             fits = fits and last == expected
             # Where the first does not fit, it may be the id or the setup that has changed.
             if place != len(actions) or not isinstance(last, int) or (place and last != expected):
                 break
-            actions.append(json.loads(action))
+            actions += actions_of([action])
             moments.append(at if isinstance(at, int) and 0 <= at <= LATEST else None)
     journal = journal_of(row, tuple(actions), moments)
     if journal.head <= len(actions) and fits:
@@ -154,6 +153,20 @@ def beginning_of(store: Store, id_: str) -> Journal | None:
             found = as_far_as_readable(store.connection, number, row)
             return from_file(parse(compact(to_file(found)), "journal"))
     return None
+
+
+def ids_in(store: Store) -> list[str]:
+    """Give the ids of the journals in a store, as far as it can be read."""
+    with suppress(*UNREADABLE):
+        return [id_ for (id_,) in store.rows("SELECT id FROM journal")]
+    return []
+
+
+def readable(store: Store, ids: Iterable[str]) -> Iterator[Journal]:
+    """Give those of the journals that can be read."""
+    for each in ids:
+        with suppress(*UNREADABLE):
+            yield from store.journals("id = ?", each)
 
 
 def _marks_before(marks: dict[str, int]) -> dict[str, int]:

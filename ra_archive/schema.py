@@ -1,14 +1,17 @@
 """The tables, and the steps that bring a file from any earlier version up to them."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from sqlite3 import Connection
 
-from ra_archive.files import LATEST_CHANGE
+from ra_archive.files import LATEST, LATEST_CHANGE
 from ra_archive.form import compact
-from ra_archive.journal import people_in
+from ra_archive.journal import known_times, people_in
 from ra_archive.results import seats_of
-from ra_archive.sums import first_sum, next_sums
+from ra_archive.spelling import Spelling
+from ra_archive.sums import first_sum, joined, next_sums, row_sum, times_sum
+from ra_base.names import names_of
 
 #: Written into every file of ours, so that no other program's file is taken for an archive ("RaAr").
 APPLICATION_ID = 0x52614172
@@ -84,14 +87,21 @@ def write_rows(
     connection: Connection, number: int, setup: dict[str, object], result: dict[str, object] | None
 ) -> None:
     """Lay out what follows from one journal's setup and result."""
+    laid_out = list(rows_of(number, setup, result))
     clear_rows(connection, number)
+    for table, rows in laid_out:
+        for row in sorted(rows, key=repr):
+            connection.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+
+
+def rows_of(
+    number: int, setup: dict[str, object], result: dict[str, object] | None
+) -> Iterator[tuple[str, set[tuple[object, ...]]]]:
+    """Give the rows of each table that follow from one journal's setup and result."""
     seats = list(seats_of(result))
     names = {*people_in(setup), *(seat.name for seat in seats if seat.level is None)}
-    connection.executemany("INSERT INTO sitting VALUES (?, ?)", [(name, number) for name in names])
-    connection.executemany(
-        "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [(number, *seat[:-1], compact(seat.by_kind)) for seat in seats],
-    )
+    yield "sitting", {(name, number) for name in names}
+    yield "seat", {(number, *seat[:-1], compact(seat.by_kind)) for seat in seats}
 
 
 def clear_rows(connection: Connection, number: int) -> None:
@@ -167,8 +177,109 @@ EARLIER = (
     ),
 )
 
+
+def tidy_names(connection: Connection) -> None:
+    """Make one name of those that an earlier version told apart by what nobody sees."""
+    journals = "SELECT number, CAST(setup AS BLOB), CAST(result AS BLOB) FROM journal WHERE deleted IS NULL"
+    for number, setup, result in connection.execute(journals).fetchall():
+        # What is damaged is found and mended later.
+        with suppress(ValueError, TypeError, LookupError, AttributeError, RecursionError):
+            write_rows(connection, number, json.loads(setup), result and json.loads(result))
+    players, pairs = "typeof(name) = 'text'", "typeof(one) || typeof(other) = 'texttext'"
+    for written, *more in connection.execute(
+        f"SELECT CAST(name AS BLOB), chosen, colour, shape, looked, departed FROM player WHERE {players}"
+    ).fetchall():
+        old, name = _names(written)
+        if old == name:
+            continue
+        held = connection.execute("SELECT * FROM player WHERE name = ?", (name,)).fetchone()
+        with suppress(TypeError):
+            joined = Spelling(name, *more).joined(Spelling(*(held or (name, *more))))
+            connection.execute("INSERT OR REPLACE INTO player VALUES (?, ?, ?, ?, ?, ?)", joined)
+            connection.execute("DELETE FROM player WHERE name = ?", (old,))
+    for written in connection.execute(
+        f"SELECT CAST(one AS BLOB), CAST(other AS BLOB) FROM same WHERE {pairs}"
+    ).fetchall():
+        (one, first), (other, second) = map(_names, written)
+        if (one, other) == (first, second):
+            continue
+        if first != second:
+            pair = (min(first, second), max(first, second))
+            connection.execute("INSERT OR IGNORE INTO same VALUES (?, ?)", pair)
+        connection.execute("DELETE FROM same WHERE one = ? AND other = ?", (one, other))
+
+
+def _names(written: bytes) -> tuple[str, str]:
+    """Give a name as it is stored and as it is today; what is no text stays as it is."""
+    try:
+        old = written.decode()
+    except UnicodeDecodeError:
+        return "", ""
+    (name,) = names_of([old])
+    return old, name if old.strip() else old
+
+
+#: Sums over a journal's row and its times, and over all journals and all that is known of players; until when
+#: everything was found as it was saved.
+ROW_SUMS = (
+    "ALTER TABLE journal ADD COLUMN timed INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE journal ADD COLUMN whole INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE ledger ADD COLUMN games INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE ledger ADD COLUMN people INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE ledger ADD COLUMN sound INTEGER NOT NULL DEFAULT 0",
+)
+
+#: What the sum of a journal's row is made of, in this order.
+SUMMED = (
+    *("id", "origin", "kind", "version", "setup", "head", "title", "created", "played", "changed"),
+    *("result", "deleted", "marks", "finished", "location", "note", "over", "start", "sum", "timed"),
+)
+
+
+def sum_up_rows(connection: Connection) -> None:
+    """Give every journal the sums of its times and its row, and the ledger those of all."""
+    times: dict[int, list[int | None]] = {}
+    for number, at in connection.execute("SELECT journal, at FROM action ORDER BY journal, place"):
+        times.setdefault(number, []).append(at if isinstance(at, int) and 0 <= at <= LATEST else None)
+    timed = [(times_sum(known_times(each)), number) for number, each in times.items()]
+    connection.executemany("UPDATE journal SET timed = ? WHERE number = ?", timed)
+    whole_, connection.text_factory = connection.text_factory, bytes
+    rows = connection.execute(f"SELECT number, {', '.join(SUMMED)} FROM journal").fetchall()
+    connection.text_factory = whole_
+    whole = [(row_sum(map(_read, row)), number) for number, *row in rows]
+    connection.executemany("UPDATE journal SET whole = ? WHERE number = ?", whole)
+    connection.execute("UPDATE ledger SET games = ?", (joined(each for each, _ in whole),))
+    connection.execute("UPDATE ledger SET people = ?", (people_sum(connection),))
+
+
+def people_sum(connection: Connection) -> int:
+    """Give the sum of all that is known of players."""
+    return rows_sum(connection, "player") ^ rows_sum(connection, "same")
+
+
+def rows_sum(connection: Connection, table: str, which: str = "", *values: object) -> int:
+    """Give the sum of some rows of a table, whatever they say."""
+    whole, connection.text_factory = connection.text_factory, bytes
+    rows = connection.execute(f"SELECT * FROM {table} {which}", values).fetchall()
+    connection.text_factory = whole
+    return joined(row_sum((table, *row)) for row in rows)
+
+
+def _read(cell: object) -> object:
+    """Give a cell as it is read: text that is none stays bytes."""
+    if isinstance(cell, bytes):
+        with suppress(UnicodeDecodeError):
+            return cell.decode()
+    return cell
+
+
 #: Step n makes version n + 1 of version n.
-STEPS: tuple[Step, ...] = (JOURNALS, ROWS, lay_out_rows, ABOUT_GAMES, LEDGER, SUMS, sum_up, EARLIER)
+STEPS: tuple[Step, ...] = (
+    *(JOURNALS, ROWS, lay_out_rows),
+    *(ABOUT_GAMES, LEDGER, SUMS, sum_up, EARLIER),
+    tidy_names,
+    *(ROW_SUMS, sum_up_rows),
+)
 
 
 class Damaged(Exception):  # noqa: N818 - says what the file is

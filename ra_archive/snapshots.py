@@ -30,11 +30,12 @@ def day_of(snapshot: Path) -> date:
     return date.fromisoformat(snapshot.stem)
 
 
-def take_snapshot(path: Path, day: date) -> Path | None:
+def take_snapshot(path: Path, day: date, sound: date | None = None) -> Path | None:
     """Copy the archive, unless there is a snapshot of this day or nothing has changed since the newest.
 
     A snapshot is complete and checked before it has its name. Those of a clock that was wrong, from days to
-    come, are as good as others and go first.
+    come, are as good as others and go first. The newest from before a check found everything `sound` stays,
+    however old it gets: those that follow may be copies of damage that nobody has met yet.
     """
     there = snapshots(path)
     wanted = folder_of(path) / f"{day.isoformat()}.db"
@@ -50,8 +51,10 @@ def take_snapshot(path: Path, day: date) -> Path | None:
         part.unlink(missing_ok=True)
     to_come = [each for each in there if each > wanted]
     others = [wanted, *(each for each in there if each < wanted)]
+    checked = [each for each in others if sound is not None and day_of(each) <= sound][:1]
     for each in (*to_come, *others[KEPT:]):
-        each.unlink(missing_ok=True)
+        if each not in checked:
+            each.unlink(missing_ok=True)
     return wanted
 
 

@@ -1,15 +1,19 @@
-"""Results as CSV, one line for every player of every finished game."""
+"""Tables for spreadsheets, as CSV; all results as one, a line for every player of every finished game."""
 
 import csv
 import io
-from datetime import datetime
+from collections.abc import Iterable
 from functools import partial
+from pathlib import Path
 
 from ra_archive.archive import Archive
+from ra_archive.exchange import write_lines
 from ra_archive.journal import Journal
+from ra_archive.moments import moment
 from ra_archive.players import People, known_people
 from ra_archive.results import Seat, seats_of
 from ra_archive.store import Store
+from ra_base.files import MARK
 from ra_base.steps import Steps, finish
 
 HEADER = (
@@ -30,8 +34,22 @@ FINISHED = "result IS NOT NULL AND deleted IS NULL"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
+def table(rows: Iterable[Iterable[object]], separator: str) -> str:
+    """Give rows as a table; spreadsheets in French and Russian expect the separator `;`."""
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=separator, lineterminator="\r\n")
+    writer.writerows([_cell(value) for value in row] for row in rows)
+    return text.getvalue()
+
+
+def write_table(path: Path, text: str) -> None:
+    """Write a table to a file, all of it or nothing."""
+    # By the mark at its beginning spreadsheets know that the file is UTF-8.
+    write_lines(path, [MARK, text])
+
+
 def results_csv(archive: Archive, separator: str = ",") -> str:
-    """Give all results, oldest first; spreadsheets in French and Russian expect the separator `;`."""
+    """Give all results as a table, oldest first."""
     return finish(writing_results(archive, separator))
 
 
@@ -46,13 +64,11 @@ def writing_results(archive: Archive, separator: str) -> Steps[str]:
         found += archive.storage.read(partial(_seated, id_=id_))
         yield done / len(ids) / 2
     kinds = list(dict.fromkeys(kind for _, seats in found for seat in seats for kind in seat.by_kind))
-    text = io.StringIO()
-    writer = csv.writer(text, delimiter=separator, lineterminator="\r\n")
-    writer.writerow((*HEADER, *(_plain(kind) for kind in kinds)))
+    rows: list[list[object]] = [[*HEADER, *kinds]]
     for done, (journal, seats) in enumerate(found):
-        writer.writerows(_row(journal, seat, people, kinds) for seat in seats)
+        rows += [_row(journal, seat, people, kinds) for seat in seats]
         yield 1 / 2 + done / len(found) / 2
-    return text.getvalue()
+    return table(rows, separator)
 
 
 def _seated(store: Store, id_: str) -> list[tuple[Journal, list[Seat]]]:
@@ -63,13 +79,15 @@ def _seated(store: Store, id_: str) -> list[tuple[Journal, list[Seat]]]:
 
 
 def _row(journal: Journal, seat: Seat, people: People, kinds: list[str]) -> list[object]:
-    moment = datetime.fromtimestamp(journal.played / 1000).isoformat(" ", "seconds")
+    played = moment(journal.played)
     return [
-        moment if journal.played else "",
-        *(_plain(each) for each in (journal.kind, journal.title, seat.variant)),
+        played.isoformat(" ", "seconds") if played else "",
+        journal.kind,
+        journal.title,
+        seat.variant,
         seat.game + 1,
         seat.size,
-        _plain(seat.name if seat.level is not None else people.shown(seat.name)),
+        seat.name if seat.level is not None else people.shown(seat.name),
         seat.points,
         "" if seat.place is None else seat.place,
         int(seat.started),
@@ -78,5 +96,6 @@ def _row(journal: Journal, seat: Seat, people: People, kinds: list[str]) -> list
     ]
 
 
-def _plain(text: str) -> str:
-    return f"'{text}" if text.startswith(FORMULA) else text
+def _cell(value: object) -> object:
+    """Give a text so that it stays one, with an apostrophe if need be; anything else as it is."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

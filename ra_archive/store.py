@@ -4,17 +4,23 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
+from sqlite3 import Connection
 from typing import Any, NamedTuple
 
+from ra_archive.files import LATEST
 from ra_archive.form import compact
 from ra_archive.journal import Journal
 from ra_archive.merge import joining
 from ra_archive.reader import EXISTS, Reader
 from ra_archive.rows import CELLS
-from ra_archive.schema import Damaged, clear_rows, write_rows
-from ra_archive.sums import first_sum, next_sums
+from ra_archive.schema import SUMMED, Damaged, clear_rows, people_sum, rows_sum, write_rows
+from ra_archive.spelling import Spelling
+from ra_archive.sums import first_sum, joined, next_sums, row_sum, times_sum
 from ra_base.reading import LARGEST
 from ra_base.steps import Steps, part
+
+#: Finds two spellings that are one person.
+PAIR = "WHERE one = ? AND other = ?"
 
 
 class Ledger(NamedTuple):
@@ -23,37 +29,24 @@ class Ledger(NamedTuple):
     archive: str
     commits: int
 
-
-class Spelling(NamedTuple):
-    """A name somebody goes by. The times decide between two phones: the later choice holds."""
-
-    name: str
-    chosen: int = 0  # when this was chosen as the name to show
-    colour: str = ""
-    shape: str = ""
-    looked: int = 0  # when colour and shape were chosen
-    departed: int = 0  # when the player was deleted; a later choice or game brings them back
-
-    def joined(self, other: "Spelling") -> "Spelling":
-        """Give what holds where two archives know the same spelling."""
-        look = max((self.looked, self.colour, self.shape), (other.looked, other.colour, other.shape))
-        return Spelling(
-            self.name,
-            max(self.chosen, other.chosen),
-            look[1],
-            look[2],
-            look[0],
-            max(self.departed, other.departed),
-        )
+    def follows(self, earlier: "Ledger") -> bool:
+        """Return whether this is the same archive, at that commit or a later one."""
+        return self.archive == earlier.archive and self.commits >= earlier.commits
 
 
 class Store(Reader):
     """One connection whose tables are as schema.py has them; nothing here falls back or retries."""
 
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection)
+        # By what the sums of all journals and of all that is known of players change with the next commit.
+        self._games_sum = self._people_sum = 0
+
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Commit all that is written inside, or none of it."""
         self.connection.execute("BEGIN IMMEDIATE")
+        self._games_sum = self._people_sum = 0
         try:
             yield
             self.count_commit()
@@ -65,8 +58,33 @@ class Store(Reader):
             raise
 
     def count_commit(self) -> None:
-        """Count the commit that is to come."""
-        self.connection.execute("UPDATE ledger SET commits = commits + 1")
+        """Count the commit that is to come, and sum up what it leaves."""
+        # SQLite has no exclusive or; what is one in both counts for neither.
+        self.connection.execute(
+            "UPDATE ledger SET commits = commits + 1, games = (games | ?1) - (games & ?1),"
+            " people = (people | ?2) - (people & ?2)",
+            (self._games_sum, self._people_sum),
+        )
+        self._games_sum = self._people_sum = 0
+
+    def lacks_games(self) -> bool:
+        """Return whether there are other journals, or other states of them, than were written."""
+        return self.rows("SELECT games FROM ledger") != [(self._games_now(),)]
+
+    def lacks_people(self) -> bool:
+        """Return whether something else is known of players than was written."""
+        return self.rows("SELECT people FROM ledger") != [(people_sum(self.connection),)]
+
+    def accept(self) -> None:
+        """Go on with the journals there are."""
+        self.connection.execute("UPDATE ledger SET games = ?", (self._games_now(),))
+
+    def accept_people(self) -> None:
+        """Go on with what is known of players."""
+        self.connection.execute("UPDATE ledger SET people = ?", (people_sum(self.connection),))
+
+    def _games_now(self) -> int:
+        return joined(whole for (whole,) in self.rows("SELECT whole FROM journal"))
 
     def begin_ledger(self) -> None:
         """Be another archive from now on: what was noted of this one no longer fits."""
@@ -85,8 +103,15 @@ class Store(Reader):
         return checked if isinstance(checked, int) else 0
 
     def note_check(self, now: int) -> None:
-        """Note that all games have been checked."""
+        """Note that all games have been checked, and whether all were as they were saved."""
         self.connection.execute("UPDATE ledger SET checked = ?", (now,))
+        if not self.rows("SELECT 1 FROM journal WHERE damaged LIMIT 1"):
+            self.connection.execute("UPDATE ledger SET sound = ?", (now,))
+
+    def sound_until(self) -> int:
+        """Give when a check found everything as it was saved, or zero."""
+        ((sound,),) = self.rows("SELECT sound FROM ledger")
+        return sound if isinstance(sound, int) and 0 <= sound <= LATEST else 0
 
     def next_change(self, now: int) -> int:
         """Give a time for a change: now, or just after the last change if the clock has gone back."""
@@ -99,15 +124,18 @@ class Store(Reader):
         j = journal
         setup, result = compact(j.setup), None if j.result is None else compact(j.result)
         stored = self.rows(
-            "SELECT number, damaged, sum, setup, result, deleted FROM journal WHERE id = ?", j.id
+            "SELECT number, damaged, sum, setup, result, deleted, whole FROM journal WHERE id = ?", j.id
         )
         first = first_sum(j.id, j.kind, j.version, setup)
         kept, last = self._kept(stored[0], j, setup, first, kept) if stored else (0, first)
         new = [compact(action) for action in islice(j.actions, kept, None)]
         sums = list(next_sums(last, new))
         row = {name: getattr(j, name) for name in CELLS["journal"] if name != "id"}
-        row |= {"setup": setup, "result": result, "over": j.over, "marks": compact(j.marks)}
-        row |= {"start": first, "sum": [last, *sums][-1], "damaged": 0}
+        row |= {"setup": setup, "result": result, "over": int(j.over), "marks": compact(j.marks)}
+        row |= {"start": first, "sum": [last, *sums][-1], "timed": times_sum(j.times)}
+        row["whole"] = row_sum({"id": j.id, **row}[name] for name in SUMMED)
+        row["damaged"] = 0
+        self._games_sum ^= joined([row["whole"], *(each[-1] for each in stored)])
         if stored:
             number = stored[0][0]
             changes = ", ".join(f"{name} = ?" for name in row)
@@ -128,7 +156,7 @@ class Store(Reader):
         )
         if j.deleted is not None:
             clear_rows(self.connection, number)
-        elif not stored or stored[0][3:] != (setup, result, None):
+        elif not stored or stored[0][3:6] != (setup, result, None):
             write_rows(self.connection, number, j.setup, j.result)
 
     def _kept(
@@ -162,7 +190,8 @@ class Store(Reader):
 
     def drop(self, journal: str) -> None:
         """Take a journal out without a trace."""
-        for (number,) in self.rows("SELECT number FROM journal WHERE id = ?", journal):
+        for number, whole in self.rows("SELECT number, whole FROM journal WHERE id = ?", journal):
+            self._games_sum ^= joined([whole])
             clear_rows(self.connection, number)
             self.connection.execute("DELETE FROM action WHERE journal = ?", (number,))
             self.connection.execute("DELETE FROM journal WHERE number = ?", (number,))
@@ -202,7 +231,8 @@ class Store(Reader):
 
     def put_spelling(self, spelling: Spelling) -> None:
         """Remember a spelling, or what has changed about it."""
-        self.connection.execute("INSERT OR REPLACE INTO player VALUES (?, ?, ?, ?, ?, ?)", spelling)
+        with self._summing("player", "WHERE name = ?", spelling.name):
+            self.connection.execute("INSERT OR REPLACE INTO player VALUES (?, ?, ?, ?, ?, ?)", spelling)
 
     def same(self) -> set[tuple[str, str]]:
         """Give the pairs of spellings that are one person."""
@@ -210,16 +240,31 @@ class Store(Reader):
 
     def put_same(self, one: str, other: str) -> None:
         """Note that two spellings are one person."""
-        self.connection.execute(
-            "INSERT OR IGNORE INTO same VALUES (?, ?)", (min(one, other), max(one, other))
-        )
+        if one == other:
+            return
+        pair = min(one, other), max(one, other)
+        with self._summing("same", PAIR, *pair):
+            self.connection.execute("INSERT OR IGNORE INTO same VALUES (?, ?)", pair)
+
+    def drop_same(self, one: str, other: str) -> None:
+        """Forget that two spellings are one person."""
+        with self._summing("same", PAIR, one, other):
+            self.connection.execute(f"DELETE FROM same {PAIR}", (one, other))
+
+    @contextmanager
+    def _summing(self, table: str, which: str, *values: object) -> Iterator[None]:
+        """Sum up what changes about some rows."""
+        self._people_sum ^= rows_sum(self.connection, table, which, *values)
+        yield
+        self._people_sum ^= rows_sum(self.connection, table, which, *values)
 
     def join_players(self, spellings: Iterable[Spelling], same: Iterable[tuple[str, str]]) -> None:
         """Take in what another archive knows of players."""
         known = self.spellings()
         for spelling in spellings:
-            ours = known.get(spelling.name, spelling)
-            self.put_spelling(ours.joined(spelling))
+            # One name may come of two spellings.
+            known[spelling.name] = known.get(spelling.name, spelling).joined(spelling)
+            self.put_spelling(known[spelling.name])
         for one, other in same:
             self.put_same(one, other)
 

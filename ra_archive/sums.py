@@ -1,11 +1,14 @@
 """The sums of a journal's actions: each depends on all that is before it.
 
 So an action that was changed, lost, added or moved is found, in the file and in every copy of it. The first
-sum is that of the journal's id, kind, version and setup, as their cells have them.
+sum is that of the journal's id, kind, version and setup, as their cells have them. A sum over all cells of a
+journal's row finds what is changed there. Joined, those of all journals tell whether one is missing.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from hashlib import blake2b
+from operator import xor
 
 #: SQLite stores numbers of so many bytes.
 BYTES = 8
@@ -22,6 +25,21 @@ def next_sums(last: int, actions: Iterable[str | bytes]) -> Iterator[int]:
     for action in actions:
         digest = _digest(digest + _bytes(action))
         yield _number(digest)
+
+
+def row_sum(cells: Iterable[object]) -> int:
+    """Give the sum of the cells of a row, whatever they are."""
+    return _number(_digest(repr(tuple(cells)).encode(errors="surrogatepass")))
+
+
+def times_sum(times: Sequence[int | None]) -> int:
+    """Give the sum of the times of a journal's actions: nothing where none is known."""
+    return row_sum(times) if times else 0
+
+
+def joined(sums: Iterable[object]) -> int:
+    """Give what the sums of some rows are together, in any order."""
+    return reduce(xor, (each for each in sums if isinstance(each, int)), 0)
 
 
 def _bytes(cell: str | int | bytes) -> bytes:

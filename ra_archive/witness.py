@@ -33,5 +33,5 @@ class Witness:
         with suppress(OSError, ValueError), self._path.open("rb") as file:
             match json.loads(file.read(LENGTH)):
                 case [str(archive), int(commits)]:
-                    return archive != ledger.archive or commits > ledger.commits
+                    return not ledger.follows(Ledger(archive, commits))
         return False

@@ -15,7 +15,7 @@ from ra_auction.setup import wrong_number
 from ra_auction.simulate import POLICIES, simulate
 from ra_auction.tally import read_sheet
 from ra_auction.words import Words
-from ra_base.arguments import Parser
+from ra_base.arguments import Parser, started_as
 from ra_base.files import read_file
 from ra_base.refusal import BadInput, Refusal
 from ra_base.terminal import for_people, for_programs, whole
@@ -49,7 +49,7 @@ Files exported by the app (.ra.json) can be replayed unchanged."""
 def parser() -> Parser:
     """The commands and their help."""
     top = Parser(
-        prog="python -m ra_auction",
+        prog=started_as("ra_auction"),
         description="Reiner Knizia's Ra: score a tally, replay or simulate games.",
         epilog="COMMAND --help describes each of them.",
     )

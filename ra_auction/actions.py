@@ -15,7 +15,7 @@ from ra_auction.words import Words
 
 HIGHEST_DISK = max(max(edition.disks(players)) for edition in EDITIONS.values() for players in edition.groups)
 # The phases of a game: what the player to act has to do.
-TURN, GODS, AUCTION, DISCARDING, OVER = "turn", "gods", "auction", "discard", "over"
+TURN, GODS, BIDDING, DISCARDING, OVER = "turn", "gods", "auction", "discard", "over"
 
 
 class Action:

@@ -5,7 +5,7 @@ Nothing of a journal changes here: a trial gives the actions that would take its
 
 from dataclasses import dataclass
 
-from ra_auction.actions import AUCTION, END, GODS, OVER, PASS
+from ra_auction.actions import BIDDING, END, GODS, OVER, PASS
 from ra_auction.game import Game
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import replay
@@ -75,7 +75,7 @@ def choices(game: Game | Table, entry: Entry | None = None) -> list[Entry]:
         return _choices_at_table(game, entry)
     if game.phase == OVER or (entry is not None and entry.do == "suns"):
         return []
-    if game.phase == AUCTION:
+    if game.phase == BIDDING:
         return _results(game)
     found = []
     for action in game.legal_actions():

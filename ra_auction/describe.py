@@ -100,7 +100,7 @@ def _odds_lines(game: Game) -> Iterator[str]:
 
 
 def _lot_lines(game: Game, seat: int) -> Iterator[str]:
-    """What the lot is worth to a player, and to who is on turn what one more tile could make of it."""
+    """What the lot is worth to a player, and to the player on turn what one more tile could make of it."""
     if not game.lot():
         return
     lot = worth(game, seat)

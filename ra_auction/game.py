@@ -10,8 +10,8 @@ from collections.abc import Callable
 from random import Random
 
 from ra_auction.actions import (
-    AUCTION,
     BID,
+    BIDDING,
     DISCARD,
     DISCARDING,
     DRAW_OR_INVOKE,
@@ -152,7 +152,7 @@ class Game:
 
     def play_auction_result(self, winner: int | None, disk: int = 0) -> Outcome:
         """Where people say only who won: everybody passes but the winner, who bids the disk."""
-        if self.phase != AUCTION:
+        if self.phase != BIDDING:
             raise refusal(self, PASS)
         head, seats = len(self.actions), self.bidders()
         if winner is not None:
@@ -285,7 +285,7 @@ class Game:
     # An auction (A8)
 
     def _begin_auction(self, invoked: bool) -> None:
-        self.phase = AUCTION
+        self.phase = BIDDING
         self.invoked = invoked
         self.high = 0
         self._next_bidder()
@@ -370,6 +370,10 @@ class Game:
             self._end_epoch(by_ra=False)
         return losses
 
+    def pending_disasters(self) -> dict[int, int]:
+        """How often each disaster is still to be resolved, in the order of the tiles."""
+        return {each: self._pending.count(each) for each in sorted(set(self._pending))}
+
     def _discard(self, action: Action) -> Outcome:
         player, epoch = self.to_act, self.epoch
         for kind in action.tiles:
@@ -410,7 +414,7 @@ class Game:
         self.suns = suns = corrected_suns(self, action)
         self._up = suns.up
         self.actions.append(action)
-        if self.phase == AUCTION:
+        if self.phase == BIDDING:
             self.to_act = self.turn
             self._next_bidder()
         elif self.phase == OVER:

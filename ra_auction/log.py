@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from ra_auction.actions import AUCTION, END, GODS, read_action
+from ra_auction.actions import BIDDING, END, GODS, read_action
 from ra_auction.game import Game
 from ra_auction.outcome import Outcome
 from ra_auction.sentences import describe, describe_at_table, describe_loss
@@ -55,7 +55,7 @@ def play(game: Game | Table, action: Row) -> Played:
         return Played(game.actions[-1], outcome, describe_at_table(game.setup, game.actions[-1]))
     read, seat = read_action(action, "action"), game.to_act
     last, forced = game.actions[-1:], must_end(game)
-    bidding = game.phase == AUCTION
+    bidding = game.phase == BIDDING
     outcome = game.apply(read)
     sentence = describe(game.setup, seat, last[0] if forced else read, outcome)
     # Disks are corrected before the first bid, or not at all.

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ra_auction.actions import AUCTION, DISCARDING, DRAW, END, GODS, OVER, TURN, Action, SetSuns
+from ra_auction.actions import BIDDING, DISCARDING, DRAW, END, GODS, OVER, TURN, Action, SetSuns
 from ra_auction.suns import Suns, on_the_table
 from ra_auction.tiles import GOD, SUPPLY
 from ra_auction.words import IllegalAction, Words
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 BELONGS = {
     TURN: ("draw", "invoke", "god"),
     GODS: ("god", "end"),
-    AUCTION: ("bid", "pass"),
+    BIDDING: ("bid", "pass"),
     DISCARDING: ("discard",),
 }
 
@@ -40,11 +40,11 @@ def refusal(game: "Game", action: Action) -> IllegalAction:
 def corrected_suns(game: "Game", action: SetSuns) -> Suns:
     """The disks that a correction puts on the table; refused between bids and where they cannot be."""
     setup = game.setup
-    bidding = game.phase == AUCTION and game.actions[-1].do in ("bid", "pass")
+    bidding = game.phase == BIDDING and game.actions[-1].do in ("bid", "pass")
     if bidding or game.legal_actions() == (END,):
         raise _out_of_place(game)
     suns = on_the_table(setup.edition, setup.players, action.disks, action.down)
-    if game.phase == AUCTION and not suns.up[game.turn]:
+    if game.phase == BIDDING and not suns.up[game.turn]:
         player = setup.players[game.turn]
         raise IllegalAction("{player} has begun this auction and needs a disk face up", player=player)
     return suns
@@ -64,7 +64,7 @@ def _out_of_place(game: "Game") -> IllegalAction:
         return IllegalAction("it’s {player}’s turn: draw, invoke Ra or spend a god", player=player)
     if game.phase == GODS:
         return IllegalAction("{player} is spending gods: take another tile or end the turn", player=player)
-    if game.phase == AUCTION:
+    if game.phase == BIDDING:
         return IllegalAction("auction in progress: {player} must bid or pass", player=player)
     return IllegalAction("{player} must first discard two tiles for a disaster", player=player)
 

@@ -6,6 +6,7 @@ from typing import Any
 from ra_auction.editions import EDITIONS, Edition
 from ra_auction.reading import Field, disk_lists
 from ra_auction.words import Words
+from ra_base.names import names_of, whole_name
 from ra_base.quoting import LONG, shown
 
 
@@ -48,18 +49,20 @@ def wrong_number(edition: Edition, players: int) -> Words:
 
 
 def read_players(data: object, edition: Edition) -> tuple[str, ...]:
-    """The players' names: as many as the edition allows, all different."""
+    """The players' names, tidied: as many as the edition allows, all different."""
     field = Field(data, "players")
     rows = field.items()
     if len(rows) not in edition.groups:
         raise field.refuse(wrong_number(edition, len(rows)))
     names: list[str] = []
     for row in rows:
-        name = row.name()
+        row.name()
+        # Names that differ only where they are too long are of two people.
+        name = whole_name(row.text())
         if name in names:
             raise row.refuse(Words("two players are called “{name}”", name=shown(name, LONG)))
         names.append(name)
-    return tuple(names)
+    return tuple(names_of(names))
 
 
 def read_setup(data: object) -> Setup:

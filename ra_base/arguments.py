@@ -3,7 +3,9 @@
 import argparse
 import ast
 import re
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NoReturn
 
 from ra_base.quoting import LONG, quoted, shown
@@ -23,6 +25,12 @@ class Parser(argparse.ArgumentParser):
         if named is None:
             raise BadInput(LINE, reworded(message))
         raise BadInput(LINE, BadInput(shown(named[1]), reworded(named[2])))
+
+
+def started_as(package: str) -> str:
+    """How a package's command line was started: by the command that is installed, or as a module."""
+    command = package.replace("_", "-")
+    return command if Path(sys.argv[0]).stem == command else f"python -m {package}"
 
 
 def reworded(message: str) -> str:

@@ -1,6 +1,7 @@
-"""Files from outside: their text and the JSON in it, or a refusal that names the file and the place in it."""
+"""Files: their text and the JSON in it, or a refusal that names the place in it; names for new files."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
@@ -57,13 +58,25 @@ def read_text(path: str | Path, where: str, most: int = MOST_BYTES, too_large: W
         raise BadInput(where, Words("byte {byte} isn’t UTF-8", byte=wrong.start + 1)) from wrong
 
 
+def unused(path: Path) -> Path:
+    """A path that does not exist yet, so that nothing that people keep is written over."""
+    stem, number, free = path.name.partition(".")[0], 1, path
+    while os.path.lexists(free):
+        number += 1
+        free = path.with_name(f"{stem}-{number}{path.name[len(stem) :]}")
+    return free
+
+
 def parse(text: str) -> Json:
     """The JSON in a text; a field that appears twice is refused, and so is what is no JSON number."""
     return _parsed(text, object_pairs_hook=_once, parse_constant=_no_constant)
 
 
 def parse_leniently(text: str) -> Json:
-    """The JSON in a text, for who checks every value: NaN passes, of two equal fields the last holds."""
+    """The JSON in a text, for callers that check every value.
+
+    NaN is accepted, and of equal fields the last one counts.
+    """
     return _parsed(text)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any, ClassVar, Self
 
-from ra_base.names import is_name
+from ra_base.names import NotAName, name_of
 from ra_base.quoting import quoted, shown
 from ra_base.refusal import BadInput
 from ra_base.words import Words
@@ -12,7 +12,6 @@ from ra_base.words import Words
 Json = Any
 # Numbers beyond this are not the same number in every program that reads JSON.
 LARGEST = 2**53
-NOT_A_NAME = Words("must be a name of printable characters")
 
 
 class Field:
@@ -82,10 +81,13 @@ class Field:
         return found
 
     def name(self) -> str:
-        """The name of a player."""
-        if not isinstance(self.value, str) or not is_name(self.value):
-            raise self.refuse(NOT_A_NAME)
-        return self.value
+        """The name of a player, tidied; no text is too long for one."""
+        if not isinstance(self.value, str):
+            raise self.refuse(Words("must be text"))
+        try:
+            return name_of(self.value)
+        except NotAName as nothing:
+            raise self.refuse(nothing) from nothing
 
     def whole(self, low: int = -LARGEST, high: int = LARGEST) -> int:
         """A whole number between two bounds, and not true or false."""

@@ -4,34 +4,72 @@ import re
 from collections.abc import Callable
 from unicodedata import category
 
-PICTURE = "\u00a9\u00ae\u203c-\u3299\U0001f000-\U0001faff"
-# What joins the pictures of one emoji, and the letters that make a region's flag of the black one.
-JOINERS = re.compile(
-    f"((?<=[{PICTURE}\ufe0f])\u200d(?=[{PICTURE}])"
-    "|(?<=\U0001f3f4)[\U000e0030-\U000e0039\U000e0061-\U000e007a]+\U000e007f)"
+# Pictures, some of which are joined to others to make one emoji.
+PICTURE = (
+    "\u00a9\u00ae\u203c\u2049\u2122\u2139\u2194-\u21aa\u231a-\u23ff\u24c2\u25aa-\u25fe\u2600-\u27bf"
+    "\u2934\u2935\u2b05-\u2b55\u3030\u303d\u3297\u3299\U0001f000-\U0001faff"
 )
+FLAG, FLAG_LETTERS = "\U0001f3f4", "[\U000e0030-\U000e0039\U000e0061-\U000e007a]"
+# What joins the pictures of one emoji, and the letters that make a region's flag of the black one.
+JOINERS = re.compile(f"((?<=[{PICTURE}\ufe0f])\u200d(?=[{PICTURE}])|(?<={FLAG}){FLAG_LETTERS}+\U000e007f)")
 # There are new ones every year, which Python does not know yet.
 EMOJI = re.compile("[\U0001f000-\U0001faff]")
-INVISIBLE = ("Cf", "Cc")
+# One emoji: a region's flag, a country's, a digit on a key, or up to four pictures, each as a picture or in a
+# colour.
+_LOOK = "[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]?"
+_WHOLE_EMOJI = (
+    f"{FLAG}{FLAG_LETTERS}{{1,6}}\U000e007f|[\U0001f1e6-\U0001f1ff]{{2}}|[0-9#*]\ufe0f\u20e3"
+    f"|[{PICTURE}]{_LOOK}(?:\u200d[{PICTURE}]{_LOOK}){{0,3}}"
+)
+_SIGNS = re.compile(f"(?P<emoji>{_WHOLE_EMOJI})|.", re.DOTALL)
+# What Unicode has nothing drawn for, though Python takes it for printable: fillers, variants, a blank.
+_NOTHING = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+# More accents than any script puts on a letter cover the lines above and below.
+MOST_ACCENTS = 8
 
 
 def printable(text: str) -> str:
     """Return the text with the replacement character for what cannot be printed."""
+    if text.isascii() and text.isprintable():
+        return text
 
     def seen(letter: str) -> str:
-        return letter if letter.isprintable() or EMOJI.match(letter) else "\N{REPLACEMENT CHARACTER}"
+        return letter if _is_printable(letter) else "\N{REPLACEMENT CHARACTER}"
 
     return _each(text, seen)
 
 
-def visible(text: str) -> str:
-    """Return what was typed or pasted without signs that nobody sees."""
-    return _each(text, lambda letter: letter if letter.isspace() or category(letter) not in INVISIBLE else "")
+def letters(text: str) -> list[str]:
+    """Return what people see of a text, letter by letter, each with its accents; a joined emoji is one."""
+    if text.isascii() and text.isprintable():
+        return [*text]
+    found: list[str] = []
+    accents = 0
+    for sign in _SIGNS.finditer(text):
+        letter = sign[0]
+        if sign["emoji"]:
+            found.append(letter)
+            accents = 0
+        elif not _is_printable(letter) or _NOTHING.match(letter):
+            continue
+        elif category(letter).startswith("M"):
+            # An accent on nothing would be drawn on what is written before the text.
+            if found and found[-1] != " " and accents < MOST_ACCENTS:
+                found[-1] += letter
+                accents += 1
+        else:
+            found.append(letter)
+            accents = 0
+    return found
+
+
+def _is_printable(letter: str) -> bool:
+    return letter.isprintable() or EMOJI.match(letter) is not None
 
 
 def _each(text: str, drawn: Callable[[str], str]) -> str:
     """Return the text with what is drawn of each letter; joiners within an emoji stay."""
-    if text.isascii() and text.isprintable():
-        return text
     parts = JOINERS.split(text)
     return "".join(part if number % 2 else "".join(map(drawn, part)) for number, part in enumerate(parts))

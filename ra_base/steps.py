@@ -1,6 +1,6 @@
 """Long work in steps: a generator gives how much is done, from 0 to 1, and in the end the result.
 
-Whoever stops asking for the next step, and closes the generator, has cancelled the work: nothing has changed.
+Closing the generator cancels the work: nothing has changed.
 A step that has come no further waits for something else, and is worth asking again only after a while.
 """
 

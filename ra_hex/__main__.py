@@ -8,7 +8,7 @@ import os
 import sys
 from typing import TextIO
 
-from ra_base.arguments import Parser
+from ra_base.arguments import Parser, started_as
 from ra_base.refusal import BadInput
 from ra_base.terminal import for_people, for_programs, whole
 
@@ -63,7 +63,7 @@ def parser() -> Parser:
     from ra_hex.layouts import DEFAULT, LAYOUTS
 
     line = Parser(
-        prog="python -m ra_hex",
+        prog=started_as("ra_hex"),
         description="Marco Donadoni's 1981 hex game Ra: count moves, replay games, play and "
         "measure the engine.",
         epilog="COMMAND --help describes each of them.",

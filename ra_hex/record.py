@@ -14,9 +14,8 @@ from datetime import date as calendar_date
 from textwrap import wrap
 
 from ra_base import words as base
-from ra_base.names import is_name
+from ra_base.names import NotAName, name_of
 from ra_base.quoting import quoted, shown
-from ra_base.reading import NOT_A_NAME
 from ra_hex.board import SIDES, SOUTH
 from ra_hex.game import Game
 from ra_hex.layouts import DEFAULT, LAYOUTS
@@ -91,8 +90,14 @@ def read_record(text: str, unnamed: tuple[str, str] = UNNAMED) -> Record:
         raise result.error(
             Words("the moves lead to {result}, not to {text}", result=game.result, text=quoted(result.text))
         )
-    players = (headers["South"].text, headers["North"].text)
-    return Record(game, players, headers["Date"].text)
+    return Record(game, (_player(headers["South"]), _player(headers["North"])), headers["Date"].text)
+
+
+def _player(header: _Word) -> str:
+    try:
+        return name_of(header.text)
+    except NotAName as nothing:
+        raise header.error(nothing) from nothing
 
 
 def _escape(value: str) -> str:
@@ -150,8 +155,7 @@ def _no_headers(line: str, number: int, unnamed: tuple[str, str]) -> dict[str, _
 def _start(headers: dict[str, _Word]) -> Game:
     """The game the headers begin, its names and date checked."""
     for name in ("South", "North"):
-        if not is_name(headers[name].text):
-            raise headers[name].error(NOT_A_NAME)
+        _player(headers[name])
     if not is_date(headers["Date"].text):
         raise headers["Date"].error(NOT_A_DATE)
     named = headers["Board"]

@@ -27,7 +27,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 from ra_auction.actions import HIGHEST_DISK
 
-ASSETS = Path(__file__).resolve().parent.parent / "ui" / "assets"
+ROOT = Path(__file__).resolve().parent.parent
+ASSETS = ROOT / "ui" / "assets"
 SOURCES = ASSETS / "icons"
 
 EM = 6144  # a drawing's height in font units: 128 for each of the 48
@@ -77,11 +78,14 @@ class Picture:
 
 
 # Android shows the middle 66 of 108 of an adaptive icon for certain, and paints around a presplash.
+ICON = (("tablet", 1.0), ("emblem", 0.9))
 PICTURES = (
-    Picture("icon.png", 512, (("tablet", 1.0), ("emblem", 0.9))),
-    Picture("icon_foreground.png", 432, (("emblem", 0.64),)),
-    Picture("icon_background.png", 432, (("sky", 1.0),)),
-    Picture("presplash.png", 1080, (("emblem", 0.7),)),
+    Picture("ui/assets/icon.png", 512, ICON),
+    Picture("ui/assets/icon_foreground.png", 432, (("emblem", 0.64),)),
+    Picture("ui/assets/icon_background.png", 432, (("sky", 1.0),)),
+    Picture("ui/assets/presplash.png", 1080, (("emblem", 0.7),)),
+    # Desktops look for 48 at least.
+    *(Picture(f"desktop/{side}/org.racompanion.racompanion.png", side, ICON) for side in (48, 128, 256)),
 )
 
 
@@ -274,8 +278,8 @@ def main() -> int:
     (ASSETS / "icons.json").write_text(table, encoding="utf-8")
     print(f"icons.ttf: {len(font)} bytes, icons.json: {len(table)} bytes")
     for picture in PICTURES:
-        paint(picture).save(ASSETS / picture.name, optimize=True)
-        print(f"{picture.name}: {(ASSETS / picture.name).stat().st_size} bytes")
+        paint(picture).save(ROOT / picture.name, optimize=True)
+        print(f"{picture.name}: {(ROOT / picture.name).stat().st_size} bytes")
     return 0
 
 

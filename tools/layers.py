@@ -71,14 +71,14 @@ KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
     "ui.core": "app error_report feedback font_files frame_gc free_place game_screen glyphs i18n kv"
-    " letters navigation next_frame parts settings sharing sight theme",
+    " letters navigation next_frame parts settings sharing sight target theme",
     "ui.common": "choice_chips columns png press steady_scroll",
     "ui.common.board": "board_page drag field keys lens marks names picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files player_cards player_dialog player_menu",
     "ui.hex": "board_animation game_sharing play_layout",
     "ui.home": "monthly_check",
     "ui.learn": "learning_screen move_player",
-    "ui.table": "log_corrections long_press picture repeat result_picture swipe_page",
+    "ui.table": "log_corrections long_press picture repeat result_picture scored_screen swipe_page",
 }
 
 # Boxes have their own ground, so that they can be read on a light page and on a dark one.

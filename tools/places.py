@@ -6,16 +6,14 @@ from typing import NamedTuple
 from tools.stage import Stage
 
 from kivy.base import EventLoop  # isort: skip
-from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.label import Label
-from kivy.uix.layout import Layout
 from kivy.uix.recyclelayout import RecycleLayout
 from kivy.uix.scrollview import ScrollView
-from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from ui.common.icon import ICONS, Icon
 from ui.core.shell import Shell
+from ui.core.target import is_target
 
 # Rounding to whole pixels is no fault: of a text's two ends, or of a target's one side.
 SLACK = 1.5
@@ -153,20 +151,12 @@ def uncovered(labels: list[Label], layer: Widget, shell: Shell) -> list[Label]:
     return [label for label in labels if not box_of(word).touches(box_of(label))]
 
 
-def is_touchable(widget: Widget) -> bool:
-    """Does it do something when touched itself, and not only hand the touch on to what is in it?"""
-    if isinstance(widget, ButtonBehavior | TextInput):
-        return True
-    own = type(widget).on_touch_down is not Widget.on_touch_down
-    return own and not isinstance(widget, Label | Layout | ScrollView)
-
-
 def targets_in(layer: Widget) -> list[Widget]:
     """What can be touched."""
     return [
         each
         for each in layer.walk(restrict=True)
-        if is_touchable(each) and is_seen(each) and is_enabled(each)
+        if is_target(type(each)) and is_seen(each) and is_enabled(each)
     ]
 
 

@@ -16,12 +16,12 @@ from tools.stage import Stage
 from ui.core.error_report import FILE as ERRORS
 from ui.core.settings import Settings
 from ui.hex.setup_plan import FILE as HEX_SETUP
-from ui.hex.setup_plan import HexPlan, load_plan, save_plan
+from ui.hex.setup_plan import HexPlan, load_plan, plan_file, save_plan
 from ui.learn.learning_progress import FILE as LEARNING
 from ui.learn.learning_progress import Progress
 from ui.table.seat_plan import SeatPlan
 from ui.table.setup_draft import FILE as TABLE_SETUP
-from ui.table.setup_draft import load_draft, save_draft
+from ui.table.setup_draft import draft_file, load_draft, save_draft
 
 SETTINGS = "settings.json"
 # After so many starts what is left of them goes.
@@ -59,8 +59,8 @@ def write_all(folder: Path) -> None:
     plan = SeatPlan(tiles=True)
     plan.count, plan.disks_known = 4, True
     plan.seats[1].name = "Zoé"
-    save_draft(folder, plan)
-    save_plan(folder, HexPlan(["Ann", "Дарья"], level=3, clock=(5, 3)))
+    save_draft(draft_file(folder), plan)
+    save_plan(plan_file(folder), HexPlan(["Ann", "Дарья"], level=3, clock=(5, 3)))
 
 
 def broken(folder: Path, name: str) -> list[Path]:
@@ -108,9 +108,11 @@ def start(folder: Path, chance: random.Random, tried: Tried) -> None:
 
 def check_next_start(folder: Path) -> None:
     """The files the app reads next time are sound."""
-    aside = [Settings(folder / SETTINGS).set_aside, Progress(folder).set_aside]
-    load_draft(folder, aside.append)
-    load_plan(folder, aside.append)
+    draft, plan = draft_file(folder), plan_file(folder)
+    load_draft(draft)
+    load_plan(plan)
+    files = (Settings(folder / SETTINGS).file, Progress(folder).file, draft, plan)
+    aside = [file.set_aside for file in files]
     if any(aside):
         raise AssertionError(f"broken again: {aside}")
 

@@ -32,7 +32,7 @@ SCREENS = {
     "welcome": "ui.home.welcome_screen:WelcomeScreen",
 }
 # The rules that play each kind of journal.
-GAMES = {
+ADAPTERS = {
     "ra-table": "ui.table.game_adapters:TableAdapter",
     "ra-auction": "ui.table.game_adapters:AuctionAdapter",
     "ra-hex": "ui.hex.game_adapter:HexAdapter",
@@ -170,4 +170,4 @@ PACKAGES = (
     "ra_auction.journals",
     "ra_archive.archive",
 )
-REGISTRY = Registry(SCREENS, GAMES, WIDGETS, PACKAGES)
+REGISTRY = Registry(SCREENS, ADAPTERS, WIDGETS, PACKAGES)

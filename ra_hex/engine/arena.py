@@ -151,7 +151,7 @@ class Tally:
 
 
 def tally(players: tuple[str, str], outcomes: list[Outcome]) -> Tally:
-    """Count outcomes; a game between namesakes counts for who played South."""
+    """Count outcomes; a game between namesakes counts for the player of South."""
     own, other, wins, losses = [], [], 0, 0
     for outcome in outcomes:
         first = SOUTH if outcome.pairing.players[SOUTH] == players[0] else NORTH

@@ -42,7 +42,7 @@ class PlainSearch:
     def _after(
         self, move: Move, depth: int, alpha: int, beta: int, ply: int, enough: Callable[[int], bool]
     ) -> int:
-        """The value of a move to who makes it."""
+        """The value of a move to the side that makes it."""
         position = self._position
         side = position.to_move
         position.make(move)

@@ -51,7 +51,7 @@ class Search(Tree):
         return self._after(move, depth, FORCED - 1, FORCED) >= FORCED
 
     def _after(self, move: Move, depth: int, alpha: int, beta: int) -> int:
-        """The value of a first move to who makes it."""
+        """The value of a first move to the side that makes it."""
         state, key, own, other, score, side = self._root
         if move.points:
             return self._entering[side][move.pawns]

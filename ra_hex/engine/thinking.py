@@ -138,7 +138,7 @@ class Engine:
         worth: Worth | None = None,
         stopped: Callable[[], bool] = never,
     ) -> tuple[int, ...] | None:
-        """What legal moves are worth to who makes them, all at the same depth: the last finished for all.
+        """What legal moves are worth to the side to move, all at the same depth: the last finished for all.
 
         None when the limits leave no time to finish any.
         """

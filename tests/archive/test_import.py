@@ -256,7 +256,7 @@ def test_an_archive_comes_back_as_it_went_out(opened: Opened, whole: list[str], 
         (lambda lines: [*lines[:2], "{}", *lines[3:]], "all:3: the field “kind” is missing"),
         (lambda lines: [lines[0], '{"same":["Ann"]}'], "all:2.same: must be a list of 2"),
         (lambda lines: [lines[0], '{"same":["Ann",null]}'], "all:2.same[1]: must be text"),
-        (lambda lines: [lines[0], '{"player":" "}'], "all:2.player: a player has no name"),
+        (lambda lines: [lines[0], '{"player":" "}'], "all:2.player: a name needs a character"),
         (lambda lines: [lines[0], '{"player":"Ann"}'], "all:2: the field “chosen” is missing"),
         (
             lambda lines: [each.replace('"count":3', '"count":4') for each in lines],

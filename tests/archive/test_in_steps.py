@@ -9,7 +9,7 @@ import pytest
 
 from ra_archive import durable
 from ra_archive.archive import Archive
-from ra_archive.exchange import Taken, export_archive, put_back, putting_back, taking_in
+from ra_archive.exchange import Taken, export_archive, putting_back, taking_in
 from ra_archive.lists import page
 from ra_archive.merge import join, joining
 from ra_archive.store import Store
@@ -139,7 +139,7 @@ def test_games_are_put_back_all_or_none(archive: Archive, opened: Opened, file: 
         next(steps)
     steps.close()
     assert games(archive) == 0
-    put_back(archive, wanted)
+    finish(putting_back(archive, wanted))
     assert games(archive) == len(wanted) == GAMES
 
 

@@ -16,9 +16,10 @@ from ra_archive.files import LATEST_CHANGE, to_file
 from ra_archive.journal import Journal
 from ra_archive.lists import page
 from ra_archive.players import People, merge, people, remember, rename
-from ra_archive.schema import STEPS, bring_up
+from ra_archive.schema import EARLIER, bring_up
 from ra_archive.words import Refused
 from tests.archive.counting import KIND, VALIDATORS, counts, exported, finished, play, setup
+from tests.archive.earlier import go_back_before
 
 Opened = Callable[..., Archive]
 LARGEST = 2**53 - 1
@@ -158,8 +159,7 @@ def test_an_archive_of_an_earlier_version_with_such_times_is_repaired(opened: Op
     connection = sqlite3.connect(path)
     connection.execute("UPDATE journal SET changed = ?", (LARGEST,))
     connection.execute("UPDATE player SET chosen = ?, looked = ?, departed = ?", (LARGEST,) * 3)
-    connection.execute(f"PRAGMA user_version = {len(STEPS) - 1}")
-    connection.commit()
+    go_back_before(connection, EARLIER)
     bring_up(connection)
     connection.close()
     archive = opened()

@@ -11,13 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ra_archive.archive import Archive
-from ra_archive.exchange import Taken, export_archive, export_journal, put_back, take_in
+from ra_archive.exchange import Taken, export_archive, export_journal, putting_back, take_in
 from ra_archive.journal import Journal
 from ra_archive.lists import page
 from ra_archive.merge import join, reaches
 from ra_archive.players import merge, people, remember, rename
 from ra_archive.statistics import statistics
 from ra_archive.words import Refused
+from ra_base.steps import finish
 from tests.archive.counting import (
     KIND,
     VALIDATORS,
@@ -236,7 +237,7 @@ def test_a_deletion_reaches_the_other_phone(opened: Opened, tmp_path: Path) -> N
     assert page(there) == []
     # What was here is handed back, for whoever wants it again; then it is the newest on both phones.
     assert taken == Taken(deleted=taken.deleted)
-    put_back(there, taken.deleted)
+    finish(putting_back(there, taken.deleted))
     assert there.open(journal.id).actions == journal.actions
     assert there.open(journal.id).result == journal.result
     assert statistics(there, [KIND]).games == 1
@@ -262,7 +263,7 @@ def test_of_two_that_had_parted_the_deleted_one_is_put_back_beside_the_other(
     # Its place is the other's now.
     assert taken.deleted[0].id == journal.id
     assert counts(there.open(journal.id)) == [1, 3]
-    put_back(there, taken.deleted)
+    finish(putting_back(there, taken.deleted))
     assert len(page(there)) == 2
     assert longer.actions in [there.open(entry.journal.id).actions for entry in page(there)]
 

@@ -94,14 +94,6 @@ def test_nobody_is_renamed_to_somebody_else(archive: Archive) -> None:
     assert page(archive)[0].players == ("Ann", "Bea")
 
 
-@pytest.mark.parametrize("name", ["", "  ", "\n"])
-def test_a_player_needs_a_name(archive: Archive, name: str) -> None:
-    with pytest.raises(Refused):
-        remember(archive, name, "lapis", "circle")
-    with pytest.raises(Refused):
-        rename(archive, "Ann", name)
-
-
 def test_two_spellings_become_one_person_in_statistics(archive: Archive) -> None:
     finished(archive, "Ann", "Bea")
     finished(archive, "Anne", "Bea")
@@ -274,11 +266,6 @@ def test_a_setup_has_the_names_of_today_but_for_engines(archive: Archive) -> Non
     assert as_called(archive, played) == {**played, "players": ["Annika", "Level 5"]}
     archive.begin(KIND, 1, played)
     assert page(archive)[0].players == ("Annika", "Level 5")
-
-
-def test_nobody_is_given_a_name_that_no_game_accepts(archive: Archive) -> None:
-    with pytest.raises(Refused, match="characters that can be shown"):
-        rename(archive, "Ann", "A\u0007nn")
 
 
 def test_games_of_a_player_are_counted_by_any_spelling(archive: Archive) -> None:

@@ -38,6 +38,7 @@ CHANGES = {
     "the setup": "UPDATE journal SET setup = replace(setup, 'Ann', 'Bnn') WHERE number = 3",
     "the version": "UPDATE journal SET version = 2 WHERE number = 3",
     "the kind": "UPDATE journal SET kind = 'countinh' WHERE number = 3",
+    "the note": "UPDATE journal SET note = 'won' WHERE number = 3",
     "the head": "UPDATE journal SET head = 19 WHERE number = 3",
     "bytes": "UPDATE action SET action = CAST(action AS BLOB) WHERE journal = 3 AND place = 4",
 }

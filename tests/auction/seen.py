@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ra_auction.actions import AUCTION, DISCARDING, GODS, TURN, read_action
+from ra_auction.actions import BIDDING, DISCARDING, GODS, TURN, read_action
 from ra_auction.disasters import TOLL
 from ra_auction.game import GAP, Game
 from ra_auction.journals import replay_auction, replay_table
@@ -99,9 +99,9 @@ def _before(game: Game, do: dict[str, Any]) -> set[str]:
     if do["do"] == "draw" and GAP in game.track and do["tile"] != "ra":
         marks.add("A7 gap filled")
     legal = [action.do for action in game.legal_actions()]
-    if game.phase == AUCTION and "pass" not in legal:
+    if game.phase == BIDDING and "pass" not in legal:
         marks.add("A8 must bid")
-    if game.phase == AUCTION and legal == ["pass"]:
+    if game.phase == BIDDING and legal == ["pass"]:
         marks.add("A8 cannot bid")
     last_passes = do["do"] == "pass" and game.to_act == game.turn and not game.high
     if last_passes:
@@ -111,7 +111,7 @@ def _before(game: Game, do: dict[str, Any]) -> set[str]:
 
 def _disasters(before: Game, after: Game) -> set[str]:
     """What the disasters show that a win or a god has brought."""
-    won = before.phase == AUCTION and before.track and not after.track and after.high
+    won = before.phase == BIDDING and before.track and not after.track and after.high
     if not won or len(after.epochs) > len(before.epochs):
         return set()
     marks = set()

@@ -280,3 +280,16 @@ def test_the_example_in_the_help_works(capsys: pytest.CaptureFixture[str], write
     told = capsys.readouterr().out
     example = json.loads(told[told.index("{") : told.rindex("}") + 1])
     assert run(capsys, command, write(example))
+
+
+def test_names_in_files_are_tidied_or_refused_with_their_place(
+    capsys: pytest.CaptureFixture[str], write: Any
+) -> None:
+    others = EXAMPLE["players"][1:]
+    printed = run(capsys, "score", write({**EXAMPLE, "players": ["Zoe\u0301\u202e\ud800 ", *others]}))
+    assert printed.splitlines()[1].startswith("  Zo\u00e9: ")
+    assert "x" * 40 + ":" in run(capsys, "score", write({**EXAMPLE, "players": ["x" * 60, *others]}))
+    said = refusal(capsys, "score", write({**EXAMPLE, "players": ["\u200b", *others]}))
+    assert said.endswith("players[0]: a name needs a character that can be seen")
+    said = refusal(capsys, "score", write({**EXAMPLE, "players": [f"{others[-1]} ", *others]}))
+    assert said.endswith(f"two players are called “{others[-1]}”")

@@ -111,8 +111,9 @@ def test_a3_any_deal_of_the_groups_is_a_setup() -> None:
         ({"players": ["Ann", "Bea", "Ann"]}, "players[2]"),
         ({"players": ["Ann", " ", "Cy"]}, "players[1]"),
         ({"players": ["Ann", 2, "Cy"]}, "players[1]"),
-        ({"players": ["Ann", "B\nea", "Cy"]}, "players[1]"),
-        ({"players": ["Ann", "B\ud800", "Cy"]}, "players[1]"),
+        ({"players": ["Ann", "\u200b\ud800", "Cy"]}, "players[1]"),
+        ({"players": ["Ann", "Bea", "Ann "]}, "players[2]"),
+        ({"players": ["Ann", "Bea\u200b", "Bea"]}, "players[2]"),
         ({"suns": GROUPS[:2]}, "suns"),
         ({"suns": [GROUPS[0], GROUPS[1], [11, 10, 7, 3]]}, "suns[2]"),
         ({"suns": [GROUPS[0], GROUPS[0], GROUPS[2]]}, "suns[1]"),
@@ -168,3 +169,10 @@ def test_an_edition_that_cannot_be_played_is_refused_where_it_is_made(
 ) -> None:
     with pytest.raises(ValueError, match=f"^edition classic: {re.escape(told)}"):
         replace(EDITIONS["classic"], **change)
+
+
+def test_names_are_tidied_and_too_long_ones_stay_apart() -> None:
+    typed = [" Zoe\u0301\u202e ", "x" * 60, "x" * 50]
+    found = read_setup({"edition": "classic", "players": typed, "suns": GROUPS})
+    assert found.players == ("Zo\u00e9", "x" * 40, "x" * 38 + " 2")
+    assert read_setup({**found.as_json()}) == found

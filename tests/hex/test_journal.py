@@ -96,7 +96,7 @@ def test_every_key_is_needed(key: str) -> None:
         (changed(players=["Ann", "Bea", "Cy"]), "players"),
         (changed(players=["Ann", 2]), "players[1]"),
         (changed(players=["Ann", ""]), "players[1]"),
-        (changed(players=["Ann", "a\nb"]), "players[1]"),
+        (changed(players=["Ann", "\u202e\u200b"]), "players[1]"),
         (changed(players=["Ann", "\ud800"]), "players[1]"),
         (changed(players="AB"), "players"),
         (changed(players={"Ann": 1, "Bea": 2}), "players"),
@@ -198,3 +198,8 @@ def test_reading_leaves_the_journal_alone() -> None:
     journal = changed()
     read_journal(journal)
     assert journal == JOURNAL
+
+
+def test_names_are_tidied() -> None:
+    played = read_journal(changed(players=["Ann\u200b ", "a\nb" + "x" * 60]))
+    assert played.players == ("Ann", "a b" + "x" * 37)

@@ -40,6 +40,10 @@ class Spec:
     def __getitem__(self, option: str) -> str:
         return self._app[option]
 
+    def options(self) -> set[str]:
+        """The names of all that is set."""
+        return set(self._app)
+
     def list(self, option: str) -> list[str]:
         """A comma-separated option; an empty one is a list of one empty text, as in buildozer."""
         return [each.strip() for each in self._app[option].split(",")] if option in self._app else []

@@ -93,7 +93,7 @@ def is_there(name: str, files: set[str]) -> bool:
 def test_every_path_that_is_named_is_there(page: str) -> None:
     files = set()
     packages = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ui")
-    for top in (*packages, "tools", "tests", "benchmarks", "docs"):
+    for top in (*packages, "tools", "tests", "benchmarks", "docs", "desktop"):
         for path in (ROOT / top).rglob("*"):
             if "__pycache__" not in path.parts:
                 files.add(path.relative_to(ROOT).as_posix())
@@ -124,8 +124,8 @@ def test_every_picture_is_shown_somewhere() -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_make_target_it_names_is_one(page: str) -> None:
-    targets = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
-    assert set(re.findall(r"`make (\w+)`", PAGES[page])) <= set(targets)
+    targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(re.findall(r"`make ([\w-]+)`", PAGES[page])) <= set(targets)
 
 
 def test_the_two_commands_stand_on_top() -> None:

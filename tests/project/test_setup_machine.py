@@ -141,7 +141,7 @@ def test_only_packages_with_a_known_hash_are_installed(commands: list[list[str]]
     assert {"--no-deps", "--no-build-isolation"} <= set(project)  # so that nothing else comes with it
 
 
-@pytest.mark.parametrize("name", ["build", "run", "dev"])
+@pytest.mark.parametrize("name", ["build", "run", "dev", "apk"])
 def test_each_locked_package_has_one_version_and_its_hashes(name: str) -> None:
     packages = re.split(r"\n(?=\S)", setup.lock(name).read_text(encoding="utf-8").strip())
     assert all(re.match(r"[\w.-]+==[\w.]+ ", each) and "--hash=sha256:" in each for each in packages)

@@ -71,6 +71,11 @@ def a_log_is_corrected(visit: Visit) -> None:
     visit.tap("ListRow")
     visit.press("Add a missed entry before this")
     visit.tap("LogChoice")
+    session = visit.app.begin("ra-auction", TABLE)
+    for tile in ("nile", "gold"):
+        session.do({"do": "draw", "tile": tile})
+    visit.go("log").corrections.delete(0)
+    visit.stage.frames(4)
 
 
 def bids(session: Any, winner: int | None) -> None:
@@ -156,6 +161,13 @@ def counts_are_typed(visit: Visit) -> None:
     tally.close_epoch()
     visit.stage.frames(4)
     visit.close()
+    tally.view.set(1, "gods", 8)
+    tally.close_epoch()
+    visit.stage.frames(4)
+    visit.close()
+    tally.view.set(0, "gods", 0)
+    tally.turn_to(0)
+    visit.stage.frames(4)
     session = visit.app.session
     for _ in range(2):
         session.do({"do": "close"})
@@ -220,6 +232,11 @@ def a_correction_is_taken_back(visit: Visit) -> None:
     visit.go("epoch", epoch=1)
     visit.icon("undo")
     visit.icon("redo")
+    session.do({"do": "close"})
+    visit.go("epoch", epoch=1)
+    visit.icon("undo")
+    visit.close()
+    session.undo()
     session.do({"do": "ra"})
     visit.go("epoch", epoch=1)
     visit.icon("undo")

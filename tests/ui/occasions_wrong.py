@@ -1,6 +1,7 @@
 """What people come to where something goes wrong: with a game, a disk, a file, the program itself."""
 
 import errno
+import json
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -9,7 +10,7 @@ from kivy.base import ExceptionManager
 
 from ra_archive.words import Refused
 from tests.ui.hexfingers import make_move
-from tests.ui.played import play_table
+from tests.ui.played import TABLE, play_table
 from tests.ui.visit import Visit
 from tools.stage import Stage
 from ui.core.error_report import FILE, ErrorReport
@@ -101,6 +102,22 @@ def games_cannot_be_written(visit: Visit) -> None:
     visit.press("Export all games")
 
 
+def a_file_is_damaged(visit: Visit) -> None:
+    """In a line, in an action of a game, in a field of a file."""
+    exports = visit.stage.data_dir / "exports"
+    exports.mkdir()
+    game = {"kind": "ra-table", "version": 1, **TABLE, "actions": []}
+    bad = {**game, "actions": [{"do": "win", "player": 0, "disk": 99}]}
+    lines = [{"format": "ra-archive", "version": 1}, [], bad, game, {"end": 3}]
+    (exports / "lines.json").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    (exports / "field.json").write_text(json.dumps({**game, "n": "\ud800"}), encoding="utf-8")
+    screen: Any = visit.go("history")
+    for name in ("lines.json", "field.json"):
+        screen.files.import_file(name)
+        visit.stage.frames(4)
+        visit.close()
+
+
 def an_old_phone(visit: Visit) -> None:
     """Before Android 10 a file is set out where people find it."""
     old = SimpleNamespace(can_keep_in_downloads=lambda: False, set_out=lambda path: path)
@@ -157,6 +174,7 @@ def the_program_errs(visit: Visit) -> None:
 
 
 OCCASIONS = (
+    a_file_is_damaged,
     a_game_is_gone_that_is_played,
     a_game_is_gone_that_is_listed,
     what_was_replaced_is_gone,

@@ -69,3 +69,39 @@ def test_a_game_reopened_and_finished_another_day_was_played_when_it_was(
     session.do({"do": "close"})
     assert session.journal.over
     assert session.journal.played == before
+
+
+@pytest.mark.parametrize("closed", [1, 2])
+@pytest.mark.parametrize("screen", ["table", "tally", "epoch", "log"])
+def test_undo_asks_before_it_takes_back_the_scoring_of_an_epoch(
+    screen: str, closed: int, stage: Stage
+) -> None:
+    session = sample_table(stage.app, 3)
+    while len(session.game.sheet.epochs) < closed:
+        session.do({"do": "close"})
+    before = session.journal
+    stage.app.go("table")
+    stage.app.go(screen)
+    stage.frames(4)
+    stage.tap(stage.the("UndoButton"))
+    assert f"Take back the scoring of epoch {closed}?" in stage.texts()
+    stage.tap(stage.the("QuietButton", text="Cancel"))
+    assert session.journal is before
+    stage.tap(stage.the("UndoButton"))
+    stage.tap(stage.the("DangerButton", text="Take back"))
+    assert len(session.game.sheet.epochs) == closed - 1
+    session.redo()
+    assert session.journal.head == before.head
+
+
+def test_undo_of_a_logged_tile_that_ended_an_epoch_names_it_and_asks(stage: Stage) -> None:
+    stage.show("table", "scored")
+    session = stage.app.session
+    stage.tap(stage.the("UndoButton"))
+    assert "Take back the scoring of epoch 1?" in stage.texts()
+    assert any(" draws: Ra. Undoing this also" in text for text in stage.texts())
+    stage.tap(stage.the("DangerButton", text="Take back"))
+    assert not session.game.sheet.epochs
+    # What is undone within an epoch needs no question.
+    stage.tap(stage.the("UndoButton"))
+    assert not stage.app.root.overlays

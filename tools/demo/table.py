@@ -89,6 +89,16 @@ TABLE_STATES: dict[str, State] = {
         players=3,
         moves=["flood", "nile", "drought", "art", "religion", "writing", "unrest", "ra", 13],
     ),
+    # Two disasters wait for a choice each.
+    "discards_both": partial(
+        table_in_play,
+        kind=AUCTION,
+        players=3,
+        moves=[
+            *("art", "religion", "writing", "temple", "pyramid", "statue"),
+            *("unrest", "earthquake", "invoke", 13),
+        ],
+    ),
     # Two disasters took tiles; a kind is used up.
     "losses": partial(
         table_in_play,
@@ -127,9 +137,11 @@ def tally_counted(app: RaCompanionApp) -> None:
 
 
 def tally_refused(app: RaCompanionApp) -> None:
-    """More floods than there are."""
+    """More gold and more floods than there are."""
     sample_table(app, 3)
-    app.go("tally", kind="river").view.set(1, "floods", 40)
+    screen = app.go("tally", kind="river")
+    screen.view.set(1, "gold", 6)
+    screen.view.set(1, "floods", 40)
 
 
 def tally_strip(app: RaCompanionApp) -> None:

@@ -12,15 +12,13 @@ from ra_archive.exchange import (
     exporting,
     putting_back,
     taking_in,
-    write_lines,
 )
 from ra_archive.journal import Journal
 from ra_archive.left_out import Exported
-from ra_archive.spreadsheet import writing_results
+from ra_archive.spreadsheet import write_table, writing_results
 from ra_archive.words import BadFile
-from ra_base.files import CANNOT_BE_READ, MARK
+from ra_base.files import CANNOT_BE_READ, unused
 from ra_base.steps import Steps
-from ui.core.desktop import unused
 from ui.core.languages import SPOKEN
 
 #: The folder beside the archive, where people keep nothing else.
@@ -51,8 +49,7 @@ class ArchiveFiles:
         """Write the results as a table for spreadsheets."""
         path = self._new_path("ra-results", ".csv")
         table = yield from writing_results(self._archive, SPOKEN[language].separator)
-        # By the mark at its beginning spreadsheets know that the file is UTF-8.
-        write_lines(path, [MARK, table])
+        write_table(path, table)
         return path
 
     def importable(self) -> list[Path]:

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from ra_base.names import tidy_name
 from ui.common.button import BigButton
 from ui.common.overlay import Panel
 from ui.core.kv import load_rules
@@ -21,6 +22,8 @@ class AskText(Panel):
     hint = StringProperty()
     typed = StringProperty()
     yes = StringProperty()
+    # Is a player's name asked for?
+    for_name = BooleanProperty(False)
     offers = ListProperty()
     accept = ObjectProperty(lambda _typed: None)
     # Another way to answer: what its button says, and what it does.
@@ -56,7 +59,8 @@ class AskText(Panel):
         """Paste the clipboard into the field."""
         from kivy.core.clipboard import Clipboard  # looks for programs when it is imported
 
-        self.typed = Clipboard.paste() or self.typed
+        pasted = Clipboard.paste()
+        self.typed = (tidy_name(pasted) if self.for_name else pasted) or self.typed
 
     def answer(self, text: str, *_pressed: object) -> None:
         """Close, and accept a text."""

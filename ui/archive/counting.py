@@ -21,6 +21,8 @@ class Counting(VStack):
     def __init__(self, **properties: object) -> None:
         self._work: LongWork | None = None
         self._columns: tuple[Widget, ...] = ()
+        # Did it end before all was counted, though nobody cancelled it?
+        self._interrupted = False
         super().__init__(**properties)
 
     def on_kv_post(self, _root: object) -> None:
@@ -34,6 +36,7 @@ class Counting(VStack):
     def begin(self, app: RaCompanionApp, steps: Steps[None], *columns: Widget) -> None:
         """Do what fills these columns, instead of what it did."""
         self.end()
+        self._interrupted = False
         self._columns = columns
         self._work = work = LongWork(app, steps)
         work.bind(noticed=lambda _work, noticed: self._show(progress=noticed))
@@ -42,13 +45,20 @@ class Counting(VStack):
 
     def end(self) -> None:
         """Do no more, for nobody looks; nothing is said of it."""
-        if self._work is not None:
+        if self._work is not None and self._work.running:
             self._work.cancel()
-        self._show()
+            self._interrupted = True
+            self._show()
+
+    def resume(self) -> None:
+        """Somebody looks again: count anew what `end` interrupted; what people cancelled stays cancelled."""
+        if self._interrupted:
+            self.dispatch("on_again")
 
     def cancel(self) -> None:
         """Do no more, for it takes too long; half of the figures would mislead."""
         self.end()
+        self._interrupted = False
         for column in self._columns:
             column.clear_widgets()
         self._show(cancelled=True)

@@ -50,8 +50,7 @@ def _offer(
 def _name(version: Version, tr: Speaker) -> str:
     if version.day is None:
         return tr._("Restore the intact beginning")
-    moment = datetime.combine(version.day, time()).timestamp()
-    return tr._("Restore from snapshot, {day}").format(day=day(round(1000 * moment), tr))
+    return tr._("Restore from snapshot, {day}").format(day=day(datetime.combine(version.day, time()), tr))
 
 
 def _restore(app: RaCompanionApp, changed: Callable[[], object], version: Version) -> None:

@@ -14,11 +14,12 @@ from ra_base.steps import Steps
 from ui.archive.archive_files import FOLDER, ArchiveFiles
 from ui.archive.ask_text import AskText
 from ui.archive.file_chooser import FileChooserPanel
+from ui.archive.file_fault import refused_text
 from ui.archive.left_out import left_out_lines
 from ui.common.dialog import Dialog
 from ui.common.long_work import with_progress
 from ui.core.app import RaCompanionApp
-from ui.core.sharing import Sharing, show_folder
+from ui.core.sharing import sharing_of, show_folder
 
 Result = TypeVar("Result")
 
@@ -85,7 +86,7 @@ class HistoryFiles:
     def _exported(self, path: Path) -> None:
         tr = self._app.tr
         if platform == "android":
-            Sharing(path.parent, tr, self._app.show_message).written_file(path)
+            sharing_of(self._app).written_file(path)
             return
         place = tr._("{file} is in the folder {folder}")
         show = partial(show_folder, path.parent, tr, self._app.show_message)
@@ -181,7 +182,7 @@ class HistoryFiles:
         self._app.open_overlay(
             Dialog(
                 title=tr._("Import failed"),
-                text=tr.say(refusal),
+                text=refused_text(refusal, tr),
                 answers=[
                     (tr._("Another file"), "primary", self.ask_file),
                     (tr._("Cancel"), "quiet", None),

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from ra_archive.left_out import LeftOut
-from ra_archive.words import BadFile
+from ra_archive.moments import moment
+from ui.archive.file_fault import fault_text
 from ui.common.game_text import day
 from ui.core.texts import Speaker
 
@@ -22,6 +23,7 @@ def left_out_lines(left_out: Sequence[LeftOut], tr: Speaker) -> list[str]:
 def _line(each: LeftOut, tr: Speaker) -> str:
     """Name a game by its title or who plays and its day, or else by its place in the file."""
     name = [each.name] if each.name else []
-    if each.played:
-        name.append(day(each.played, tr))
-    return tr.say(BadFile(", ".join(name) or each.where, each.why))
+    played = moment(each.played)
+    if played:
+        name.append(day(played, tr))
+    return fault_text(each.where, each.why, tr, ", ".join(name))

@@ -44,6 +44,7 @@ class PlayerMenu:
                 text=tr._("The new name appears in all games, old ones too."),
                 hint=tr._("Name"),
                 typed=person.name,
+                for_name=True,
                 yes=tr._("Save"),
                 accept=partial(self.rename, person.name),
             )
@@ -106,7 +107,10 @@ class PlayerMenu:
 
     def separate(self, person: Person) -> None:
         """Make a merged player a separate one again, as they were."""
-        self._change(separate, person.spellings)
+        apart = self._change(separate, person.spellings)
+        if apart is not None:
+            message = self._app.tr._("Players separated: {player} has games of their own again")
+            self._app.show_message(message.format(player=apart.name))
 
     def ask_delete(self, person: Person) -> None:
         """Delete a player; one who has games only if people confirm it."""

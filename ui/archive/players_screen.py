@@ -67,6 +67,10 @@ class PlayersScreen(Screen):
         """Nobody looks at what is counted."""
         self.ids.counting.end()
 
+    def resume(self) -> None:
+        """Count again what was interrupted."""
+        self.ids.counting.resume()
+
     # -- What is shown
 
     def render(self, *_changed: object) -> None:

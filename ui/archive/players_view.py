@@ -5,7 +5,7 @@ from ra_archive.careers import Career, career
 from ra_archive.players import Person, merged, people
 from ra_archive.statistics import Tally, counting
 from ra_base.steps import Steps
-from ui.archive.statistics_view import GAMES
+from ui.archive.statistics_view import KINDS_OF_GAME
 from ui.common.placeholders import placeholder_names
 
 
@@ -26,11 +26,11 @@ class Players:
 
     def tallying(self) -> Steps[list[tuple[Person, Tally]]]:
         """Count everybody's finished games, in steps."""
-        kinds = [kind for kinds in GAMES.values() for kind in kinds]
+        kinds = [kind for kinds in KINDS_OF_GAME.values() for kind in kinds]
         tallies = (yield from counting(self._archive, kinds)).by("player")
         return [(each, tallies.get((each.name,), Tally())) for each in self.everybody]
 
     def careers(self, name: str) -> dict[str, Career]:
         """Return what came of a player's games, by game; only games that were played."""
-        found = {game: career(self._archive, name, kinds) for game, kinds in GAMES.items()}
+        found = {game: career(self._archive, name, kinds) for game, kinds in KINDS_OF_GAME.items()}
         return {game: each for game, each in found.items() if each.games}

@@ -65,7 +65,7 @@ class RecoveryScreen(Screen):
         games = tr.many("{count} game to recover", "{count} games to recover", source.games)
         row = ListRow(
             icon="history" if source.is_snapshot else "warning",
-            text=title.format(day=day(round(source.moment.timestamp() * 1000), tr)),
+            text=title.format(day=day(source.moment, tr)),
             remark=games.format(count=source.games),
         )
         row.fbind("on_release", partial(self._on_row, source))

@@ -51,6 +51,10 @@ class StatisticsScreen(Screen):
         """Nobody looks at what is counted."""
         self.ids.counting.end()
 
+    def resume(self) -> None:
+        """Count again what was interrupted."""
+        self.ids.counting.resume()
+
     def render(self, *_changed: object) -> None:
         """Count, and show what can be chosen and what came out."""
         self.ids.counting.begin(self.app, self._steps(), self.ids.left, self.ids.right)

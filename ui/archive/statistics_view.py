@@ -13,7 +13,7 @@ from ra_hex.match import KIND as HEX
 from ui.common.placeholders import placeholder_names
 
 #: The kinds of journals of each game.
-GAMES = {"auction": (TABLE, AUCTION), "hex": (HEX,)}
+KINDS_OF_GAME = {"auction": (TABLE, AUCTION), "hex": (HEX,)}
 DAYS_OF_A_MONTH = 30
 
 
@@ -113,7 +113,7 @@ def figuring(archive: Archive, counted: Counted, now: datetime) -> Steps[Figures
     """Count, in steps; all figures are from one reading of the archive."""
     since = beginning(counted.span, now)
     moment = None if since is None else int(since.timestamp() * 1000)
-    return Figures((yield from counting(archive, GAMES[counted.game], moment)), counted)
+    return Figures((yield from counting(archive, KINDS_OF_GAME[counted.game], moment)), counted)
 
 
 def beginning(span: str, now: datetime) -> datetime | None:

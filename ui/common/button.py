@@ -34,15 +34,12 @@ class DangerButton(BigButton):
 
 
 class IconButton(Pressable, AnchorLayout):
-    """A square button with an icon; without `shown` it takes no room."""
+    """A square button with an icon; without `shown` it takes no room, with `blank` its place is empty."""
 
     icon = StringProperty()
     side = NumericProperty(dp(48))
     shown = BooleanProperty(True)
-
-    def on_shown(self, _button: object, shown: bool) -> None:
-        """Come, or leave the room to others."""
-        self.side, self.disabled, self.opacity = dp(48) if shown else 0, not shown, int(shown)
+    blank = BooleanProperty(False)
 
 
 class TextButton(Pressable, OneLine):

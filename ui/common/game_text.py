@@ -5,6 +5,7 @@ from datetime import date, datetime
 
 from ra_archive.journal import Journal
 from ra_archive.lists import Entry
+from ra_archive.moments import moment
 from ra_archive.results import seats_of
 from ra_archive.words import unknown_kind
 from ra_auction.editions import EDITIONS
@@ -50,8 +51,9 @@ def describe_game(entry: Entry, tr: Speaker, today: date) -> GameText:
         return GameText("warning", journal.title or names, "", capital(tr.say(unknown_kind(journal.kind))))
     variant = journal.setup["board" if journal.kind == HEX else "edition"]
     about = [variant_name(variant, tr)]
-    if journal.played:  # a journal written by hand has no date
-        about.append(day(journal.played, tr, today))
+    played = moment(journal.played)
+    if played:  # a journal written by hand has no date
+        about.append(day(played, tr, today))
     if journal.title:
         about.insert(0, names)
     return GameText(ICONS[journal.kind], journal.title or names, " · ".join(about), outcome(entry, tr))
@@ -64,9 +66,8 @@ def variant_name(variant: str, tr: Speaker) -> str:
     return tr._("{cells}-cell board").format(cells=variant)
 
 
-def day(moment: int, tr: Speaker, today: date | None = None) -> str:
-    """Write the day of a moment in local time; given `today`, it and the day before by name and hour."""
-    then = datetime.fromtimestamp(moment / 1000)
+def day(then: datetime, tr: Speaker, today: date | None = None) -> str:
+    """Write the day of a moment; given `today`, it and the day before by name and hour."""
     days = (today - then.date()).days if today else None
     if days == 0:
         return tr._("today, {hour:02}:{minute:02}").format(hour=then.hour, minute=then.minute)

@@ -1,11 +1,11 @@
 """What people note about a game, and how long it took: shown and typed wherever a game is looked back at."""
 
-from ra_archive.duration import duration
+from ra_archive.duration import MINUTE, duration
 from ra_archive.journal import Journal
 from ui.core.texts import Speaker
 
-#: A shorter game was entered, not played; in milliseconds.
-MINUTE = 60_000
+#: A shorter game was entered, not played.
+SHORTEST = MINUTE
 
 
 def notes_of(journal: Journal, tr: Speaker) -> list[str]:
@@ -14,7 +14,7 @@ def notes_of(journal: Journal, tr: Speaker) -> list[str]:
     notes = []
     if journal.location:
         notes.append(tr._("Place: {place}").format(place=journal.location))
-    if took is not None and took >= MINUTE:
+    if took is not None and took >= SHORTEST:
         notes.append(tr._("Duration: {time}").format(time=duration_text(took, tr)))
     if journal.note:
         notes.append(tr._("Note: {note}").format(note=journal.note))

@@ -1,5 +1,7 @@
 """What is shown above a screen and waits for an answer."""
 
+from collections.abc import Sequence
+
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -26,6 +28,10 @@ class Overlay(AnchorLayout):
         if not self.closed:
             self.parent.close_overlay(self)
             self.closed = True
+
+    def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
+        """A key of a keyboard was pressed while this is in front; False if it is for nothing here."""
+        return False
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Close it by a tap beside the panel."""

@@ -36,7 +36,7 @@ class Page(Scroll):
     """Children are added to the column; `widest` is another greatest width of it, for what is no text."""
 
     widest = NumericProperty(0)
-    # The space beside the column.
+    # The space above and below the column.
     edge = NumericProperty(Theme.margin)
 
     def add_widget(self, widget: object, *position: object, **more: object) -> None:

@@ -1,8 +1,9 @@
 """A field to type one line into, and the surface it shares with the buttons beside it."""
 
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.textinput import TextInput
 
+from ra_base.names import fitting, tidy_name
 from ui.common.card import Surface
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
@@ -31,17 +32,31 @@ class ThemedField(TextInput):
 
 
 class TextField(ThemedField):
-    """One line, without a surface of its own; it never scrolls further than its text is long."""
+    """One line, without a surface of its own; it never scrolls further than its text is long.
 
+    If it `holds_name`, only what can be in a player's name can be typed or pasted.
+    """
+
+    holds_name = BooleanProperty(False)
     scroll_x: float
+    text: str
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.bind(cursor=self._show_start, scroll_x=self._show_start, width=self._show_start)
 
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Add what was typed or pasted at the cursor."""
+        if self.holds_name:
+            at = self.cursor_index()
+            substring = fitting(self.text[:at], substring, self.text[at:])
+        super().insert_text(substring, from_undo)
+
     def on_focus(self, _field: object, focused: bool) -> None:
-        """Show how a text begins once nobody types."""
+        """Show how a text begins once nobody types, and a name as it is going to be."""
         if not focused:
+            if self.holds_name:
+                self.text = tidy_name(self.text)
             self.cursor = 0, 0
             self.scroll_x = 0
 

@@ -23,6 +23,11 @@ def cast(kind: str, value: Any) -> Any:
     return cast(kind, value)
 
 
+def java_text(text: str) -> Any:
+    """A text as Java's: from char[], which pyjnius would choose, every emoji comes out as another letter."""
+    return java("java.lang.String")(text.encode(), "UTF-8")
+
+
 def activity() -> Any:
     """The activity the app runs in."""
     return java("org.kivy.android.PythonActivity").mActivity
@@ -40,7 +45,7 @@ def _send(fill: Callable[[Any, Any], object]) -> None:
     kind = java("android.content.Intent")
     intent = kind(kind.ACTION_SEND)
     fill(intent, kind)
-    title = cast("java.lang.CharSequence", java("java.lang.String")(""))
+    title = cast("java.lang.CharSequence", java_text(""))
     activity().startActivity(kind.createChooser(intent, title))
 
 
@@ -49,7 +54,7 @@ def send_text(text: str) -> None:
 
     def fill(intent: Any, kind: Any) -> None:
         intent.setType("text/plain")
-        intent.putExtra(kind.EXTRA_TEXT, java("java.lang.String")(text))
+        intent.putExtra(kind.EXTRA_TEXT, java_text(text))
 
     _send(fill)
 

@@ -17,6 +17,7 @@ from ui.core.frame_gc import FrameGC
 from ui.core.i18n import Translator, system_language
 from ui.core.kv import register_widgets
 from ui.core.letters import draw_in_parts
+from ui.core.lost_state import show_lost_state
 from ui.core.navigation import Navigator
 from ui.core.registry import Registry
 from ui.core.screen import Screen
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 Stored = TypeVar("Stored")
 
 WELCOME, HISTORY = "welcome", "history"
-GAMES = "games.db"
+GAMES_FILE = "games.db"
 MOST_SEATS = 5
 # A new size goes through nested layouts (columns in cards in columns) level by level before a frame.
 LAYOUT_PASSES = 60
@@ -105,11 +106,12 @@ class RaCompanionApp(Navigator):
         self.settings.fbind("on_unwritable", self._show_unwritable)
         Window.clearcolor = self.theme.background
         Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
+        Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
+        Window.bind(on_drop_file=self._on_drop_file)
         self._frame_gc.begin(Window)
         self.root = Shell()
         Window.bind(on_draw=self.root.sight.drawn)
-        if self.settings.welcomed or os.path.lexists(self.data_dir / GAMES):
+        if self.settings.welcomed or os.path.lexists(self.data_dir / GAMES_FILE):
             self.start_over()
         else:
             self.go(WELCOME)
@@ -133,12 +135,7 @@ class RaCompanionApp(Navigator):
         """Report what happened before there was a screen to report it on; import the rest after a frame."""
         # Timed from the first frame on, however long that takes.
         Clock.schedule_once(lambda _dt: Clock.schedule_once(self._import_packages, FIRST_LOOK_SECONDS), 0)
-        if self.settings.set_aside:
-            self.show_message(
-                self.tr._(
-                    "Settings couldn’t be read, so defaults are used. The old file was kept as {file}."
-                ).format(file=self.settings.set_aside.name)
-            )
+        show_lost_state(self, self.settings.file)
 
     def _import_packages(self, _seconds: float) -> None:
         self.registry.import_packages()
@@ -159,7 +156,8 @@ class RaCompanionApp(Navigator):
         """Release what the app holds."""
         from kivy.core.window import Window
 
-        Window.unbind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
+        Window.unbind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
+        Window.unbind(on_drop_file=self._on_drop_file)
         Window.unbind(on_draw=self.root.sight.drawn)
         self.screen.leave()
         self._frame_gc.end()
@@ -181,7 +179,7 @@ class RaCompanionApp(Navigator):
             from ra_archive.archive import Archive
 
             self._archive = Archive(
-                self.data_dir / GAMES, notify=lambda words: self.show_message(self.tr.say(words))
+                self.data_dir / GAMES_FILE, notify=lambda words: self.show_message(self.tr.say(words))
             )
         return self._archive
 
@@ -226,13 +224,14 @@ class RaCompanionApp(Navigator):
         self.players_changes += 1
 
     def _read_marks(self) -> "tuple[Mark, ...]":
+        from ra_archive.journal import names_in
         from ui.core.player_marks import player_marks
 
-        names = self.session.journal.setup["players"] if self.session else []
+        names = names_in(self.session.journal.setup) if self.session else []
         # Screens of a game that is played no more may have more seats.
         return player_marks(self.archive, [*names, *[""] * (MOST_SEATS - len(names))])
 
-    # The colours and shapes of who plays, by seat; every screen follows them.
+    # The players’ colours and shapes, by seat; every screen follows them.
     player_marks: "tuple[Mark, ...]" = AliasProperty(
         _read_marks, bind=["session", "players_changes"], cache=True
     )

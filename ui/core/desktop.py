@@ -32,15 +32,6 @@ def export_folder(environment: Mapping[str, str] | None = None) -> Path:
     return home
 
 
-def unused(path: Path) -> Path:
-    """Return a path that does not exist yet: nothing that people keep is written over."""
-    stem, number, free = path.name.partition(".")[0], 1, path
-    while os.path.lexists(free):
-        number += 1
-        free = path.with_name(f"{stem}-{number}{path.name[len(stem) :]}")
-    return free
-
-
 def _user_dirs(file: Path, home: Path) -> dict[str, Path]:
     """Read the file in which a Linux desktop names its folders."""
     try:

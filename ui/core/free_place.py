@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
+
+from ui.core.target import is_target
 
 
 class Area(NamedTuple):
@@ -48,7 +49,7 @@ def targets(front: Widget, window: Area) -> tuple[list[Area], list[Area]]:
     def look(widget: Widget, seen: Area, found: list[Area]) -> None:
         for child in widget.children:
             area = area_of(child).overlap(seen)
-            if isinstance(child, ButtonBehavior) and not child.disabled and area.size:
+            if is_target(type(child)) and not child.disabled and area.size:
                 found.append(area)
             elif isinstance(child, StencilView):
                 scrolls = isinstance(child, ScrollView) and child.viewport_size[1] > child.height

@@ -1,6 +1,6 @@
 """Navigation: the screens and the trail between them, overlays above them, messages at the foot."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ParamSpec, TypeVar
 
 from kivy.app import App
@@ -162,6 +162,13 @@ class Navigator(App):
         from kivy.core.window import Window
 
         Window.allow_screensaver = not (self.settings.screen_on and self.screen.KEEPS_AWAKE)
+
+    def _on_key_down(
+        self, _window: object, key: int, _scan: int, text: str | None, modifiers: Sequence[str]
+    ) -> bool:
+        """Give a key to the overlay in front, or else to the screen."""
+        front = self.root.overlays[-1] if self.root.overlays else self.screen
+        return bool(front.key(key, text or "", modifiers))
 
     def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:
         if key != BACK_KEY:

@@ -1,6 +1,6 @@
 """What every screen does: come to the front, leave, step back, and render again when the language changes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -95,6 +95,10 @@ class Screen(BoxLayout):
 
     def back(self) -> bool:
         """Take back one step within the screen; False if there is none."""
+        return False
+
+    def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
+        """A key of a keyboard was pressed and no overlay is in front; False if it is for nothing here."""
         return False
 
 

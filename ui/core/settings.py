@@ -9,9 +9,11 @@ from kivy.properties import BooleanProperty, OptionProperty
 from ui.core.languages import LANGUAGES
 from ui.core.state_file import StateFile
 from ui.core.state_shape import TRUTH, Fields, OneOf
+from ui.core.texts import mark
 from ui.core.theme import FONT_SCALES, THEMES
 
 SYSTEM = "system"
+LOST = mark("Settings couldn’t be read, so defaults are used. The old file was kept as {file}.")
 
 
 class Settings(EventDispatcher):
@@ -31,7 +33,7 @@ class Settings(EventDispatcher):
     lot_values = BooleanProperty(False)
     # Were the sun disks entered by hand when the last table was set up?
     suns_told = BooleanProperty(False)
-    # The hex board: heights as numbers, names of cells, moves confirmed, the board turned to who moves.
+    # The hex board: heights as numbers, names of cells, moves confirmed, the board turned to whoever moves.
     hex_numbers = BooleanProperty(False)
     hex_names = BooleanProperty(False)
     hex_confirm = BooleanProperty(False)
@@ -42,7 +44,8 @@ class Settings(EventDispatcher):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.names = tuple(self.properties())
-        self._file = StateFile(path, Fields(optional={name: self._shape(name) for name in self.names}))
+        shape = Fields(optional={name: self._shape(name) for name in self.names})
+        self.file = StateFile(path, shape, LOST)
         self._reported = False
         # Choices of another version of the app, saved again as they were.
         self._others: dict[str, Any] = {}
@@ -53,17 +56,12 @@ class Settings(EventDispatcher):
     def on_unwritable(self, error: OSError) -> None:
         """The choices could not be saved; dispatched once until saving works again."""
 
-    @property
-    def set_aside(self) -> Path | None:
-        """Where a file that could not be read was moved, for the app to report."""
-        return self._file.set_aside
-
     def _shape(self, name: str) -> OneOf:
         known = self.property(name)
         return TRUTH if isinstance(known, BooleanProperty) else OneOf(known.options)
 
     def _load(self) -> None:
-        saved = self._file.read() or {}
+        saved = self.file.read() or {}
         for name in self.names:
             if name in saved:
                 setattr(self, name, saved.pop(name))
@@ -71,7 +69,7 @@ class Settings(EventDispatcher):
 
     def _save(self, *_changed: object) -> None:
         try:
-            self._file.write(self._others | {name: getattr(self, name) for name in self.names})
+            self.file.write(self._others | {name: getattr(self, name) for name in self.names})
             self._reported = False
         except OSError as error:
             if not self._reported:

@@ -4,17 +4,26 @@ On Android the system asks for an app to share with; elsewhere texts go to the c
 folder, and a message says where.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kivy.utils import platform
 
-from ra_base.steps import Steps, finish
+from ra_archive.words import BadFile
+from ra_base.files import unused
+from ra_base.steps import Steps
 from ui.core import android, desktop
 from ui.core.disk_errors import why
 from ui.core.i18n import Translator
 
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
+
+# Where files go that are shared, beside the games.
+FOLDER = "shared"
 # The type of a file, for the app it is shared with.
 MEDIA_TYPES = {".png": "image/png", ".gif": "image/gif", ".csv": "text/csv", ".json": "application/json"}
 
@@ -45,26 +54,34 @@ class Sharing:
 
     def file(self, name: str, write: Callable[[Path], object]) -> None:
         """Write a file and share it."""
-
-        def write_at_once(path: Path) -> Steps[object]:
-            yield from ()
-            return write(path)
-
-        finish(self.file_in_steps(name, write_at_once))
+        with self._reporting():
+            path = self._new_path(name)
+            write(path)
+            self.written_file(path)
 
     def file_in_steps(self, name: str, write: Callable[[Path], Steps[object]]) -> Steps[None]:
         """Do what `file` does in steps."""
-        path = self._folder / name
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            if platform != "android":
-                path = desktop.unused(path)
+        with self._reporting():
+            path = self._new_path(name)
             yield from write(path)
-        except OSError as error:
+            self.written_file(path)
+
+    def _new_path(self, name: str) -> Path:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        path = self._folder / name
+        return path if platform == "android" else unused(path)
+
+    @contextmanager
+    def _reporting(self) -> Iterator[None]:
+        """Show why a file cannot be written."""
+        try:
+            yield
+        except (OSError, BadFile) as error:
+            fault = error if isinstance(error, OSError) else error.__cause__
+            if not isinstance(fault, OSError):
+                raise
             words = self._tr._("Couldn’t save the file: {reason}.")
-            self._show_message(words.format(reason=why(error, self._tr)))
-            return
-        self.written_file(path)
+            self._show_message(words.format(reason=why(fault, self._tr)))
 
     def written_file(self, path: Path) -> None:
         """Share a file, or say where it is."""
@@ -76,6 +93,11 @@ class Sharing:
             android.send_file(path, MEDIA_TYPES[path.suffix])
         else:
             self._show_message(self._tr._("Saved as {file}").format(file=android.set_out(path)))
+
+
+def sharing_of(app: "RaCompanionApp") -> Sharing:
+    """Return what shares for this app."""
+    return Sharing(app.folder_for_files(FOLDER), app.tr, app.show_message)
 
 
 def show_folder(folder: Path, tr: Translator, show_message: Callable[..., object]) -> None:

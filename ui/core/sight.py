@@ -16,6 +16,8 @@ from kivy.uix.behaviors.focus import FocusBehavior
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
+from ui.core.target import OURS, is_target, listens
+
 SETTLE_SECONDS = 0.3
 # While things move, they are looked at so often.
 LOOK_SECONDS = 0.05
@@ -23,7 +25,6 @@ LOOK_SECONDS = 0.05
 ONE_PLACE = dp(32)
 # What a touch carries: what it aimed at, and whether that was something else a moment before.
 AIMED, STRAY = "aimed", "stray"
-OURS = "ui."
 
 Key = tuple[object, ...]
 
@@ -52,8 +53,7 @@ class Target(NamedTuple):
 @cache
 def kind_of(cls: type[Widget]) -> Kind:
     """Find out what takes touches, what says what they mean, what moves and what clips its content."""
-    listens = any(each.__module__.startswith(OURS) and "on_touch_down" in vars(each) for each in cls.__mro__)
-    target = listens or issubclass(cls, ButtonBehavior | FocusBehavior)
+    target = is_target(cls) or listens(cls)
     words: tuple[str, ...] = ()
     if issubclass(cls, ButtonBehavior):
         words = tuple(
@@ -107,9 +107,7 @@ def note_targets(
         means = [getattr(widget, name) for name in kind.meaning]
         rapid = getattr(widget, "rapid", isinstance(widget, FocusBehavior))
         pause = getattr(widget, "pause", 0 if rapid else SETTLE_SECONDS)
-        found.append(
-            Target(left, bottom, right, top, (widget.uid, widget.disabled, *context, *means), pause)
-        )
+        found.append(Target(left, bottom, right, top, (widget.uid, widget.disabled, *context, *means), pause))
 
 
 class Sight:

@@ -8,9 +8,8 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
-from ra_base.files import parse, read_text
+from ra_base.files import parse, read_text, unused
 from ra_base.refusal import BadInput
-from ui.core.desktop import unused
 from ui.core.state_shape import Misfit, Shape, check_sound
 
 # Far more than any of them has; what is larger is not even read.
@@ -18,10 +17,11 @@ MOST_BYTES = 2**20
 
 
 class StateFile:
-    """One file; `set_aside` is where a broken one was moved, for the app to report."""
+    """One file; `set_aside` is where a broken one was moved, `lost` the text with {file} that reports it."""
 
-    def __init__(self, path: Path, shape: Shape) -> None:
+    def __init__(self, path: Path, shape: Shape, lost: str = "") -> None:
         self.path = path
+        self.lost = lost
         self.set_aside: Path | None = None
         self._shape = shape
         self._reported = False

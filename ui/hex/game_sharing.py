@@ -1,26 +1,25 @@
 """Sharing of a hex game: its record, the match as a file, pictures of the board."""
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from ra_archive.exchange import export_journal
 from ra_archive.journal import Journal
+from ra_archive.moments import moment
 from ra_archive.players import as_called
 from ra_base.steps import Steps
 from ra_hex.game import Game
 from ra_hex.journal import DATE
 from ra_hex.moves import Move
 from ra_hex.position import Position
-from ra_hex.record import Record, write_record
+from ra_hex.record import UNKNOWN_DATE, Record, write_record
 from ui.common.dialog import Dialog
 from ui.common.long_work import with_progress
 from ui.core.app import RaCompanionApp
-from ui.core.sharing import Sharing
+from ui.core.sharing import sharing_of
 from ui.hex.board_animation import moving_game, painting_position
 
-SHARED_FOLDER = "shared"
 FILE_NAME = "ra-hex"
 # What stands on a board, and the move that led to it.
 Shown = tuple[Position, Move | None]
@@ -34,7 +33,7 @@ class HexSharing:
         self._journal, self._game = journal, game
         last = game.turns[-1].move if game.turns else None
         self._shown = (game.position, last) if shown is None else shown
-        self._sharing = Sharing(app.folder_for_files(SHARED_FOLDER), app.tr, app.show_message)
+        self._sharing = sharing_of(app)
 
     def ask(self) -> None:
         """Ask in which form."""
@@ -52,8 +51,9 @@ class HexSharing:
         """Share the game as text, as people exchange it."""
         setup = as_called(self._app.archive, self._journal.setup)
         south, north = setup["players"]
-        played = datetime.fromtimestamp(self._journal.played / 1000)
-        record = Record(self._game, (south, north), setup.get(DATE, f"{played:%Y.%m.%d}"))
+        played = moment(self._journal.played)
+        date = f"{played:%Y.%m.%d}" if played else UNKNOWN_DATE
+        record = Record(self._game, (south, north), setup.get(DATE, date))
         self._sharing.text(write_record(record))
 
     def file(self) -> None:

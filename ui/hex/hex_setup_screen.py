@@ -1,6 +1,5 @@
 """A new hex game: against whom, which side, how long a match; or one pasted as a record."""
 
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -9,18 +8,17 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from ra_archive.players import as_called, known_people, people
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
-from ui.common.lost_setup import show_lost_setup
 from ui.common.placeholders import placeholder_names
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
+from ui.core.lost_state import show_lost_state
 from ui.core.parts import hold_parts
 from ui.core.resume_game import resume_game
 from ui.core.screen import Place, Screen, arrange
-from ui.core.texts import capital
 from ui.hex.opponent_choice import ENGINE, LOT, PERSON, OpponentChoice
 from ui.hex.paste_panel import PastePanel
 from ui.hex.pasted_game import journal_of
-from ui.hex.setup_plan import BY_LOT, CLOCKS, SINGLE, HexPlan, load_plan, rematch_plan, save_plan
+from ui.hex.setup_plan import BY_LOT, CLOCKS, SINGLE, HexPlan, load_plan, plan_file, rematch_plan, save_plan
 
 load_rules(__file__)
 
@@ -43,6 +41,7 @@ class HexSetupScreen(Screen):
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._random = Random()
         self._entered = False
+        self._file = plan_file(app.data_dir)
         super().__init__(app, **properties)
         self.choice: OpponentChoice = self.ids.choice.__self__
         (self._second,) = hold_parts(self, "second")
@@ -56,7 +55,8 @@ class HexSetupScreen(Screen):
         if rematch is not None:
             plan = rematch_plan(as_called(self.app.archive, self.app.archive.open(rematch).setup))
         elif not self._entered:
-            plan = load_plan(self.app.data_dir, partial(show_lost_setup, self.app))
+            plan = load_plan(self._file)
+            show_lost_state(self.app, self._file)
         if plan is not None:
             plan.names = self._called(plan.names)
             self._choose(plan)
@@ -134,20 +134,17 @@ class HexSetupScreen(Screen):
     def _called(self, names: list[str]) -> list[str]:
         """Return these names as who has them is called today: nobody plays against themselves."""
         known = known_people(self.app.archive)
-        return [known.shown(name.strip()) for name in names]
+        return [known.shown(name) for name in names]
 
     def start(self) -> None:
         """Begin the game."""
         tr, plan = self.app.tr, self._plan()
         plan.names = self._called(plan.names)
-        if problem := plan.problem():
-            self.app.show_message(capital(tr.say(problem)))
-            return
         defaults, engine = (tr._("Red"), tr._("Ivory")), tr._("Computer")
         if plan.same_names(defaults, engine):
             self.app.show_message(tr._("Two players can’t have the same name."))
             return
-        save_plan(self.app.data_dir, plan)
+        save_plan(self._file, plan)
         self.app.begin(KIND, plan.setup(defaults, engine, self._random))
         # The way back from the board leads home, not to a game that has begun.
         self.app.go("home")

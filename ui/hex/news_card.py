@@ -12,7 +12,7 @@ load_rules(__file__)
 
 
 class OppositeText(Text):
-    """A paragraph for who sits opposite."""
+    """A paragraph for the player who sits opposite."""
 
 
 class NewsCard(BoxLayout):

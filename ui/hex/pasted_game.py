@@ -42,6 +42,7 @@ def _of_record(text: str, unnamed: tuple[str, str]) -> tuple[Setup, Actions]:
 
 def _of_file(text: str) -> tuple[Setup, Actions]:
     journal = parse(text)
-    read_journal(journal)
+    match = read_journal(journal)
     beside = ("kind", "version", "actions", ARCHIVE)
-    return {key: value for key, value in journal.items() if key not in beside}, journal["actions"]
+    setup = {key: value for key, value in journal.items() if key not in beside}
+    return {**setup, "players": list(match.players)}, journal["actions"]

@@ -1,11 +1,10 @@
 """The hex board in play: two people, or one against the engine; every touch is a move, or says why not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
 from ra_hex.engine.background import Thinker
@@ -76,8 +75,6 @@ class HexPlayScreen(GameScreen):
         """Continue the game that is played now."""
         if self.follow():
             self._open()
-        Window.unbind(on_key_down=self._key)
-        Window.bind(on_key_down=self._key)
         if self.play is None:
             return
         if not self._paused:
@@ -88,14 +85,13 @@ class HexPlayScreen(GameScreen):
 
     def leave(self) -> None:
         """Stop the engine and the clock while something else is in front."""
-        Window.unbind(on_key_down=self._key)
         self._ticking.cancel()
         self._board.hide_message()
         if self.play is not None:
             self.play.pause()
 
     def resume(self) -> None:
-        """Start clock, engine and keys again."""
+        """Start clock and engine again."""
         self.enter()
 
     def remember(self) -> Place:
@@ -275,12 +271,12 @@ class HexPlayScreen(GameScreen):
         if self.play is not None:
             HexSharing(self.app, self.play.session.journal, self.play.game).ask()
 
-    def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
+    def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
         """Arrows and Enter move, letters undo, redo and hint; digits choose how many pawns go."""
-        known = handle_key(self.app, self.input, key, text, modifiers)
+        known = handle_key(self.input, key, modifiers)
         if known is not None:
             return known
-        letter = (text or "").lower()
+        letter = text.lower()
         if key in ENTER and self._card.news.action:
             self.act()
         elif key in ENTER:

@@ -1,11 +1,10 @@
 """A replay of a hex game: step by step or by itself, with how each side stood, and on from any place."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from ra_archive.journal import Journal
@@ -64,17 +63,14 @@ class ReplayScreen(Screen):
             if self.replay is None or (found, players) != (self.replay.journal, self.replay.players):
                 self._open(Replay(found, players))
         self._start_review()
-        Window.unbind(on_key_down=self._key)
-        Window.bind(on_key_down=self._key)
 
     def leave(self) -> None:
         """Stop playing and thinking."""
         self.playing = False
         self._stop_review()
-        Window.unbind(on_key_down=self._key)
 
     def resume(self) -> None:
-        """Think again, and listen to the keyboard."""
+        """Think again."""
         self.enter()
 
     def remember(self) -> Place:
@@ -111,7 +107,8 @@ class ReplayScreen(Screen):
         self._show(None)
         self.render()
 
-    def _key(self, _window: object, key: int, *_more: object) -> bool:
+    def key(self, key: int, _text: str, _modifiers: Sequence[str]) -> bool:
+        """Go through the game."""
         keys: dict[int, Callable[[], None]] = {
             LEFT: partial(self.step, -1),
             RIGHT: partial(self.step, 1),
@@ -119,7 +116,7 @@ class ReplayScreen(Screen):
             END: partial(self.go_to, int(self.last)),
             SPACE: self.play_or_stop,
         }
-        if key not in keys or self.app.root.overlays or self.replay is None:
+        if key not in keys or self.replay is None:
             return False
         keys[key]()
         return True

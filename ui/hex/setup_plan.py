@@ -1,20 +1,18 @@
 """What is chosen before a hex game: against whom, which side, how long, which board, what clock."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from ra_base.names import unseen
-from ra_base.signs import visible
-from ra_base.words import Words
+from ra_base.names import tidy_name
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.levels import LEVELS
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import DEFAULT_RULE, RULES
 from ui.common.placeholders import side_placeholders
+from ui.common.setup_file import setup_file
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, ListOf, OneOf, Text
 
@@ -23,7 +21,7 @@ BY_LOT = None
 # Minutes for each side and game, seconds added at each move; 0 is no clock.
 CLOCKS = ((0, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 0))
 SINGLE = next(name for name, rule in RULES.items() if rule.games == 1)
-# Longer than any name that a game begins with.
+# A name's letters may each have several characters.
 LONGEST_NAME = 1000
 # The file of a plan.
 SHAPE = Fields(
@@ -75,12 +73,8 @@ class HexPlan:
 
     @property
     def _typed(self) -> list[str]:
-        """The names as they are kept, without what nobody sees."""
-        return [" ".join(visible(name).split()) for name in self.names]
-
-    def problem(self) -> Words | None:
-        """Return why nobody can be called so, if a name that was typed cannot be shown."""
-        return unseen(name for name in self._typed if name)
+        """The names, empty where nothing is to be seen."""
+        return [tidy_name(name) for name in self.names]
 
 
 def rematch_plan(setup: dict[str, Any]) -> HexPlan:
@@ -101,23 +95,22 @@ def rematch_plan(setup: dict[str, Any]) -> HexPlan:
     return plan
 
 
-def save_plan(folder: Path, plan: HexPlan) -> None:
+def plan_file(folder: Path) -> StateFile:
+    """Return the file of the choices."""
+    return setup_file(folder / FILE, SHAPE)
+
+
+def save_plan(file: StateFile, plan: HexPlan) -> None:
     """Save the choices for the next game; where they cannot be written it begins with the usual ones."""
     with suppress(OSError):
-        StateFile(folder / FILE, SHAPE).write(asdict(plan))
+        file.write(asdict(plan))
 
 
-def load_plan(folder: Path, report: Callable[[Path], object]) -> HexPlan | None:
-    """Return what was chosen last, if it is there; `report` is given where a broken file was moved."""
-    file = StateFile(folder / FILE, SHAPE)
+def load_plan(file: StateFile) -> HexPlan | None:
+    """Return what was chosen last, if it is there."""
     stored = file.read()
     plan = None
     if stored is not None:
         plan = HexPlan(**{name: stored[name] for name in SHAPE.needed})
         plan.clock = tuple(stored["clock"])
-        if plan.problem():
-            plan = None
-            file.put_aside()
-    if file.set_aside is not None:
-        report(file.set_aside)
     return plan

@@ -29,7 +29,7 @@ CAPTURED_RADIUS, CAPTURED_PITCH = dp(14), dp(10)
 
 
 class TurnedText(WrappedText):
-    """One line, smaller where there is little room; upside down for who sits opposite."""
+    """One line, smaller where there is little room; upside down for the player opposite."""
 
     upside = BooleanProperty(False)
     large = BooleanProperty(False)

@@ -17,9 +17,9 @@ class News:
     text: str = ""
     action: str = ""
     act: Callable[[], object] = lambda: None
-    # The headline once more, for who sits opposite.
+    # The headline once more, for the player who sits opposite.
     opposite: str = ""
-    # Is all of it for who sits opposite?
+    # Is all of it for the player who sits opposite?
     upside: bool = False
 
 

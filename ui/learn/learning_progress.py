@@ -4,8 +4,10 @@ from pathlib import Path
 
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, ListOf, MapOf, OneOf, Text, Whole
+from ui.core.texts import mark
 
 FILE = "learning.json"
+LOST = mark("Your progress couldn’t be read. The old file was kept as {file}.")
 # A puzzle that was solved: at the first try and alone, or not quite so.
 ALONE, HELPED = "alone", "helped"
 # Far more than there are: of lessons, tasks in one, puzzles, and letters in a position.
@@ -26,8 +28,8 @@ class Progress:
     """What has been learned."""
 
     def __init__(self, folder: Path) -> None:
-        self._file = StateFile(folder / FILE, SHAPE)
-        stored = self._file.read() or {}
+        self.file = StateFile(folder / FILE, SHAPE, LOST)
+        stored = self.file.read() or {}
         self._lessons: dict[str, int] = stored.get("lessons", {})
         self._puzzles: dict[str, str] = stored.get("puzzles", {})
         self._failed = set(stored.get("failed", []))
@@ -35,15 +37,6 @@ class Progress:
         self.best: int = max(stored.get("best", 0), self.streak)
         self._fault: OSError | None = None
         self._reported = False
-
-    @property
-    def set_aside(self) -> Path | None:
-        """Where a file that could not be read was moved."""
-        return self._file.set_aside
-
-    def new_aside(self) -> Path | None:
-        """Where a file that could not be read was moved; returned once."""
-        return self._file.new_aside()
 
     def new_fault(self) -> OSError | None:
         """Why this could not be saved; returned once until saving works again."""
@@ -111,7 +104,7 @@ class Progress:
             "best": self.best,
         }
         try:
-            self._file.write(stored)
+            self.file.write(stored)
             self._fault, self._reported = None, False
         except OSError as error:
             self._fault = error

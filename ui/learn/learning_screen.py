@@ -1,8 +1,7 @@
 """What the screens of a lesson and of a puzzle have in common: a board to move on, keys, saved progress."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
-
-from kivy.core.window import Window
 
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
@@ -11,10 +10,10 @@ from ui.common.board.move_input import MoveInput
 from ui.core.app import RaCompanionApp
 from ui.core.disk_errors import why
 from ui.core.keys import ENTER
+from ui.core.lost_state import show_lost_state
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
 from ui.learn.lesson_play import LessonPlay
-from ui.learn.lost_progress import show_lost_progress
 from ui.learn.move_player import MovePlayer
 from ui.learn.puzzle_play import PuzzlePlay
 
@@ -35,18 +34,15 @@ class LearningScreen(Screen):
         self.player = MovePlayer(self.moves)
 
     def enter(self, **_place: Any) -> None:
-        """Listen to the keyboard."""
-        show_lost_progress(self.app, self.progress)
-        Window.unbind(on_key_down=self._key)
-        Window.bind(on_key_down=self._key)
+        """Report progress that was lost."""
+        show_lost_state(self.app, self.progress.file)
 
     def leave(self) -> None:
-        """Other screens listen now."""
-        Window.unbind(on_key_down=self._key)
+        """A message on the board goes."""
         self.board.hide_message()
 
     def resume(self) -> None:
-        """Listen again."""
+        """Go on."""
         self.enter()
 
     def back(self) -> bool:
@@ -69,9 +65,9 @@ class LearningScreen(Screen):
 
     # -- Keys
 
-    def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
+    def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
         """Arrows and Enter move, letters are for what the buttons do."""
-        handled = handle_key(self.app, self.moves, key, text, modifiers)
+        handled = handle_key(self.moves, key, modifiers)
         if handled is not None:
             return handled
         if key in ENTER:

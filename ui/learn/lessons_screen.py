@@ -1,4 +1,4 @@
-"""What there is to learn of the hex game: the eight lessons, and the puzzles for who has done them."""
+"""What there is to learn of the hex game: the eight lessons, and the puzzles that come after them."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ from ra_hex.lessons.lessons import LESSONS
 from ui.common.row import ListRow
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
+from ui.core.lost_state import show_lost_state
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
-from ui.learn.lost_progress import show_lost_progress
 from ui.learn.puzzle_play import count_solved
 
 load_rules(__file__)
@@ -23,7 +23,7 @@ class LessonsScreen(Screen):
 
     def enter(self, **_place: Any) -> None:
         """Show what has been learned since."""
-        show_lost_progress(self.app, self._progress)
+        show_lost_state(self.app, self._progress.file)
         self.render()
 
     def render(self, *_changed: object) -> None:

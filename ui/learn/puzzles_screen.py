@@ -11,15 +11,15 @@ from ui.common.press import Pressable
 from ui.common.text import Title
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
+from ui.core.lost_state import show_lost_state
 from ui.core.screen import Screen
 from ui.core.texts import capital
 from ui.learn.learning_progress import ALONE, HELPED, Progress
-from ui.learn.lost_progress import show_lost_progress
 from ui.learn.puzzle_play import by_grade, next_open
 
 load_rules(__file__)
 
-# How a puzzle was solved, as an icon: a star for who did it alone at the first try.
+# How a puzzle was solved, as an icon: a star for the player who did it alone at the first try.
 ICONS = {ALONE: "star", HELPED: "check", None: ""}
 
 
@@ -46,7 +46,7 @@ class PuzzlesScreen(Screen):
 
     def enter(self, **_place: Any) -> None:
         """Show what has been solved since."""
-        show_lost_progress(self.app, self._progress)
+        show_lost_state(self.app, self._progress.file)
         self.streak, self.best = self._progress.streak, self._progress.best
         self._mark_solved()
 

@@ -58,7 +58,7 @@ class Index:
     meanings: dict[str, frozenset[int]]
     spellings: Spellings  # of the words and of their stems
     # What answers to the words typed last: of a question that is typed on, only the last word is another one.
-    answers: dict[str, Matches] = field(default_factory=dict)
+    answers: dict[tuple[str, bool], Matches] = field(default_factory=dict)
 
 
 def searchable(sections: tuple[Section, ...], wording: Wording | None = None) -> Index:
@@ -164,9 +164,10 @@ def asks_nothing_yet(index: Index, words: str) -> bool:
 def _asked(index: Index, typed: tuple[str, ...]) -> list[Matches]:
     """Return for each word that counts the words of the rules that answer to it."""
     wording = index.wording
-    matches = {word: _matches(index, word) for word in typed if not wording.is_filler(word)}
+    found_by = {word: _matches(index, word, whole=_is_whole(index, word, typed)) for word in typed}
+    matches = {word: found for word, found in found_by.items() if not wording.is_filler(word)}
     if not matches:  # of filler words alone those that the rules have
-        return list(filter(None, (_matches(index, word) for word in typed)))
+        return list(filter(None, found_by.values()))
     sentence = len(typed) >= SENTENCE and any(matches.values())
     return [
         found
@@ -188,17 +189,22 @@ def _typed(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word.folded for word in meant or words))
 
 
-def _matches(index: Index, typed: str) -> Matches:
-    """Return the words of the rules that answer to a word, and how well."""
-    answers = index.answers
-    if typed not in answers:
+def _is_whole(index: Index, word: str, typed: tuple[str, ...]) -> bool:
+    """Is a short word of the rules no beginning of another, because more was typed, as in "no tiles"?"""
+    return len(word) < BARELY and word != typed[-1] and word in index.stems
+
+
+def _matches(index: Index, typed: str, *, whole: bool = False) -> Matches:
+    """Return the words of the rules that answer to a word, and how well; a `whole` one begins no other."""
+    answers, key = index.answers, (typed, whole)
+    if key not in answers:
         if len(answers) >= MOST_ANSWERS:
             del answers[next(iter(answers))]
-        answers[typed] = _find_matches(index, typed)
-    return answers[typed]
+        answers[key] = _find_matches(index, typed, whole=whole)
+    return answers[key]
 
 
-def _find_matches(index: Index, typed: str) -> Matches:
+def _find_matches(index: Index, typed: str, *, whole: bool) -> Matches:
     stem, meant = index.wording.stem(typed), index.wording.meant(typed)
     kind = index.wording.kinds.get(stem, frozenset())
     begins = BEGINS if len(typed) >= BARELY else BARELY_BEGINS
@@ -210,7 +216,7 @@ def _find_matches(index: Index, typed: str) -> Matches:
             found[word] = SAME
         elif meant and meant & index.meanings[word]:
             found[word] = ALIKE
-        elif word.startswith(typed) and not typed.isdigit():
+        elif word.startswith(typed) and not (whole or typed.isdigit()):
             found[word] = begins
         elif kind and kind & index.meanings[word]:
             found[word] = KIND

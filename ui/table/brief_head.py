@@ -4,6 +4,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from ui.common.card import Surface
 from ui.common.icon import Icon
+from ui.common.text import SmallText
 from ui.core.kv import load_rules
 from ui.core.languages import decimal
 from ui.table.referee_view import RefereeView
@@ -34,9 +35,12 @@ class BriefHead(Surface):
         if odds:
             parts.append(tr._("chance {percent}%").format(percent=round(100 * view.chance_of_ra)))
         self.count = " · ".join(parts)
-        self.loser = table.losses[0].player if table.losses else ""
         tiles = [tile for loss in table.losses for tile in loss.tiles]
-        repeat(self.ids.lost, LostTile, "name", tiles)
+        # Where there is room, disasters are named.
+        tight = self.panel.screen.tight
+        self.loser = table.losses[0].player if table.losses and tight else ""
+        repeat(self.ids.lost, LostTile, "name", tiles if tight else ())
+        repeat(self.ids.losses, LossText, "loss", () if tight else table.losses)
         self.remark = "" if tiles else (self._outlook(view) if odds else "") or status
 
     def _outlook(self, view: RefereeView) -> str:
@@ -46,6 +50,12 @@ class BriefHead(Surface):
         worst, best = (decimal(each, tr.language, 0) for each in (outlook.worst, outlook.best))
         text: str = tr._("One more tile: {worst} to {best}")
         return text.format(worst=worst, best=best)
+
+
+class LossText(SmallText):
+    """What a disaster took from whom, in words."""
+
+    loss = ObjectProperty(rebind=True)
 
 
 class LostTile(Icon):

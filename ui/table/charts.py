@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from kivy.clock import Clock
@@ -36,6 +37,8 @@ KIND_PATTERNS: Mapping[str, tuple[str, Callable[[int, int], bool]]] = {
 DARKER = 0.62
 # A segment this wide has its icon in it; in units of the chart.
 ROOM_FOR_ICON = 24
+# How far apart lines and marks of players are who have the same points.
+LINE_APART, MARK_APART = 5, 11
 
 
 @lru_cache
@@ -179,6 +182,11 @@ class ChartText(OneLine):
     middle = ListProperty([0, 0])
 
 
+def beside(rows: Sequence[Sequence[int]], seat: int) -> int:
+    """How many players before this one have the same points in all of these rows."""
+    return sum(all(row[other] == row[seat] for row in rows) for other in range(seat))
+
+
 class EpochChart(Widget):
     """Everybody's total from epoch to epoch: a line for each player, with the player's mark on it."""
 
@@ -227,10 +235,18 @@ class EpochChart(Widget):
         begun = self._totals[0][0]
         self._write(str(begun), self.x + self.large * 0.6, place(0, begun)[1], self.small)
         for seat in range(len(self._totals[0])):
-            spots = [place(epoch, row[seat]) for epoch, row in enumerate(self._totals)]
-            marks = [self._mark(seat, spot, 20 * self.unit) for spot in spots[1:]]
-            self._drawn.add(Color(*marks[0].color))
-            self._drawn.add(Line(points=[each for spot in spots for each in spot], width=2 * self.unit))
+            color: Sequence[float] = ()
+            for epoch, (before, row) in enumerate(pairwise(self._totals), start=1):
+                # What several players share is side by side: nobody’s line is under another.
+                across, height = place(epoch, row[seat])
+                mark = self._mark(
+                    seat, (across - MARK_APART * self.unit * beside([row], seat), height), 20 * self.unit
+                )
+                color = color or mark.color
+                aside = LINE_APART * self.unit * beside([before, row], seat)
+                start, points = place(epoch - 1, before[seat]), [across, height + aside]
+                self._drawn.add(Color(*color))
+                self._drawn.add(Line(points=[start[0], start[1] + aside, *points], width=2 * self.unit))
         self._write_ends([place(len(self._totals) - 1, points)[1] for points in self._totals[-1]], right)
 
     def _write_ends(self, heights: list[float], right: float) -> None:

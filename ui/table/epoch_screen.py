@@ -9,7 +9,6 @@ from ra_auction.journals import TABLE
 from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
 from ui.core.app import RaCompanionApp
-from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
@@ -30,6 +29,7 @@ from ui.table.results import (
     undo_correction,
 )
 from ui.table.score_lines import score_lines
+from ui.table.scored_screen import ScoredScreen
 
 load_rules(__file__)
 
@@ -48,7 +48,7 @@ class PlayerResult(ResultRow):
     corrected = StringProperty()
 
 
-class EpochScreen(GameScreen):
+class EpochScreen(ScoredScreen):
     """Any closed epoch can be looked at and corrected: what people counted, or the log of its tiles."""
 
     KINDS: ClassVar[tuple[str, ...]] = KINDS

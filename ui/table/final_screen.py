@@ -1,7 +1,6 @@
 """The end of a game: the ranking with its ties explained, charts to read across the table, share, rematch."""
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -11,6 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from ra_archive.bgstats import bgstats_link
 from ra_archive.exchange import export_journal
 from ra_archive.journal import Journal
+from ra_archive.moments import moment
+from ra_archive.spreadsheet import write_table
 from ra_auction.names import POINTS, points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
@@ -20,20 +21,18 @@ from ui.common.game_text import day
 from ui.common.long_work import with_progress
 from ui.common.notes import notes_of
 from ui.core.app import RaCompanionApp
-from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
-from ui.core.sharing import Sharing
+from ui.core.sharing import Sharing, sharing_of
 from ui.core.texts import signed
 from ui.table.result_picture import ResultPicture
 from ui.table.result_row import ResultRow
 from ui.table.result_sharing import result_csv, result_text, result_title
 from ui.table.results import KINDS, besides_text, by_kind, closed_sheet, rank_text
+from ui.table.scored_screen import ScoredScreen
 
 load_rules(__file__)
-
-SHARED_FOLDER = "shared"
 
 
 class RankRow(ResultRow):
@@ -47,7 +46,7 @@ class RankRow(ResultRow):
     first = BooleanProperty(False)
 
 
-class FinalScreen(GameScreen):
+class FinalScreen(ScoredScreen):
     """A game that is over, by either journal."""
 
     KINDS: ClassVar[tuple[str, ...]] = KINDS
@@ -149,7 +148,8 @@ class FinalScreen(GameScreen):
     def _about(self, sheet: Sheet, journal: Journal) -> list[str]:
         """When, what and where it was, as far as that is known."""
         tr = self.app.tr
-        date = day(journal.played, tr) if journal.played else ""
+        played = moment(journal.played)
+        date = day(played, tr) if played else ""
         return [each for each in (date, tr.say(sheet.edition.name), journal.location) if each]
 
     def share_picture(self) -> None:
@@ -165,9 +165,7 @@ class FinalScreen(GameScreen):
         """The points by epoch and kind."""
         sheet, tr = self._sheet, self.app.tr
         if sheet is not None:
-            table = result_csv(sheet, tr)
-            # A spreadsheet knows the file for UTF-8 by the mark at its beginning.
-            self._share_file(".csv", lambda path: path.write_text(table, encoding="utf-8-sig", newline=""))
+            self._share_file(".csv", partial(write_table, text=result_csv(sheet, tr)))
 
     def share_journal(self) -> None:
         """The game itself, for another phone."""
@@ -181,13 +179,12 @@ class FinalScreen(GameScreen):
 
     @property
     def _sharing(self) -> Sharing:
-        return Sharing(self.app.folder_for_files(SHARED_FOLDER), self.app.tr, self.app.show_message)
+        return sharing_of(self.app)
 
     def _share_file(self, suffix: str, write: Callable[[Path], object]) -> None:
         self._sharing.file(self._file_name(suffix), write)
 
     def _file_name(self, suffix: str) -> str:
         """Name a file by when the game was played, so that none replaces another evening's."""
-        journal = self.app.session.journal
-        played = datetime.fromtimestamp(journal.played / 1000)
-        return f"ra-{played:%Y-%m-%d-%H%M}{suffix}" if journal.played else f"ra{suffix}"
+        played = moment(self.app.session.journal.played)
+        return f"ra-{played:%Y-%m-%d-%H%M}{suffix}" if played else f"ra{suffix}"

@@ -1,6 +1,7 @@
 """A keypad to type a number where tapping plus would take too long."""
 
-from kivy.core.window import Window
+from collections.abc import Sequence
+
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from ui.common.overlay import Panel
@@ -39,14 +40,9 @@ class Keypad(Panel):
             key = Key(text=digit)
             key.bind(on_release=lambda key: self.type(key.text))
             self.ids.digits.add_widget(key, index=LAST_ROW)
-        Window.bind(on_key_down=self._on_key)
 
     def on_number(self, number: int) -> None:
         """A number was typed and confirmed."""
-
-    def on_closed(self, *_changed: object) -> None:
-        """Off the screen: leave the keyboard to others."""
-        Window.unbind(on_key_down=self._on_key)
 
     def type(self, digit: str) -> None:
         """One more digit; what would be too much is refused with the reason."""
@@ -69,9 +65,9 @@ class Keypad(Panel):
         if self.typed:
             self.dispatch("on_number", int(self.typed))
 
-    def _on_key(self, _window: object, key: int, _scan: int, text: str | None, _modifiers: object) -> bool:
-        # A keyboard works as well as the keys on the screen.
-        if text and text.isdecimal():
+    def key(self, key: int, text: str, _modifiers: Sequence[str]) -> bool:
+        """A keyboard works as well as the keys on the screen."""
+        if text.isdecimal():
             self.type(text)
         elif key == 8:
             self.rub_out()

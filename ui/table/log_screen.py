@@ -6,7 +6,6 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from ra_auction.correction import Trial
 from ui.core.app import RaCompanionApp
-from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
@@ -15,11 +14,12 @@ from ui.table.disks_panel import DisksPanel
 from ui.table.log_corrections import LogCorrections
 from ui.table.log_view import icon, insertable, lines, offers
 from ui.table.results import KINDS
+from ui.table.scored_screen import ScoredScreen
 
 load_rules(__file__)
 
 
-class LogScreen(GameScreen):
+class LogScreen(ScoredScreen):
     """A correction is tried first; it is saved, as one step, when every later entry fits."""
 
     KINDS: ClassVar[tuple[str, ...]] = KINDS

@@ -1,6 +1,7 @@
 """The log of a game as people read and correct it: its entries by epoch, and what each can become."""
 
 from dataclasses import dataclass
+from typing import cast
 
 from ra_auction.correction import Trial, choices
 from ra_auction.editions import Edition
@@ -40,12 +41,23 @@ def lines(log: Trial, epoch: int, tr: Speaker) -> list[LogLine]:
             place,
             icon(entry),
             capital(tr.say(entry.sentence)),
-            remark="\n".join(capital(tr.say(loss)) for loss in entry.losses),
+            remark="\n".join([*(capital(tr.say(loss)) for loss in entry.losses), *_disks(entry, log, tr)]),
         )
         for place, entry in enumerate(log.fitting)
         if entry.epoch == epoch
     ]
     return found[::-1]
+
+
+def _disks(entry: Entry, log: Trial, tr: Speaker) -> list[str]:
+    """Who has which disks by an entry that corrects them."""
+    disks = entry.actions[-1].get("disks", ())
+    players = cast("list[str]", log.journal["players"])
+    text = tr._("{player}: {reason}")
+    return [
+        text.format(player=name, reason=", ".join(map(str, own)))
+        for name, own in zip(players, disks, strict=False)
+    ]
 
 
 def all_lines(log: Trial, tr: Speaker) -> list[LogLine]:

@@ -4,11 +4,12 @@ from functools import partial
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
-from ra_auction.actions import AUCTION, GODS, TURN
+from ra_auction.actions import BIDDING, GODS, TURN
 from ui.common.card import Surface
 from ui.common.press import Pressable
 from ui.common.text import EarlyLabel, width_of
@@ -21,6 +22,10 @@ from ui.table.referee_view import GRID, RefereeView
 from ui.table.repeat import repeat
 
 load_rules(__file__)
+
+
+# Icons that would be smaller are each as large as their own names allow.
+LEAST_ICON = float(dp(20))
 
 
 class TileText(EarlyLabel):
@@ -41,6 +46,8 @@ class TileButton(LongPress, Pressable, BoxLayout):
     drawing = BooleanProperty(True)
     # Can it be drawn, or taken by a god?
     available = BooleanProperty(False)
+    # How large its icon can be, and is: as those of all other tiles.
+    most_side = NumericProperty(0)
     side = NumericProperty(0)
     # How large a name is at most, and this one.
     base = NumericProperty(1)
@@ -112,10 +119,20 @@ class RefereePanel(Surface):
             on_hold=lambda held: self.show_name(held.tile),
         )
         repeat(self.ids.grid, tile, "tile", GRID)
+        even = Clock.create_trigger(self._even_icons, -1)
+        for button in self.ids.grid.children:
+            button.fbind("most_side", even)
+        even()
         trigger = Clock.create_trigger(self._arrange, -1)
         self.fbind("phase", trigger)
         self.fbind("phase", self._show_offered)
         self._arrange()
+
+    def _even_icons(self, *_changed: object) -> None:
+        """A name of two lines makes its own icon no smaller than the others, where they stay large enough."""
+        least = min(button.most_side for button in self.ids.grid.children)
+        for button in self.ids.grid.children:
+            button.side = least if least >= LEAST_ICON else button.most_side
 
     def act(self, do: str, **fields: object) -> None:
         """Do an action of the game."""
@@ -176,7 +193,7 @@ class RefereePanel(Surface):
                     actions: self.phase == TURN,
                     gods: self.phase == GODS,
                     grid: self.phase in (TURN, GODS),
-                    auction: self.phase == AUCTION,
+                    auction: self.phase == BIDDING,
                 }
             }
         )

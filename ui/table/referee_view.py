@@ -1,8 +1,10 @@
 """The referee of a game whose tiles are logged: what can be tapped, and which actions a tap stands for."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ra_auction.actions import AUCTION, DISCARD, DISCARDING, END, GODS, TURN, read_action
+from ra_auction.actions import BIDDING, DISCARD, DISCARDING, END, GODS, TURN, read_action
+from ra_auction.disasters import TOLL
 from ra_auction.game import GAP, SPACES, Game
 from ra_auction.log import must_end
 from ra_auction.lots import Outlook, outlook
@@ -13,6 +15,15 @@ from ui.core.session import Action, Change, Session
 
 # The tiles that can be drawn beside Ra, in the order of the rulebook; each has its place in the grid.
 GRID = tuple(IDS[kind] for kind in range(len(IDS)) if kind != RA)
+
+
+@dataclass(frozen=True, slots=True)
+class DisasterChoice:
+    """A disaster that the owner chooses tiles for: how many, and the pairs to choose from."""
+
+    name: Words
+    count: int
+    pairs: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +38,7 @@ class RefereeView:
     gods: int  # the gods of the player on turn
     draws: bool  # can a tile be drawn?
     takes: tuple[str, ...]  # what a god can take
-    disasters: tuple[Words, ...]  # that the owner chooses tiles for
-    discards: tuple[tuple[str, str], ...]
+    choices: tuple[DisasterChoice, ...]  # one or more while somebody chooses tiles to discard
     chance_of_ra: float
     draws_to_ra: float | None
     outlook: Outlook | None  # what one more tile could make of the lot for the player on turn
@@ -41,8 +51,7 @@ def referee_view(session: Session[Game]) -> RefereeView:
     counts = unseen(game)
     draws = draws_to_ra(counts)
     track = ["" if kind == GAP else IDS[kind] for kind in game.track]
-    acting = game.turn if game.phase in (TURN, GODS, AUCTION) else game.to_act
-    pairs = [pair for pair, action in DISCARD.items() if action in legal] if game.phase == DISCARDING else []
+    acting = game.turn if game.phase in (TURN, GODS, BIDDING) else game.to_act
     name = game.setup.edition.tile_name
     return RefereeView(
         phase=game.phase,
@@ -53,16 +62,26 @@ def referee_view(session: Session[Game]) -> RefereeView:
         gods=game.holdings[game.turn][GOD] if game.phase in (TURN, GODS) else 0,
         draws=any(action.do == "draw" for action in legal),
         takes=tuple(IDS[action.tile] for action in legal if action.do == "god"),
-        disasters=tuple(
-            name(disaster)
-            for disaster, struck in STRUCK.items()
-            if any(first in struck[0] for first, _second in pairs)
-        ),
-        discards=tuple((IDS[first], IDS[second]) for first, second in pairs),
+        choices=tuple(_choices(game)),
         chance_of_ra=float(chance_of_ra(counts)),
         draws_to_ra=None if draws is None else float(draws),
         outlook=outlook(game, game.turn) if game.phase == TURN and game.lot() else None,
     )
+
+
+def _choices(game: Game) -> Iterator[DisasterChoice]:
+    """What the owner of a lot chooses for each disaster in it, as many tiles as they take in all."""
+    if game.phase != DISCARDING:
+        return
+    legal, own = game.legal_actions(), game.holdings[game.to_act]
+    for disaster, times in game.pending_disasters().items():
+        kinds = STRUCK[disaster][0]
+        pairs = [pair for pair, action in DISCARD.items() if action in legal and pair[0] in kinds]
+        yield DisasterChoice(
+            game.setup.edition.tile_name(disaster),
+            min(TOLL * times, sum(own[kind] for kind in kinds)),
+            tuple((IDS[first], IDS[second]) for first, second in pairs),
+        )
 
 
 def play_with_forced(session: Session[Game], action: Action) -> Change:

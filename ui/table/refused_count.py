@@ -1,5 +1,6 @@
-"""The count of a tally that was refused: it waits, also when the app was closed over it."""
+"""The counts of a tally that were refused: they wait, also when the app was closed over them."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -7,13 +8,15 @@ from ra_auction.holdings import ITEMS
 from ra_auction.scoring import EPOCHS
 from ui.core.session import Session
 from ui.core.state_file import StateFile
-from ui.core.state_shape import Fields, MapOf, OneOf, Text, Whole
+from ui.core.state_shape import Fields, ListOf, MapOf, OneOf, Text, Whole
 
 FILE = "refusedcounts.json"
 # So many games are remembered, those that were counted last.
 MOST_GAMES = 50
 # No game has more players, and nobody types more than two digits.
 MOST_SEAT, MOST_COUNT = 9, 99
+# Every count of everybody in an epoch could be refused.
+MOST_COUNTS = (MOST_SEAT + 1) * len(ITEMS)
 REFUSED = Fields(
     {
         "epoch": Whole(1, EPOCHS),
@@ -23,7 +26,7 @@ REFUSED = Fields(
     }
 )
 # What was refused, by the id of the game's journal.
-SHAPE = MapOf(Text(36), REFUSED, MOST_GAMES)
+SHAPE = MapOf(Text(36), ListOf(REFUSED, MOST_COUNTS), MOST_GAMES)
 
 
 class RefusedCount(NamedTuple):
@@ -35,28 +38,24 @@ class RefusedCount(NamedTuple):
     number: int
 
 
-def save_refused(session: Session[Any], refused: RefusedCount) -> None:
-    """Remember the count for the next time; where it cannot be written, only until the app is closed."""
-    _change(session, refused)
-
-
-def forget_refused(session: Session[Any]) -> None:
-    """It is counted again, or is not to be counted."""
-    _change(session, None)
-
-
-def recall_refused(session: Session[Any]) -> RefusedCount | None:
-    """Return the count that was refused in this game and is not settled."""
-    found = (StateFile(session.folder / FILE, SHAPE).read() or {}).get(session.journal.id)
-    fits = found is not None and found["player"] < len(session.game.setup.players)
-    return RefusedCount(**{name: found[name] for name in RefusedCount._fields}) if found and fits else None
-
-
-def _change(session: Session[Any], refused: RefusedCount | None) -> None:
+def save_refused(session: Session[Any], epoch: int, refused: Iterable[RefusedCount]) -> None:
+    """Remember what waits in an epoch; where it cannot be written, only until the app is closed."""
     file = StateFile(session.folder / FILE, SHAPE)
     with suppress(OSError):
         games = file.read() or {}
-        games.pop(session.journal.id, None)
-        if refused is not None:
-            games[session.journal.id] = refused._asdict()
-        file.write(dict(list(games.items())[-MOST_GAMES:]))
+        before = games.pop(session.journal.id, [])
+        waiting = [each for each in before if each["epoch"] != epoch] + [each._asdict() for each in refused]
+        if waiting:
+            games[session.journal.id] = waiting
+        if waiting != before:
+            file.write(dict(list(games.items())[-MOST_GAMES:]))
+
+
+def recall_refused(session: Session[Any], epoch: int) -> list[RefusedCount]:
+    """Return the counts that were refused in an epoch and are not settled."""
+    found = (StateFile(session.folder / FILE, SHAPE).read() or {}).get(session.journal.id, [])
+    return [
+        RefusedCount(**{name: each[name] for name in RefusedCount._fields})
+        for each in found
+        if each["epoch"] == epoch and each["player"] < len(session.game.setup.players)
+    ]

@@ -1,8 +1,6 @@
 """The result of a game as text and as a table for spreadsheets."""
 
-import csv
-import io
-
+from ra_archive.spreadsheet import table
 from ra_auction.names import points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
@@ -10,9 +8,6 @@ from ui.common.placeholders import seat_placeholders
 from ui.core.languages import SPOKEN
 from ui.core.texts import Speaker, signed
 from ui.table.results import floor_texts, rank_text
-
-# What makes a spreadsheet take a text for a formula.
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def result_title(title: str, sheet: Sheet, tr: Speaker) -> str:
@@ -50,13 +45,10 @@ def result_text(sheet: Sheet, title: str, tr: Speaker) -> str:
 
 def result_csv(sheet: Sheet, tr: Speaker) -> str:
     """A line for each player and epoch, with the points by kind and the total after it."""
-    text = io.StringIO()
-    writer = csv.writer(text, delimiter=SPOKEN[tr.language].separator, lineterminator="\r\n")
     kinds = [tr.say(points_name(sheet.edition, kind)) for kind in sheet.scores[0][0]._fields]
-    writer.writerow([tr._("Epoch"), tr._("Player"), *kinds, tr._("This epoch"), tr._("Total")])
+    rows: list[list[object]] = [[tr._("Epoch"), tr._("Player"), *kinds, tr._("This epoch"), tr._("Total")]]
     for epoch, scores in enumerate(sheet.scores):
         for seat, own in enumerate(scores):
-            name = sheet.players[seat]
-            plain = f"'{name}" if name.startswith(FORMULA) else name
-            writer.writerow([epoch + 1, plain, *own, own.total, sheet.standings[epoch][seat]])
-    return text.getvalue()
+            total = sheet.standings[epoch][seat]
+            rows.append([epoch + 1, sheet.players[seat], *own, own.total, total])
+    return table(rows, SPOKEN[tr.language].separator)

@@ -1,6 +1,6 @@
 """Which rule is for what is being decided at a table: a section of the rules, and a block of it."""
 
-from ra_auction.actions import AUCTION, DISCARDING, GODS, OVER, TURN
+from ra_auction.actions import BIDDING, DISCARDING, GODS, OVER, TURN
 from ra_auction.scoring import EPOCHS
 from ra_auction.table import PLAYING, TALLY
 from ui.table.tally_view import SUNS
@@ -11,7 +11,7 @@ PLACES: dict[str, Place] = {
     PLAYING: ("turn", 0),
     TURN: ("turn", 0),
     GODS: ("gods", 0),
-    AUCTION: ("auction", 0),
+    BIDDING: ("auction", 0),
     DISCARDING: ("disasters", 0),
     TALLY: ("epochs", 0),
     OVER: ("winner", 0),

@@ -5,20 +5,19 @@ from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any
 
-from ra_archive.journal import Journal, tidy
+from ra_archive.journal import Journal
 from ra_archive.players import People, Person
 from ra_auction.editions import DEFAULT, EDITIONS, Edition, Group
 from ra_auction.setup import read_players
 from ra_auction.words import BadJournal
-from ra_base.names import unseen
-from ra_base.signs import visible
+from ra_base.names import tidy_name
 from ra_base.words import Words
 from ui.core.player_marks import COLOURS, SHAPES, Mark
 from ui.core.state_shape import TRUTH, Fields, ListOf, Misfit, OneOf, Shape, Text, Whole
 
 MOST = max(max(edition.groups) for edition in EDITIONS.values())
 USUAL = 3
-# What is typed or pasted as a name is saved so far.
+# A name's letters may each have several characters.
 LONGEST_NAME = 1000
 SEAT: dict[str, Shape] = {
     "name": Text(LONGEST_NAME),
@@ -36,11 +35,6 @@ SHAPE = Fields(
         "seats": ListOf(Fields(SEAT), least=MOST, most=MOST),
     }
 )
-
-
-def _kept(typed: str) -> str:
-    """Return a name as it is kept, without what nobody sees."""
-    return tidy(visible(typed))
 
 
 @dataclass
@@ -74,7 +68,7 @@ class SeatPlan:
             "groups": self._groups,
             "told": self.disks_known,
             "tiles": self.tiles,
-            "seats": [{**asdict(seat), "name": seat.name[:LONGEST_NAME]} for seat in self._all],
+            "seats": [{**asdict(seat), "name": tidy_name(seat.name)} for seat in self._all],
         }
 
     @classmethod
@@ -83,7 +77,7 @@ class SeatPlan:
         plan = cls(tiles=stored["tiles"])
         plan.disks_known = stored["told"]
         plan._edition, plan._count = stored["edition"], stored["count"]
-        plan._all = [Seat(tidy(each["name"]), each["colour"], each["shape"]) for each in stored["seats"]]
+        plan._all = [Seat(tidy_name(each["name"]), each["colour"], each["shape"]) for each in stored["seats"]]
         plan._groups = [*stored["groups"]]
         colours, shapes = ({getattr(seat, each) for seat in plan._all} for each in ("colour", "shape"))
         fits = (
@@ -177,7 +171,7 @@ class SeatPlan:
 
     def names(self, default: Callable[[int], str]) -> list[str]:
         """Give the names of the players; the unnamed get the first number nobody else is called by."""
-        names = [_kept(seat.name) for seat in self.seats]
+        names = [tidy_name(seat.name) for seat in self.seats]
         for seat, name in enumerate(names):
             if not name:
                 taken = {each.casefold() for each in names}
@@ -187,12 +181,12 @@ class SeatPlan:
 
     def seat_of(self, person: Person) -> int | None:
         """Give the seat of somebody, however they are spelled, or None."""
-        sitting = [_kept(seat.name) for seat in self.seats]
+        sitting = [tidy_name(seat.name) for seat in self.seats]
         return next((sitting.index(each) for each in person.spellings if each in sitting), None)
 
     def sit(self, person: Person) -> bool:
         """Put somebody known on the first seat without a name, or one more; False if there is none."""
-        unnamed = (number for number, each in enumerate(self.seats) if not _kept(each.name))
+        unnamed = (number for number, each in enumerate(self.seats) if not tidy_name(each.name))
         seat = next(unnamed, self._count)
         if seat == self._count:
             if self._count == max(self.counts):
@@ -209,8 +203,6 @@ class SeatPlan:
         """Give the reason why the rules refuse these players. At a table Ann and ann sound the same."""
         first: dict[str, str] = {}
         names = [first.setdefault(name.casefold(), name) for name in self.names(str)]
-        if hidden := unseen(names):
-            return hidden
         try:
             read_players(names, self.edition)
         except BadJournal as refused:
@@ -220,12 +212,12 @@ class SeatPlan:
     def call_players(self, known: People) -> None:
         """Call everybody as they are called today."""
         for seat in self._all:
-            seat.name = known.shown(tidy(seat.name))
+            seat.name = known.shown(seat.name)
 
     def twice(self, known: People) -> dict[str, str]:
         """Return `player` and `other`, two names at this table of one person; or nothing."""
         seated: dict[str, str] = {}
-        for name in filter(None, (tidy(seat.name) for seat in self.seats)):
+        for name in filter(None, (tidy_name(seat.name) for seat in self.seats)):
             first = seated.setdefault(known.shown(name), name)
             if first != name:
                 return {"player": first, "other": name}

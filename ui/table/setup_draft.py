@@ -1,9 +1,9 @@
 """The draft of a table: one that is not set up completely is there again when the app was closed over it."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from ui.common.setup_file import setup_file
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Misfit
 from ui.table.seat_plan import SHAPE, SeatPlan
@@ -11,18 +11,22 @@ from ui.table.seat_plan import SHAPE, SeatPlan
 FILE = "tablesetup.json"
 
 
-def save_draft(folder: Path, plan: SeatPlan) -> None:
+def draft_file(folder: Path) -> StateFile:
+    """Return the file of the draft."""
+    return setup_file(folder / FILE, SHAPE)
+
+
+def save_draft(file: StateFile, plan: SeatPlan) -> None:
     """Save the plan for the next time; where it cannot be written the table is set up anew."""
     with suppress(OSError):
         if plan.as_json() == SeatPlan().as_json():
-            (folder / FILE).unlink(missing_ok=True)
+            file.path.unlink(missing_ok=True)
         else:
-            StateFile(folder / FILE, SHAPE).write(plan.as_json())
+            file.write(plan.as_json())
 
 
-def load_draft(folder: Path, report: Callable[[Path], object] = lambda _aside: None) -> SeatPlan:
-    """Return the plan that was saved, or a fresh one; `report` is given where a broken file was moved."""
-    file = StateFile(folder / FILE, SHAPE)
+def load_draft(file: StateFile) -> SeatPlan:
+    """Return the plan that was saved, or a fresh one."""
     stored = file.read()
     plan = SeatPlan()
     if stored is not None:
@@ -30,6 +34,4 @@ def load_draft(folder: Path, report: Callable[[Path], object] = lambda _aside: N
             plan = SeatPlan.from_json(stored)
         except Misfit:
             file.put_aside()
-    if file.set_aside is not None:
-        report(file.set_aside)
     return plan

@@ -11,7 +11,6 @@ from ra_auction.actions import DISCARDING
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.table import PLAYING
 from ui.core.app import RaCompanionApp
-from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
@@ -27,6 +26,7 @@ from ui.table.player_view import player_view
 from ui.table.referee_head import RefereeHead
 from ui.table.referee_panel import RefereePanel
 from ui.table.referee_view import RefereeView, play_with_forced, record_auction, referee_view
+from ui.table.scored_screen import ScoredScreen
 from ui.table.table_view import GAME_OVER, TableView, holder, table_view
 
 load_rules(__file__)
@@ -38,7 +38,7 @@ PARTS = (
 )
 
 
-class TableScreen(GameScreen):
+class TableScreen(ScoredScreen):
     """Shows a TableView; every touch is an action of the session or is refused with the reason."""
 
     KINDS = (TABLE, AUCTION)
@@ -66,6 +66,8 @@ class TableScreen(GameScreen):
     # Do those tiles need the height of a column, and is there little height for anything above them?
     aside = BooleanProperty(False)
     tight = BooleanProperty(False)
+    # Has a low phone no line left for the Ra track?
+    crowded = BooleanProperty(False)
     # Is all that is written above them in few lines?
     brief = BooleanProperty(False)
     # How high they may be.
@@ -116,7 +118,7 @@ class TableScreen(GameScreen):
                 player=view.starter
             )
         elif view.unknown_starter:
-            self.status = tr._("Whoever has the highest disk starts the epoch.")
+            self.status = tr._("The player with the highest disk starts the epoch.")
         self.choosing = False
         if view.logged:
             self._show_referee(referee_view(session), odds=odds)
@@ -174,13 +176,14 @@ class TableScreen(GameScreen):
                 column: {
                     parts["nothing"]: not self.playing,
                     parts["end"]: above and over,
-                    parts["brief"]: self.brief,
+                    parts["brief"]: self.brief and not aside,
                     parts[first]: above and shown[first],
                     parts[then]: above and shown[then],
                     parts["players"]: self.playing and not beside and not self.stripped,
                     parts["hint"]: above and not self.logged,
                 },
                 other: {
+                    parts["brief"]: self.brief and aside,
                     parts[first]: aside and shown[first],
                     parts[then]: aside and shown[then],
                     parts["players"]: beside and not aside,

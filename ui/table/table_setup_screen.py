@@ -1,8 +1,7 @@
-"""Setting up a table: edition, who sits where, who holds which sun disks. A hurried host just starts."""
+"""Setting up a table: edition, who sits where, who holds which sun disks."""
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,11 +13,11 @@ from ra_archive.lists import page
 from ra_archive.players import People, Person, as_called, known_people, people, remember
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
-from ui.common.lost_setup import show_lost_setup
 from ui.common.mark_picker import MarkPicker
 from ui.common.placeholders import SEAT_NAME, placeholder_names, seat_placeholders
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
+from ui.core.lost_state import show_lost_state
 from ui.core.player_marks import Mark, player_marks
 from ui.core.screen import Screen
 from ui.core.texts import capital
@@ -26,7 +25,7 @@ from ui.core.theme import PLAYER_COLOURS
 from ui.table.repeat import repeat
 from ui.table.seat_plan import SeatPlan
 from ui.table.seat_row import GroupPicker, PersonChip, SeatRow
-from ui.table.setup_draft import load_draft, save_draft
+from ui.table.setup_draft import draft_file, load_draft, save_draft
 
 load_rules(__file__)
 
@@ -47,8 +46,8 @@ class TableSetupScreen(Screen):
     named = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
-        self._lost: list[Path] = []
-        self.plan = load_draft(app.data_dir, self._lost.append)
+        self._draft = draft_file(app.data_dir)
+        self.plan = load_draft(self._draft)
         self._people: list[Person] = []
         self._known = People({}, [])
         self._dragged: SeatRow | None = None
@@ -60,8 +59,7 @@ class TableSetupScreen(Screen):
 
         `again` is the table whose start was taken back: it is set up as it was.
         """
-        while self._lost:
-            show_lost_setup(self.app, self._lost.pop())
+        show_lost_state(self.app, self._draft)
         archive = self.app.archive
         before = archive.open(rematch) if rematch is not None else again
         if before is None and self.plan.untouched:
@@ -88,7 +86,7 @@ class TableSetupScreen(Screen):
 
     def leave(self) -> None:
         """Save a table that is not complete yet: the app may be closed now."""
-        save_draft(self.app.data_dir, self.plan)
+        save_draft(self._draft, self.plan)
 
     def render(self, *_changed: object) -> None:
         """Show the plan as it is now."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ra_auction.actions import AUCTION
+from ra_auction.actions import BIDDING
 from ra_auction.game import Game
 from ra_auction.lots import with_flood, worths
 from ra_auction.sentences import describe_loss
@@ -107,7 +107,7 @@ def table_view(
             for seat, name in enumerate(setup.players)
         ),
         logged=isinstance(played, Game),
-        bidding=played.phase == AUCTION,
+        bidding=played.phase == BIDDING,
         won=any(step.action["do"] == "win" for step in steps),
         closed=bool(played.sheet.epochs),
         ended=ended,

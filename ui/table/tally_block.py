@@ -12,7 +12,8 @@ from ra_auction.names import item_name, points_name
 from ui.common.stack import HStack
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
-from ui.core.texts import Speaker, capital, signed
+from ui.core.texts import Speaker, signed
+from ui.table import tally_texts
 from ui.table.count_tile import CountTile
 from ui.table.stepper import Stepper
 from ui.table.tally_count import TallyCount
@@ -128,9 +129,8 @@ class KindBlock(BoxLayout):
             tile.count, tile.current = counts[item], self._count.cell == (seat, item)
         for button, disk in zip(self._suns, view.disks[seat], strict=False):
             button.disk = disk
-        refusal = view.refusal
-        here = refusal is not None and (refusal.kind, refusal.seat) == (kind, seat)
-        self.refusal = capital(self._tr.say(refusal.words)) if refusal is not None and here else ""
+        here = [each for each in view.waiting.values() if (each.kind, each.seat) == (kind, seat)]
+        self.refusal = "\n".join(tally_texts.refused(view, each, self._tr) for each in here)
 
     def _add_steppers(self) -> None:
         for item in self.items:

@@ -95,11 +95,12 @@ class TallyCount:
 
     def next(self) -> None:
         """Go on, to a count that was refused and can be right now first; what was counted last is the end."""
-        cell, refused = self.cell, self.view.refusal
+        cell = self.cell
         if cell is None:
             return
-        if refused is not None and refused.item == cell.item:
-            self.go_to(Cell(refused.seat, refused.item))
+        refused = next((seat for seat, item in self.view.waiting if item == cell.item), None)
+        if refused is not None:
+            self.go_to(Cell(refused, cell.item))
         else:
             self.go_to(cell if self.order.ends(cell) else self.order.along(cell, 1))
 

@@ -16,9 +16,9 @@ KEYS: Mapping[int, Callable[[TallyCount], None]] = {
 }
 
 
-def press(count: TallyCount, key: int, text: str | None, modifiers: Container[str]) -> bool:
+def press(count: TallyCount, key: int, text: str, modifiers: Container[str]) -> bool:
     """Do what a key is for; False if it is for nothing here."""
-    if text and text.isdecimal():
+    if text.isdecimal():
         count.type(int(text))
     elif key == TAB:
         count.along(-1 if "shift" in modifiers else 1)

@@ -1,34 +1,33 @@
 """The tally at the end of an epoch: what everybody has, by kind, by player or in a grid, with the points."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_auction.journals import TABLE
 from ra_auction.names import points_name
 from ui.common.dialog import Dialog
 from ui.core.app import RaCompanionApp
-from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Change
-from ui.core.texts import capital
 from ui.table import rule_place, tally_keys, tally_texts
 from ui.table.keypad import Keypad
 from ui.table.score_lines import score_lines
 from ui.table.score_table import ScoreTable
+from ui.table.scored_screen import ScoredScreen
 from ui.table.tally_count import TallyCount
+from ui.table.tally_order import Cell
 from ui.table.tally_view import SUNS, TallyView
 
 load_rules(__file__)
 
 
-class TallyScreen(GameScreen):
+class TallyScreen(ScoredScreen):
     """Every tap is one action of the journal. With `epoch` a closed epoch is corrected in the same way."""
 
     KINDS: ClassVar[tuple[str, ...]] = (TABLE,)
@@ -87,7 +86,6 @@ class TallyScreen(GameScreen):
     def enter(self, epoch: int | None = None, kind: str = "", **_place: Any) -> None:
         """Count the open epoch, or correct a closed one; begin at a kind, or where counting stopped."""
         self.follow()
-        self._listen()
         # What was refused in this tally is waiting still.
         if self.view is None or (self.view.session, self.view.asked) != (self.session, epoch):
             session = self.session
@@ -104,18 +102,11 @@ class TallyScreen(GameScreen):
         if self.follow() or self.view is None:
             self.enter()
         else:
-            self._listen()
             self.render()
 
-    def leave(self) -> None:
-        """Leave the keyboard to others."""
-        super().leave()
-        Window.unbind(on_key_down=self._key)
-
-    def resume(self) -> None:
-        """Watch again, and listen to the keyboard."""
-        super().resume()
-        self._listen()
+    def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
+        """Count by the keyboard."""
+        return self.count is not None and tally_keys.press(self.count, key, text, modifiers)
 
     # -- What people do besides counting
 
@@ -160,9 +151,16 @@ class TallyScreen(GameScreen):
         if not question:
             self._close(view)
             return
+        waiting = view.waiting.values()
+        # Each of them can be counted again from here.
+        answers: list[tuple[str, str, Callable[[], object] | None]] = [
+            (tally_texts.count_again(view, each, tr), "primary", partial(self.count.go_to, Cell(*place)))
+            for place, each in view.waiting.items()
+        ]
         score = tr._("Score epoch {epoch}").format(epoch=view.epoch)
-        answers = [(tr._("Cancel"), "primary", None), (score, "plain", partial(self._close, view))]
-        text = "" if view.refusal is None else capital(tr.say(view.refusal.words))
+        answers.append((score, "plain", partial(self._close, view)))
+        answers.append((tr._("Cancel"), "quiet" if waiting else "primary", None))
+        text = "\n\n".join(tally_texts.refused(view, each, tr) for each in waiting)
         self.app.open_overlay(Dialog(title=question, text=text, answers=answers))
 
     def _close(self, view: TallyView) -> None:
@@ -179,15 +177,6 @@ class TallyScreen(GameScreen):
         enter, keypad = self.count.enter, Keypad(title=self.counted)
         keypad.bind(on_number=lambda _keypad, number: enter(number))
         self.app.open_overlay(keypad)
-
-    def _listen(self) -> None:
-        Window.unbind(on_key_down=self._key)
-        Window.bind(on_key_down=self._key)
-
-    def _key(self, _window: object, key: int, _scan: int, text: str | None, modifiers: Any) -> bool:
-        if self.count is None or self.app.root.overlays:
-            return False
-        return tally_keys.press(self.count, key, text, modifiers)
 
     def _moved(self, away: bool) -> None:
         """Digits go to another count: have it in sight, but move nothing under a finger."""
@@ -234,9 +223,8 @@ class TallyScreen(GameScreen):
         else:
             self._page_part.show(view, tr)
         bare = self.grid or self.lined
-        self.warning = tally_texts.warning(
-            view, tr, shown=not bare and any(block.refusal for block in blocks)
-        )
+        shown = [] if bare else [(block.seat, block.kind) for block in blocks]
+        self.warning = tally_texts.warning(view, tr, shown=shown, at=count.cell)
         self.usable = count.cell is not None
         self.counted = tally_texts.counted(count, tr)
         self.reason = tally_texts.reason(count, tr) if bare else ""

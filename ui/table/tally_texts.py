@@ -1,9 +1,12 @@
 """What the tally says at its foot: whose count is next, what was undone or refused, what its button does."""
 
+from collections.abc import Collection
+
 from ra_auction.names import item_name, points_name
 from ui.core.texts import Speaker, capital, signed
 from ui.table.tally_count import TallyCount
-from ui.table.tally_view import KIND_OF, TallyView
+from ui.table.tally_order import Cell
+from ui.table.tally_view import KIND_OF, RefusedTally, TallyView
 
 
 def counted(count: TallyCount, tr: Speaker) -> str:
@@ -27,9 +30,40 @@ def reason(count: TallyCount, tr: Speaker) -> str:
     return text.format(kind=tr.say(points_name(view.setup.edition, kind)), count=signed(points), reason=why)
 
 
-def warning(view: TallyView, tr: Speaker, *, shown: bool) -> str:
-    """Why a count is refused, until it is counted again, unless it is `shown` in another place."""
-    return "" if view.refusal is None or shown else capital(tr.say(view.refusal.words))
+def refused(view: TallyView, refusal: RefusedTally, tr: Speaker) -> str:
+    """What was refused, whose count of what it was, and why."""
+    reason = "" if refusal.words is None else capital(tr.say(refusal.words))
+    if not refusal.item:
+        return reason
+    text = tr._("{player}, {item}: {number} isn’t counted. {reason}")
+    if not reason:
+        text = tr._("{player}, {item}: {number} isn’t counted, but fits now. Enter it again.")
+    name = tr.say(item_name(view.setup.edition, refusal.item))
+    player = view.players[refusal.seat]
+    return text.format(player=player, item=name, number=refusal.number, reason=reason)
+
+
+def count_again(view: TallyView, refusal: RefusedTally, tr: Speaker) -> str:
+    """Name the button that goes to a count that was refused."""
+    name = tr.say(item_name(view.setup.edition, refusal.item))
+    return tr._("Count again: {player}, {item}").format(player=view.players[refusal.seat], item=name)
+
+
+def warning(view: TallyView, tr: Speaker, *, shown: Collection[tuple[int, str]], at: Cell | None) -> str:
+    """Why counts are refused, until they are counted again, unless they are `shown` in another place.
+
+    Of several, the one `at` which people are is in words, or the first; the others are counted.
+    """
+    if view.refusal is None or not view.refusal.item:
+        return "" if view.refusal is None else refused(view, view.refusal, tr)
+    left = [each for each in view.waiting.values() if (each.seat, each.kind) not in shown]
+    if not left:
+        return ""
+    kind = KIND_OF[at.item] if at else ""
+    first = min(left, key=lambda each: ((each.seat, each.item) != at, each.kind != kind))
+    others = len(left) - 1
+    more = tr.many("{count} more count was refused.", "{count} more counts were refused.", others)
+    return "\n".join([refused(view, first, tr), *([more.format(count=others)] if others else [])])
 
 
 def question(view: TallyView, tr: Speaker) -> str:
@@ -38,20 +72,27 @@ def question(view: TallyView, tr: Speaker) -> str:
         return ""
     if view.empty:
         return tr._("Score epoch {epoch} with no tiles at all?").format(epoch=view.epoch)
-    if view.refusal is not None and view.refusal.item:
-        return tr._("Score epoch {epoch} without this count?").format(epoch=view.epoch)
+    if view.waiting:
+        text = tr.many(
+            "Score epoch {epoch} without this count?",
+            "Score epoch {epoch} without these {count} counts?",
+            len(view.waiting),
+        )
+        return text.format(epoch=view.epoch, count=len(view.waiting))
     return ""
 
 
 def message(view: TallyView, tr: Speaker, *, at_suns: bool) -> str:
     """Describe what happened last, or what is asked for."""
+    found = []
     if view.stepped is not None and view.stepped.sentence is not None:
         undone = view.stepped.what == "undo"
         text = tr._("Undone – {action}") if undone else tr._("Redone – {action}")
-        return text.format(action=tr.say(view.stepped.sentence))
+        found.append(text.format(action=tr.say(view.stepped.sentence)))
+    # As long as the button asks whether the disks are right, here is why.
     if view.suns_unknown and at_suns:
-        return tr._("Some auctions weren’t logged: enter the sun totals, or tap disks to swap them.")
-    return ""
+        found.append(tr._("Some auctions weren’t logged: enter the sun totals, or tap disks to swap them."))
+    return "\n".join(found)
 
 
 def button_text(view: TallyView, tr: Speaker, *, at_suns: bool) -> str:

@@ -14,7 +14,7 @@ from ra_auction.tiles import IDS
 from ra_base.refusal import Refusal
 from ra_base.words import Words
 from ui.core.session import Action, Change, Session, Step
-from ui.table.refused_count import RefusedCount, forget_refused, recall_refused, save_refused
+from ui.table.refused_count import RefusedCount, recall_refused, save_refused
 from ui.table.sun_disk_view import Disks, tracked
 
 SUNS = "suns"
@@ -45,11 +45,15 @@ TAPPED = frozenset(item for item in ITEMS if item not in SINGLE)
 
 @dataclass(frozen=True, slots=True)
 class RefusedTally:
-    """What was refused and why: a count in front of somebody, or without an item anything else."""
+    """What was refused and why: a count in front of somebody, or without an item anything else.
 
-    words: Words
+    A count without a reason would fit by now, but nobody has counted it again.
+    """
+
+    words: Words | None
     seat: int = -1
     item: str = ""
+    number: int = 0
 
     @property
     def kind(self) -> str:
@@ -70,14 +74,14 @@ class TallyView:
         self.players = self.setup.players
         # What was undone or redone last, unless something was done since.
         self.stepped: Change | None = None
-        # What was refused; a count that does not fit is waiting until people count it again.
-        self.refusal: RefusedTally | None = None
+        # What was refused last that is no count; counts wait until people count them again.
+        self._refused: RefusedTally | None = None
+        self.waiting: dict[tuple[int, str], RefusedTally] = {}
         self.asked = epoch
         self.epoch = 0
         self._on_refusal = on_refusal
         self._journal: Journal | None = None
         self.refresh()
-        self._recall()
 
     def refresh(self) -> None:
         """Work everything out anew if the journal has changed."""
@@ -93,7 +97,11 @@ class TallyView:
             self.epoch = min(self.asked or EPOCHS, max(closed, 1))
             self.sheet = table.sheet if closed else table.running()
         if self.epoch != before:
-            self._accept()
+            self._refused, self.waiting = None, {}
+            for each in recall_refused(self.session, self.epoch):
+                self._wait(each.player, each.item, each.number)
+        for waits in [*self.waiting.values()]:
+            self._wait(waits.seat, waits.item, waits.number)
         self.correcting, self.over = self.epoch <= closed, table.over
         # The disks come in the third epoch.
         self.kinds = tuple(kind for kind in COUNTED if kind != SUNS or self.epoch == EPOCHS)
@@ -118,6 +126,11 @@ class TallyView:
         return not any(count for own in self.counts for count in own.values())
 
     @property
+    def refusal(self) -> RefusedTally | None:
+        """What was refused: anything but a count, or the first count that waits."""
+        return self._refused or next(iter(self.waiting.values()), None)
+
+    @property
     def last_kind(self) -> str:
         """The kind that was counted last in this epoch, to go on there; the first if none was."""
         done = self.session.steps[-1].action if self.session.steps else {}
@@ -127,8 +140,8 @@ class TallyView:
     @property
     def last_cell(self) -> tuple[int, str] | None:
         """Whose count of which item is to be counted again, or was the last in this epoch."""
-        if self.refusal is not None and self.refusal.item:
-            return self.refusal.seat, self.refusal.item
+        if self.waiting:
+            return next(reversed(self.waiting))
         done = self.session.steps[-1].action if self.session.steps else {}
         return (done["player"], done["item"]) if done.get("do") == "set" else None
 
@@ -149,15 +162,20 @@ class TallyView:
         action: Action = {"do": "set", "player": seat, "item": item, "count": count}
         if self.correcting:
             action |= {"do": "revise", "epoch": self.epoch}
-        if self.attempt(partial(self.session.do, action), seat, item):
+        if self.attempt(partial(self.session.do, action)):
+            self.settle(seat, item)
             return True
-        save_refused(self.session, RefusedCount(self.epoch, seat, item, count))
+        self._refused = None
+        self.waiting.pop((seat, item), None)  # what was refused last is the last
+        self._wait(seat, item, count)
+        self._save()
+        self._on_refusal()
         return False
 
     def settle(self, seat: int, item: str) -> None:
         """Accept the count there is: nothing of it is refused any more."""
-        if self.refusal is not None and (self.refusal.seat, self.refusal.item) == (seat, item):
-            self._accept()
+        if self.waiting.pop((seat, item), None) is not None:
+            self._save()
             self._on_refusal()
 
     def set_disks(self, disks: Disks) -> bool:
@@ -166,45 +184,40 @@ class TallyView:
         return self.attempt(partial(self.session.do, action))
 
     def close(self) -> bool:
-        """Close the epoch, without a count that was refused; False if it is refused."""
+        """Close the epoch, without the counts that were refused; False if it is refused."""
+        epoch = self.epoch
         closed = self.attempt(partial(self.session.do, {"do": "close"}))
         if closed:
-            self._accept()
+            self.waiting = {}
+            save_refused(self.session, epoch, ())
         return closed
 
-    def attempt(self, change: Callable[[], Change], seat: int = -1, item: str = "") -> bool:
-        """Try a change of the session; if it is refused, `refusal` says why and where."""
+    def attempt(self, change: Callable[[], Change]) -> bool:
+        """Try a change of the session; if it is refused, `refusal` says why."""
         self.stepped = None
         try:
             done = change()
         except Refusal as refused:
-            self.refusal = RefusedTally(refused, seat, item)
+            self._refused = RefusedTally(refused)
             self._on_refusal()
             return False
         self.stepped = done if done.what != "do" else None
-        # A count that did not fit is waiting until it is counted again.
-        if self.refusal is not None and self.refusal.item in ("", item) and self.refusal.seat in (-1, seat):
-            self._accept()
+        self._refused = None
         self.refresh()
         return True
 
     # -- What was refused, also before the app was closed
 
-    def _accept(self) -> None:
-        """Nothing is refused any more."""
-        if self.refusal is not None and self.refusal.item:
-            forget_refused(self.session)
-        self.refusal = None
+    def _save(self) -> None:
+        waiting = self.waiting.values()
+        counts = (RefusedCount(self.epoch, each.seat, each.item, each.number) for each in waiting)
+        save_refused(self.session, self.epoch, counts)
 
-    def _recall(self) -> None:
-        """Warn of a count that was refused, as long as it does not fit what the journal has now."""
-        refused = recall_refused(self.session)
-        if refused is None or refused.epoch != self.epoch:
-            return
-        seat, item = refused.player, refused.item
+    def _wait(self, seat: int, item: str, number: int) -> None:
+        """Have a count wait, with the reason why it does not fit what the journal has now, if any."""
+        words: Words | None = None
         try:
-            self.session.game.running().revise(self.epoch - 1, seat, item, refused.number)
+            self.session.game.running().revise(self.epoch - 1, seat, item, number)
         except Refusal as refusal:
-            self.refusal = RefusedTally(refusal, seat, item)
-        else:
-            forget_refused(self.session)
+            words = refusal
+        self.waiting[seat, item] = RefusedTally(words, seat, item, number)

@@ -1,6 +1,5 @@
 """Counting many games shows progress, can be cancelled and begun again, and ends when nobody looks."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -109,12 +108,40 @@ def test_it_ends_when_nobody_looks_and_begins_again_when_somebody_does(stage: St
     assert len(screen.ids.right.children) == 3
 
 
-def test_it_ends_with_the_app(tmp_path: Path) -> None:
-    with Stage(tmp_path) as stage:
-        add_games(stage.app.archive, REGISTRY)
-        opened(stage, "statistics", {})
-        stage.app.dispatch("on_stop")
-        stage.wait(2)
+@pytest.mark.parametrize(("name", "place"), PLACES)
+def test_after_a_pause_all_is_counted_again(stage: Stage, name: str, place: dict[str, Any]) -> None:
+    add_games(stage.app.archive, REGISTRY)
+    opened(stage, name, place)
+    until_counted(stage)
+    whole = stage.texts()
+    stage.app.screen.render()
+    stage.wait(0.05)
+    stage.app.dispatch("on_pause")
+    stage.wait(1)
+    assert WORDS not in stage.texts()
+    stage.app.dispatch("on_resume")
+    stage.wait(0.05)
+    assert WORDS in stage.texts()
+    until_counted(stage)
+    assert stage.texts() == whole
+
+
+@pytest.mark.parametrize(("name", "place"), PLACES)
+def test_a_pause_changes_nothing_that_is_counted_or_cancelled(
+    stage: Stage, name: str, place: dict[str, Any]
+) -> None:
+    add_games(stage.app.archive, REGISTRY)
+    screen = opened(stage, name, place)
+    screen.ids.counting.cancel()
+    for _ in "cancelled", "counted":
+        stage.frames(40)
+        before = list(screen.walk())
+        stage.app.dispatch("on_pause")
+        stage.app.dispatch("on_resume")
+        stage.frames(3)
+        assert list(screen.walk()) == before
+        screen.render()
+        until_counted(stage)
 
 
 def test_filters_keep_their_place_while_games_are_counted(stage: Stage) -> None:

@@ -48,8 +48,8 @@ def test_the_good_games_of_a_damaged_file_are_imported_if_people_want(stage: Sta
         assert "Damaged file" in stage.texts()
         (text,) = (each for each in stage.texts() if each.startswith("This part of the file"))
         _, first, second = text.splitlines()
-        assert first == "a.json:2: the field “kind” is missing"
-        assert second.startswith("Jo, Mo, Bo: actions[0]")
+        assert first == "a.json, line 2: the field “kind” is missing"
+        assert second.startswith("Jo, Mo, Bo: action 1: ")
         assert titles(stage) == ["Ann, Bea, Cy"]
         stage.tap(stage.the("QuietButton" if answer == "Cancel" else "PrimaryButton", text=answer))
     stage.frames(2)

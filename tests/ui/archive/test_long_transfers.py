@@ -10,12 +10,11 @@ from uuid import UUID
 import pytest
 
 from ra_archive.archive import Archive
-from ra_archive.exchange import Taken, export_archive, write_lines
+from ra_archive.exchange import Taken, export_archive
 from ra_archive.files import from_file
 from ra_archive.form import Field
 from ra_archive.lists import page
-from ra_archive.spreadsheet import results_csv
-from ra_base.files import MARK
+from ra_archive.spreadsheet import results_csv, write_table
 from tests.ui.played import GOLDEN
 from tools.stage import Stage
 from ui.common import long_work
@@ -135,7 +134,7 @@ def test_an_app_that_stops_ends_an_import_and_has_none_of_it(tmp_path: Path, fil
     ("begin", "at_once"),
     [
         ("_export_games", export_archive),
-        ("_export_results", lambda archive, path: write_lines(path, [MARK, results_csv(archive)])),
+        ("_export_results", lambda archive, path: write_table(path, results_csv(archive))),
     ],
 )
 def test_an_export_shows_progress_and_a_cancelled_one_leaves_no_file(

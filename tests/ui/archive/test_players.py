@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
+from kivy.core.clipboard import Clipboard
 from kivy.utils import get_color_from_hex
 
-from ra_archive.players import merge, people
+from ra_archive.players import merge, people, remember
 from tests.ui.played import TABLE, open_history, play_golden, play_table, titles
 from tools.stage import Stage
 from ui.core.theme import PLAYER_COLOURS
@@ -134,6 +135,7 @@ def test_merged_players_are_separated_again_on_the_page(stage: Stage) -> None:
     stage.tap(stage.the("BigButton", text="Separate a player"))
     stage.tap(stage.the("BigButton", text="Anne"))
     stage.frames(4)
+    assert stage.app.root.snackbar.text == "Players separated: Anne has games of their own again"
     assert stage.app.screen.player == "Anne"
     assert {each.name for each in people(stage.app.archive)} == {"Ann", "Anne", "Bea", "Cy"}
     open_player(stage, "Ann")
@@ -206,3 +208,37 @@ def test_figures_are_in_columns_and_rows_whatever_their_labels_need(
             for column in range(cols):
                 assert len({round(each.x) for each in figures[column::cols]}) == 1
         assert rows  # labels of different heights are beside each other
+
+
+def test_a_new_name_is_tidied_while_it_is_typed_or_pasted(stage: Stage) -> None:
+    play_table(stage, 3)
+    open_player(stage, "Bea")
+    stage.tap(stage.the("BigButton", text="Rename"))
+    stage.frames()
+    field = stage.the("TextField")
+    field.select_all()
+    field.delete_selection()
+    field.insert_text("x" * 60 + "\u202e\n")
+    assert field.text == "x" * 40
+    Clipboard.copy(" Zoe\u0301\u200b \n")
+    stage.tap(stage.the("IconButton", icon="paste"))
+    assert field.text == "Zo\u00e9"
+    field.text = "\u200b"
+    stage.tap(stage.the("PrimaryButton", text="Save"))
+    assert "A name needs a character that can be seen" in stage.texts()
+    stage.tap(stage.the("BigButton", text="Rename"))
+    stage.the("TextField").text = "Zoe\u0301 "
+    stage.tap(stage.the("PrimaryButton", text="Save"))
+    assert "Player renamed: Zo\u00e9" in stage.texts()
+
+
+def test_an_old_game_plays_on_whatever_its_players_were_called(stage: Stage) -> None:
+    old = ["Bea\u3164 ", "x" * 60, "Bea"]
+    setup = {**TABLE, "players": old[: len(TABLE["players"])]}
+    remember(stage.app.archive, "Bea", "pink", "star")
+    journal = stage.app.archive.begin("ra-table", 1, setup)
+    session = stage.app.resume(journal.id)
+    session.do({"do": "set", "player": 1, "item": "floods", "count": 2})
+    assert session.game.setup.players == ("Bea 2", "x" * 40, "Bea")
+    assert stage.app.player_marks[2].colour == "pink"
+    assert stage.app.archive.open(journal.id).setup == setup

@@ -67,7 +67,7 @@ def test_an_edited_source_builds_another_font(tmp_path: Path, built: tuple[bytes
 @pytest.mark.parametrize(("name", "side"), [(picture.name, picture.side) for picture in build.PICTURES])
 def test_the_committed_pictures_are_what_the_sources_paint(name: str, side: int) -> None:
     picture = next(picture for picture in build.PICTURES if picture.name == name)
-    committed = Image.open(build.ASSETS / name).convert("RGBA")
+    committed = Image.open(build.ROOT / name).convert("RGBA")
     assert committed.size == (side, side)
     difference = ImageChops.difference(committed, build.paint(picture).convert("RGBA"))
     # Other versions of the rasteriser may round an edge pixel differently.

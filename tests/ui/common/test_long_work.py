@@ -118,3 +118,17 @@ def test_work_ends_before_the_app_does(tmp_path: Path) -> None:
         work.bind(running=lambda *_: archive.storage.read(lambda store: store.rows("SELECT 1")))
     assert job.closed
     assert not work.running
+
+
+@pytest.mark.usefixtures("short_slices")
+def test_no_step_is_done_after_the_app_has_ended(tmp_path: Path) -> None:
+    job = Job(1_000)
+    with Stage(tmp_path) as stage:
+        LongWork(stage.app, job.steps(), job.results.append).begin()
+        stage.frames(3)
+        stage.app.dispatch("on_stop")
+        done = job.done
+        assert done > 1
+        assert job.closed
+        stage.wait(1)
+        assert (job.done, job.results) == (done, [])

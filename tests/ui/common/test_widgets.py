@@ -8,6 +8,7 @@ from kivy.base import EventLoop
 
 from tools.stage import Finger, Stage
 from ui.common import snackbar
+from ui.common.button import IconButton
 
 
 def test_a_dialog_does_what_its_answer_says_and_keeps_touches_from_below(gallery: Stage) -> None:
@@ -78,6 +79,20 @@ def test_a_finger_that_leaves_a_button_presses_nothing(gallery: Stage) -> None:
     assert type(gallery.app.screen).__name__ == "GalleryScreen"
     gallery.tap(button)
     assert type(gallery.app.screen).__name__ == "HomeScreen"
+
+
+def test_an_icon_button_comes_and_goes_at_its_own_size(gallery: Stage) -> None:
+    button = IconButton(icon="share", side=60)
+    for shown, blank, width, there in (
+        (True, False, 60, True),
+        (False, False, 0, False),
+        (True, False, 60, True),
+        (True, True, 60, False),
+        (False, True, 0, False),
+        (True, False, 60, True),
+    ):
+        button.shown, button.blank = shown, blank
+        assert (button.width, bool(button.opacity), not button.disabled) == (width, there, there)
 
 
 def test_a_search_field_is_cleared_by_its_button(gallery: Stage) -> None:

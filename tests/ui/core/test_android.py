@@ -65,7 +65,7 @@ def test_before_android_10_it_is_set_out_where_people_find_it(
 def test_a_text_and_a_link_are_handed_on(tmp_path: Path, android: dict[str, MagicMock]) -> None:
     hands = Sharing(tmp_path, Translator("en"), lambda _words: None)
     hands.text("Ann: 20")
-    android["java.lang.String"].assert_any_call("Ann: 20")
+    android["java.lang.String"].assert_any_call(b"Ann: 20", "UTF-8")
     hands.link("https://app.bgstatsapp.com/x")
     android["android.net.Uri"].parse.assert_called_once_with("https://app.bgstatsapp.com/x")
 

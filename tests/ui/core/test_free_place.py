@@ -3,8 +3,11 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kivy.uix.textinput import TextInput
 
+from tests.ui import hexgame
 from tests.ui.at_table import begin, ra
+from tests.ui.hexfingers import the_board
 from tools.demo import states
 from tools.stage import Stage
 from ui.core.free_place import Area, area_of, free_place, targets
@@ -91,3 +94,14 @@ def test_after_a_ra_the_next_ra_can_be_tapped(stage: Stage) -> None:
     for _ in range(3):
         ra(stage)
     assert [step.action["do"] for step in session.steps] == ["ra"] * 3
+
+
+def test_boards_and_fields_are_tapped_as_buttons_are(stage: Stage) -> None:
+    window = Area(0, 0, *stage.app.root.size)
+    hexgame.begin(stage)
+    assert area_of(the_board(stage)) in targets(stage.app.screen, window)[0]
+    stage.app.go("table_setup")
+    stage.frames(4)
+    fixed, scrolled = targets(stage.app.screen, window)
+    fields = {area_of(each) for each in stage.app.screen.walk() if isinstance(each, TextInput)}
+    assert fields & {*fixed, *scrolled}

@@ -7,8 +7,10 @@ from kivy.core.window import Window
 
 from tests.ui.fingers import double_tap
 from tools.stage import Stage
+from ui.common.overlay import Overlay
 from ui.core import navigation
 from ui.core.app import DATA_DIR_VARIABLE, RaCompanionApp
+from ui.core.screen import Screen
 from ui.features import REGISTRY
 from ui.home.home_screen import HomeScreen
 
@@ -45,6 +47,29 @@ def test_back_takes_the_overlay_away_first(gallery: Stage) -> None:
     assert shown(gallery) == "GalleryScreen"
     gallery.back()
     assert shown(gallery) == "HomeScreen"
+
+
+def test_a_key_goes_to_what_is_in_front(gallery: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    got: list[str] = []
+    for kind in (Screen, Overlay):
+        monkeypatch.setattr(kind, "key", lambda self, *key: got.append(f"{type(self).__name__} {key}"))
+    gallery.key(F1 + 1, "x")
+    gallery.app.go("settings")
+    gallery.key(F1 + 1)
+    gallery.back()
+    gallery.app.screen.ask()
+    gallery.key(F1 + 1)
+    gallery.back()
+    gallery.key(F1 + 1)
+    back = "(27, '', [])"
+    assert got == [
+        "GalleryScreen (283, 'x', [])",
+        "SettingsScreen (283, '', [])",
+        f"SettingsScreen {back}",
+        "Dialog (283, '', [])",
+        f"Dialog {back}",
+        "GalleryScreen (283, '', [])",
+    ]
 
 
 def test_back_at_home_leaves_the_app_on_a_phone_only(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

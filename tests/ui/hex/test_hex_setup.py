@@ -4,6 +4,8 @@ from datetime import datetime
 
 from kivy.core.clipboard import Clipboard
 
+from ra_base.names import LONGEST
+from ra_base.signs import letters
 from ra_base.steps import finish
 from ra_hex.engine.levels import LEVELS, STRONGEST
 from tests.ui.hexgame import GAME
@@ -91,16 +93,28 @@ def test_setup_remembers_what_was_chosen_and_refuses_one_name_for_two(stage: Sta
     assert (fresh.first_name, fresh.second_name) == ("Ann", "Bea")
 
 
-def test_names_have_joined_emoji_and_the_refusal_says_whose_cannot_be_shown(stage: Stage) -> None:
+def test_names_have_joined_emoji_and_nothing_hidden(stage: Stage) -> None:
     stage.show("hex_setup")
     stage.tap(stage.the("Segment", text="Two players"))
     screen = stage.app.screen
-    screen.first_name, screen.second_name = "👩\u200d👧", "B\ue000a"
+    screen.first_name, screen.second_name = "👩\u200d👧", "👩\u200d👧\u202e "
     stage.tap(stage.the("PrimaryButton", text="Start"))
-    assert stage.app.root.snackbar.text == "“B\N{REPLACEMENT CHARACTER}a” has a character that can’t be shown"
-    screen.second_name = "\u2068山田\u3000太郎\u2069"
+    assert stage.app.root.snackbar.text == "Two players can’t have the same name."
+    screen.second_name = "\u2068山田\u3000太\ue000郎\u2069"
     stage.tap(stage.the("PrimaryButton", text="Start"))
     assert set(stage.app.session.journal.setup["players"]) == {"👩\u200d👧", "山田 太郎"}
+
+
+def test_a_name_typed_before_a_hex_game_is_tidied_in_its_field(stage: Stage) -> None:
+    stage.show("hex_setup")
+    field = stage.app.screen.ids.first_name
+    stage.tap(field)
+    field.insert_text("  Zoe\u0301\u200b \n")
+    assert field.text == "  Zoe\u0301  "
+    field.insert_text("x" * 100)
+    assert len(letters(field.text)) == LONGEST
+    field.focus = False
+    assert field.text == stage.app.screen.first_name == "Zo\u00e9 " + "x" * 33
 
 
 def test_sides_without_a_name_are_no_people_in_any_language(stage: Stage) -> None:

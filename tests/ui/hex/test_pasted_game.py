@@ -67,3 +67,10 @@ def test_that_there_is_nothing_is_said_in_the_language_in_force() -> None:
     with pytest.raises(Refusal) as refused:
         journal_of("")
     assert Translator("fr").say(refused.value).startswith("Il n’y a rien à coller")
+
+
+def test_names_that_are_pasted_are_tidied() -> None:
+    setup, _ = journal_of(RECORD.replace("Ann", "Ann\u200b ").replace("Bea", "\u202eBea"))
+    assert setup["players"] == ["Ann", "Bea"]
+    setup, _ = journal_of(json.dumps({**FILE, "players": ["Ann\ud800 ", "x" * 60]}))
+    assert setup["players"] == ["Ann", "x" * 40]

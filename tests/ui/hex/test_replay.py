@@ -2,22 +2,25 @@
 
 import json
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from kivy.core.clipboard import Clipboard
 
+from ra_archive.moments import moment
 from ra_base.steps import finish
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.thinking import Limits
 from ra_hex.notation import handsome, read_position, write_position
-from ra_hex.record import read_record
+from ra_hex.record import UNKNOWN_DATE, read_record
 from tests.ui.hexfingers import the_board
 from tools.demo.games import HEX_MOVES, hex_game
 from tools.stage import Stage
 from ui.common.board.scene import scene_of
 from ui.hex import replay_screen
+from ui.hex.game_sharing import HexSharing
 from ui.hex.replay_view import Replay
 from ui.hex.review import Review, score_before
 
@@ -187,6 +190,14 @@ def test_the_game_is_shared_as_record_file_and_picture(stage: Stage, screen: Any
     names = {path.name for path in (stage.data_dir / "shared").iterdir()}
     assert names == {"ra-hex.ra.json", "ra-hex.png"}
     assert (stage.data_dir / "shared" / "ra-hex.png").read_bytes()[:4] == b"\x89PNG"
+
+
+def test_a_game_without_a_date_is_shared_without_one(stage: Stage, screen: Any) -> None:
+    journal, game = screen.replay.journal, screen.replay.game
+    HexSharing(stage.app, journal, game).record()
+    assert read_record(Clipboard.paste()).date == f"{moment(journal.played):%Y.%m.%d}"
+    HexSharing(stage.app, replace(journal, played=0), game).record()
+    assert read_record(Clipboard.paste()).date == UNKNOWN_DATE
 
 
 def test_each_game_of_a_match_can_be_looked_at(stage: Stage) -> None:

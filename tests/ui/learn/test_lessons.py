@@ -196,8 +196,8 @@ BROKEN = (
 def test_a_broken_file_is_set_aside_and_all_begins_anew(content: str, tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(content, encoding="utf-8")
     progress = Progress(tmp_path)
-    assert progress.set_aside is not None
-    assert progress.set_aside.read_text(encoding="utf-8") == content
+    assert progress.file.set_aside is not None
+    assert progress.file.set_aside.read_text(encoding="utf-8") == content
     assert (progress.tasks_done("setup"), progress.streak, progress.best) == (0, 0, 0)
     progress.task_done("setup", 1)
     assert Progress(tmp_path).tasks_done("setup") == 1

@@ -305,3 +305,16 @@ def test_what_means_the_same_is_no_filler(language: str) -> None:
     fillers, alike = (Counter(" ".join(table[key]).split()) for key in ("fillers", "alike"))
     assert fillers.keys() & alike.keys() == set()
     assert [word for word, times in fillers.items() if times > 1] == []
+
+
+def test_a_short_word_within_a_question_is_no_beginning_of_another() -> None:
+    found = search(searchable(load("auction", "en"), wording("en")), "Can I bid with no tiles on the track")
+    shown = [
+        part.text[start:end].casefold()
+        for hit in found
+        for part in (hit.title, hit.snippet)
+        for start, end in part.spans
+    ]
+    assert "no" in shown
+    assert "nobody" not in shown
+    assert found[0].title.text == "May I invoke Ra when the auction track is empty?"

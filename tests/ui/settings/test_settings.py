@@ -91,7 +91,7 @@ def test_what_cannot_be_read_at_all_is_set_aside_too(tmp_path: Path) -> None:
     (tmp_path / "settings.json").mkdir()
     with Stage(tmp_path) as stage:
         assert [path.name for path in tmp_path.iterdir() if path.is_dir()] == [
-            stage.app.settings.set_aside.name
+            stage.app.settings.file.set_aside.name
         ]
 
 
@@ -100,7 +100,7 @@ def test_a_key_of_another_version_is_no_harm_and_stays(encoding: str, tmp_path: 
     path = tmp_path / "settings.json"
     path.write_text('{"theme": "papyrus", "perfume": "myrrh"}', encoding=encoding)
     settings = Settings(path)
-    assert settings.set_aside is None
+    assert settings.file.set_aside is None
     assert settings.theme == "papyrus"
     settings.motion = False
     data = json.loads(path.read_text(encoding="utf-8"))

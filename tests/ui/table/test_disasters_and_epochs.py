@@ -43,6 +43,35 @@ def test_an_automatic_disaster_beside_one_with_a_choice_is_announced_too(stage: 
     assert not [text for text in stage.texts() if "removes" in text]
 
 
+def test_two_choices_are_named_and_counted_each(stage: Stage) -> None:
+    session = begin_logged(stage)
+    draw(session, "art", "religion", "writing", "temple", "pyramid", "statue", "unrest")
+    draw(session, "earthquake")
+    session.do({"do": "invoke"})
+    record_auction(session, 0, 13)
+    stage.frames(4)
+    assert {"Ann chooses 4 tiles to discard, two at a time", "War: 2 tiles", "Earthquake: 2 tiles"} <= set(
+        stage.texts()
+    )
+    parts = [[each.tiles for each in part.ids.pairs.children[::-1]] for part in stage.all("ChoicePart")]
+    assert [len(pairs) for pairs in parts] == [3, 3]
+    assert {tile for pair in parts[1] for tile in pair} == {"temple", "pyramid", "statue"}
+    stage.tap(stage.the("PairButton", tiles=parts[1][0]))
+    assert "War: Ann chooses two tiles to discard" in stage.texts()
+    stage.tap(stage.the("PairButton", tiles=("art", "writing")))
+    assert session.game.phase == "turn"
+
+
+def test_two_wars_say_how_many_tiles_they_take_together(stage: Stage) -> None:
+    session = begin_logged(stage)
+    draw(session, "art", "religion", "writing", "astronomy", "art", "unrest", "unrest", "ra")
+    record_auction(session, 0, 13)
+    stage.frames(4)
+    assert {"Ann chooses 4 tiles to discard, two at a time", "War: 4 tiles"} <= set(stage.texts())
+    stage.tap(stage.the("PairButton", tiles=("art", "writing")))
+    assert "War: Ann chooses two tiles to discard" in stage.texts()
+
+
 def test_disasters_of_one_auction_without_any_choice_are_announced(stage: Stage) -> None:
     session = begin_logged(stage)
     draw(session, "art", "temple", "temple", "unrest", "earthquake", "ra")
@@ -121,6 +150,7 @@ def test_no_label_says_that_a_played_epoch_is_over_or_that_a_running_one_will_st
     stage.tap(stage.the("IconButton", icon="chart"))
     stage.tap(stage.the("PrimaryButton", text="Back to epoch 2"))
     stage.tap(stage.the("UndoButton"))
+    stage.tap(stage.the("DangerButton", text="Take back"))
     stage.tap(stage.the("RedoButton"))
     assert {"Epoch 1", "The epoch is over"} <= set(stage.texts())
 
@@ -207,3 +237,27 @@ def test_odds_and_lot_values_are_off_until_they_are_switched_on(stage: Stage) ->
     session.do({"do": "invoke"})
     stage.frames(4)
     assert "Lot: 0 (+8 with a flood)" in stage.texts()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(412, 916), (412, 800), (360, 640), (916, 412)])
+def test_whose_turn_it_is_and_the_ra_track_are_in_sight_after_disasters(
+    size: tuple[int, int], scale: float, stage: Stage
+) -> None:
+    stage.resize(*size)
+    stage.show("table", "losses", font_scale=scale)
+    stage.frames(4)
+    assert "Ra 1 of 10" in stage.texts()
+    for scroll in (stage.app.screen.ids.above, stage.app.screen.ids.right):
+        assert scroll.parent is None or scroll.viewport_size[1] <= scroll.height
+    if size[1] >= 900 or size[0] > size[1]:
+        assert [track.passed for track in stage.all("RaTrack") if track.height] == [1]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_ra_track_is_in_sight_on_a_phone_on_its_side(scale: float, stage: Stage) -> None:
+    stage.resize(916, 412)
+    stage.show("table", "tiles", font_scale=scale)
+    stage.frames(4)
+    assert stage.the("RaTrack").height
+    assert stage.app.screen.ids.right.viewport_size[1] <= stage.app.screen.ids.right.height

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ra_auction.actions import AUCTION as BIDDING
+from ra_auction.actions import BIDDING
 from ra_auction.editions import EDITIONS
 from ra_auction.setup import deal
 from tests.ui.numbers import check_epoch, check_final
@@ -127,6 +127,7 @@ def test_undoing_the_close_opens_the_tally_again(stage: Stage) -> None:
     stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
     check_epoch(stage, 1)
     stage.tap(stage.the("UndoButton"))
+    stage.tap(stage.the("DangerButton", text="Take back"))
     assert stage.app.screen.__class__.__name__ == "TallyScreen"
     assert not stage.app.screen.view.correcting
 
@@ -188,6 +189,7 @@ def test_an_epoch_undone_elsewhere_is_no_longer_asked_for(stage: Stage) -> None:
     assert screen.title == "Epoch 2"
     stage.back()
     stage.tap(stage.the("UndoButton"))
+    stage.tap(stage.the("DangerButton", text="Take back"))
     stage.tap(stage.the("UndoButton"))
     stage.app.settings.language = "fr"
     stage.frames()

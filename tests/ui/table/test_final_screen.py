@@ -1,15 +1,21 @@
 """The end of a game: ties are explained, and the result is shared in every form."""
 
 import csv
+import errno
 import io
 import json
+from dataclasses import replace
 from datetime import datetime
+from itertools import combinations
+from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
 from kivy.core.clipboard import Clipboard
 from kivy.core.image import Image
+from kivy.graphics import Line
 
+from ra_archive.duration import MINUTE
 from ra_auction.editions import EDITIONS
 from ra_auction.holdings import holding
 from ra_auction.reasons import tie
@@ -17,9 +23,9 @@ from ra_auction.setup import deal
 from ra_auction.sheet import Sheet
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
-from ui.common.notes import MINUTE
 from ui.core.i18n import Translator
-from ui.table.result_sharing import result_text, result_title
+from ui.table.charts import MARK_APART
+from ui.table.result_sharing import result_csv, result_text, result_title
 
 
 def test_a14_a_tie_is_explained(stage: Stage) -> None:
@@ -133,3 +139,47 @@ def test_a_file_that_cannot_be_written_is_reported(stage: Stage) -> None:
     stage.app.screen.share_table()
     stage.frames()
     assert any("Couldn’t save the file" in text for text in stage.texts())
+
+
+def test_lines_and_marks_of_players_with_the_same_points_are_side_by_side(stage: Stage) -> None:
+    sample_table(stage.app, 3, closed=3)
+    stage.app.go("final")
+    stage.frames(4)
+    chart = stage.the("EpochChart")
+    chart.fill([(10, 10, 10), (15, 15, 15), (20, 20, 8), (20, 20, 30)])
+    stage.frames(4)
+    lines = [tuple(each.points) for each in chart._drawn.children if isinstance(each, Line)]
+    assert len(set(lines)) == len(lines)
+    marks = [
+        mark for mark in stage.all("PlayerMark") if mark.parent is chart and mark.width == 20 * chart.unit
+    ]
+    assert len(marks) == 9
+    for one, other in combinations(marks, 2):
+        apart = abs(one.center_x - other.center_x) + abs(one.center_y - other.center_y)
+        assert apart >= MARK_APART * chart.unit - 1
+
+
+@pytest.mark.parametrize(
+    ("form", "suffix"), [("Spreadsheet (CSV)", ".csv"), ("Game file (.ra.json)", ".ra.json")]
+)
+def test_a_disk_that_is_full_leaves_no_half_of_a_file(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, form: str, suffix: str
+) -> None:
+    def full(*_paths: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    sample_table(stage.app, 3, closed=3)
+    stage.app.go("final")
+    stage.frames()
+    monkeypatch.setattr(Path, "replace", full)
+    stage.tap(stage.the("IconButton", icon="share"))
+    stage.tap(stage.the("BigButton", text=form))
+    assert "Couldn’t save the file: no space left." in stage.texts()
+    assert not list(stage.data_dir.glob(f"shared/*{suffix}*"))
+
+
+def test_a_name_that_looks_like_a_formula_stays_a_name_in_a_spreadsheet(stage: Stage) -> None:
+    session = sample_table(stage.app, 3, closed=3)
+    sheet = replace(session.game.sheet, players=("=1+1", "Bea", "@x"))
+    rows = list(csv.reader(io.StringIO(result_csv(sheet, Translator("en")))))
+    assert [row[1] for row in rows[1:4]] == ["'=1+1", "Bea", "'@x"]

@@ -13,7 +13,7 @@ from ra_archive.bgstats import bgstats_link
 from ra_archive.exchange import Taken, export_archive, take_in
 from ra_archive.statistics import statistics
 from ra_archive.words import Refused
-from ra_auction.actions import AUCTION as BIDDING
+from ra_auction.actions import BIDDING
 from ra_auction.describe import state
 from ra_auction.words import BadJournal, IllegalAction
 from ui.core.session import Session, begin, resume

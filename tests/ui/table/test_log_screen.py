@@ -13,7 +13,7 @@ from ra_auction.journals import replay
 from ra_auction.log import Entry
 from tests.ui.at_table import begin, ra, win
 from tests.ui.logfingers import answer, choose, lines, logged, open_log, tap_line
-from tests.ui.logged import draw
+from tests.ui.logged import SETUP, draw
 from tests.ui.numbers import check_epoch, check_final, check_table
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
@@ -327,3 +327,37 @@ def test_earlier_entries_push_none_away_that_are_in_sight(stage: Stage) -> None:
 def test_without_a_game_there_is_none(stage: Stage) -> None:
     stage.show("log")
     assert "No game in progress" in stage.texts()
+
+
+@pytest.mark.parametrize("kind", ["ra-table", "ra-auction"])
+def test_a_correction_of_the_disks_says_who_has_which_also_after_undo_and_redo(
+    kind: str, stage: Stage
+) -> None:
+    session = stage.app.begin(kind, SETUP)
+    disks = [[12, 8, 5, 2], [13, 9, 6, 3], [11, 10, 7, 4]]
+    session.do({"do": "suns", "disks": disks, "down": [[], [], []]})
+    stage.app.go("log")
+    stage.frames(4)
+    remark = "Ann: 12, 8, 5, 2\nBea: 13, 9, 6, 3\nCy: 11, 10, 7, 4"
+    assert remark in stage.texts()
+    stage.tap(stage.the("UndoButton"))
+    assert remark not in stage.texts()
+    stage.tap(stage.the("RedoButton"))
+    assert remark in stage.texts()
+
+
+def test_what_else_a_deletion_changed_is_counted_and_undo_brings_all_back(stage: Stage) -> None:
+    session = logged(stage, "nile", "gold", "art")
+    before = session.journal.actions
+    open_log(stage)
+    tap_line(stage, "Ann draws: Nile")
+    answer(stage, "Delete")
+    # Others draw what came later.
+    assert lines(stage) == ["Bea draws: Art", "Ann draws: Gold"]
+    assert stage.app.root.snackbar.text == "Log corrected; 2 later entries changed too"
+    stage.tap(stage.the("TextButton", text="Undo"))
+    assert session.journal.actions == before
+    assert lines(stage) == ["Cy draws: Art", "Bea draws: Gold", "Ann draws: Nile"]
+    tap_line(stage, "Cy draws: Art")
+    answer(stage, "Delete")
+    assert stage.app.root.snackbar.text == "Log corrected"

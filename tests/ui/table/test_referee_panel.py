@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from ra_auction.actions import AUCTION as BIDDING
+from ra_auction.actions import BIDDING
 from ra_auction.game import Game
 from ra_auction.lots import with_flood, worths
 from ra_auction.suns import disks_of
@@ -80,7 +80,7 @@ def compare(stage: Stage, game: Game) -> None:
     assert [each.tile for each in stage.all("TrackSpace") if each.tile] == [IDS[kind] for kind in game.lot()]
     left = {each.tile: each.left for each in stage.all("TileButton")}
     assert all(game.bag.count(IDS.index(tile)) == count for tile, count in left.items())
-    assert f"Ra {game.ra_count} of 8" in stage.texts()
+    assert any(text.split(" · ")[0] == f"Ra {game.ra_count} of 8" for text in stage.texts())
 
 
 @pytest.mark.parametrize("seed", [1, 4])
@@ -235,3 +235,14 @@ def test_on_a_small_phone_every_tile_that_a_disaster_took_is_in_sight(tmp_path: 
         assert lost == ["flood", "nile", "pharaoh"]
         assert [tile.name for tile in stage.all("LostTile")] == lost
         assert "Cyrille removes:" in stage.texts()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(412, 800), (412, 916), (1280, 800)])
+def test_icons_of_all_tiles_are_of_one_size(size: tuple[int, int], scale: float, stage: Stage) -> None:
+    stage.resize(*size)
+    stage.show("table", "tiles", font_scale=scale)
+    stage.frames(4)
+    sides = {round(button.side) for button in stage.all("TileButton")}
+    assert len(sides) == 1
+    assert sides.pop() >= 20

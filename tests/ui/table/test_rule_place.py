@@ -2,7 +2,7 @@
 
 import pytest
 
-from ra_auction.actions import AUCTION, DISCARDING, GODS, OVER, TURN
+from ra_auction.actions import BIDDING, DISCARDING, GODS, OVER, TURN
 from ra_auction.table import PLAYING, TALLY
 from ui.rules.texts import load, paragraphs
 from ui.table.rule_place import Place, in_play, of_epoch, of_points
@@ -24,8 +24,8 @@ def said(place: Place) -> str:
         (in_play(TURN), "do exactly one of these three things"),
         (in_play(TURN, full=True), "While it is full nobody may draw"),
         (in_play(GODS), "Each god you discard takes one tile"),
-        (in_play(AUCTION), "higher than the last bid, or pass"),
-        (in_play(AUCTION, full=True), "higher than the last bid, or pass"),
+        (in_play(BIDDING), "higher than the last bid, or pass"),
+        (in_play(BIDDING, full=True), "higher than the last bid, or pass"),
         (in_play(DISCARDING), "discard two tiles of the matching type"),
         (in_play(TALLY), "ends in one of two ways"),
         (in_play(TURN, waits=True), "Between two epochs"),

@@ -113,5 +113,16 @@ def test_names_have_joined_emoji_and_nothing_hidden() -> None:
     plan = named("👩\u200d👩\u200d👧", "\u2068Bea\u2069", "山田\u3000太郎")
     assert plan.problem() is None
     assert plan.names(default) == ["👩\u200d👩\u200d👧", "Bea", "山田 太郎"]
-    plan.seats[1].name = "B\ue000a"
-    assert str(plan.problem()) == "“B\N{REPLACEMENT CHARACTER}a” has a character that can’t be shown"
+    plan.seats[1].name = "B\ue000e\u200ba\u202e"
+    assert plan.names(default)[1] == "Bea"
+    plan.seats[1].name = "\u200b"
+    assert plan.names(default)[1] == "Player 2"
+
+
+def test_a_draft_of_an_earlier_version_is_tidied() -> None:
+    stored = named("Ann", "Bea", "Cy").as_json()
+    for seat, name in zip(stored["seats"], (" Ann\u200b", "x" * 900, "\ud800"), strict=False):
+        seat["name"] = name
+    plan = SeatPlan.from_json(stored)
+    assert [seat.name for seat in plan.seats] == ["Ann", "x" * 40, ""]
+    assert SeatPlan.from_json(plan.as_json()).as_json() == plan.as_json()

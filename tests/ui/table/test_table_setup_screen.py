@@ -10,7 +10,7 @@ import pytest
 from ra_archive.players import people, remember
 from tools.stage import Stage
 from ui.table.seat_plan import SeatPlan
-from ui.table.setup_draft import FILE, load_draft
+from ui.table.setup_draft import FILE, draft_file, load_draft
 
 ENTER = 13
 
@@ -324,5 +324,23 @@ def test_what_is_half_laid_is_there_when_the_app_was_closed_over_it(tmp_path: Pa
 )
 def test_what_was_kept_and_makes_no_sense_is_a_bare_table(kept: str, tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(kept, encoding="utf-8")
-    plan = load_draft(tmp_path)
+    plan = load_draft(draft_file(tmp_path))
     assert (plan.as_json(), plan.tiles) == (SeatPlan().as_json(), False)
+
+
+def test_a_name_is_tidied_once_nobody_types_it(stage: Stage) -> None:
+    stage.app.go("table_setup")
+    stage.frames()
+    field = rows(stage)[0].ids.field
+    stage.tap(field)
+    for typed in ("A", "n", "n", " ", "\u200b", "\ud800", " "):
+        field.insert_text(typed)
+    assert field.text == "Ann  "
+    field.focus = False
+    assert field.text == "Ann"
+    type_name(stage, 1, "x" * 60)
+    assert rows(stage)[1].ids.field.text == "x" * 40
+    type_name(stage, 2, "Ann\u202e ")
+    assert "Two players are called “Ann”" in stage.texts()
+    type_name(stage, 2, "a")
+    assert start(stage)["players"] == ["Ann", "x" * 40, "Anna"]

@@ -146,7 +146,7 @@ def test_a16_too_many_are_refused_in_place_and_nothing_is_blocked(stage: Stage) 
     for digit in "13":
         stage.tap(stage.the("Key", text=digit))
     stage.tap(next(stage.all("IconButton", lambda each: each.icon == "check")))
-    told = "There are only 12 × Flood, not 13 in epoch 1 (Bea)"
+    told = "Bea, Floods: 13 isn’t counted. There are only 12 × Flood, not 13 in epoch 1 (Bea)"
     block = next(each for each in stage.all(KindBlock) if each.seat == 1)
     assert block.refusal == told
     assert told in stage.texts()
@@ -354,7 +354,7 @@ def test_disks_nobody_tracked_are_asked_for_before_they_are_scored(stage: Stage)
     for epoch in (1, 2):
         score_nothing(stage, epoch)
         stage.tap(stage.the("PrimaryButton", text=f"Start epoch {epoch + 1}"))
-        assert stage.app.screen.status == "Whoever has the highest disk starts the epoch."
+        assert stage.app.screen.status == "The player with the highest disk starts the epoch."
         stage.app.go("tally")
         stage.frames()
     stage.tap(stage.the("IconButton", icon="people"))

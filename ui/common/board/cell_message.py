@@ -22,7 +22,7 @@ AWAY = 1.1
 
 
 class CellMessage(WrappedText):
-    """Above its cell, or below where the board has no room; upside down for who sits opposite."""
+    """Above its cell, or below where the board has no room; upside down for the player opposite."""
 
     upside = BooleanProperty(False)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -77,7 +78,7 @@ class PawnChoice(Overlay):
         self.dispatch("on_chosen", count)
         return True
 
-    def key(self, key: int, text: str) -> bool:
+    def key(self, key: int, text: str, _modifiers: Sequence[str]) -> bool:
         """A digit chooses so many pawns; arrows go through the numbers, Enter takes one or the only one."""
         if text.isdigit():
             return self.choose(int(text))

@@ -1,0 +1,50 @@
+"""Runs every function of the app's Android code; test_framework.py says which lines no exercise reaches."""
+
+import tempfile
+from pathlib import Path
+
+from tools.android.phone import Phone
+
+
+def shares_a_text(_phone: Phone) -> None:
+    from ui.core import android
+
+    android.send_text("Ann: 20")
+
+
+def opens_a_link(_phone: Phone) -> None:
+    from ui.core import android
+
+    android.open_link("https://example.org/")
+
+
+def shares_a_file(phone: Phone) -> None:
+    from ui.core import android
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "ra.csv"
+        path.write_text("1,2", encoding="utf-8")
+        if android.can_keep_in_downloads():
+            android.send_file(path, "text/csv")
+        else:
+            outside = Path(folder) / "outside"
+            outside.mkdir()
+            phone.answers["java.io.File.getAbsolutePath"] = str(outside)
+            assert android.set_out(path).read_text(encoding="utf-8") == "1,2"
+
+
+def vibrates(_phone: Phone) -> None:
+    from ui.core import android
+
+    android.vibrate(strongly=True)
+    android.vibrate(strongly=False)
+
+
+def reads_the_language(phone: Phone) -> None:
+    from ui.core import i18n
+
+    phone.answers["java.util.Locale.getLanguage"] = "fr"
+    assert i18n.android_language() == "fr"
+
+
+EXERCISES = (shares_a_text, opens_a_link, shares_a_file, vibrates, reads_the_language)

@@ -1,0 +1,1 @@
+"""Runs the app's Android code against stand-ins that know every class of the real framework."""
