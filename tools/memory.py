@@ -25,6 +25,8 @@ SIZES = ((412, 916), (900, 720))
 LOOKS = tuple(product(SIZES, LANGUAGES))
 ROUNDS = 200
 MOST_MEGABYTES = 250
+# People look at a screen before they go on; the app frees memory meanwhile.
+LOOK_SECONDS = 1.5
 # Before objects are counted: more than wait, and none that shows games.
 WAITING = ("settings", "lessons", "recovery", "welcome")
 # Objects that may be more by chance, as a share: caches with an upper limit fill up, a timer runs.
@@ -52,7 +54,7 @@ def go_round(stage: Stage) -> Iterator[str]:
         state = next(filter(None, pictures(name).values()), "")
         if state:
             states(name)[state](app)
-        stage.frames(4)
+        stage.wait(LOOK_SECONDS)
         yield name
 
 

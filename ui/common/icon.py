@@ -4,6 +4,7 @@ import json
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
@@ -48,10 +49,17 @@ ICONS = read_table(ASSETS / "icons.json")
 NOTHING = Drawing((), 1.0)
 
 
+# All that are shown, also larger ones: pictures of a dozen layers are on several cards at once.
+_shown: WeakValueDictionary[tuple[str, int], CoreLabel] = WeakValueDictionary()
+
+
 def draw_layer(char: str, pixels: int) -> CoreLabel:
     """Draw a layer. Hold the label as long as its texture shows: it repaints what Android loses."""
-    label = CoreLabel(text=char, font_name=FONT, font_size=pixels, font_hinting=None)
-    label.refresh()
+    label = _shown.get((char, pixels))
+    if label is None:
+        label = CoreLabel(text=char, font_name=FONT, font_size=pixels, font_hinting=None)
+        label.refresh()
+        _shown[char, pixels] = label
     return label
 
 

@@ -14,9 +14,9 @@ from ui.core.growth import Growth
 LOOK_SECONDS = 0.25
 CALM_SECONDS = 1.0
 # Blocks of memory, of about 80 bytes: the widgets of three or four screens.
-LEAST_BLOCKS = 300_000
+LEAST_BLOCKS = 200_000
 # A screen that was dropped is worth a collection once another has been made.
-DROPPED_BLOCKS = 75_000
+DROPPED_BLOCKS = 40_000
 INPUT = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
 
 

@@ -19,7 +19,7 @@ Action = tuple[str, Callable[[], object]]
 
 HOME = "home"
 # So many screens that are not on the way Back wait as they were left; older ones are built again.
-MOST_WAITING = 3
+MOST_WAITING = 2
 BACK_KEY = 27  # Escape, and Android's back button
 
 
