@@ -34,11 +34,12 @@ RUNS = (
     Run("board", 40),
     Run("rules_search", 15),
     Run("hex_perft", 30),
-    Run("hex_search", 205),
+    Run("hex_search", 185),
     Run("hex_smooth", 40),
-    Run("auction_games", 40),
-    Run("archive", 40),
-    Run("ladder", 120, ("--games", "10")),
+    Run("auction_games", 30),
+    Run("archive", 30),
+    Run("ladder", 95, ("--games", "10")),
+    Run("slow", 65, ("--runs", "1")),
 )
 
 

@@ -162,4 +162,12 @@ WIDGETS = {
     ),
     "ui.rules.search_field": ("SearchField",),
 }
-REGISTRY = Registry(SCREENS, ADAPTERS, WIDGETS)
+# The graphs of the hex game come with networkx, whose import takes longer than any screen.
+PACKAGES = (
+    "ra_hex.match",
+    "ra_hex.journal",
+    "ra_hex.engine.thinking",
+    "ra_auction.journals",
+    "ra_archive.archive",
+)
+REGISTRY = Registry(SCREENS, ADAPTERS, WIDGETS, PACKAGES)

@@ -1,18 +1,22 @@
 """Every benchmark says what is wanted of it, and the table of all says what is not met. Nothing is timed."""
 
+import os
+import shutil
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from benchmarks import quarter
 from benchmarks.__main__ import ALL_SECONDS, RUNS, Run, main
-from benchmarks.figures import Target, hand_over
+from benchmarks.figures import FILE_VARIABLE, Target, hand_over, handed_over, leave_out
+from benchmarks.quarter import MEMBERS, NotPermittedError, quarter_of_a_core
 
 FOLDER = Path(__file__).resolve().parents[2] / "benchmarks"
-SHARED = {"__init__", "__main__", "figures"}
+SHARED = {"__init__", "__main__", "figures", "quarter"}
 PLANTED = """
 import sys
-from benchmarks.figures import Target, hand_over
+from benchmarks.figures import Target, hand_over, leave_out
 TARGETS = (Target("tap", "ms", most=8), Target("leaves", least=4))
 """
 
@@ -113,3 +117,55 @@ def test_some_can_be_asked_for(tmp_path: Path, capfd: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit, match="2"):
         main(["faster"], runs, tmp_path)
     assert "there is no benchmark faster" in capfd.readouterr().err
+
+
+def test_what_cannot_be_measured_here_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "figures.json"))
+    assert leave_out("Nothing is confined here.") == 0
+    assert handed_over(tmp_path / "figures.json") == []
+    runs = [planted(tmp_path, "slow", "leave_out('Nothing is confined here.')")]
+    assert main([], runs, tmp_path) == 0
+    out = capfd.readouterr().out
+    assert "Nothing is confined here." in out
+    assert rows(out)[-1] == "0 of 0 met"
+
+
+# -- A quarter of a core, in a folder that looks like the kernel's
+
+
+@pytest.fixture
+def cgroups(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / MEMBERS).touch()
+    monkeypatch.setattr(quarter, "hierarchy", lambda: (tmp_path, ""))
+    # The kernel takes its own files away with a folder.
+    monkeypatch.setattr(Path, "rmdir", lambda place: shutil.rmtree(place))
+    return tmp_path
+
+
+def test_a_process_is_confined_for_a_while(cgroups: Path) -> None:
+    with quarter_of_a_core():
+        (place,) = (path for path in cgroups.iterdir() if path.is_dir())
+        assert (place / "cpu.max").read_text() == "1250 5000"
+        assert (place / MEMBERS).read_text() == str(os.getpid())
+    assert (cgroups / MEMBERS).read_text() == str(os.getpid())
+    assert [path.name for path in cgroups.iterdir()] == [MEMBERS]
+
+
+@pytest.mark.parametrize("refused", ["mkdir", "write_text"])
+def test_where_that_is_not_permitted_one_sentence_says_so(
+    cgroups: Path, monkeypatch: pytest.MonkeyPatch, refused: str
+) -> None:
+    kept = getattr(Path, refused)
+
+    def refuse(path: Path, *more: object, **named: object) -> object:
+        if path.parent == cgroups and path.name == MEMBERS:
+            return kept(path, *more, **named)
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, refused, refuse)
+    with pytest.raises(NotPermittedError) as told, quarter_of_a_core():
+        pass
+    assert str(told.value) == "A quarter of a core is not permitted here (Permission denied)."
+    assert [path.name for path in cgroups.iterdir()] == [MEMBERS]

@@ -39,6 +39,8 @@ GAMES_FILE = "games.db"
 MOST_SEATS = 5
 # A new size goes through nested layouts (columns in cards in columns) level by level before a frame.
 LAYOUT_PASSES = 60
+# So long people look at the first screen undisturbed.
+FIRST_LOOK_SECONDS = 0.3
 # The folder for settings and journals, for tests and for people who carry them on a USB stick.
 DATA_DIR_VARIABLE = "RA_COMPANION_DATA"
 
@@ -142,8 +144,13 @@ class RaCompanionApp(Navigator):
         return True
 
     def on_start(self) -> None:
-        """Report what happened before there was a screen to report it on."""
+        """Report what happened before there was a screen to report it on; import the rest after a frame."""
+        # Timed from the first frame on, however long that takes.
+        Clock.schedule_once(lambda _dt: Clock.schedule_once(self._import_packages, FIRST_LOOK_SECONDS), 0)
         show_lost_state(self, self.settings.file)
+
+    def _import_packages(self, _seconds: float) -> None:
+        self.registry.import_packages()
 
     def on_pause(self) -> bool:
         """A call comes in or the phone is locked: save everything and stay."""

@@ -13,7 +13,7 @@ from ui.core.growth import Growth
 # To see how much there is takes 0.1 ms.
 LOOK_SECONDS = 0.25
 CALM_SECONDS = 1.0
-# Blocks of memory, of about 80 bytes: the widgets of three or four screens.
+# Blocks of memory, of about 80 bytes: the widgets of two or three screens.
 LEAST_BLOCKS = 200_000
 # A screen that was dropped is worth a collection once another has been made.
 DROPPED_BLOCKS = 40_000

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ class Registry:
     screens: Mapping[str, str]
     games: Mapping[str, str]
     widgets: Mapping[str, tuple[str, ...]]
+    # What takes long to import and is free of Kivy, so that it can be imported beside it.
+    packages: tuple[str, ...] = ()
 
     def screen_class(self, name: str) -> "type[Screen]":
         """Import the class of a screen."""
@@ -32,6 +35,17 @@ class Registry:
             raise unknown_kind(kind)
         adapter: GameAdapter[Any] = _load(self.games[kind])()
         return adapter
+
+    def import_packages(self) -> Thread:
+        """Import the packages while people look at the first screen, so that the next ones come up sooner."""
+
+        def import_all() -> None:
+            for name in self.packages:
+                import_module(name)
+
+        thread = Thread(target=import_all, name="import packages", daemon=True)
+        thread.start()
+        return thread
 
     def validators(self) -> "dict[str, Validator]":
         """Return for each kind of journal the strict replay that checks it and gives its result."""

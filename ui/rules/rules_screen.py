@@ -47,7 +47,7 @@ class RulesScreen(Screen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._sections: tuple[Section, ...] = ()
-        self._index: Index
+        self._index: Index | None = None
         self._scroll_to_block: int | None = None
         self._opened_block = 0
         self._shown_section = ""
@@ -95,9 +95,9 @@ class RulesScreen(Screen):
 
     def render(self, *_changed: object) -> None:
         """Load the sections in the current language."""
-        language = self.app.tr.language
-        self._sections = load(self.game, language)
-        self._index = searchable(self._sections, wording(language))
+        self._sections = load(self.game, self.app.tr.language)
+        # Made when somebody searches: it takes as long as the rest of the screen.
+        self._index = None
         self._fill_contents_soon()
         self._fill_page_soon()
 
@@ -113,10 +113,11 @@ class RulesScreen(Screen):
     # -- The contents, or what was found
 
     def _fill_contents(self, *_changed: object) -> None:
-        hits = search(self._index, self.words)[:MOST_HITS]
+        asked = self.words.strip()
+        hits = search(self._searchable(), self.words)[:MOST_HITS] if asked else ()
         if hits:
             rows = [self._hit_row(hit) for hit in hits]
-        elif self.words.strip() and not asks_nothing_yet(self._index, self.words):
+        elif asked and not asks_nothing_yet(self._searchable(), self.words):
             rows = [self._nothing_found()]
         else:
             rows = [self._section_row(section) for section in self._sections]
@@ -125,6 +126,11 @@ class RulesScreen(Screen):
             self.ids.rows.add_widget(row)
         self._mark_open()
         self.ids.list.scroll_y = 1
+
+    def _searchable(self) -> Index:
+        if self._index is None:
+            self._index = searchable(self._sections, wording(self.app.tr.language))
+        return self._index
 
     def _section_row(self, section: Section) -> Widget:
         row = ContentsRow(icon=section.icon, text=section.title, section=section.id)

@@ -7,20 +7,25 @@ from pathlib import Path
 
 import pytest
 
+from ui.features import PACKAGES
+
 ROOT = Path(__file__).resolve().parents[3]
 LATER = {
     *("networkx", "sqlite3", "ra_hex", "ra_auction", "ra_archive", "tomllib", "numpy", "jnius"),
     "kivy.core.audio",
 }
 PROBE = """
-import sys, tempfile
+import sys, tempfile, threading
 from pathlib import Path
 from tools.stage import Stage, Window
 first = sys.argv[1]
 seen = []
 Window.bind(on_flip=lambda *_: seen.append(list(sys.modules)))
-with Stage(Path(tempfile.mkdtemp()), welcomed=first != "welcome"):
+with Stage(Path(tempfile.mkdtemp()), welcomed=first != "welcome") as stage:
     print(*next(names for names in seen if f"ui.home.{first}_screen" in names))
+    stage.wait(1)
+    stage.wait_until(lambda: threading.active_count() == 1)
+    print(*sys.modules)
 """
 
 
@@ -29,7 +34,9 @@ def test_the_first_screen_comes_up_without_games_archive_and_other_screens(first
     probe = [sys.executable, "-c", PROBE, first]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(probe, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-    imported = set(done.stdout.split())
+    imported, later = (set(line.split()) for line in done.stdout.splitlines()[-2:])
     assert not imported & LATER
     screens = {name for name in imported if name.startswith("ui.") and name.endswith("screen")}
+    # The rest of the packages is imported beside the first screen.
+    assert {"networkx", *PACKAGES} <= later
     assert screens == {f"ui.home.{first}_screen", "ui.core.screen"}

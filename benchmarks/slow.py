@@ -1,0 +1,225 @@
+"""The app on a quarter of a core, about as fast as on a phone: start, screens, taps, moves, frames, memory.
+
+What draws the window is left out, for a phone has a graphics card for it; the start draws its first frame all
+the same. Beside each time is what the processor worked, four times over: on a machine that others use too, it
+is the better figure.
+"""
+
+import argparse
+import compileall
+import json
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks import first_frame
+from benchmarks.figures import Figure, Target, hand_over, leave_out
+from benchmarks.quarter import SHARE, NotPermittedError, quarter_of_a_core
+
+FIRST = Target("on a quarter of a core: time to the first frame, median", "s", most=0.9)
+SHOWN = Target("on a quarter of a core: first show of the slowest screen, median", "ms", most=300)
+TAP = Target("on a quarter of a core: a tap in the tally, median", "ms", most=40)
+MOVE = Target("on a quarter of a core: a move on the hex board, median", "ms", most=40)
+FRAME = Target("on a quarter of a core: frames of a list that scrolls, 95th percentile", "ms", most=33)
+MEMORY = Target("memory after a minute: tally, hex board, rules, settings", "MB", most=200)
+TARGETS = (FIRST, SHOWN, TAP, MOVE, FRAME, MEMORY)
+PLAYERS = 5
+TAPS_ON_A_PAGE = 12
+MOVES = 40
+SWIPES = 6
+SETTLE = 20
+LOOK_SECONDS = 1.0
+SIZE = (412, 916)
+SCROLLED = ("reference", "settings")
+
+
+class Time(NamedTuple):
+    """Milliseconds by the clock on the wall, and of work, as long as a quarter of a core takes for it."""
+
+    passed: float
+    worked: float
+
+
+class Found(NamedTuple):
+    """What one process has measured: times by what was done, and the peak of its memory."""
+
+    times: dict[str, list[Time]]
+    megabytes: float
+
+
+def measured(act: Callable[[], object]) -> Time:
+    """How long something takes."""
+    begun, rested = time.perf_counter(), time.thread_time()
+    act()
+    passed, worked = time.perf_counter() - begun, time.thread_time() - rested
+    return Time(passed * 1000, worked * 1000 * SHARE)
+
+
+# -- Within a process of its own: what has been imported is not imported again
+
+
+def shows() -> Found:
+    """Every screen for the first time, from Home."""
+    from tools.stage import Stage
+    from ui.core.navigation import HOME
+    from ui.features import SCREENS
+
+    times: dict[str, list[Time]] = {}
+    with tempfile.TemporaryDirectory() as folder, Stage(Path(folder), SIZE) as stage:
+
+        def show(name: str) -> None:
+            stage.app.go(name)
+            stage.frames(1)
+
+        # People look at Home first, and what can be is imported meanwhile.
+        stage.wait(LOOK_SECONDS)
+        stage.wait_until(lambda: threading.active_count() == 1)
+        for name in SCREENS:
+            if name != HOME:
+                times[name] = [measured(lambda name=name: show(name))]
+                stage.app.go(HOME)
+                stage.frames(SETTLE)
+    return Found(times, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+
+
+def plays() -> Found:
+    """Taps in the tally, moves on the hex board, lists that scroll."""
+    from random import Random
+
+    from benchmarks.taps import PAGES, taps
+    from tools.demo.table_games import sample_table
+    from tools.stage import Stage
+
+    times: dict[str, list[Time]] = {"taps": [], "moves": [], "frames": []}
+    with tempfile.TemporaryDirectory() as folder, Stage(Path(folder), SIZE) as stage:
+
+        def then_frame(act: Callable[[], object]) -> Time:
+            return measured(lambda: (act(), stage.frames(1)))
+
+        sample_table(stage.app, PLAYERS, closed=1)
+        screen = stage.app.go("tally")
+        for page in range(len(PAGES)):
+            screen.turn_to(page)
+            stage.frames(SETTLE)
+            times["taps"] += [then_frame(tap) for tap in islice(taps(stage), TAPS_ON_A_PAGE)]
+        chance = Random(1)
+        stage.app.begin("ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "first-to-nine"})
+        board = stage.app.go("hex_board")
+        stage.frames(SETTLE)
+        while len(times["moves"]) < MOVES and board.play.game.ending is None:
+            move = chance.choice(board.play.game.position.legal_moves())
+            times["moves"].append(then_frame(lambda move=move: board.make_move(move)))
+            stage.frames(3)
+        for name in SCROLLED:
+            stage.app.go(name)
+            stage.frames(SETTLE)
+            for _ in range(SWIPES):
+                finger = stage.press(SIZE[0] / 2, SIZE[1] * 0.7)
+                for step in range(8):
+                    stage.move(finger, SIZE[0] / 2, SIZE[1] * (0.7 - 0.06 * step))
+                stage.release(finger)
+                times["frames"] += [measured(lambda: stage.frames(1)) for _ in range(SETTLE)]
+    return Found(times, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+
+
+PARTS = {"shows": shows, "plays": plays}
+
+
+def run(part: str) -> Found:
+    """Have another process measure."""
+    command = [sys.executable, __file__, "--part", part]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"{part} failed:\n{done.stderr}")
+    times, megabytes = json.loads(done.stdout.splitlines()[-1])
+    return Found({name: [Time(*each) for each in found] for name, found in times.items()}, megabytes)
+
+
+# -- Together
+
+
+def median(times: Sequence[Time]) -> Time:
+    """The median of both."""
+    return Time(*(statistics.median(each) for each in zip(*times, strict=True)))
+
+
+def high(times: Sequence[Time]) -> Time:
+    """What 95 of 100 are not longer than."""
+    return Time(*(statistics.quantiles(each, n=20)[-1] for each in zip(*times, strict=True)))
+
+
+def beside(found: Time) -> str:
+    """What the processor worked."""
+    return f"{found.worked:.0f} ms of work"
+
+
+def starts(runs: int) -> tuple[Figure, float]:
+    """The start of the app, and beside it of an app with a label; the memory of that one."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        for program in (first_frame.LABEL, first_frame.APP):
+            first_frame.run(program, home)
+        label, app = [], []
+        for _ in range(runs):
+            label.append(first_frame.run(first_frame.LABEL, home))
+            app.append(first_frame.run(first_frame.APP, home)[0])
+    label_time, label_memory = map(statistics.median, zip(*label, strict=True))
+    return FIRST.reached(statistics.median(app) / 1000, f"label {label_time / 1000:.2f} s"), label_memory
+
+
+def compiled() -> None:
+    """A phone has everything compiled; what is started from here shall find it so."""
+    for folder in ("ui", "ra_base", "ra_auction", "ra_hex", "ra_archive", "tools", "benchmarks"):
+        compileall.compile_dir(first_frame.ROOT / folder, quiet=1)
+
+
+def measure(runs: int) -> list[Figure]:
+    """All figures."""
+    first, label = starts(runs)
+    found = [run("shows") for _ in range(runs)]
+    shown = {name: median([each.times[name][0] for each in found]) for name in found[0].times}
+    for name, took in sorted(shown.items(), key=lambda each: -each[1].worked):
+        print(f"    {name:<14} {took.passed:6.0f} ms, {beside(took)}")
+    slowest = max(shown, key=lambda name: shown[name].passed)
+    played, megabytes = run("plays")
+    tap, move, frame = median(played["taps"]), median(played["moves"]), high(played["frames"])
+    return [
+        first,
+        SHOWN.reached(shown[slowest].passed, f"{slowest}, {beside(shown[slowest])}"),
+        TAP.reached(tap.passed, beside(tap)),
+        MOVE.reached(move.passed, beside(move)),
+        FRAME.reached(frame.passed, beside(frame)),
+        MEMORY.reached(megabytes, f"label {label:.0f} MB, graphics in software included"),
+    ]
+
+
+def main() -> int:
+    """Confine, measure; 1 when a target is not met."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=3, help="starts, and first shows of every screen (3)")
+    parser.add_argument("--part", choices=PARTS, help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.part:
+        print(json.dumps(PARTS[asked.part]()))
+        return 0
+    compiled()
+    try:
+        with quarter_of_a_core():
+            figures = measure(asked.runs)
+    except NotPermittedError as why:
+        return leave_out(str(why))
+    return hand_over(TARGETS, figures)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
