@@ -9,7 +9,7 @@ from ra_auction.actions import BIDDING, END, GODS, OVER, PASS
 from ra_auction.game import Game
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import replay
-from ra_auction.log import COUNTERS, Entry, Row, entries, must_end, play_entry
+from ra_auction.log import COUNTERS, Entry, Row, auction_actions, entries, must_end, play_entry
 from ra_auction.sentences import NOBODY, describe, describe_at_table, describe_win
 from ra_auction.suns import disks_of
 from ra_auction.table import PLAYING, Table
@@ -146,8 +146,5 @@ def _auction_again(game: Game, entry: Entry, winner: int) -> Entry:
         again = None
     if again is None or (again.winner, again.disk) != (winner, entry.disk):
         game.back_to(head)
-        game.play_auction_result(None if winner < 0 else winner, entry.disk)
-        actions = [action.as_json() for action in game.actions[head:]]
-        game.back_to(head)
-        again = play_entry(game, actions)
+        again = play_entry(game, auction_actions(game, None if winner < 0 else winner, entry.disk))
     return again

@@ -69,6 +69,30 @@ def must_end(game: Game) -> bool:
     return game.phase == GODS and game.legal_actions() == (END,)
 
 
+def auction_actions(game: Game, winner: int | None, disk: int = 0) -> list[Row]:
+    """Give the passes and the bid that lead to this winner, or to nobody; the game stays as it is."""
+    head = len(game.actions)
+    try:
+        game.play_auction_result(winner, disk)
+        return [action.as_json() for action in game.actions[head:]]
+    finally:
+        game.back_to(head)
+
+
+def with_forced_end(game: Game, action: Row) -> list[Row]:
+    """Give an action, and the end of the turn where nothing else can follow; the game stays as it is."""
+    actions = [action]
+    if action["do"] in ("god", "discard"):
+        head = len(game.actions)
+        try:
+            game.apply(read_action(action, "action"))
+            if must_end(game):
+                actions.append(END.as_json())
+        finally:
+            game.back_to(head)
+    return actions
+
+
 def play_entry(game: Game | Table, actions: Iterable[Row]) -> Entry:
     """Do all actions of an entry; if one is refused, those before it are done."""
     epoch = game.epoch
