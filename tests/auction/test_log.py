@@ -28,10 +28,14 @@ def game(*actions: dict[str, object]) -> Game:
 
 def test_an_auction_is_passes_and_one_bid_and_the_game_stays_as_it_is() -> None:
     called = game(RA)
-    assert log.auction_actions(called, 1, 9) == [{"do": "bid", "disk": 9}, {"do": "pass"}, {"do": "pass"}]
-    assert log.auction_actions(called, None) == [{"do": "pass"}] * 3
+    assert log.auction_actions(called, log.AuctionResult(1, 9)) == [
+        {"do": "bid", "disk": 9},
+        {"do": "pass"},
+        {"do": "pass"},
+    ]
+    assert log.auction_actions(called, log.AuctionResult()) == [{"do": "pass"}] * 3
     with pytest.raises(IllegalAction):
-        log.auction_actions(called, 1, 13)
+        log.auction_actions(called, log.AuctionResult(1, 13))
     assert len(called.actions) == 1
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ra_auction.actions import BIDDING, DISCARD, DISCARDING, GODS, TURN
 from ra_auction.disasters import TOLL
 from ra_auction.game import GAP, SPACES, Game
-from ra_auction.log import auction_actions, with_forced_end
+from ra_auction.log import AuctionResult, auction_actions, with_forced_end
 from ra_auction.lots import Outlook, outlook
 from ra_auction.odds import chance_of_ra, draws_to_ra, unseen
 from ra_auction.tiles import GOD, IDS, RA, STRUCK
@@ -94,5 +94,5 @@ def play_with_forced(session: Session[Game], action: Action) -> Change:
 def record_auction(session: Session[Game], winner: int | None, disk: int = 0) -> Change:
     """Do the passes and the bid that lead to this winner, or to none; they are undone together."""
     with session.reporting_refusals():
-        actions = auction_actions(session.game, winner, disk)
+        actions = auction_actions(session.game, AuctionResult(winner, disk))
     return session.do(*actions)

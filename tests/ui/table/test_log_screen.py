@@ -29,8 +29,8 @@ def tap_entry(stage: Stage, entry: Entry) -> None:
     start_next_epoch(stage)
     action = entry.actions[0]
     match entry.do:
-        case "auction" if entry.disk:
-            stage.tap(stage.the("SunDisk", disk=entry.disk, up=True))
+        case "auction" if entry.auction is not None and entry.auction.disk:
+            stage.tap(stage.the("SunDisk", disk=entry.auction.disk, up=True))
         case "auction":
             stage.tap(stage.the("BigButton", text="Everybody passes"))
         case "draw" if action["tile"] == "ra":
