@@ -182,6 +182,11 @@ class Game:
         return [kind for kind in self.track if kind != GAP]
 
     @property
+    def auction_held(self) -> bool:
+        """Whether an auction has been held in this epoch: from then on a disk is gained face down (A9)."""
+        return bool(self.ra_count or any(self.suns.down))
+
+    @property
     def sheet(self) -> Sheet:
         """The score sheet of the epochs so far."""
         return Sheet(
