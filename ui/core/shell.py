@@ -104,12 +104,12 @@ class Shell(FloatLayout):
     def _place_message(self, _seconds: float) -> None:
         if self.snackbar is None or self.snackbar.parent is None:
             return
-        over_title, *farther = self._rooms() or [None]
-        if over_title is not None and self.snackbar.fit(over_title):
+        rooms = self._rooms()
+        if any(self.snackbar.fit(over_title) for over_title in rooms[:1]):
             return
         # Worked out before the message is there: its size is another in the bar, and each change places it.
         place, free = self._place_at_foot()
-        if not free and any(self.snackbar.fit(room) for room in farther):
+        if not free and any(self.snackbar.fit(room) for room in rooms[1:]):
             return
         self.snackbar.unfit()
         self.snackbar.pos = place
