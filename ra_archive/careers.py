@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ra_archive.archive import Archive
 from ra_archive.players import who_is_who
-from ra_archive.store import Store
+from ra_archive.store import Store, question_marks
 
 
 class Seated(NamedTuple):
@@ -82,13 +82,12 @@ def _career(store: Store, name: str, kinds: Collection[str]) -> Career:
 
 def _games(store: Store, spellings: Collection[str], kinds: Collection[str]) -> Iterator[list[Seated]]:
     """Give the people of each game that one of these spellings was in, in the order they were played."""
-    names, wanted = (", ".join("?" * len(each)) for each in (spellings, kinds))
     rows = store.sound(
         "seat",
         ("journal", "game", "name", "place", "points"),
-        f"JOIN journal ON number = seat.journal WHERE kind IN ({wanted}) AND level IS NULL"
+        f"JOIN journal ON number = seat.journal WHERE kind IN ({question_marks(kinds)}) AND level IS NULL"
         " AND (seat.journal, seat.game) IN"
-        f" (SELECT journal, game FROM seat WHERE name IN ({names}) AND level IS NULL)"
+        f" (SELECT journal, game FROM seat WHERE name IN ({question_marks(spellings)}) AND level IS NULL)"
         " ORDER BY played, changed, seat.journal, seat.game, seat.seat",
         *kinds,
         *spellings,

@@ -42,7 +42,7 @@ def _read(store: Store, number: int) -> None:
         following = rows_of(number, journal.setup, journal.result) if journal.deleted is None else ()
         for table, rows in following:
             if set(store.sound(table, CELLS[table], "WHERE journal = ?", number)) != rows:
-                store.doubted.add(table)
+                store.doubt(table)
 
 
 def _read_others(store: Store) -> None:
@@ -51,4 +51,4 @@ def _read_others(store: Store) -> None:
     store.same()
     for table in ("sitting", "seat"):
         if store.rows(f"SELECT 1 FROM {table} WHERE journal NOT IN (SELECT number FROM journal) LIMIT 1"):
-            store.doubted.add(table)
+            store.doubt(table)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
 from ra_archive.players import People, known_people, who_is_who
-from ra_archive.store import Store
+from ra_archive.store import Store, question_marks
 
 #: A page is what a list shows before it has to ask for more.
 PAGE = 20
@@ -71,7 +71,7 @@ def _entries(
         conditions.append(("over = ?", (over,)))
     if player is not None:
         spellings = people.spellings(player)
-        asked = ", ".join("?" * len(spellings))
+        asked = question_marks(spellings)
         conditions.append((f"number IN (SELECT journal FROM sitting WHERE name IN ({asked}))", spellings))
     if after is not None:
         last = after.journal

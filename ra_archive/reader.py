@@ -49,8 +49,12 @@ class Reader:
         asked = ", ".join(f"{table}.{name}" for name in columns)
         good, bad = sound(self.rows(f"SELECT {asked} FROM {table} {which}", *values), table, columns)
         if bad:
-            self.doubted.add(table)
+            self.doubt(table)
         return good
+
+    def doubt(self, table: str) -> None:
+        """Note that a row of a table is not as it was saved."""
+        self.doubted.add(table)
 
     def last_played(self) -> dict[str, int]:
         """Give when each name sat at a table last."""

@@ -1,13 +1,14 @@
 """Who plays, who wins and with what: results counted together along any of their sides."""
 
-import json
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ra_archive.archive import Archive
 from ra_archive.players import People, who_is_who
-from ra_archive.store import Store
+from ra_archive.rows import object_of
+from ra_archive.schema import Damaged
+from ra_archive.store import Store, question_marks
 from ra_base.steps import Steps, finish
 
 #: So many seats are counted in a step.
@@ -92,8 +93,7 @@ def counting(
     archive: Archive, kinds: Collection[str], since: int | None = None, until: int | None = None
 ) -> Steps[Statistics]:
     """Do what `statistics` does in steps, some seats each."""
-    asked = ", ".join("?" * len(kinds))
-    condition = f"kind IN ({asked})"
+    condition = f"kind IN ({question_marks(kinds)})"
     values: list[object] = [*kinds]
     for bound, comparison in ((since, "played >= ?"), (until, "played < ?")):
         if bound is not None:
@@ -105,6 +105,12 @@ def counting(
     for number, (name, variant, size, started, against, place, points, by_kind) in enumerate(rows):
         if number % SEATS == 0:
             yield number / len(rows)
+        try:
+            kinds_won = _points_by_kind(by_kind)
+        except Damaged:
+            # Passed over as any row that cannot be read, and laid out anew for the next time.
+            archive.storage.read(lambda store: store.doubt("seat"))
+            continue
         person = shown.get(name)
         if person is None:
             person = shown[name] = people.shown(name)
@@ -119,13 +125,16 @@ def counting(
         if tally.best is None or points > tally.best:
             tally.best = points
         counted = tally.by_kind
-        try:
-            for kind, value in json.loads(by_kind).items():
-                counted[kind] = counted.get(kind, 0) + value
-        except (ValueError, TypeError, AttributeError, RecursionError):
-            # The row is laid out anew, for the next time.
-            archive.storage.read(lambda store: store.doubted.add("seat"))
+        for kind, value in kinds_won.items():
+            counted[kind] = counted.get(kind, 0) + value
     return Statistics(games, cells)
+
+
+def _points_by_kind(written: str) -> dict[str, int]:
+    found = object_of(written)
+    if not all(type(points) is int for points in found.values()):
+        raise Damaged
+    return found
 
 
 def _read(store: Store, condition: str, values: list[object]) -> tuple[int, People, list[tuple[Any, ...]]]:

@@ -1,6 +1,6 @@
 """Journals and players in one SQLite connection: what is written there, and read back one by one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sized
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
@@ -142,7 +142,7 @@ class Store(Reader):
             self.connection.execute(f"UPDATE journal SET {changes} WHERE number = ?", (*row.values(), number))
         else:
             number = self.connection.execute(
-                f"INSERT INTO journal ({', '.join(row)}, id) VALUES (?{', ?' * len(row)})",
+                f"INSERT INTO journal ({', '.join(row)}, id) VALUES ({question_marks(row)}, ?)",
                 (*row.values(), j.id),
             ).lastrowid
         self.connection.execute("DELETE FROM action WHERE journal = ? AND place >= ?", (number, kept))
@@ -267,6 +267,11 @@ class Store(Reader):
             self.put_spelling(known[spelling.name])
         for one, other in same:
             self.put_same(one, other)
+
+
+def question_marks(values: Sized) -> str:
+    """Give as many question marks as there are values, as SQL has them in a list."""
+    return ", ".join("?" * len(values))
 
 
 def emptied(journal: Journal) -> Journal:

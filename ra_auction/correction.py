@@ -9,7 +9,7 @@ from ra_auction.actions import BIDDING, END, GODS, OVER, PASS
 from ra_auction.game import Game
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import replay
-from ra_auction.log import COUNTERS, Entry, Row, entries, must_end, play_entry
+from ra_auction.log import COUNTERS, AuctionResult, Entry, Row, auction_actions, entries, must_end, play_entry
 from ra_auction.sentences import NOBODY, describe, describe_at_table, describe_win
 from ra_auction.suns import disks_of
 from ra_auction.table import PLAYING, Table
@@ -88,12 +88,17 @@ def _results(game: Game) -> list[Entry]:
     """Give everything an auction can come to; its passes and its bid follow when it is tried."""
     players = game.setup.players
     found = [
-        Entry(({"do": "bid", "disk": disk},), describe_win(players[seat], disk), game.epoch, seat, disk)
+        Entry(
+            ({"do": "bid", "disk": disk},),
+            describe_win(players[seat], disk),
+            game.epoch,
+            AuctionResult(seat, disk),
+        )
         for seat in game.bidders()
         for disk in disks_of(game.suns.up[seat])
     ]
     if not game.invoked or game.full_track():
-        found.append(Entry((PASS.as_json(),), NOBODY, game.epoch, -1))
+        found.append(Entry((PASS.as_json(),), NOBODY, game.epoch, AuctionResult()))
     return found
 
 
@@ -123,8 +128,8 @@ def _follow(game: Game | Table, entry: Entry) -> Entry | None:
 
 
 def _follow_in_game(game: Game, entry: Entry) -> Entry | None:
-    if entry.winner is not None:
-        return _auction_again(game, entry, entry.winner)
+    if entry.auction is not None:
+        return _auction_again(game, entry, entry.auction)
     end: Row = END.as_json()
     if entry.do == "end" and game.phase != GODS:
         return None  # what it ended is over already
@@ -137,17 +142,14 @@ def _follow_in_game(game: Game, entry: Entry) -> Entry | None:
     return followed
 
 
-def _auction_again(game: Game, entry: Entry, winner: int) -> Entry:
+def _auction_again(game: Game, entry: Entry, result: AuctionResult) -> Entry:
     """Do an auction bid by bid; where others bid now, so that the same player wins with the same disk."""
     head = len(game.actions)
     try:
         again = play_entry(game, entry.actions)
     except IllegalAction:
         again = None
-    if again is None or (again.winner, again.disk) != (winner, entry.disk):
+    if again is None or again.auction != result:
         game.back_to(head)
-        game.play_auction_result(None if winner < 0 else winner, entry.disk)
-        actions = [action.as_json() for action in game.actions[head:]]
-        game.back_to(head)
-        again = play_entry(game, actions)
+        again = play_entry(game, auction_actions(game, result))
     return again

@@ -41,7 +41,7 @@ from ra_auction.outcome import (
     end_of_epoch,
 )
 from ra_auction.refusals import corrected_suns, refusal
-from ra_auction.scoring import EPOCHS, score, standing_after
+from ra_auction.scoring import EPOCHS, Score, score, standing_after
 from ra_auction.setup import Setup
 from ra_auction.sheet import Sheet
 from ra_auction.suns import Suns
@@ -180,6 +180,16 @@ class Game:
     def lot(self) -> list[int]:
         """The kinds of the tiles on the auction track, from the left."""
         return [kind for kind in self.track if kind != GAP]
+
+    def running_scores(self) -> list[Score]:
+        """Everybody's points if the epoch ended now; the disks count in the last one (A11)."""
+        last = self.epoch == EPOCHS
+        return score(self.holdings, [sum(disks) for disks in self.suns.all_owned()] if last else None)
+
+    @property
+    def auction_held(self) -> bool:
+        """Whether an auction has been held in this epoch: from then on a disk is gained face down (A9)."""
+        return bool(self.ra_count or any(self.suns.down))
 
     @property
     def sheet(self) -> Sheet:
@@ -388,8 +398,7 @@ class Game:
 
     def _end_epoch(self, by_ra: bool) -> None:
         last = self.epoch == EPOCHS
-        sun_totals = [sum(disks) for disks in self.suns.all_owned()] if last else None
-        scores = score(self.holdings, sun_totals)
+        scores = self.running_scores()
         self.points = standing_after(self.points, scores)
         holdings = tuple([tuple(own) for own in self.holdings])
         self.epochs.append(EpochEnd(holdings, scores, self.points, by_ra))

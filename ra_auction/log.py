@@ -26,14 +26,20 @@ class Played(NamedTuple):
     with_next: bool = False
 
 
+class AuctionResult(NamedTuple):
+    """How an auction ended: the seat that won, if anybody did, and the disk that was bid."""
+
+    winner: int | None = None
+    disk: int = 0
+
+
 class Entry(NamedTuple):
-    """What people entered at one time; an auction that is over has a `winner`: a seat, or -1 for nobody."""
+    """What people entered at one time, and how the auction ended if that ended one bid by bid."""
 
     actions: tuple[Row, ...]
     sentence: Words
     epoch: int
-    winner: int | None = None
-    disk: int = 0
+    auction: AuctionResult | None = None
     # What disasters took beside the tiles that were chosen: nobody entered it.
     losses: tuple[Words, ...] = ()
 
@@ -67,6 +73,30 @@ def play(game: Game | Table, action: Row) -> Played:
 def must_end(game: Game) -> bool:
     """Whether a player who spends gods has none left, or nothing to take."""
     return game.phase == GODS and game.legal_actions() == (END,)
+
+
+def auction_actions(game: Game, result: AuctionResult) -> list[Row]:
+    """Give the passes and the bid that lead to this result; the game stays as it is."""
+    head = len(game.actions)
+    try:
+        game.play_auction_result(*result)
+        return [action.as_json() for action in game.actions[head:]]
+    finally:
+        game.back_to(head)
+
+
+def with_forced_end(game: Game, action: Row) -> list[Row]:
+    """Give an action, and the end of the turn where nothing else can follow; the game stays as it is."""
+    actions = [action]
+    if action["do"] in ("god", "discard"):
+        head = len(game.actions)
+        try:
+            game.apply(read_action(action, "action"))
+            if must_end(game):
+                actions.append(END.as_json())
+        finally:
+            game.back_to(head)
+    return actions
 
 
 def play_entry(game: Game | Table, actions: Iterable[Row]) -> Entry:
@@ -103,8 +133,8 @@ def _entry(setup: Setup, played: list[Played], epoch: int) -> Entry:
     )
     if not last.outcome.auction_over or last.action["do"] == "win":
         return Entry(actions, last.sentence, epoch, losses=losses)
-    winner = -1 if last.outcome.winner is None else last.outcome.winner
-    return Entry(actions, last.sentence, epoch, winner, last.outcome.disk, losses)
+    result = AuctionResult(last.outcome.winner, last.outcome.disk)
+    return Entry(actions, last.sentence, epoch, result, losses)
 
 
 def _same_counter(before: Row, action: Row) -> bool:

@@ -71,6 +71,11 @@ class Table:
         ended = self.ra_count == self.last_ra or not any(self.suns.up)
         return TALLY if ended else PLAYING
 
+    @property
+    def auction_held(self) -> bool:
+        """Whether an auction has been held in this epoch: from then on a disk is gained face down (A9)."""
+        return bool(self.ra_count or any(self.suns.down))
+
     def out(self, player: int) -> bool:
         """Whether the player has no face-up disk and is skipped (A6)."""
         return not self.suns.up[player]
@@ -178,8 +183,8 @@ class Table:
         Where these are not given, between epochs all are face up, later what was gained is face down.
         """
         suns = on_the_table(self.setup.edition, self.setup.players, disks, down or [[] for _ in disks])
-        recorded = self.ra_count or any(self.suns.down) or not self.sheet.epochs
-        if down is None and recorded:
+        between_epochs = bool(self.sheet.epochs) and not self.auction_held
+        if down is None and not between_epochs:
             for player, up in enumerate(self.suns.up):
                 suns.down[player] = suns.up[player] & ~up
                 suns.up[player] &= up

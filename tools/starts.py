@@ -19,11 +19,17 @@ from ui.hex.setup_plan import FILE as HEX_SETUP
 from ui.hex.setup_plan import HexPlan, load_plan, plan_file, save_plan
 from ui.learn.learning_progress import FILE as LEARNING
 from ui.learn.learning_progress import Progress
+from ui.table.epoch_start import FILE as STARTED_EPOCHS
+from ui.table.epoch_start import started_epochs
+from ui.table.refused_count import FILE as REFUSED_COUNTS
+from ui.table.refused_count import RefusedCount, refused_counts
 from ui.table.seat_plan import SeatPlan
 from ui.table.setup_draft import FILE as TABLE_SETUP
 from ui.table.setup_draft import draft_file, load_draft, save_draft
 
 SETTINGS = "settings.json"
+# A game that something was noted of.
+GAME = "0123456789abcdef"
 # After so many starts what is left of them goes.
 AT_ONCE = 20
 # Every file, and the screens that show what it says: one of them each time has to report what is wrong.
@@ -32,6 +38,8 @@ FILES = {
     LEARNING: ("lessons", "lesson", "puzzles", "puzzle"),
     TABLE_SETUP: ("table_setup",),
     HEX_SETUP: ("hex_setup",),
+    REFUSED_COUNTS: ("tally",),
+    STARTED_EPOCHS: ("epoch",),
 }
 
 
@@ -60,6 +68,8 @@ def write_all(folder: Path) -> None:
     plan.count, plan.disks_known = 4, True
     plan.seats[1].name = "Zoé"
     save_draft(draft_file(folder), plan)
+    started_epochs(folder).put(GAME, 2)
+    refused_counts(folder).put(GAME, [RefusedCount(2, 0, "gold", 9)._asdict()])
     save_plan(plan_file(folder), HexPlan(["Ann", "Дарья"], level=3, clock=(5, 3)))
 
 
@@ -111,7 +121,8 @@ def check_next_start(folder: Path) -> None:
     draft, plan = draft_file(folder), plan_file(folder)
     load_draft(draft)
     load_plan(plan)
-    files = (Settings(folder / SETTINGS).file, Progress(folder).file, draft, plan)
+    notes = (started_epochs(folder).file, refused_counts(folder).file)
+    files = (Settings(folder / SETTINGS).file, Progress(folder).file, draft, plan, *notes)
     aside = [file.set_aside for file in files]
     if any(aside):
         raise AssertionError(f"broken again: {aside}")

@@ -100,3 +100,16 @@ def test_a_cell_that_is_something_else_costs_its_row_and_blocks_nothing(
     reads(archive, tmp_path)
     finish(checking(archive))
     assert said == []
+
+
+def test_points_that_are_half_readable_are_counted_not_at_all_and_laid_out_anew(
+    opened: Opened, tmp_path: Path
+) -> None:
+    archive = opened()
+    finished(archive, "Ann", "Bea")
+    before = statistics(archive, [KIND]).by("player")
+    archive.close()
+    alter(tmp_path / "games.db", """UPDATE seat SET by_kind = '{"adding": 7, "x": "y"}' WHERE name = 'Ann'""")
+    archive = opened()
+    assert statistics(archive, [KIND]).by("player") == {("Bea",): before["Bea",]}
+    assert statistics(archive, [KIND]).by("player") == before

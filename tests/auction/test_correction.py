@@ -12,7 +12,7 @@ from ra_auction.actions import END
 from ra_auction.correction import Trial, at, choices, log_of
 from ra_auction.game import Game
 from ra_auction.journals import journal_of, replay
-from ra_auction.log import Entry, must_end
+from ra_auction.log import AuctionResult, Entry, must_end
 from ra_auction.table import Table
 from ra_base.refusal import Refusal
 from tests.auction.random_play import TABLE_ACTIONS, chosen, games
@@ -95,7 +95,7 @@ def test_the_first_that_no_longer_fits_waits_with_those_after_it() -> None:
     assert sentences(trial.fitting) == ["Ann draws: Ra"]
     assert sentences(trial.waiting) == ["Bea draws: Gold", "Cy draws: God"]
     assert trial.refusal is not None
-    after = trial.with_more(choice(trial, winner=2, disk=11))
+    after = trial.with_more(choice(trial, auction=AuctionResult(2, 11)))
     assert after.refusal is None
     assert after.actions == [
         *drawn("ra"),
@@ -117,15 +117,18 @@ def test_those_that_do_not_fit_are_deleted_one_by_one() -> None:
 def test_another_winner_and_what_was_won_with_that_disk_since() -> None:
     actions = [*drawn("ra"), *won("Ann", 13)]
     before = at(log(*actions), 1)
-    assert before.with_next(choice(before, winner=1, disk=9)).actions == [*drawn("ra"), *won("Bea", 9)]
+    assert before.with_next(choice(before, auction=AuctionResult(1, 9))).actions == [
+        *drawn("ra"),
+        *won("Bea", 9),
+    ]
 
 
 def test_an_auction_that_everybody_passed() -> None:
     before = at(log(*drawn("ra"), *won("Ann", 13)), 1)
-    nobody = choice(before, winner=-1)
+    nobody = choice(before, auction=AuctionResult())
     assert sentences(before.with_next(nobody).fitting) == ["Ann draws: Ra", "everybody passes"]
     called = at(log({"do": "invoke"}, *won("Ann", 13)), 1)
-    assert -1 not in [each.winner for each in choices(called.game())]
+    assert AuctionResult() not in [each.auction for each in choices(called.game())]
 
 
 def gods(second: str) -> list[dict[str, Any]]:

@@ -198,3 +198,19 @@ def test_a_disk_turns_over_and_back() -> None:
     suns.turn_over(9)
     suns.turn_over(suns.middle)
     assert sides(suns) == sides(Suns(DEALT))
+
+
+def test_a9_a_disk_is_gained_face_down_once_an_auction_has_been_held_in_the_epoch() -> None:
+    played = game(story="draw nile, draw nile")
+    assert not played.auction_held
+    do(played, "draw ra")
+    assert played.auction_held
+    assert game(story="draw nile, invoke, pass, pass, bid 9").auction_held
+    at_table = table()
+    assert not at_table.auction_held
+    at_table.apply({"do": "win", "player": 1, "disk": 9})
+    assert at_table.auction_held
+    at_table.apply({"do": "close"})
+    assert not at_table.auction_held
+    at_table.apply({"do": "ra"})
+    assert at_table.auction_held

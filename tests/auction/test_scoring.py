@@ -173,6 +173,16 @@ def test_a11_face_down_disks_are_summed_too() -> None:
     assert [own.suns for own in played.epochs[2].scores] == [-5, 5]
 
 
+def test_a11_an_epoch_scored_while_it_goes_on_is_as_if_it_ended_now() -> None:
+    played = game(3, gods=2, niles=3, floods=1)
+    for epoch in (1, 2, 3):
+        do(played, ", ".join(["draw ra, pass, pass, pass"] * 7))
+        running = played.running_scores()
+        assert any(each.suns for each in running) == (epoch == 3)
+        do(played, "draw ra")
+        assert played.epochs[-1].scores == running
+
+
 def test_a12_everybody_starts_with_10() -> None:
     for players in (2, 3, 4, 5):
         assert game(players).points == [10] * players

@@ -149,15 +149,15 @@ def settings_cannot_be_kept(visit: Visit) -> None:
 
 
 def files_cannot_be_read(visit: Visit) -> None:
-    """Settings, what was learned, and what was chosen for a new game."""
+    """Settings, what was learned, what was chosen for a new game, and what waits in a tally."""
     folder = visit.folder / "broken"
     folder.mkdir()
-    for name in ("settings.json", "learning.json", "tablesetup.json"):
+    for name in ("settings.json", "learning.json", "tablesetup.json", "refusedcounts.json"):
         (folder / name).write_text("{", encoding="utf-8")
     with Stage(folder) as stage:
         stage.app.dispatch("on_start")
         stage.frames()
-        for screen in ("lessons", "table_setup"):
+        for screen in ("lessons", "table_setup", "tally"):
             stage.app.go(screen)
             stage.frames()
 

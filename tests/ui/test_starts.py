@@ -32,6 +32,8 @@ def test_sixty_spoiled_files(tmp_path: Path) -> None:
         ("hexsetup.json", "level", 10**9),
         ("hexsetup.json", "names", ["\ud800", "Bea"]),
         ("hexsetup.json", "clock", [10**9, 2]),
+        ("refusedcounts.json", "0123", [{"epoch": 9, "player": 0, "item": "gold", "number": 2}]),
+        ("startedepochs.json", "0123", 9),
         ("learning.json", "lessons", {"setup": 10**9}),
         ("learning.json", "streak", 10**9),
         ("learning.json", "failed", ["x"] * 100_000),

@@ -3,7 +3,7 @@
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.input import MotionEvent
-from kivy.metrics import sp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,6 +17,7 @@ load_rules(__file__)
 
 SHOWN_SECONDS = 5
 SHOWN_SECONDS_WITH_BUTTON = 10
+MOST_WIDTH = float(dp(560))
 # However large letters are chosen, a message may have such rather than be over what is tapped.
 LEAST_LETTERS = float(sp(13))
 
@@ -72,6 +73,19 @@ class Snackbar(BoxLayout):
     def unfit(self) -> None:
         """Be as large as at the foot."""
         self._place(None, App.get_running_app().theme.body_text)
+
+    def size_at_foot(self, window: float) -> tuple[float, float]:
+        """Return how large it is at the foot of a window of this width, wherever it is now."""
+        theme = App.get_running_app().theme
+        letters = theme.body_text
+        width = min(MOST_WIDTH, window - 2 * theme.inset)
+        beside = theme.margin + theme.snug + self.spacing + theme.touch
+        if self._button is not None:
+            wide = width_of(self._button.text, letters, bold=True)
+            beside += wide + 2 * theme.margin + self.spacing
+        text = core_label(self.text, font_size=letters, text_size=(width - beside, None))
+        text.refresh()
+        return width, max(theme.big_touch, text.height + 2 * theme.inset)
 
     def _fits(self, room: Area, letters: float, theme: Theme) -> bool:
         width = room.right - room.left - self.spacing - theme.gap - theme.snug

@@ -210,7 +210,9 @@ class RaCompanionApp(Navigator):
         from ui.core.session import resume
 
         adapter = self.registry.game(self.archive.open(journal).kind)
-        return self._play(resume(self.archive, adapter, journal))
+        session = resume(self.archive, adapter, journal)
+        adapter.recall(self, session)
+        return self._play(session)
 
     def _play(self, session: "Session[Any]") -> "Session[Any]":
         self.session = session

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import takewhile
-from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
@@ -14,6 +13,9 @@ from ra_archive.words import ChangedElsewhere
 from ra_base.refusal import Refusal
 from ra_base.words import Words
 from ui.core.observable import Observable
+
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
 
 Game = TypeVar("Game")
 Action = dict[str, Any]
@@ -55,6 +57,9 @@ class GameAdapter(Protocol[Game]):
 
     def screens(self, session: "Session[Game]") -> Sequence[Visit]:
         """The screens to open, one after the other, to be where people left the game."""
+
+    def recall(self, app: "RaCompanionApp", session: "Session[Game]") -> None:
+        """Remember what a resumed session has beside its journal."""
 
     def begin(self, setup: dict[str, Any]) -> Game:
         """Return a game before its first action."""
@@ -122,11 +127,6 @@ class Session(Observable[Change], Generic[Game]):
     def document(self) -> dict[str, Any]:
         """The journal as the rules read it, with the players as they are called today."""
         return {**self.journal.document(), **self._setup}
-
-    @property
-    def folder(self) -> Path:
-        """Where its archive is, and small files beside it."""
-        return self._archive.storage.path.parent
 
     @property
     def can_undo(self) -> bool:

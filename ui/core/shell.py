@@ -175,16 +175,28 @@ class Shell(FloatLayout):
     def _place_message(self, _seconds: float) -> None:
         if self.snackbar is None or self.snackbar.parent is None:
             return
-        if any(self.snackbar.fit(room) for room in self._rooms()):
+        rooms = self._rooms()
+        if any(self.snackbar.fit(over_title) for over_title in rooms[:1]):
+            return
+        # Worked out before the message is there: its size is another in the bar, and each change places it.
+        place, free = self._place_at_foot()
+        if not free and any(self.snackbar.fit(room) for room in rooms[1:]):
             return
         self.snackbar.unfit()
+        self.snackbar.pos = place
+
+    def _place_at_foot(self) -> tuple[tuple[float, float], bool]:
+        """Return where the message covers least that is tapped, and whether it covers nothing there."""
         edge = self.snackbar.inset
         free = self.free
         within = Area(free.left + edge, free.bottom + edge, free.right - edge, free.top - edge)
         front = self.overlays[-1] if self.overlays else self.screen
         window = Area(0, 0, *self.size)
         fixed, scrolled = ([], []) if front is None else targets(front, window)
-        self.snackbar.pos = free_place(area_of(self.snackbar), within, fixed, edge / 2, scrolled)
+        wide, high = self.snackbar.size_at_foot(self.width)
+        left, bottom = free_place(Area(0, 0, wide, high), within, fixed, edge / 2, scrolled)
+        there = Area(left, bottom, left + wide, bottom + high)
+        return (left, bottom), not any(there.overlap(area).size for area in (*fixed, *scrolled))
 
     def _rooms(self) -> list[Area]:
         """Where the bar of the screen has room for a message, unless something is in front of it."""

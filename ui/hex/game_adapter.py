@@ -1,7 +1,7 @@
 """Matches of hex Ra as sessions play them."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.journal import do, read_journal
@@ -9,6 +9,9 @@ from ra_hex.match import KIND, VERSION, Match
 from ra_hex.position import Turn
 from ui.core.happenings import CAPTURED, PUT, RA, WON
 from ui.core.session import Action, Session, Step, Visit
+
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
 
 SIDES = (SOUTH, NORTH)
 
@@ -24,6 +27,9 @@ class HexAdapter:
     def screens(self, session: Session[Match]) -> list[Visit]:
         """The board, or the result of a match that is over."""
         return [("hex_result" if session.game.over else "hex_board", {})]
+
+    def recall(self, app: "RaCompanionApp", session: Session[Match]) -> None:
+        """Nothing is remembered of a match beside its journal."""
 
     def begin(self, setup: dict[str, Any]) -> Match:
         """Give a match before its first move."""

@@ -46,7 +46,6 @@ class DisksPanel(Panel):
         super().__init__(app=app, session=session, **properties)
         game = session.game
         self._suns = game.suns.copy()
-        self._won = bool(game.ra_count or any(game.suns.down))
         self._holders = [DiskHolder(name=name) for name in game.setup.players]
         for holder in self._holders:
             self.ids.holders.add_widget(holder)
@@ -61,7 +60,7 @@ class DisksPanel(Panel):
             if self.chosen == disk:
                 self._suns.turn_over(disk)
             else:
-                self._suns.swap(self.chosen, disk, won=self._won)
+                self._suns.swap(self.chosen, disk, won=self.session.game.auction_held)
             self.chosen = 0
         self._show()
 

@@ -10,12 +10,13 @@ from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
+from ui.core.lost_state import show_lost_state
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Change, Session
 from ui.core.texts import signed
 from ui.table import rule_place
-from ui.table.epoch_start import start_epoch
+from ui.table.epoch_start import start_epoch, started_epochs
 from ui.table.epoch_texts import continue_text, corrected_tokens_text, correction_text, tokens_text
 from ui.table.result_row import ResultRow
 from ui.table.results import (
@@ -63,6 +64,7 @@ class EpochScreen(ScoredScreen):
     accept = StringProperty()
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        self._started = app.shared(started_epochs)
         super().__init__(app, **properties)
         self._body, self._empty = hold_parts(self, "body", "empty")
         self.fbind("closed", self._arrange)
@@ -73,6 +75,7 @@ class EpochScreen(ScoredScreen):
 
     def enter(self, epoch: int | None = None, **_place: Any) -> None:
         """Show this epoch (1 to 3), or the last that was closed, from its beginning."""
+        show_lost_state(self.app, self._started.file)
         self._open(epoch)
         self.ids.columns.to_top()
 
@@ -146,7 +149,7 @@ class EpochScreen(ScoredScreen):
     def go_on(self) -> None:
         """To the next epoch, or to the end."""
         if self.session is not None:
-            start_epoch(self.session)
+            start_epoch(self.session, self._started)
         self.app.go("final" if self._sheet is not None and self._sheet.over else "table")
 
     # -- What is shown

@@ -1,17 +1,19 @@
 """Whether people have started the epoch after the one that was scored last."""
 
-from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
+from ra_auction.scoring import EPOCHS
 from ui.core.session import Session, Step
-from ui.core.state_file import StateFile
-from ui.core.state_shape import MapOf, Text, Whole
+from ui.core.state_shape import Whole
+from ui.table.game_notes import GameNotes
 
 FILE = "startedepochs.json"
-# So many games are remembered, those that went on last.
-MOST_GAMES = 50
-# The epoch that was scored, by the id of the game's journal.
-SHAPE = MapOf(Text(36), Whole(1, 3), MOST_GAMES)
+
+
+def started_epochs(folder: Path) -> GameNotes[int]:
+    """Return the notes of the epochs that were scored and whose result people have read."""
+    return GameNotes(folder / FILE, Whole(1, EPOCHS))
 
 
 def scored_step(session: Session[Any]) -> Step | None:
@@ -20,7 +22,7 @@ def scored_step(session: Session[Any]) -> Step | None:
     return last if last is not None and last.outcome.epoch_closed else None
 
 
-def start_epoch(session: Session[Any]) -> None:
+def start_epoch(session: Session[Any], notes: GameNotes[int]) -> None:
     """Remember that people go on with the next epoch, also when the app is closed now.
 
     The journal says when an epoch was scored, but not that people have read its result and gone on.
@@ -29,21 +31,13 @@ def start_epoch(session: Session[Any]) -> None:
     if scored is None:
         return
     session.read_through = scored
-    file = StateFile(session.folder / FILE, SHAPE)
-    with suppress(OSError):
-        games = file.read() or {}
-        games.pop(session.journal.id, None)
-        games[session.journal.id] = scored.outcome.epoch_closed
-        file.write(dict(list(games.items())[-MOST_GAMES:]))
+    notes.put(session.journal.id, scored.outcome.epoch_closed)
 
 
-def recall_start(session: Session[Any]) -> None:
+def recall_start(session: Session[Any], notes: GameNotes[int]) -> None:
     """Remember what people had read when they left the game."""
     scored = scored_step(session)
-    if scored is None or session.read_through is not None:
-        return
-    games = StateFile(session.folder / FILE, SHAPE).read() or {}
-    if games.get(session.journal.id) == scored.outcome.epoch_closed:
+    if scored is not None and notes.of(session.journal.id) == scored.outcome.epoch_closed:
         session.read_through = scored
 
 

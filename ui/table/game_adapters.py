@@ -1,7 +1,7 @@
 """Knizia's Ra as sessions play it: the table companion, and the whole game with the tiles logged."""
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ra_auction.game import Game
 from ra_auction.journals import (
@@ -21,6 +21,9 @@ from ra_auction.tiles import RA as RA_TILE
 from ui.core.happenings import PUT, RA, WON
 from ui.core.session import Action, Session, Step, Visit
 
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
+
 Played = TypeVar("Played", bound=Table | Game)
 
 
@@ -33,17 +36,24 @@ class RaAdapter(Generic[Played]):
 
     def screens(self, session: Session[Any]) -> list[Visit]:
         """The table, and above it the tally or the result if people were there; or the final result."""
-        from ui.table.epoch_start import recall_start
         from ui.table.results import CLOSED, COUNTING, left_at
 
         if session.game.sheet.over:
             return [("final", {})]
-        recall_start(session)
         where, epoch = left_at(session)
         if where == CLOSED and session.read_through is session.steps[-1]:
             return [("table", {})]
         above: dict[str, list[Visit]] = {COUNTING: [("tally", {})], CLOSED: [("epoch", {"epoch": epoch})]}
         return [("table", {}), *above.get(where, [])]
+
+    def recall(self, app: "RaCompanionApp", session: Session[Any]) -> None:
+        """Remember which results people had read."""
+        from ui.core.lost_state import show_lost_state
+        from ui.table.epoch_start import recall_start, started_epochs
+
+        notes = app.shared(started_epochs)
+        recall_start(session, notes)
+        show_lost_state(app, notes.file)
 
     def play(self, game: Played, action: Action) -> Step:
         """Do an action."""

@@ -1,6 +1,7 @@
 """Corrects the log of the game in play: asks, tries, and saves once every later entry fits."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import partial
 from typing import Any
@@ -15,28 +16,38 @@ from ui.table.log_choices import LogChoices
 from ui.table.log_view import Offer, insertable, offers
 
 
+@dataclass(frozen=True, slots=True)
+class ReadLog:
+    """The log of a session, and of which journal and which names of players it was made."""
+
+    session: Session[Any]
+    journal: Journal
+    players: tuple[str, ...]
+    log: Trial
+
+
 class LogCorrections:
     """Calls `tried` after each try: `trial` then has what does not fit, or nothing if all of it was saved."""
 
     def __init__(self, app: RaCompanionApp, tried: Callable[[], object]) -> None:
         self._app = app
         self._tried = tried
-        self._session: Session[Any] | None = None
-        # The journal that `log` was read from, and what its players were called.
-        self._read: Journal | None = None
-        self._players: tuple[str, ...] = ()
+        self._read: ReadLog | None = None
         # How many entries people have changed or deleted on purpose.
         self._meant = 0
-        self.log: Trial | None = None
         self.trial: Trial | None = None
 
     def follow(self, session: Session[Any]) -> None:
         """Read the log of this game, if it is another than before; nothing is tried then."""
-        self._session = session
-        players = session.game.setup.players
-        if session.journal is not self._read or players != self._players:
-            self._read, self._players, self.trial = session.journal, players, None
-            self.log = log_of(session.document)
+        read, journal, players = self._read, session.journal, session.game.setup.players
+        if read is None or (read.session, read.players) != (session, players) or read.journal is not journal:
+            self._read = ReadLog(session, journal, players, log_of(session.document))
+            self.trial = None
+
+    @property
+    def log(self) -> Trial | None:
+        """All entries of the game that is followed, if one is."""
+        return self._read.log if self._read is not None else None
 
     def ask(self, place: int) -> None:
         """Ask what is to become of an entry."""
@@ -86,32 +97,36 @@ class LogCorrections:
         if place is None:
             assert self.trial is not None
             return self.trial
-        assert self.log is not None
-        return at(self.log, place)
+        return at(self._followed.log, place)
+
+    @property
+    def _followed(self) -> ReadLog:
+        assert self._read is not None
+        return self._read
 
     def _try(self, trial: Trial, place: int | None, *, meant: int = 0) -> None:
         """Save a correction if everything fits, else hold on to what does not.
 
         So many entries were `meant` to change at this place, or, without one, besides those before.
         """
-        session, before, log = self._session, self._read, self.log
+        read = self._followed
         self._meant = meant + (self._meant if place is None else 0)
         self.trial = trial if trial.waiting else None
-        if session is None or before is None:
-            return
+        before = read.journal
         if not trial.waiting and trial.actions != [*before.done]:
-            change = self._app.attempt(session.rewrite, trial.actions)
+            rewrite = read.session.rewrite
+            change = self._app.attempt(rewrite, trial.actions)
             if change is not None:
-                undo = partial(self._app.attempt, session.rewrite, before.actions, before.head)
-                self._app.show_message(self._corrected(log, trial), undo)
+                undo = partial(self._app.attempt, rewrite, before.actions, before.head)
+                self._app.show_message(self._corrected(read.log, trial), undo)
         self._tried()
 
-    def _corrected(self, log: Trial | None, trial: Trial) -> str:
+    def _corrected(self, log: Trial, trial: Trial) -> str:
         """Say that the log is corrected, and how many other entries are not what they were."""
         tr: Speaker = self._app.tr
         before, after = (
             [(tr.say(entry.sentence), *map(tr.say, entry.losses)) for entry in each.fitting]
-            for each in (log or trial, trial)
+            for each in (log, trial)
         )
         same = SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks()
         others = len(before) - sum(block.size for block in same) - self._meant

@@ -74,7 +74,8 @@ def icon(entry: Entry) -> str:
     """Return the icon of an entry: a tile, a sun disk, or what stands for it."""
     action = entry.actions[0]
     if entry.do in ("auction", "win"):
-        disk = action["disk"] if entry.do == "win" else entry.disk
+        # An auction that goes on has no result.
+        disk = action["disk"] if entry.do == "win" else entry.auction.disk if entry.auction else 0
         return f"sun_{disk}" if disk else "pass"
     if "item" in action:
         return IDS[ITEMS[action["item"]]]
@@ -101,16 +102,14 @@ def insertable(trial: Trial) -> bool:
 
 
 def _meaning(entry: Entry) -> object:
-    if entry.winner is not None:
-        return entry.winner, entry.disk
-    return entry.actions[-1]
+    return entry.actions[-1] if entry.auction is None else entry.auction
 
 
 def _short(entry: Entry, edition: Edition, players: tuple[str, ...], tr: Speaker) -> str:
     """Name what is chosen: a tile, who won, a count; a sentence where that is not enough."""
     action = entry.actions[-1]
-    if entry.winner is not None and entry.winner >= 0:
-        return players[entry.winner]
+    if entry.auction is not None and entry.auction.winner is not None:
+        return players[entry.auction.winner]
     match action["do"]:
         case "draw":
             return tr.say(edition.tile_name(KIND[action["tile"]]))

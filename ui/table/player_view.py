@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from ra_auction.game import Game
 from ra_auction.holdings import Holding
 from ra_auction.names import points_name
-from ra_auction.scoring import EPOCHS, Score, score
 from ra_auction.table import Table
 from ra_auction.tiles import FUNERAL, GOD, IDS
 from ra_base.words import Words
@@ -53,7 +52,7 @@ def player_view(session: Session[Table] | Session[Game], seat: int, *, hidden: b
     if isinstance(played, Game):
         own = played.holdings[seat]
         if not played.sheet.over:
-            now = _score_now(played)[seat]
+            now = played.running_scores()[seat]
             gained = now.total
             lines = tuple(
                 PointsLine(KIND_ICON[kind], points_name(setup.edition, kind), points)
@@ -74,9 +73,3 @@ def player_view(session: Session[Table] | Session[Game], seat: int, *, hidden: b
         gained=gained,
         points=None if hidden and not played.sheet.over else played.sheet.standing[seat],
     )
-
-
-def _score_now(played: Game) -> list[Score]:
-    """Score the epoch as if it ended now."""
-    last = played.epoch == EPOCHS
-    return score(played.holdings, [sum(disks) for disks in played.suns.all_owned()] if last else None)

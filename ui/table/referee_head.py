@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.press import Pressable
@@ -22,6 +22,8 @@ class PairButton(Pressable, BoxLayout):
     MEANING = ("tiles",)
 
     tiles = ObjectProperty(("", ""))
+    # How large the pictures of the tiles are.
+    side = NumericProperty(0)
 
 
 class ChoicePart(VStack):

@@ -4,7 +4,7 @@ from functools import partial
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +17,7 @@ from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
+from ui.core.theme import Theme
 from ui.table.long_press import LongPress
 from ui.table.referee_view import GRID, RefereeView
 from ui.table.repeat import repeat
@@ -26,6 +27,10 @@ load_rules(__file__)
 
 # Icons that would be smaller are each as large as their own names allow.
 LEAST_ICON = float(dp(20))
+# A name of two words is in one line, where two are too high, if its letters are no smaller than this.
+LEAST_LETTERS = float(sp(9))
+# How high a line is, by the size of its letters.
+LINE = 1.18
 
 
 class TileText(EarlyLabel):
@@ -56,14 +61,20 @@ class TileButton(LongPress, Pressable, BoxLayout):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         fit = self._fit = before_next_frame(self._fit_name)
-        for changed in ("width", "name", "base"):
+        for changed in ("size", "name", "base"):
             self.fbind(changed, fit)
 
     def _fit_name(self, *_changed: object) -> None:
-        """No word of the name is wider than the tile."""
-        widest = max((width_of(word, self.base) for word in self.name.split()), default=0)
-        room = self.width - self.padding[0] - self.padding[2]
-        self.name_size = self.base * min(1, 0.92 * room / max(1, widest))
+        """No word of the name is wider than the tile, and the icon is not small because of a second line."""
+        words = self.name.split()
+        widest = max((width_of(word, self.base) for word in words), default=0)
+        share = 0.92 * (self.width - self.padding[0] - self.padding[2])
+        size = self.base * min(1, share / max(1, widest))
+        in_line = self.base * min(1, share / max(1, width_of(self.name, self.base)))
+        room = (self.height - LEAST_ICON - 3 * Theme.tiny) / (2 * LINE)
+        if size > room and len(words) > 1:
+            size = in_line if in_line >= LEAST_LETTERS else max(room, 1)
+        self.name_size = size
 
 
 class GodButton(Pressable, BoxLayout):

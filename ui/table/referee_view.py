@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ra_auction.actions import BIDDING, DISCARD, DISCARDING, END, GODS, TURN, read_action
+from ra_auction.actions import BIDDING, DISCARD, DISCARDING, GODS, TURN
 from ra_auction.disasters import TOLL
 from ra_auction.game import GAP, SPACES, Game
-from ra_auction.log import must_end
+from ra_auction.log import AuctionResult, auction_actions, with_forced_end
 from ra_auction.lots import Outlook, outlook
 from ra_auction.odds import chance_of_ra, draws_to_ra, unseen
 from ra_auction.tiles import GOD, IDS, RA, STRUCK
@@ -86,22 +86,13 @@ def _choices(game: Game) -> Iterator[DisasterChoice]:
 
 def play_with_forced(session: Session[Game], action: Action) -> Change:
     """Do an action and with it the end of the turn, where nothing else can follow."""
-    actions = [action]
-    if action["do"] in ("god", "discard"):
-        game, head = session.game, session.journal.head
-        with session.reporting_refusals():
-            game.apply(read_action(action, "action"))
-        if must_end(game):
-            actions.append(END.as_json())
-        game.back_to(head)
+    with session.reporting_refusals():
+        actions = with_forced_end(session.game, action)
     return session.do(*actions)
 
 
 def record_auction(session: Session[Game], winner: int | None, disk: int = 0) -> Change:
     """Do the passes and the bid that lead to this winner, or to none; they are undone together."""
-    game, head = session.game, session.journal.head
     with session.reporting_refusals():
-        game.play_auction_result(winner, disk)
-    actions = [action.as_json() for action in game.actions[head:]]
-    game.back_to(head)
+        actions = auction_actions(session.game, AuctionResult(winner, disk))
     return session.do(*actions)

@@ -1,18 +1,16 @@
 """The counts of a tally that were refused: they wait, also when the app was closed over them."""
 
 from collections.abc import Iterable
-from contextlib import suppress
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from ra_auction.holdings import ITEMS
 from ra_auction.scoring import EPOCHS
 from ui.core.session import Session
-from ui.core.state_file import StateFile
-from ui.core.state_shape import Fields, ListOf, MapOf, OneOf, Text, Whole
+from ui.core.state_shape import Fields, ListOf, OneOf, Whole
+from ui.table.game_notes import GameNotes
 
 FILE = "refusedcounts.json"
-# So many games are remembered, those that were counted last.
-MOST_GAMES = 50
 # No game has more players, and nobody types more than two digits.
 MOST_SEAT, MOST_COUNT = 9, 99
 # Every count of everybody in an epoch could be refused.
@@ -25,8 +23,13 @@ REFUSED = Fields(
         "number": Whole(0, MOST_COUNT),
     }
 )
-# What was refused, by the id of the game's journal.
-SHAPE = MapOf(Text(36), ListOf(REFUSED, MOST_COUNTS), MOST_GAMES)
+# What was refused in each epoch of a game, as its file has it.
+RefusedNotes = GameNotes[list[dict[str, Any]]]
+
+
+def refused_counts(folder: Path) -> RefusedNotes:
+    """Return the notes of what was refused."""
+    return GameNotes(folder / FILE, ListOf(REFUSED, MOST_COUNTS))
 
 
 class RefusedCount(NamedTuple):
@@ -38,24 +41,19 @@ class RefusedCount(NamedTuple):
     number: int
 
 
-def save_refused(session: Session[Any], epoch: int, refused: Iterable[RefusedCount]) -> None:
-    """Remember what waits in an epoch; where it cannot be written, only until the app is closed."""
-    file = StateFile(session.folder / FILE, SHAPE)
-    with suppress(OSError):
-        games = file.read() or {}
-        before = games.pop(session.journal.id, [])
-        waiting = [each for each in before if each["epoch"] != epoch] + [each._asdict() for each in refused]
-        if waiting:
-            games[session.journal.id] = waiting
-        if waiting != before:
-            file.write(dict(list(games.items())[-MOST_GAMES:]))
+def save_refused(
+    notes: RefusedNotes, session: Session[Any], epoch: int, refused: Iterable[RefusedCount]
+) -> None:
+    """Remember what waits in an epoch."""
+    before = notes.of(session.journal.id) or []
+    waiting = [each for each in before if each["epoch"] != epoch] + [each._asdict() for each in refused]
+    notes.put(session.journal.id, waiting or None)
 
 
-def recall_refused(session: Session[Any], epoch: int) -> list[RefusedCount]:
+def recall_refused(notes: RefusedNotes, session: Session[Any], epoch: int) -> list[RefusedCount]:
     """Return the counts that were refused in an epoch and are not settled."""
-    found = (StateFile(session.folder / FILE, SHAPE).read() or {}).get(session.journal.id, [])
     return [
         RefusedCount(**{name: each[name] for name in RefusedCount._fields})
-        for each in found
+        for each in notes.of(session.journal.id) or []
         if each["epoch"] == epoch and each["player"] < len(session.game.setup.players)
     ]

@@ -191,7 +191,8 @@ class TableScreen(ScoredScreen):
                 },
                 track: {
                     parts["head"]: self.logged,
-                    parts["ras"]: True,
+                    # On a phone on its side what is to be chosen needs the height.
+                    parts["ras"]: not (self.low and self.choosing),
                     parts["boat"]: True,
                     parts["buttons"]: not self.logged,
                 },

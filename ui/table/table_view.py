@@ -56,7 +56,7 @@ class TableView:
     seats: tuple[SeatView, ...] = ()
     logged: bool = False  # are the tiles logged too?
     bidding: bool = False  # is the disk that won an auction to be tapped?
-    won: bool = False  # has an auction been recorded yet?
+    won: bool = False  # has anybody recorded in this game who won an auction?
     closed: bool = False  # is there an epoch to look back at?
     ended: str = ""  # what ended the epoch (ra_auction.outcome) or GAME_OVER; "" while it is played
     last: Words | None = None  # what was done last at the table
@@ -75,7 +75,7 @@ def table_view(
     worth: list[int | None] = [None] * len(setup.players)
     flooded = list(worth)
     known = True
-    fresh = not played.ra_count and not any(suns.down) and played.phase != OVER
+    fresh = not played.auction_held and played.phase != OVER
     if isinstance(played, Game):
         acts = played.to_act if played.phase != OVER else -1
         if odds and played.lot():

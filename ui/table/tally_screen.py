@@ -12,11 +12,13 @@ from ra_auction.names import points_name
 from ui.common.dialog import Dialog
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
+from ui.core.lost_state import show_lost_state
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Change
 from ui.table import rule_place, tally_keys, tally_texts
 from ui.table.keypad import Keypad
+from ui.table.refused_count import refused_counts
 from ui.table.score_lines import score_lines
 from ui.table.score_table import ScoreTable
 from ui.table.scored_screen import ScoredScreen
@@ -61,6 +63,7 @@ class TallyScreen(ScoredScreen):
     short = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        self._refused = app.shared(refused_counts)
         self.view: TallyView | None = None
         self.count: TallyCount | None = None
         # What the tabs and totals, the page and its layout on the screen were made for.
@@ -86,10 +89,13 @@ class TallyScreen(ScoredScreen):
     def enter(self, epoch: int | None = None, kind: str = "", **_place: Any) -> None:
         """Count the open epoch, or correct a closed one; begin at a kind, or where counting stopped."""
         self.follow()
+        show_lost_state(self.app, self._refused.file)
         # What was refused in this tally is waiting still.
         if self.view is None or (self.view.session, self.view.asked) != (self.session, epoch):
             session = self.session
-            self.view = TallyView(session, epoch, self.render_soon) if session is not None else None
+            self.view = None
+            if session is not None:
+                self.view = TallyView(session, epoch, self._refused, self.render_soon)
             self.count = TallyCount(self.view, self._moved) if self.view is not None else None
         self.by_player = False
         self._page_part.suns.chosen = 0

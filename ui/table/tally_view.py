@@ -14,7 +14,7 @@ from ra_auction.tiles import IDS
 from ra_base.refusal import Refusal
 from ra_base.words import Words
 from ui.core.session import Action, Change, Session, Step
-from ui.table.refused_count import RefusedCount, recall_refused, save_refused
+from ui.table.refused_count import RefusedCount, RefusedNotes, recall_refused, save_refused
 from ui.table.sun_disk_view import Disks, tracked
 
 SUNS = "suns"
@@ -66,10 +66,18 @@ class TallyView:
 
     `epoch` (1 to 3) is the epoch to correct; without one the open epoch is counted, or corrected once the
     game is over. The session notifies of what is done; `on_refusal` is called when a refusal comes or goes.
+    `notes` has the counts that were refused before.
     """
 
-    def __init__(self, session: Session[Table], epoch: int | None, on_refusal: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        session: Session[Table],
+        epoch: int | None,
+        notes: RefusedNotes,
+        on_refusal: Callable[[], object],
+    ) -> None:
         self.session = session
+        self._notes = notes
         self.setup = session.game.setup
         self.players = self.setup.players
         # What was undone or redone last, unless something was done since.
@@ -98,7 +106,7 @@ class TallyView:
             self.sheet = table.sheet if closed else table.running()
         if self.epoch != before:
             self._refused, self.waiting = None, {}
-            for each in recall_refused(self.session, self.epoch):
+            for each in recall_refused(self._notes, self.session, self.epoch):
                 self._wait(each.player, each.item, each.number)
         for waits in [*self.waiting.values()]:
             self._wait(waits.seat, waits.item, waits.number)
@@ -189,7 +197,7 @@ class TallyView:
         closed = self.attempt(partial(self.session.do, {"do": "close"}))
         if closed:
             self.waiting = {}
-            save_refused(self.session, epoch, ())
+            save_refused(self._notes, self.session, epoch, ())
         return closed
 
     def attempt(self, change: Callable[[], Change]) -> bool:
@@ -211,7 +219,7 @@ class TallyView:
     def _save(self) -> None:
         waiting = self.waiting.values()
         counts = (RefusedCount(self.epoch, each.seat, each.item, each.number) for each in waiting)
-        save_refused(self.session, self.epoch, counts)
+        save_refused(self._notes, self.session, self.epoch, counts)
 
     def _wait(self, seat: int, item: str, number: int) -> None:
         """Have a count wait, with the reason why it does not fit what the journal has now, if any."""

@@ -238,7 +238,7 @@ def test_on_a_small_phone_every_tile_that_a_disaster_took_is_in_sight(tmp_path: 
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
-@pytest.mark.parametrize("size", [(412, 800), (412, 916), (1280, 800)])
+@pytest.mark.parametrize("size", [(360, 640), (412, 800), (412, 916), (1280, 800)])
 def test_icons_of_all_tiles_are_of_one_size(size: tuple[int, int], scale: float, stage: Stage) -> None:
     stage.resize(*size)
     stage.show("table", "tiles", font_scale=scale)
@@ -246,3 +246,18 @@ def test_icons_of_all_tiles_are_of_one_size(size: tuple[int, int], scale: float,
     sides = {round(button.side) for button in stage.all("TileButton")}
     assert len(sides) == 1
     assert sides.pop() >= 20
+
+
+@pytest.mark.parametrize(
+    ("size", "state"), [((412, 916), "gods"), ((412, 800), "gods"), ((916, 412), "discards_both")]
+)
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_what_is_to_be_chosen_is_in_sight_without_scrolling(
+    size: tuple[int, int], state: str, language: str, scale: float, stage: Stage
+) -> None:
+    stage.resize(*size)
+    stage.show("table", state, language=language, font_scale=scale)
+    stage.frames(6)
+    ids = stage.app.screen.ids
+    assert ids.column.height <= ids.above.height

@@ -8,6 +8,7 @@ import pytest
 from tests.ui.fingers import Fingers
 from tests.ui.table.test_tally_screen import begin, score_nothing
 from tools.stage import Stage
+from ui.table.refused_count import refused_counts
 from ui.table.tally_view import TallyView
 
 GOLD = "Bea, Gold: {} isn’t counted. There are only 5 × Gold, not 6 in epoch 1 (Ann, Bea)"
@@ -95,26 +96,28 @@ def test_an_epoch_scored_without_a_refused_count_warns_of_it_no_more(closed: int
         session.do({"do": "close"})
     session.do({"do": "suns", "disks": [[*own] for own in session.game.suns.all_owned()]})
     session.do({"do": "set", "player": 0, "item": "gods", "count": 1})
-    first = TallyView(session, None, lambda: None)
+    notes = stage.app.shared(refused_counts)
+    first = TallyView(session, None, notes, lambda: None)
     assert not first.set(1, "gold", 9)
-    assert TallyView(session, None, lambda: None).refusal is not None
+    assert TallyView(session, None, notes, lambda: None).refusal is not None
     first.close()
-    assert TallyView(session, None, lambda: None).refusal is None
-    assert TallyView(session, closed + 1, lambda: None).refusal is None
+    assert TallyView(session, None, notes, lambda: None).refusal is None
+    assert TallyView(session, closed + 1, notes, lambda: None).refusal is None
 
 
 def test_a_refused_count_that_fits_by_now_is_not_counted_and_says_so(stage: Stage) -> None:
     session = begin(stage)
-    first = TallyView(session, None, lambda: None)
+    notes = stage.app.shared(refused_counts)
+    first = TallyView(session, None, notes, lambda: None)
     first.set(0, "gold", 4)
     assert not first.set(1, "gold", 2)
     session.undo()
-    for view in (first, TallyView(session, None, lambda: None)):
+    for view in (first, TallyView(session, None, notes, lambda: None)):
         view.refresh()
         assert view.refusal is not None
         assert (view.refusal.words, view.refusal.number) == (None, 2)
     assert first.set(1, "gold", 2)
-    assert TallyView(session, None, lambda: None).refusal is None
+    assert TallyView(session, None, notes, lambda: None).refusal is None
 
 
 def test_two_refused_counts_are_named_and_settled_one_by_one(tmp_path: Path) -> None:
