@@ -44,6 +44,7 @@ class IconButton(Pressable, AnchorLayout):
     shown = BooleanProperty(True)
     blank = BooleanProperty(False)
     usable = BooleanProperty(True)
+    faded = NumericProperty(0.35)  # how pale
 
 
 class TextButton(Pressable, OneLine):

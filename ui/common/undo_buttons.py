@@ -1,6 +1,6 @@
 """Undo and Redo for the bar at the top of a screen."""
 
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 
 from ui.common.button import IconButton
 from ui.core.kv import load_rules
@@ -9,10 +9,9 @@ load_rules(__file__)
 
 
 class StepButton(IconButton):
-    """Faded and disabled when `screen` has nothing to undo or redo."""
+    """Not usable when `screen` has nothing to undo or redo."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
-    faded = NumericProperty(0.35)
 
 
 class UndoButton(StepButton):
