@@ -16,14 +16,14 @@ from tools.stage import Stage
 from ui.common.board.stacks import stack_picture
 from ui.common.text_field import TextField
 from ui.core.navigation import HOME, MOST_WAITING
+from ui.features import SCREENS
 from ui.rules.search import Index, search, searchable
 from ui.rules.texts import load
 
 # So many that whatever was left before is dropped.
 OTHERS = ("lessons", "settings", "recovery", "bin", "welcome")
-# With a field, a list, and all that listens to settings.
-SCREENS = ("table", "epoch", "bin")
-SLACK = 20
+# A timer may run, an animation end.
+SLACK = 5
 
 
 def look_into(stage: Stage, names: Iterable[str]) -> None:
