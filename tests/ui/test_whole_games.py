@@ -162,17 +162,16 @@ def check_shared(text: str, stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "language"),
+    ("name", "language", "size"),
     [
-        ("table_pharaoh_2", "ru"),
-        ("table_classic_3", "fr"),
-        ("table_pharaoh_4", "en"),
-        ("table_classic_5", "ru"),
+        ("table_pharaoh_2", "ru", TABLET),
+        ("table_classic_3", "fr", PHONE),
+        ("table_pharaoh_4", "en", TABLET),
+        ("table_classic_5", "ru", PHONE),
     ],
 )
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
 def test_a_whole_game_at_the_table(
-    size: tuple[int, int], name: str, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, language: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     journal = golden(name)
     with Stage(tmp_path, size, language=language) as stage:

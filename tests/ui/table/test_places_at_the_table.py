@@ -36,8 +36,9 @@ def places(stage: Stage, *kinds: str) -> dict[tuple[str, str], tuple[float, floa
     }
 
 
-@pytest.mark.parametrize("odds", [False, True])
-@pytest.mark.parametrize("size", [(412, 916), (360, 640), (916, 412)])
+@pytest.mark.parametrize(
+    ("size", "odds"), [((412, 916), False), ((360, 640), True), ((916, 412), False), ((916, 412), True)]
+)
 def test_whatever_happens_tiles_and_actions_keep_their_place(
     size: tuple[int, int], odds: bool, tmp_path: Path
 ) -> None:
@@ -130,7 +131,7 @@ def test_lot_values_of_five_players_overlap_nothing(size: tuple[int, int], state
         assert misplaced(stage.app.root) == []
 
 
-@pytest.mark.parametrize("size", [(360, 640), (412, 916), (916, 412), (800, 1280), (1280, 800)])
+@pytest.mark.parametrize("size", [(360, 640), (916, 412), (1280, 800)])
 def test_undo_and_redo_are_at_the_same_place_on_every_screen(size: tuple[int, int], tmp_path: Path) -> None:
     shown = {
         "table": ["playing", "tiles", "auction"],
