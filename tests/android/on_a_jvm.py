@@ -48,9 +48,9 @@ def chosen() -> Any:
 
 def texts() -> dict[str, Any]:
     """What an app gets with a text, and what pyjnius makes of a text that is not turned into Java's."""
-    from ui.core import android
+    from ui.core.android import sending
 
-    android.send_text("Ann 😀 Анна: 20")
+    sending.send_text("Ann 😀 Анна: 20")
     sent = chosen()
     plain = Intent().putExtra("plain", "text")
     return {
@@ -64,9 +64,9 @@ def texts() -> dict[str, Any]:
 
 def links() -> dict[str, Any]:
     """What the app for a link gets."""
-    from ui.core import android
+    from ui.core.android import sending
 
-    android.open_link("https://app.bgstatsapp.com/createPlay.html?data=%7B%7D")
+    sending.open_link("https://app.bgstatsapp.com/createPlay.html?data=%7B%7D")
     intent = started.pop()
     return {
         "action": intent.getAction(),
@@ -77,12 +77,12 @@ def links() -> dict[str, Any]:
 
 def files() -> dict[str, Any]:
     """What is written to the downloads, and what an app gets with it."""
-    from ui.core import android
+    from ui.core.android import sending
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "ra.csv"
         path.write_bytes(bytes(range(256)))
-        android.send_file(path, "text/csv")
+        sending.send_file(path, "text/csv")
     sent = chosen()
     return {
         "type": sent.getType(),
