@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.android.exercises import EXERCISES
 from tests.project.packing import P4A
-from tools.android import exercised, own_java
+from tools.android import exercised, fetch, own_java
 from tools.android.class_file import split
 from tools.android.exercised import android_lines, run
 from tools.android.fetch import LEVELS, NEWEST, OLDEST, missing
@@ -46,6 +47,14 @@ def test_each_level_from_which_the_code_does_something_else_is_checked() -> None
     ran = {level: run(EXERCISES, framework(NEWEST), level)[1] for level in range(OLDEST, NEWEST + 1)}
     changes = {level for level in range(OLDEST + 1, NEWEST + 1) if ran[level] != ran[level - 1]}
     assert changes - set(LEVELS) == set()
+
+
+def test_a_level_that_was_not_fetched_is_skipped_and_says_why(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(fetch, "FOLDER", tmp_path)
+    why_not = "the framework of API 24, 28 is not there: make android-check fetches it"
+    assert needs(24, 28).mark == pytest.mark.skipif(True, reason=why_not).mark
 
 
 def test_code_for_android_is_found_wherever_it_is() -> None:

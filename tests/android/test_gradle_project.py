@@ -117,7 +117,7 @@ def test_it_opens_what_our_filters_name(manifest: ElementTree.Element) -> None:
     first, *others = map(told, activity.iter("intent-filter"))
     assert ("action", {f"{ANDROID}name": "android.intent.action.MAIN"}) in first
     assert others == [told(each) for each in ours]
-    # Not given: python-for-android has a single activity, which hears of what comes later.
+    # python-for-android's own choice: what comes while the app runs goes to the same activity.
     assert activity.get(f"{ANDROID}launchMode") == "singleTask"
 
 
