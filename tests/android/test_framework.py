@@ -202,6 +202,15 @@ def test_a_fault_that_the_code_catches_is_a_fault() -> None:
 
 
 @checked
+def test_what_an_exercise_finds_itself_is_told_unless_a_fault_explains_it() -> None:
+    caught = ("try:", "    activity.nothing()", "except Exception:", "    pass")
+    (fault,), _ = run([asks(*caught, "assert False")], framework(NEWEST))
+    assert "has no nothing" in fault
+    with pytest.raises(AssertionError):
+        run([asks("assert False")], framework(NEWEST))
+
+
+@checked
 def test_an_exercise_says_what_comes_out_of_java_and_calls_back() -> None:
     phone = Phone(framework(NEWEST))
     phone.answers["android.database.Cursor.moveToNext"] = [True, False]
