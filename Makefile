@@ -42,7 +42,7 @@ soak: ## 5,000 cases of damage, starts with 1,000 spoiled files, an hour's worth
 	@$(BIN)/python -m tools.soak
 	@$(BIN)/python -m tools.memory --rounds 18
 
-android-check: ## the Android code against the framework's class files, which Maven fetches: 550 MB at first
+android-check: ## the Android code against the framework's class files, which Maven fetches: 1.1 GB at first
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m tools.android.fetch
 	@$(BIN)/python -m pytest -q tests/android

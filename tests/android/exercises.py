@@ -3,41 +3,43 @@
 import tempfile
 from pathlib import Path
 
+from tests.android.exercises_handed_over import HANDED_OVER
+from tests.android.exercises_phone import PHONE
 from tools.android.phone import Phone
 
 
 def shares_a_text(_phone: Phone) -> None:
-    from ui.core import android
+    from ui.core.android import sending
 
-    android.send_text("Ann: 20")
+    sending.send_text("Ann: 20")
 
 
 def opens_a_link(_phone: Phone) -> None:
-    from ui.core import android
+    from ui.core.android import sending
 
-    android.open_link("https://example.org/")
+    sending.open_link("https://example.org/")
 
 
 def shares_a_file(phone: Phone) -> None:
-    from ui.core import android
+    from ui.core.android import sending
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "ra.csv"
         path.write_text("1,2", encoding="utf-8")
-        if android.can_keep_in_downloads():
-            android.send_file(path, "text/csv")
+        if sending.can_keep_in_downloads():
+            sending.send_file(path, "text/csv")
         else:
             outside = Path(folder) / "outside"
             outside.mkdir()
             phone.answers["java.io.File.getAbsolutePath"] = str(outside)
-            assert android.set_out(path).read_text(encoding="utf-8") == "1,2"
+            assert sending.set_out(path).read_text(encoding="utf-8") == "1,2"
 
 
 def vibrates(_phone: Phone) -> None:
-    from ui.core import android
+    from ui.core.android import vibration
 
-    android.vibrate(strongly=True)
-    android.vibrate(strongly=False)
+    vibration.vibrate(strongly=True)
+    vibration.vibrate(strongly=False)
 
 
 def reads_the_language(phone: Phone) -> None:
@@ -47,4 +49,5 @@ def reads_the_language(phone: Phone) -> None:
     assert i18n.android_language() == "fr"
 
 
-EXERCISES = (shares_a_text, opens_a_link, shares_a_file, vibrates, reads_the_language)
+SENDING = (shares_a_text, opens_a_link, shares_a_file, vibrates, reads_the_language)
+EXERCISES = (*SENDING, *HANDED_OVER, *PHONE)

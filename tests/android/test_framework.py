@@ -2,35 +2,41 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.android.exercises import EXERCISES
 from tests.project.packing import P4A
-from tools.android import exercised, own_java
+from tools.android import exercised, fetch, own_java
 from tools.android.class_file import split
 from tools.android.exercised import android_lines, run
 from tools.android.fetch import LEVELS, NEWEST, OLDEST, missing
 from tools.android.framework import framework
 from tools.android.phone import FaultError, Phone
 
-WHY_NOT = missing()
-checked = pytest.mark.skipif(WHY_NOT is not None, reason=WHY_NOT or "")
+
+def needs(*levels: int) -> pytest.MarkDecorator:
+    """Skip a test where the class files of these levels are not there."""
+    why_not = missing(*levels)
+    return pytest.mark.skipif(why_not is not None, reason=why_not or "")
+
+
+checked = needs(OLDEST, NEWEST)
 SOURCES = [path.read_text(encoding="utf-8") for path in P4A.glob("bootstraps/sdl2/**/PythonActivity.java")]
 
 
 # -- The app's code
 
 
-@checked
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [pytest.param(level, marks=needs(level)) for level in LEVELS])
 def test_all_that_is_asked_of_android_is_there(level: int) -> None:
     faults, _ = run(EXERCISES, framework(level))
     assert faults == []
 
 
-@checked
+@needs(*LEVELS)
 def test_every_line_for_android_is_exercised() -> None:
     ran = set().union(*(run(EXERCISES, framework(level))[1] for level in LEVELS))
     assert sorted(android_lines() - ran) == []
@@ -43,9 +49,17 @@ def test_each_level_from_which_the_code_does_something_else_is_checked() -> None
     assert changes - set(LEVELS) == set()
 
 
+def test_a_level_that_was_not_fetched_is_skipped_and_says_why(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(fetch, "FOLDER", tmp_path)
+    why_not = "the framework of API 24, 28 is not there: make android-check fetches it"
+    assert needs(24, 28).mark == pytest.mark.skipif(True, reason=why_not).mark
+
+
 def test_code_for_android_is_found_wherever_it_is() -> None:
     files = {name for name, _, _ in android_lines()}
-    assert {"ui/core/android.py", "ui/core/i18n.py"} <= files or "ui/core/android/__init__.py" in files
+    assert {"ui/core/android/jvm.py", "ui/core/android/phone.py", "ui/core/i18n.py"} <= files
 
 
 # -- Planted faults: each is what only a phone would show
@@ -100,6 +114,19 @@ LISTENER = (
         (36, "activity.getWindow().getDecorView().getViewRootImpl()", "getViewRootImpl is hidden from apps"),
         (36, "Intent().mAction", "android.content.Intent has no mAction"),
         (36, 'Intent().action = "x"', "android.content.Intent has no field action"),
+        (36, 'Intent.ACTION_VIEW = "x"', "android.content.Intent.ACTION_VIEW is final"),
+        (36, 'autoclass("android.graphics.Rect").left = 1', "android.graphics.Rect.left is of objects"),
+        (
+            36,
+            "activity.kind.mImageView = Intent()",
+            "ImageView;)V, not (android.content.Intent)",
+        ),
+        (36, "activity.kind.mActivty = None", "org.kivy.android.PythonActivity has no field mActivty"),
+        (
+            36,
+            LISTENER.format('"android/window/OnBackInvokedCallback"', '"()V"', "onBackPressed(self)"),
+            "does not answer onBackInvoked()V",
+        ),
         (36, LISTENER.format('"java/lang/Runnable"', '"(I)V"', "run(self, x)"), "does not answer run()V"),
         (36, LISTENER.format('"java/lang/String"', '"()V"', "run(self)"), "java/lang/String is no interface"),
         (36, LISTENER.format('"java/lang/Runner"', '"()V"', "run(self)"), "no class java/lang/Runner"),
@@ -175,6 +202,15 @@ def test_a_fault_that_the_code_catches_is_a_fault() -> None:
 
 
 @checked
+def test_what_an_exercise_finds_itself_is_told_unless_a_fault_explains_it() -> None:
+    caught = ("try:", "    activity.nothing()", "except Exception:", "    pass")
+    (fault,), _ = run([asks(*caught, "assert False")], framework(NEWEST))
+    assert "has no nothing" in fault
+    with pytest.raises(AssertionError):
+        run([asks("assert False")], framework(NEWEST))
+
+
+@checked
 def test_an_exercise_says_what_comes_out_of_java_and_calls_back() -> None:
     phone = Phone(framework(NEWEST))
     phone.answers["android.database.Cursor.moveToNext"] = [True, False]
@@ -196,17 +232,17 @@ def test_an_exercise_says_what_comes_out_of_java_and_calls_back() -> None:
 
 @checked
 def test_the_other_modules_are_as_before() -> None:
-    from ui.core import android
+    from ui.core.android import jvm
 
     with Phone(framework(NEWEST)).switched_on():
-        from ui.core import android as on_phone
+        from ui.core.android import jvm as on_phone
 
-        assert on_phone is not android
+        assert on_phone is not jvm
         with pytest.raises(FaultError):
             on_phone.java("no.such.Class")
-    from ui.core import android as after
+    from ui.core.android import jvm as after
 
-    assert after is android
+    assert after is jvm
 
 
 def test_lines_of_functions_are_all_but_signatures_and_a_lambda_has_its_own() -> None:
@@ -243,4 +279,5 @@ def test_the_table_of_its_classes_is_what_its_sources_say(owner: str) -> None:
 def test_its_activity_is_where_the_table_says() -> None:
     (source,) = SOURCES
     assert "public class PythonActivity extends SDLActivity {" in source
-    assert "public static PythonActivity mActivity" in source
+    for name, kind in own_java.STATIC_FIELDS[own_java.ACTIVITY].items():
+        assert re.search(rf"\bpublic static {plain(kind)} {name}\b", source), name

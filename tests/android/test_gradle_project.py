@@ -106,6 +106,26 @@ def test_there_is_one_activity_which_people_start_and_turn(manifest: ElementTree
     assert "android.intent.category.LAUNCHER" in names
 
 
+def test_it_opens_what_our_filters_name(manifest: ElementTree.Element) -> None:
+    (activity,) = manifest.iter("activity")
+    text = SPEC.path("android.manifest.intent_filters").read_text(encoding="utf-8")
+    ours = ElementTree.fromstring(f'<x xmlns:android="{ANDROID[1:-1]}">{text}</x>')
+
+    def told(each: ElementTree.Element) -> list[tuple[str, dict[str, str]]]:
+        return [(part.tag, part.attrib) for part in each]
+
+    first, *others = map(told, activity.iter("intent-filter"))
+    assert ("action", {f"{ANDROID}name": "android.intent.action.MAIN"}) in first
+    assert others == [told(each) for each in ours]
+    # python-for-android's own choice: what comes while the app runs goes to the same activity.
+    assert activity.get(f"{ANDROID}launchMode") == "singleTask"
+
+
+def test_back_is_a_callback(manifest: ElementTree.Element) -> None:
+    (application,) = manifest.iter("application")
+    assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "true"
+
+
 # -- Resources
 
 
@@ -145,6 +165,12 @@ def test_manifest_and_resources_link_with_the_frameworks(project: Path, tool: Pa
         ("android:hardwareAccelerated", "android:hardwareAcelerated", "android:hardwareAcelerated not found"),
         ('android:exported="true"', 'android:exported="perhaps"', "'perhaps' is incompatible"),
         ("@mipmap/icon", "@mipmap/ikon", "resource mipmap/ikon"),
+        (
+            "android:enableOnBackInvokedCallback",
+            "android:enableOnBackInvoked",
+            "android:enableOnBackInvoked not found",
+        ),
+        ("android:pathPattern", "android:pathPatern", "android:pathPatern not found"),
     ],
 )
 def test_a_mistake_in_the_manifest_is_found(

@@ -80,3 +80,42 @@ def test_a_file_is_written_byte_by_byte_and_may_be_read(handed: dict[str, dict[s
 
 def test_the_language_is_the_systems(handed: dict[str, dict[str, Any]]) -> None:
     assert handed["language"] == {"language": "ru"}
+
+
+def test_what_is_opened_or_shared_is_received(handed: dict[str, dict[str, Any]]) -> None:
+    file = ["😀.ra.json", 3_000_000_000]
+    assert handed["received"] == {
+        "opened": file,
+        "shared": file,
+        "text": "Ann 😀",
+        "styled": "Ann 😀",
+        "own": None,
+        "again": None,
+        "started": None,
+    }
+
+
+def test_the_picker_is_asked_for_a_file_that_can_be_read(handed: dict[str, dict[str, Any]]) -> None:
+    assert handed["picked"] == {
+        "action": "android.intent.action.OPEN_DOCUMENT",
+        "type": "*/*",
+        "openable": True,
+        "chosen": ["😀.ra.json"],
+    }
+
+
+def test_what_java_throws_in_a_thread_is_an_error_of_reading(handed: dict[str, dict[str, Any]]) -> None:
+    assert handed["refused"] == {"reasons": ["/nowhere (No such file or directory)"]}
+
+
+def test_insets_are_those_of_bars_notch_gestures_and_keyboard(handed: dict[str, dict[str, Any]]) -> None:
+    assert handed["edges"] == {
+        "whole": {"left": 30, "bottom": 60, "right": 0, "top": 100, "keyboard": 900},
+        "below": {"left": 30, "bottom": 20, "right": 0, "top": 0, "keyboard": 860},
+    }
+
+
+def test_java_calls_the_callback_for_back(handed: dict[str, dict[str, Any]]) -> None:
+    got = handed["back"]
+    assert (got["priority"], got["heard"]) == (0, [True])
+    assert "$Proxy" in got["type"]  # an object of Java, not ours come back

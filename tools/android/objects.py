@@ -12,15 +12,26 @@ if TYPE_CHECKING:
     from tools.android.phone import Phone
 
 
+class JavaException(Exception):  # noqa: N818  pyjnius calls it so
+    """What a method of Java throws."""
+
+    innermessage = "thrown"
+
+
 class Kind:
     """A class of Java."""
 
+    phone: "Phone"
+    java_name: str
+
     def __init__(self, phone: "Phone", java_name: str) -> None:
-        self.phone = phone
-        self.java_name = java_name
+        vars(self).update(phone=phone, java_name=java_name)
 
     def __getattr__(self, name: str) -> Any:
         return self.phone.look_up(self, None, name)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        self.phone.put(self, None, name, value)
 
     def __call__(self, *given: Any) -> "Thing":
         """Make an object."""
@@ -44,7 +55,7 @@ class Thing:
 
     def __setattr__(self, name: str, value: object) -> None:
         kind = object.__getattribute__(self, "kind")
-        kind.phone.put(kind, name, value)
+        kind.phone.put(kind, self, name, value)
 
 
 class Method:

@@ -10,7 +10,7 @@ SDL_ACTIVITY = "org/libsdl/app/SDLActivity"
 
 # By class: what it extends, its static fields, its methods, and of interfaces what is to be answered.
 PARENTS = {SDL_ACTIVITY: "android/app/Activity", ACTIVITY: SDL_ACTIVITY}
-STATIC_FIELDS = {ACTIVITY: {"mActivity": f"L{ACTIVITY};"}}
+STATIC_FIELDS = {ACTIVITY: {"mActivity": f"L{ACTIVITY};", "mImageView": "Landroid/widget/ImageView;"}}
 METHODS = {
     ACTIVITY: {
         "registerNewIntentListener": f"(L{ACTIVITY}$NewIntentListener;)V",

@@ -11,10 +11,10 @@ from typing import Any
 
 import pythonforandroid
 
-from tools.android.class_file import INTERFACE, STATIC, Member, split
+from tools.android.class_file import FINAL, INTERFACE, STATIC, Member, split
 from tools.android.fetch import ROOT
 from tools.android.framework import Framework
-from tools.android.objects import Kind, Method, PythonJavaClass, Thing, dotted, java_method
+from tools.android.objects import JavaException, Kind, Method, PythonJavaClass, Thing, dotted, java_method
 from tools.android.overloads import STRING, NoSuchCallError, choose
 from tools.android.own_java import ACTIVITY, INTERFACES
 
@@ -40,7 +40,7 @@ class Phone:
     """Where exercises run the app's Android code.
 
     `answers` says what comes out of Java, by the dotted name of the class and the member: a value, or a list
-    of what comes out one after another.
+    of what comes out one after another; an exception is thrown.
     """
 
     def __init__(self, framework: Framework, level: int | None = None) -> None:
@@ -87,11 +87,15 @@ class Phone:
                 return self.call(kind, thing, getter, ())
         return self._fault(f"{kind.java_name.replace('/', '.')} has no {name}")
 
-    def put(self, kind: Kind, name: str, value: object) -> Any:
+    def put(self, kind: Kind, thing: Thing | None, name: str, value: object) -> Any:
         """Change a field."""
         found = self.framework.field(kind.java_name, name)
         if found is None:
             return self._fault(f"{kind.java_name.replace('/', '.')} has no field {name}")
+        if thing is None and not found.is_static:
+            self._fault(f"{dotted(found)} is of objects, not of the class")
+        if found.flags & FINAL:
+            self._fault(f"{dotted(found)} is final")
         return self._checked(
             [Member(found.owner, name, f"({found.signature})V", STATIC)], False, (value,), dotted(found)
         )
@@ -139,7 +143,10 @@ class Phone:
         for name in (called, dotted(member)):
             if name in self.answers:
                 answer = self.answers[name]
-                return answer.pop(0) if isinstance(answer, list) else answer
+                answer = answer.pop(0) if isinstance(answer, list) else answer
+                if isinstance(answer, Exception):
+                    raise answer
+                return answer
         return member.constant if member.constant is not None else self.some(signature)
 
     def some(self, signature: str) -> Any:
@@ -160,7 +167,10 @@ class Phone:
     # -- What Java calls
 
     def compare(self, cls: type[PythonJavaClass]) -> None:
-        """A Python class must answer all its interfaces ask for, with their signatures, and nothing else."""
+        """A Python class must answer all its interfaces ask for, with their signatures, and nothing else.
+
+        Those of python-for-android also answer what only a newer Android asks for.
+        """
         asked: set[tuple[str, str]] = set()
         known: set[tuple[str, str]] = set()
         for name in cls.interfaces():
@@ -176,6 +186,8 @@ class Phone:
         there = {(name, signature) for name, signature, _ in cls.answers()}
         for name, signature in sorted(asked - there):
             self._fault(f"{cls.__name__} does not answer {name}{signature}")
+        if cls.__module__.startswith("android."):
+            return
         for name, signature in sorted(there - known):
             self._fault(f"{cls.__name__} answers {name}{signature}, which nobody calls")
 
@@ -219,6 +231,7 @@ class Phone:
         vars(jnius).update(
             autoclass=self.java, cast=self.cast, PythonJavaClass=PythonJavaClass, java_method=java_method
         )
+        vars(jnius).update(JavaException=JavaException, detach=lambda: None)
         vars(config).update(
             ACTIVITY_CLASS_NAME=ACTIVITY.replace("/", "."),
             ACTIVITY_CLASS_NAMESPACE=ACTIVITY,
@@ -245,4 +258,5 @@ class Phone:
             for name in [name for name in sys.modules if is_ours(name)]:
                 del sys.modules[name]
             sys.modules.update(kept)
+            vars(core).pop("android", None)
             vars(core).update(before)
