@@ -60,7 +60,7 @@ def test_no_job_may_do_more_than_it_must_or_go_on_forever(name: str) -> None:
 
 def test_each_change_goes_through_what_a_submission_must_pass() -> None:
     for system in ("debian", "ubuntu"):
-        assert commands("tests", system).endswith("make lint make test")
+        assert commands("tests", system).count("make lint make test")
     assert "make android-check" in commands("tests", "android")
     assert "make workflows" in commands("tests", "workflows")
 
