@@ -15,7 +15,7 @@ from ra_archive.exchange import HEAD, MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS, t
 from ra_archive.files import LATEST_CHANGE, to_file
 from ra_archive.journal import Journal
 from ra_archive.lists import page
-from ra_archive.players import People, merge, people, remember, rename
+from ra_archive.players import MOST_MERGED, People, merge, people, remember, rename
 from ra_archive.schema import EARLIER, bring_up
 from ra_archive.words import Refused
 from tests.archive.counting import KIND, VALIDATORS, counts, exported, finished, play, setup
@@ -66,6 +66,35 @@ def test_many_names_of_one_person_take_few_steps(order: str) -> None:
     assert Counted.written <= number * 12  # the logarithm
     assert len(known.spellings(names[7])) == number
     assert {known.shown(name) for name in names} == {names[-1]}
+
+
+class Name(str):
+    """A name that counts how often it is looked up."""
+
+    __slots__ = ()
+    looked_up = 0
+
+    def __hash__(self) -> int:
+        Name.looked_up += 1
+        return super().__hash__()
+
+
+@pytest.mark.parametrize("sat", [0, 1], ids=["no games", "games"])
+@pytest.mark.parametrize("shape", ["chain", "star", "ring"])
+def test_who_can_be_separated_of_many_is_found_in_few_steps(shape: str, sat: int) -> None:
+    number = 10_000
+    names = [Name(f"{each:05}") for each in range(number)]
+    pairs = {
+        "chain": list(itertools.pairwise(names)),
+        "star": [(names[0], each) for each in names[1:]],
+        "ring": [*itertools.pairwise(names), (names[0], names[-1])],
+    }[shape]
+    known = People({}, pairs, {name: {each} for each, name in enumerate(names) if sat})
+    Name.looked_up = 0
+    first, more = known.merged(names[7])
+    assert Name.looked_up < 80 * number
+    assert len(first) + more == (number - 1 if sat and shape != "ring" else 0)
+    assert len(first) == min(MOST_MERGED, len(first) + more)
 
 
 def test_a_file_with_many_pairs_is_taken_in(archive: Archive, tmp_path: Path) -> None:
