@@ -11,7 +11,8 @@ from uuid import UUID
 import pytest
 
 from ra_archive.archive import Archive
-from ra_archive.exchange import HEAD, MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS, take_in
+from ra_archive.contents import HEAD, MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS
+from ra_archive.exchange import take_in
 from ra_archive.files import LATEST_CHANGE, to_file
 from ra_archive.journal import Journal
 from ra_archive.lists import page
