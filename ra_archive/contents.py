@@ -5,7 +5,6 @@ it are games as an archive writes them; any other file without it is foreign.
 """
 
 from collections import Counter
-from collections.abc import Sized
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -16,7 +15,7 @@ from ra_archive.journal import Journal, tidy
 from ra_archive.left_out import LeftOut, named
 from ra_archive.spelling import Spelling
 from ra_archive.store import emptied
-from ra_archive.words import BadFile, Words
+from ra_archive.words import BadFile, TooMuch, Words
 from ra_base.files import decoded, read_bytes
 from ra_base.quoting import LONG, shown
 from ra_base.refusal import BadInput, Refusal
@@ -30,6 +29,11 @@ MOST_DAMAGED = 4
 MOST_BYTES = 256 * 2**20
 #: More than anybody has. Of one game there is a version for each phone on which it went on differently.
 MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS = 20_000, 10_000, 30
+
+#: How the lines begin that are no games, in whatever order their fields are.
+PAIR, END = b'{"same":', b'{"end":'
+PLAYER = tuple(f'{{"{name}":'.encode() for name in ("player", *Spelling._fields[1:]))
+WHAT_IT_IS = 16
 
 
 class Contents(NamedTuple):
@@ -111,6 +115,7 @@ def _archive_lines(lines: list[bytes], name: str) -> Steps[tuple[Contents, list[
     contents, bad = Contents([], [], []), []
     while lines and not lines[-1].strip():
         lines.pop()
+    _count_lines(lines, name)
     ended = False
     for number, line in enumerate(lines, start=2):
         yield number / (len(lines) + 2)
@@ -124,9 +129,14 @@ def _archive_lines(lines: list[bytes], name: str) -> Steps[tuple[Contents, list[
                     raise BadFile(where, Words("lines are missing, or there are too many"))
             else:
                 _read_line(field, where, contents)
+        except TooMuch:
+            raise
         except BadFile as wrong:
             bad.append(LeftOut(str(wrong.where), *_about(field, line), wrong.what))
-        _check_limits(contents, bad, where)
+        # A line may be something else than its beginning says.
+        _check_limits(
+            len(contents.journals) + len(bad), max(len(contents.spellings), len(contents.same)), where
+        )
     versions = Counter(journal.origin or journal.id for journal, _where in contents.journals)
     if max(versions.values(), default=0) > MOST_VERSIONS:
         raise BadFile(
@@ -137,12 +147,26 @@ def _archive_lines(lines: list[bytes], name: str) -> Steps[tuple[Contents, list[
     return contents, bad
 
 
-def _check_limits(contents: Contents, bad: Sized, where: str) -> None:
+def _count_lines(lines: list[bytes], name: str) -> None:
+    """Refuse a file with too much in it before any of it is parsed: how a line begins says what it is."""
+    games = players = pairs = 0
+    for number, line in enumerate(lines, start=2):
+        begins = line[:WHAT_IT_IS].translate(None, b" \t")
+        if begins.startswith(PAIR):
+            pairs += 1
+        elif begins.startswith(PLAYER):
+            players += 1
+        elif not begins.startswith(END):
+            games += 1
+        _check_limits(games, max(players, pairs), f"{name}:{number}")
+
+
+def _check_limits(games: int, players: int, where: str) -> None:
     """Refuse a file that somebody made to keep a phone busy."""
-    if len(contents.journals) + len(bad) > MOST_GAMES:
-        raise BadFile(where, Words("there are too many games; the limit is {most}", most=MOST_GAMES))
-    if max(len(contents.spellings), len(contents.same)) > MOST_PLAYERS:
-        raise BadFile(where, Words("there are too many players; the limit is {most}", most=MOST_PLAYERS))
+    if games > MOST_GAMES:
+        raise TooMuch(where, Words("there are too many games; the limit is {most}", most=MOST_GAMES))
+    if players > MOST_PLAYERS:
+        raise TooMuch(where, Words("there are too many players; the limit is {most}", most=MOST_PLAYERS))
 
 
 def _read_line(field: Field, where: str, contents: Contents) -> None:

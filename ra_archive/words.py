@@ -35,3 +35,7 @@ class DamagedJournal(Refused):
 
 class BadFile(BadInput, Refused):
     """A file or a value that the archive cannot take in."""
+
+
+class TooMuch(BadFile):
+    """More of something than anybody has: the file was made to keep a phone busy, and is refused whole."""
