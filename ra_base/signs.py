@@ -45,6 +45,17 @@ def printable(text: str) -> str:
     return _each(text, seen)
 
 
+def escaped(text: str) -> str:
+    """Return the text with the number of each letter that cannot be printed, such as \\u202e."""
+
+    def seen(letter: str) -> str:
+        if _is_printable(letter) and not _NOTHING.match(letter):
+            return letter
+        return f"\\u{ord(letter):04x}" if letter <= "\uffff" else f"\\U{ord(letter):08x}"
+
+    return _each(text, seen)
+
+
 def letters(text: str) -> list[str]:
     """Return what people see of a text, letter by letter, each with its accents; a joined emoji is one."""
     if text.isascii() and text.isprintable():

@@ -13,7 +13,7 @@ from ra_archive.form import canonical
 from ra_archive.left_out import LeftOut, PartlyBad
 from ra_archive.lists import page
 from ra_archive.players import people, remember
-from ra_archive.words import BadFile, Words
+from ra_archive.words import BadFile, Words, unknown_kind
 from tests.archive.counting import KIND, VALIDATORS, fill, finished, setup
 from tests.archive.test_sums import CHANGES, alter
 
@@ -53,6 +53,19 @@ def test_a_game_against_the_rules_is_left_out_of_a_backup_and_the_reason_is_give
     }
     assert {each.played for each in left_out} == {bad.played, chess.played}
     assert take_in(opened("other"), tmp_path / "all.json", VALIDATORS) == Taken(new=3)
+
+
+@pytest.mark.parametrize(
+    ("kind", "named"),
+    [
+        ("\u202eEvil\x07", "\\u202eEvil\\u0007"),
+        ("a\U000e0001\u3164👩\u200d👧", "a\\U000e0001\\u3164👩\u200d👧"),
+        ("\u202e" * 500, "\\u202e" * 4 + "…"),
+        ("x" * 500, "x" * 24 + "…"),
+    ],
+)
+def test_an_unknown_kind_is_shown_with_escapes(kind: str, named: str) -> None:
+    assert str(unknown_kind(kind)) == f"a game of type “{named}” can’t be read"
 
 
 def test_a_deleted_game_that_is_damaged_stays_deleted_elsewhere(opened: Opened, tmp_path: Path) -> None:
