@@ -138,7 +138,7 @@ def counting_takes_long(visit: Visit) -> None:
 
 
 def games_are_lost(visit: Visit) -> None:
-    """The file is replaced while the app is open; later it is gone. One game of the snapshot can’t be replayed."""
+    """The file is replaced while the app is open, later gone. A game of the snapshot is of no known kind."""
     for _ in range(2):
         play_table(visit.stage, 3)
     archive, path = visit.app.archive, visit.app.archive.storage.path
