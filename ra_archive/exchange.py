@@ -5,52 +5,34 @@ in an order that depends only on what is in it, and ends with a line that counts
 short is known for one. An import joins as described in merge.py; importing twice changes nothing.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 from uuid import uuid4
 
 from ra_archive.archive import Archive
-from ra_archive.files import BY_HAND, LATEST, change_of, from_file, to_file
-from ra_archive.form import Field, canonical, compact, parse
-from ra_archive.journal import Journal, names_in, tidy
+from ra_archive.contents import HEAD, Contents, reading
+from ra_archive.files import BY_HAND, from_file, to_file
+from ra_archive.form import canonical, compact, parse
+from ra_archive.journal import Journal, names_in
 from ra_archive.left_out import Exported, LeftOut, PartlyBad, named
 from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
 from ra_archive.results import as_typed, check_result
-from ra_archive.spelling import Spelling
 from ra_archive.store import Store, emptied
-from ra_archive.words import BadFile, Refused, Words, unknown_kind
-from ra_base.files import read_text
+from ra_archive.words import BadFile, Words, unknown_kind
 from ra_base.quoting import LONG, shown
 from ra_base.reading import Json
-from ra_base.refusal import BadInput, Refusal
+from ra_base.refusal import Refusal
 from ra_base.steps import Steps, finish, part
 
-#: The first line of an archive's file.
-HEAD = {"format": "ra-archive", "version": 1}
-#: Far more than a life of playing; a longer file would only fill the phone's memory.
-MOST_BYTES = 256 * 2**20
-TOO_LARGE = Words("is too large for an archive")
-#: More than anybody has. Of one game there is a version for each phone on which it went on differently.
-MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS = 20_000, 10_000, 30
 #: The shares of an import that are done when its file is read, its games are replayed, joined and written.
 READ, REPLAYED, JOINED, WRITTEN = 0.1, 0.7, 0.8, 0.95
 
 #: Replays a journal of its kind, gives its result (results.py) or None, and raises what is wrong with it.
 Validator = Callable[[dict[str, Json]], object]
-
-
-class Contents(NamedTuple):
-    """What a file holds."""
-
-    journals: list[tuple[Journal, str]]  # each with its place in the file
-    spellings: list[Spelling]
-    same: list[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +123,7 @@ def taking_in(
     leave_out: bool = False,
 ) -> Steps[Taken]:
     """Do what `take_in` does in steps, a game each."""
-    contents, bad = yield from _reading(path)
+    contents, bad = yield from part(reading(path), 0, READ)
     journals: list[Journal] = []
     for done, (journal, where) in enumerate(contents.journals, start=1):
         try:
@@ -180,116 +162,6 @@ def putting_back(archive: Archive, journals: Iterable[Journal]) -> Steps[None]:
             yield done / len(wanted)
 
     yield from archive.storage.write_in_steps(change)
-
-
-def read_file(path: Path) -> Contents:
-    """Read a file of either form; the rules of its games are not checked yet."""
-    contents, bad = finish(_reading(path))
-    if bad:
-        raise BadFile(bad[0].where, bad[0].why)
-    return contents
-
-
-def _reading(path: Path) -> Steps[tuple[Contents, list[LeftOut]]]:
-    """Read what can be read of a file, and note what cannot."""
-    name = shown(path.name, LONG)
-    if path.exists() and not (path.is_file() or path.is_dir()):
-        # A pipe would be waited for, and a device may never end.
-        raise BadFile(name, Words("isn’t a file of games"))
-    try:
-        text = read_text(path, name, MOST_BYTES, TOO_LARGE)
-    except BadInput as wrong:
-        raise BadFile(wrong.where, wrong.what) from None
-    first, _, rest = text.partition("\n")
-    head: object = None
-    with suppress(Refused):
-        head = parse(first, name).value
-    if isinstance(head, dict) and "format" in head:
-        return (yield from _archive_lines(head, rest.split("\n"), name))
-    return Contents([(_journal(parse(text, name)), name)], [], []), []
-
-
-def _archive_lines(
-    head: dict[str, Json], lines: list[str], name: str
-) -> Steps[tuple[Contents, list[LeftOut]]]:
-    if head.get("format") != HEAD["format"]:
-        raise BadFile(name, Words("isn’t a file of games"))
-    if head != HEAD:
-        raise BadFile(name, Words("was written by a newer version of the app"))
-    contents, bad = Contents([], [], []), []
-    while lines and not lines[-1].strip():
-        lines.pop()
-    ended = False
-    for number, line in enumerate(lines, start=2):
-        yield READ * number / (len(lines) + 2)
-        where = f"{name}:{number}"
-        about = ("", 0)
-        try:
-            field = parse(line, where)
-            about = _about(field)
-            if "end" in field.object():
-                ended = True
-                if field["end"].whole() != number - 2 or number != len(lines) + 1:
-                    raise BadFile(where, Words("lines are missing, or there are too many"))
-            else:
-                _read_line(field, where, contents)
-        except BadFile as wrong:
-            bad.append(LeftOut(str(wrong.where), *about, wrong.what))
-        _check_limits(contents, bad, where)
-    versions = Counter(journal.origin or journal.id for journal, _where in contents.journals)
-    if max(versions.values(), default=0) > MOST_VERSIONS:
-        raise BadFile(
-            name, Words("one game is there in too many versions; the limit is {most}", most=MOST_VERSIONS)
-        )
-    if not ended:
-        bad.append(LeftOut(name, "", 0, Words("the file is incomplete")))
-    return contents, bad
-
-
-def _check_limits(contents: Contents, bad: Sized, where: str) -> None:
-    """Refuse a file that somebody made to keep a phone busy."""
-    if len(contents.journals) + len(bad) > MOST_GAMES:
-        raise BadFile(where, Words("there are too many games; the limit is {most}", most=MOST_GAMES))
-    if max(len(contents.spellings), len(contents.same)) > MOST_PLAYERS:
-        raise BadFile(where, Words("there are too many players; the limit is {most}", most=MOST_PLAYERS))
-
-
-def _read_line(field: Field, where: str, contents: Contents) -> None:
-    if "player" in field.object():
-        contents.spellings.append(_spelling(field))
-    elif "same" in field.object():
-        one, other = _pair(field["same"])
-        contents.same.append((one, other))
-    else:
-        contents.journals.append((_journal(field), where))
-
-
-def _about(field: Field) -> tuple[str, int]:
-    """Give the name and date of a game that can perhaps not be read."""
-    with suppress(Refused):
-        about = field["archive"]
-        return named(about["title"].text(), field.object()), about["played"].whole(high=LATEST)
-    return "", 0
-
-
-def _journal(field: Field) -> Journal:
-    journal = from_file(field)
-    return journal if journal.deleted is None else emptied(journal)
-
-
-def _spelling(field: Field) -> Spelling:
-    return Spelling(
-        name=field["player"].called(),
-        chosen=change_of(field["chosen"]),
-        colour=tidy(field["colour"].text()),
-        shape=tidy(field["shape"].text()),
-        looked=change_of(field["looked"]),
-        departed=change_of(field["departed"]) if field.has("departed") else 0,
-    )
-
-
-def _pair(field: Field) -> list[str]:
-    return sorted(each.called() for each in field.items(exactly=2))
 
 
 def validated(journal: Journal, where: str, validators: Mapping[str, Validator]) -> Journal:

@@ -19,8 +19,8 @@ from uuid import UUID, uuid5
 
 from ra_archive.form import Field, canonical
 from ra_archive.journal import RESERVED, Journal, known_times, tidy, tidy_note
-from ra_archive.results import check_result
-from ra_archive.words import Words
+from ra_archive.results import MOST_SEATS, check_result
+from ra_archive.words import TooMuch, Words
 from ra_base.reading import Json
 
 #: The namespace of ids made from content.
@@ -66,6 +66,8 @@ def from_file(field: Field) -> Journal:
     kind = field["kind"].text()
     version = field["version"].whole()
     setup = {name: value for name, value in field.object().items() if name not in RESERVED}
+    if isinstance(players := setup.get("players"), list) and len(players) > MOST_SEATS:
+        raise TooMuch(field["players"].where, Words("has more than {most} players", most=MOST_SEATS))
     done = _actions(field["actions"])
     if not field.has("archive"):
         written = canonical([kind, version, setup, list(done)])
@@ -81,7 +83,7 @@ def from_file(field: Field) -> Journal:
     about = field["archive"]
     actions = (*done, *_actions(about["undone"]))
     if len(actions) > MOST_ACTIONS:
-        raise field["actions"].refuse(Words("has more than {most} actions", most=MOST_ACTIONS))
+        raise TooMuch(field["actions"].where, Words("has more than {most} actions", most=MOST_ACTIONS))
     result = about["result"].value
     return Journal(
         id=about["id"].uuid(),
@@ -106,10 +108,9 @@ def from_file(field: Field) -> Journal:
 
 
 def _actions(field: Field) -> tuple[Json, ...]:
-    actions = tuple(each.object() for each in field.items())
-    if len(actions) > MOST_ACTIONS:
-        raise field.refuse(Words("has more than {most} actions", most=MOST_ACTIONS))
-    return actions
+    if isinstance(field.value, list) and len(field.value) > MOST_ACTIONS:
+        raise TooMuch(field.where, Words("has more than {most} actions", most=MOST_ACTIONS))
+    return tuple(each.object() for each in field.items())
 
 
 def change_of(field: Field) -> int:
@@ -131,7 +132,9 @@ def _times(field: Field, actions: int) -> tuple[int | None, ...]:
 
 
 def _marks(field: Field) -> dict[str, int]:
+    if len(field.object()) > MOST_MARKS:
+        raise TooMuch(field.where, Words("has more than {most} marks", most=MOST_MARKS))
     marks = {who: field[who].whole(low=1) for who in field.object()}
-    if not 1 <= len(marks) <= MOST_MARKS or any(len(who) > 32 for who in marks):
+    if not marks or any(len(who) > 32 for who in marks):
         raise field.refuse(Words("wasn’t written by the app"))
     return marks

@@ -7,9 +7,11 @@ agree. Two who sat in the same game are never one person, whatever a file or an 
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ra_archive.archive import Archive
 from ra_archive.journal import names_in, people_in, tidy
+from ra_archive.parting import parting
 from ra_archive.spelling import Spelling
 from ra_archive.store import Store
 from ra_archive.words import Refused
@@ -18,6 +20,8 @@ from ra_base.reading import LARGEST, Json
 
 #: Finds who sat where of those who have more than one spelling.
 MERGED = "WHERE name IN (SELECT one FROM same UNION SELECT other FROM same)"
+#: More players merged into one than anybody has; each is offered with all spellings.
+MOST_MERGED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,13 @@ class Person:
     colour: str
     shape: str
     spellings: tuple[str, ...]
+
+
+class Merged(NamedTuple):
+    """The first players that were merged into one and can be separated again, and how many more there are."""
+
+    first: list[Person]
+    more: int
 
 
 @dataclass(slots=True)
@@ -63,7 +74,7 @@ class People:
         if group is None:
             return tidy_name(name)
         if not group.shown:
-            group.shown = max(group.names, key=lambda each: (self._spelling(each).chosen, each))
+            group.shown = max(map(self._spelling, group.names), key=_preference).name
         return group.shown
 
     def spellings(self, name: str) -> tuple[str, ...]:
@@ -73,34 +84,26 @@ class People:
 
     def person(self, name: str) -> Person:
         """Give the person somebody is, remembered or not."""
-        own = [self._spelling(each) for each in self.spellings(name)]
-        _, colour, shape = max((each.looked, each.colour, each.shape) for each in own)
-        return Person(self.shown(name), colour, shape, self.spellings(name))
+        return self._person(self.spellings(name))
 
     def called(self, setup: dict[str, Json]) -> list[str]:
         """Give the players of a journal's setup as they are called today, engines as they were written."""
         persons = people_in(setup)
         return [self.shown(name) if name in persons else name for name in names_in(setup)]
 
-    def merged(self, name: str) -> list[Person]:
+    def merged(self, name: str, most: int = MOST_MERGED) -> Merged:
         """Give the players that were made one with this one and sat in games of their own."""
-        shown, found = self.shown(name), dict[frozenset[str], set[str]]()
-        own = self.spellings(name)
+        shown, own = self.shown(name), {*self.spellings(name)}
         pairs = [pair for pair in self._pairs if pair[0] in own]
-        for pair in pairs:
-            rest = People(dict.fromkeys(own, Spelling("")), [each for each in pairs if each != pair])
-            parts = [set(rest.spellings(each)) for each in pair]
-            if parts[0] == parts[1] or not all(self._sat(part) for part in parts):
-                continue
-            away = next(part for part in parts if shown not in part)
-            # Names that were only given later go with the player who has them.
-            sat = frozenset(each for each in away if self._sat([each]))
-            found[sat] = max(found.get(sat, away), away, key=len)
-        return [self._apart(part) for part in found.values()]
+        found = parting(shown, pairs, {each for each in own if self._games.get(each)}, most)
+        return Merged([self._person(each) for each in found.first], found.more)
 
-    def _apart(self, spellings: set[str]) -> Person:
-        pairs = [pair for pair in self._pairs if spellings.issuperset(pair)]
-        return People({each: self._spelling(each) for each in spellings}, pairs).person(min(spellings))
+    def _person(self, spellings: Iterable[str]) -> Person:
+        """Give who somebody with these spellings is."""
+        own = [self._spelling(each) for each in sorted(spellings)]
+        _, colour, shape = max((each.looked, each.colour, each.shape) for each in own)
+        shown = max(own, key=_preference).name
+        return Person(shown, colour, shape, tuple(each.name for each in own))
 
     def has_left(self, name: str, played: int) -> bool:
         """Return whether a player was deleted, and neither chosen again nor playing since."""
@@ -127,8 +130,9 @@ class People:
     def _spelling(self, name: str) -> Spelling:
         return self._spellings.get(name, Spelling(name))
 
-    def _sat(self, spellings: Iterable[str]) -> set[int]:
-        return set().union(*(self._games.get(each, ()) for each in spellings))
+
+def _preference(spelling: Spelling) -> tuple[int, str]:
+    return spelling.chosen, spelling.name
 
 
 def who_is_who(store: Store) -> People:
@@ -219,7 +223,7 @@ def merge(archive: Archive, name: str, into: str) -> Person:
     return archive.storage.write(change)
 
 
-def merged(archive: Archive, name: str) -> list[Person]:
+def merged(archive: Archive, name: str) -> Merged:
     """Give the players that were merged into this one and can be separated again."""
     return known_people(archive).merged(name_of(name))
 

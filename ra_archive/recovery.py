@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ra_archive.archive import Archive
+from ra_archive.contents import Contents
 from ra_archive.disk import copy_in_memory, damaged_files
-from ra_archive.exchange import Contents, Taken, Validator, joining_in, validated
+from ra_archive.exchange import Taken, Validator, joining_in, validated
 from ra_archive.journal import Journal
+from ra_archive.left_out import LeftOut, named
 from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
 from ra_archive.salvage import UNREADABLE, beginning_of
 from ra_archive.snapshots import day_of, snapshots
 from ra_archive.store import Store
-from ra_archive.words import Refused
+from ra_archive.words import BadFile, Refused
 from ra_base.steps import Steps
 
 
@@ -36,10 +38,10 @@ class Version(NamedTuple):
 
 
 class Recovered(NamedTuple):
-    """What came back from a file, and how many of its games are against the rules."""
+    """What came back from a file, and which of its games can't be replayed, and why."""
 
     taken: Taken
-    refused: int
+    left_out: tuple[LeftOut, ...]
 
 
 def finding_sources(archive: Archive) -> Steps[list[Source]]:
@@ -64,12 +66,17 @@ def recovering(archive: Archive, path: Path, validators: Mapping[str, Validator]
         wanted = list(_lacking(archive, source))
         contents = Contents([], list(source.spellings().values()), sorted(source.same()))
     journals: list[Journal] = []
+    left_out: list[LeftOut] = []
     for number, journal in enumerate(wanted):
-        with suppress(Refused):
-            journals.append(validated(journal, journal.id, validators))
+        try:
+            journals.append(validated(journal, path.name, validators))
+        except BadFile as wrong:
+            left_out.append(
+                LeftOut(path.name, named(journal.title, journal.setup), journal.played, wrong.what)
+            )
         yield (number + 1) / (len(wanted) + 1) / 2
     taken = yield from joining_in(archive, journals, contents)
-    return Recovered(taken, len(wanted) - len(journals))
+    return Recovered(taken, tuple(left_out))
 
 
 def finding_versions(archive: Archive, id_: str, validators: Mapping[str, Validator]) -> Steps[list[Version]]:

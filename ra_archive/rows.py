@@ -6,7 +6,7 @@ from types import NoneType
 from typing import Any
 
 from ra_archive.files import LATEST
-from ra_archive.journal import Journal, known_times
+from ra_archive.journal import Journal, known_times, tidy
 from ra_archive.results import check_result
 from ra_archive.schema import Damaged
 from ra_archive.words import Refused
@@ -108,6 +108,9 @@ def journal_of(
         setup=object_of(cells["setup"]),
         marks=object_of(cells["marks"]),
         result=None if result is None else result_of(result),
+        # Version 1.0.0 took what nobody sees.
+        title=tidy(cells["title"]),
+        location=tidy(cells["location"]),
     )
     if set(map(type, cells["marks"].values())) - WHOLE:
         raise Damaged

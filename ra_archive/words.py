@@ -1,7 +1,7 @@
 """The texts of the archive for people, and what it refuses."""
 
 from ra_base import words
-from ra_base.quoting import quoted
+from ra_base.quoting import quoted_escaped
 from ra_base.refusal import BadInput, Refusal
 
 #: The classes whose first (and, for plurals, second) literal argument goes into the catalogues.
@@ -22,7 +22,7 @@ class Refused(Refusal):
 
 def unknown_kind(kind: str) -> Refused:
     """Why a journal of a kind that nobody here can replay is not taken in or opened."""
-    return Refused("a game of type {kind} can’t be read", kind=quoted(kind))
+    return Refused("a game of type {kind} can’t be read", kind=quoted_escaped(kind))
 
 
 class ChangedElsewhere(Refused):
@@ -35,3 +35,7 @@ class DamagedJournal(Refused):
 
 class BadFile(BadInput, Refused):
     """A file or a value that the archive cannot take in."""
+
+
+class TooMuch(BadFile):
+    """More of something than anybody has: the file was made to keep a phone busy, and is refused whole."""

@@ -44,6 +44,11 @@ def read_file(name: str, understand: Callable[[str], Understood]) -> Understood:
 
 def read_text(path: str | Path, where: str, most: int = MOST_BYTES, too_large: Words = TOO_LARGE) -> str:
     """The text of a file of up to so many bytes; `where` is what refusals call it."""
+    return decoded(read_bytes(path, where, most, too_large), where)
+
+
+def read_bytes(path: str | Path, where: str, most: int = MOST_BYTES, too_large: Words = TOO_LARGE) -> bytes:
+    """What a file of up to so many bytes holds, without what some editors put before a text."""
     try:
         with Path(path).open("rb") as file:
             raw = file.read(most + 1)
@@ -52,8 +57,13 @@ def read_text(path: str | Path, where: str, most: int = MOST_BYTES, too_large: W
         raise BadInput(where, CANNOT_BE_READ.filled(reason=reason)) from wrong
     if len(raw) > most:
         raise BadInput(where, too_large)
+    return raw.removeprefix(MARK.encode())
+
+
+def decoded(raw: bytes, where: str) -> str:
+    """The text that bytes are."""
     try:
-        return raw.decode("utf-8").removeprefix(MARK)
+        return raw.decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise BadInput(where, Words("byte {byte} isn’t UTF-8", byte=wrong.start + 1)) from wrong
 

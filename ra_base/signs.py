@@ -18,14 +18,18 @@ EMOJI = re.compile("[\U0001f000-\U0001faff]")
 # colour.
 _LOOK = "[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]?"
 _WHOLE_EMOJI = (
-    f"{FLAG}{FLAG_LETTERS}{{1,6}}\U000e007f|[\U0001f1e6-\U0001f1ff]{{2}}|[0-9#*]\ufe0f\u20e3"
+    f"{FLAG}{FLAG_LETTERS}{{1,6}}\U000e007f|[\U0001f1e6-\U0001f1ff]{{2}}|[0-9#*]\ufe0f?\u20e3"
     f"|[{PICTURE}]{_LOOK}(?:\u200d[{PICTURE}]{_LOOK}){{0,3}}"
 )
 _SIGNS = re.compile(f"(?P<emoji>{_WHOLE_EMOJI})|.", re.DOTALL)
-# What Unicode has nothing drawn for, though Python takes it for printable: fillers, variants, a blank.
+# What Unicode has nothing drawn for, though Python takes it for printable: fillers, variants, blanks, such
+# as a head of a note that is not to be seen, and what only joins the letters around it.
 _NOTHING = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u2d7f\u3164\ufe00-\ufe0f\uffa0\ufffc"
+    "\U0001107f\U00013441\U00013442\U00016fe4\U0001d159\U000e0100-\U000e01ef]"
 )
+# Whether an emoji is asked for in colour or as a picture, nobody sees in a name: both are the same one.
+_VARIANTS = str.maketrans("", "", "\ufe0e\ufe0f")
 # More accents than any script puts on a letter cover the lines above and below.
 MOST_ACCENTS = 8
 
@@ -41,6 +45,17 @@ def printable(text: str) -> str:
     return _each(text, seen)
 
 
+def escaped(text: str) -> str:
+    """Return the text with the number of each letter that cannot be printed, such as \\u202e."""
+
+    def seen(letter: str) -> str:
+        if _is_printable(letter) and not _NOTHING.match(letter):
+            return letter
+        return f"\\u{ord(letter):04x}" if letter <= "\uffff" else f"\\U{ord(letter):08x}"
+
+    return _each(text, seen)
+
+
 def letters(text: str) -> list[str]:
     """Return what people see of a text, letter by letter, each with its accents; a joined emoji is one."""
     if text.isascii() and text.isprintable():
@@ -50,7 +65,7 @@ def letters(text: str) -> list[str]:
     for sign in _SIGNS.finditer(text):
         letter = sign[0]
         if sign["emoji"]:
-            found.append(letter)
+            found.append(letter.translate(_VARIANTS))
             accents = 0
         elif not _is_printable(letter) or _NOTHING.match(letter):
             continue

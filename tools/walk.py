@@ -22,7 +22,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
-from ra_archive.exchange import HEAD
+from ra_archive.contents import HEAD
 from ra_archive.form import compact
 from tools.stage import Stage
 

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from ra_archive.archive import Archive
+from ra_archive.contents import read_file
 from ra_archive.disk import begin_anew, connect
 from ra_archive.duration import BREAK, duration
-from ra_archive.exchange import export_journal, read_file, take_in
+from ra_archive.exchange import export_journal, take_in
 from ra_archive.files import to_file
 from ra_archive.lists import page
 from ra_archive.schema import STEPS, bring_up

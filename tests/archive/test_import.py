@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ra_archive import exchange
+from ra_archive import contents, exchange
 from ra_archive.archive import Archive
 from ra_archive.exchange import Taken, export_archive, export_journal, take_in
 from ra_archive.files import MOST_ACTIONS, from_file, to_file
@@ -205,7 +205,7 @@ def test_a_game_longer_than_any_is_refused(archive: Archive, tmp_path: Path) -> 
 def test_a_file_larger_than_any_archive_is_not_even_parsed(
     archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exchange, "MOST_BYTES", 1000)
+    monkeypatch.setattr(contents, "MOST_BYTES", 1000)
     assert refused(archive, tmp_path, b"[" * 1001) == "game.ra.json: is too large for an archive"
 
 
@@ -342,7 +342,7 @@ def test_any_value_anywhere_in_a_file_is_refused_or_read_as_a_journal(
     inner[place[-1]] = data.draw(ANYTHING)
     said, journal = "", None
     try:
-        journal = exchange._journal(exchange.parse(json.dumps(changed), "file"))
+        journal = contents._journal(contents.parse(json.dumps(changed), "file"))
         journal = exchange.validated(journal, "file", VALIDATORS)
     except Refused as refusal:
         said = str(refusal)

@@ -13,7 +13,7 @@ from ra_archive.form import canonical
 from ra_archive.left_out import LeftOut, PartlyBad
 from ra_archive.lists import page
 from ra_archive.players import people, remember
-from ra_archive.words import BadFile, Words
+from ra_archive.words import BadFile, Words, unknown_kind
 from tests.archive.counting import KIND, VALIDATORS, fill, finished, setup
 from tests.archive.test_sums import CHANGES, alter
 
@@ -53,6 +53,19 @@ def test_a_game_against_the_rules_is_left_out_of_a_backup_and_the_reason_is_give
     }
     assert {each.played for each in left_out} == {bad.played, chess.played}
     assert take_in(opened("other"), tmp_path / "all.json", VALIDATORS) == Taken(new=3)
+
+
+@pytest.mark.parametrize(
+    ("kind", "named"),
+    [
+        ("\u202eEvil\x07", "\\u202eEvil\\u0007"),
+        ("a\U000e0001\u3164👩\u200d👧", "a\\U000e0001\\u3164👩\u200d👧"),
+        ("\u202e" * 500, "\\u202e" * 4 + "…"),
+        ("x" * 500, "x" * 24 + "…"),
+    ],
+)
+def test_an_unknown_kind_is_shown_with_escapes(kind: str, named: str) -> None:
+    assert str(unknown_kind(kind)) == f"a game of type “{named}” can’t be read"
 
 
 def test_a_deleted_game_that_is_damaged_stays_deleted_elsewhere(opened: Opened, tmp_path: Path) -> None:
@@ -160,6 +173,83 @@ def test_of_a_damaged_backup_every_game_whose_line_is_sound_comes_in(
     take_in(archive, tmp_path / "all", VALIDATORS, leave_out=True)
     sound = {json.loads(lines[at])["archive"]["title"] for at in range(1, 5) if at not in hit}
     assert sound <= titles(archive)
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_one_flipped_bit_anywhere_costs_at_most_the_lines_it_is_in(
+    opened: Opened, lines: list[str], tmp_path: Path, seed: int
+) -> None:
+    raw = bytearray(("\n".join(lines) + "\n").encode())
+    # Half of them in the first line; nobody can say of one with another number that it is damaged.
+    version = lines[0].index("1")
+    at = seed if seed < min(50, len(lines[0])) else random.Random(seed).randrange(len(raw))
+    raw[at] ^= 1 << (seed % 7 if at == version else 7 if seed % 3 else seed % 8)
+    if at == version and chr(raw[at]).isdigit():
+        raw[at] = ord("x")
+    (tmp_path / "all").write_bytes(raw)
+    archive = opened()
+    take_in(archive, tmp_path / "all", VALIDATORS, leave_out=True)
+    hit = bytes(raw[:at]).count(b"\n")
+    sound = {json.loads(lines[each])["archive"]["title"] for each in range(1, 5)}
+    cost = {json.loads(lines[each])["archive"]["title"] for each in (hit, hit + 1) if each in range(1, 5)}
+    assert sound - cost <= titles(archive)
+
+
+def test_a_line_that_is_not_text_is_named_with_its_number_and_its_game(
+    opened: Opened, lines: list[str], tmp_path: Path
+) -> None:
+    written = [line.encode() for line in lines]
+    written[2] = written[2].replace(b'"actions"', b'"act\xe9ons"', 1)
+    (tmp_path / "all").write_bytes(b"\n".join(written))
+    with pytest.raises(PartlyBad) as refusal:
+        take_in(opened(), tmp_path / "all", VALIDATORS)
+    about = json.loads(lines[2])["archive"]
+    (bad,) = refusal.value.left_out
+    assert (*bad[:3], str(bad.why)) == ("all:3", about["title"], about["played"], "byte 6 isn’t UTF-8")
+
+
+HEADS = ["", "{}", '{"format":"ra-archive","version":1,}', '{"fOrmat":"ra-archive","version":1}', "\x00"]
+
+
+@pytest.mark.parametrize("head", HEADS)
+def test_a_damaged_first_line_is_named_and_the_games_are_offered(
+    opened: Opened, lines: list[str], tmp_path: Path, head: str
+) -> None:
+    if head == "{}":
+        head = lines[0].replace("ra-archive", "ra-arghive")
+    (tmp_path / "all").write_text("\n".join([head, *lines[1:]]), encoding="utf-8")
+    archive = opened()
+    with pytest.raises(PartlyBad) as refusal:
+        take_in(archive, tmp_path / "all", VALIDATORS)
+    assert refusal.value.left_out == (LeftOut("all:1", "", 0, Words("the first line is damaged")),)
+    assert take_in(archive, tmp_path / "all", VALIDATORS, leave_out=True) == Taken(new=4)
+
+
+@pytest.mark.parametrize(
+    ("head", "why"),
+    [
+        ('{"format":"another","version":1}', "isn’t a file of games"),
+        ('{"format":"ra-archive","version":2}', "was written by a newer version of the app"),
+        ("[1]", "must be an object|there is text after the end"),
+        ('{"name":"somebody else’s"}', "kind|there is text after the end"),
+    ],
+)
+def test_a_file_that_begins_as_another_is_foreign_whatever_follows(
+    opened: Opened, lines: list[str], tmp_path: Path, head: str, why: str
+) -> None:
+    (tmp_path / "all").write_text("\n".join([head, *lines[1:]]), encoding="utf-8")
+    with pytest.raises(BadFile, match=why) as refusal:
+        take_in(opened(), tmp_path / "all", VALIDATORS, leave_out=True)
+    assert not isinstance(refusal.value, PartlyBad)
+
+
+def test_lines_of_something_else_are_foreign_without_a_first_line(opened: Opened, tmp_path: Path) -> None:
+    by_hand = json.dumps({"kind": KIND, "version": 1, **setup(), "actions": []})
+    for text in ("a,b\n1,2\n", f"names\n{by_hand}\n", '{\n"kind": 1,\n}\n', "\x89PNG\n\x00\n"):
+        (tmp_path / "all").write_text(text, encoding="utf-8")
+        with pytest.raises(BadFile, match="isn’t JSON") as refusal:
+            take_in(opened(), tmp_path / "all", VALIDATORS, leave_out=True)
+        assert not isinstance(refusal.value, PartlyBad)
 
 
 def test_what_is_exported_without_rules_is_still_readable(opened: Opened, tmp_path: Path) -> None:

@@ -10,14 +10,18 @@ from uuid import UUID
 
 import pytest
 
+from ra_archive import contents
 from ra_archive.archive import Archive
-from ra_archive.exchange import HEAD, MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS, take_in
-from ra_archive.files import LATEST_CHANGE, to_file
+from ra_archive.contents import HEAD, MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS
+from ra_archive.exchange import take_in
+from ra_archive.files import LATEST_CHANGE, MOST_ACTIONS, MOST_MARKS, to_file
+from ra_archive.form import Field, parse
 from ra_archive.journal import Journal
 from ra_archive.lists import page
-from ra_archive.players import People, merge, people, remember, rename
+from ra_archive.players import MOST_MERGED, People, merge, people, remember, rename
+from ra_archive.results import MOST_SEATS
 from ra_archive.schema import EARLIER, bring_up
-from ra_archive.words import Refused
+from ra_archive.words import Refused, TooMuch
 from tests.archive.counting import KIND, VALIDATORS, counts, exported, finished, play, setup
 from tests.archive.earlier import go_back_before
 
@@ -68,6 +72,35 @@ def test_many_names_of_one_person_take_few_steps(order: str) -> None:
     assert {known.shown(name) for name in names} == {names[-1]}
 
 
+class Name(str):
+    """A name that counts how often it is looked up."""
+
+    __slots__ = ()
+    looked_up = 0
+
+    def __hash__(self) -> int:
+        Name.looked_up += 1
+        return super().__hash__()
+
+
+@pytest.mark.parametrize("sat", [0, 1], ids=["no games", "games"])
+@pytest.mark.parametrize("shape", ["chain", "star", "ring"])
+def test_who_can_be_separated_of_many_is_found_in_few_steps(shape: str, sat: int) -> None:
+    number = 10_000
+    names = [Name(f"{each:05}") for each in range(number)]
+    pairs = {
+        "chain": list(itertools.pairwise(names)),
+        "star": [(names[0], each) for each in names[1:]],
+        "ring": [*itertools.pairwise(names), (names[0], names[-1])],
+    }[shape]
+    known = People({}, pairs, {name: {each} for each, name in enumerate(names) if sat})
+    Name.looked_up = 0
+    first, more = known.merged(names[7])
+    assert Name.looked_up < 80 * number
+    assert len(first) + more == (number - 1 if sat and shape != "ring" else 0)
+    assert len(first) == min(MOST_MERGED, len(first) + more)
+
+
 def test_a_file_with_many_pairs_is_taken_in(archive: Archive, tmp_path: Path) -> None:
     pairs = [{"same": [f"a{each:05}", f"a{each + 1:05}"]} for each in range(MOST_PLAYERS)]
     take_in(archive, written(tmp_path / "all.ra.jsonl", *pairs), VALIDATORS)
@@ -93,6 +126,51 @@ def test_more_than_anybody_has_is_refused_and_the_limit_named(
         Refused, match=f"all.ra.jsonl:{most + 2}: there are too many {what}; the limit is {most}"
     ):
         take_in(archive, file, VALIDATORS)
+
+
+@pytest.fixture
+def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The lines that were parsed."""
+    lines: list[str] = []
+
+    def noted(text: str, where: str) -> Field:
+        lines.append(text)
+        return parse(text, where)
+
+    monkeypatch.setattr(contents, "parse", noted)
+    return lines
+
+
+@pytest.mark.parametrize(
+    "line", ['{"actions": [], "archive": {}}', "", '{ "same":["a","b"]}', '{"looked":1}']
+)
+def test_much_of_one_kind_is_refused_before_any_line_is_parsed(
+    line: str, parsed: list[str], archive: Archive, tmp_path: Path
+) -> None:
+    file = tmp_path / "all.ra.jsonl"
+    file.write_text("\n".join([json.dumps(HEAD), *[line] * 100_000, '{"end":100000}']), encoding="utf-8")
+    with pytest.raises(TooMuch, match=r"there are too many (games|players); the limit is [12]0000"):
+        take_in(archive, file, VALIDATORS, leave_out=True)
+    assert parsed == [json.dumps(HEAD)]
+
+
+@pytest.mark.parametrize(
+    ("field", "much", "what"),
+    [
+        ("actions", [{"do": "add", "count": 1}] * (MOST_ACTIONS + 1), f"{MOST_ACTIONS} actions"),
+        ("players", [f"p{each}" for each in range(MOST_SEATS + 1)], f"{MOST_SEATS} players"),
+        ("marks", {f"m{each}": 1 for each in range(MOST_MARKS + 1)}, f"{MOST_MARKS} marks"),
+    ],
+)
+def test_the_first_game_with_more_than_any_has_ends_an_import_and_the_limit_is_named(
+    field: str, much: Any, what: str, parsed: list[str], archive: Archive, tmp_path: Path
+) -> None:
+    game = to_file(finished(archive))
+    (game if field in game else game["archive"])[field] = much
+    file = written(tmp_path / "all.ra.jsonl", *[game] * 20)
+    with pytest.raises(TooMuch, match=f"has more than {what}"):
+        take_in(archive, file, VALIDATORS, leave_out=True)
+    assert len(parsed) == 2
 
 
 def test_more_versions_of_one_game_than_there_are_phones_are_refused(

@@ -10,7 +10,9 @@ import pytest
 
 from ra_archive.archive import Archive
 from ra_archive.careers import career
-from ra_archive.exchange import Taken, take_in
+from ra_archive.contents import read_file
+from ra_archive.exchange import Taken, export_archive, take_in
+from ra_archive.journal import Journal
 from ra_archive.lists import page
 from ra_archive.players import (
     Person,
@@ -23,7 +25,7 @@ from ra_archive.players import (
     remember,
     rename,
 )
-from ra_archive.schema import tidy_names
+from ra_archive.schema import EARLIER, tidy_names
 from ra_archive.statistics import statistics
 from ra_base.names import NotAName
 from tests.archive.counting import KIND, VALIDATORS, counts, exported, finished, replay, setup
@@ -83,6 +85,30 @@ def test_an_archive_of_an_earlier_version_is_tidied_when_it_is_opened(opened: Op
     ]
     assert len(page(again, player="Ann")) == 1
     assert statistics(again, [KIND]).by("player").keys() == {("Anna",), ("x" * 40,)}
+
+
+def test_titles_and_places_are_read_as_names_are(opened: Opened, tmp_path: Path) -> None:
+    archive = opened()
+    game = finished(archive)
+    archive.close()
+    connection = sqlite3.connect(tmp_path / "games.db")
+    hidden = ("Ev\u202eil\U0001d159 ", "\u2068At home\u2069")
+    connection.execute("UPDATE journal SET title = ?, location = ?", hidden)
+    go_back_before(connection, EARLIER)
+    connection.close()
+    again = opened()
+    for found in (again.open(game.id), page(again)[0].journal, archive_file(again, tmp_path)):
+        assert (found.title, found.location) == ("Evil", "At home")
+    assert again.trouble is None
+    # Going on from what was read is going on from what is there.
+    assert again.rename(again.open(game.id), "Good").title == "Good"
+
+
+def archive_file(archive: Archive, folder: Path) -> Journal:
+    """The journal in an export of everything."""
+    export_archive(archive, folder / "all.json", VALIDATORS)
+    ((journal, _where),) = read_file(folder / "all.json").journals
+    return journal
 
 
 def as_written_before(path: Path) -> None:

@@ -189,7 +189,7 @@ def test_games_lost_to_damage_come_back_from_a_snapshot(
     assert before == {journal.id for journal in [*games, later]} - gone
     assert gone < lost  # others have lost only actions
     recovered = finish(recovering(archive, source.path, VALIDATORS))
-    assert recovered.refused == 0
+    assert recovered.left_out == ()
     assert recovered.taken.new + recovered.taken.newer == source.games == len(lost)
     assert listed(archive) == before | {journal.id for journal in games}
     assert all(_is_whole(archive, journal.id, counts(journal)) for journal in games)
@@ -214,7 +214,9 @@ def test_games_played_in_a_file_that_was_set_aside_come_back(opened: Opened, tmp
     assert listed(archive) == games
 
 
-def test_a_game_against_the_rules_is_left_out_and_counted(opened: Opened, tmp_path: Path) -> None:
+def test_a_game_against_the_rules_is_left_out_and_named_with_the_reason(
+    opened: Opened, tmp_path: Path
+) -> None:
     archive = opened()
     fill(archive, 5)
     archive.take_snapshot()
@@ -229,7 +231,10 @@ def test_a_game_against_the_rules_is_left_out_and_counted(opened: Opened, tmp_pa
     connection.close()
     archive = opened()
     recovered = finish(recovering(archive, snapshot, VALIDATORS))
-    assert (recovered.taken.new, recovered.refused) == (4, 1)
+    assert recovered.taken.new == 4
+    (left_out,) = recovered.left_out
+    assert left_out.name == "Game 1"
+    assert str(left_out.why) == "actions[0]: one to three can be added"
 
 
 def test_a_game_played_on_here_stays_as_it_is(opened: Opened, tmp_path: Path) -> None:

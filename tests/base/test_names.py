@@ -14,7 +14,7 @@ FAMILY = "👩\u200d👩\u200d👧"
 ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 SEEN = (
     *("Ann", "さくら", "山田太郎", "Мария", "محمد", "שירה", "O’Neil-Smith", "क्षिति", "Nguyễn", "กิ่งแก้ว"),
-    *(FAMILY, "❤\ufe0f\u200d🔥", "👍🏽 Bea", "🇫🇷", ENGLAND, "1\ufe0f\u20e3"),
+    *(FAMILY, "❤\u200d🔥", "👍🏽 Bea", "🇫🇷", ENGLAND, "1\u20e3"),
     # Newer than Python.
     "\U0001faea",
 )
@@ -40,6 +40,14 @@ TIDIED = {
     "A\ue000nn": "Ann",
     "\u3164Ann\u2800": "Ann",
     "葛\U000e0100": "葛",
+    "Ann\U0001d159": "Ann",
+    "Ann\ufffc\U00016fe4": "Ann",
+    "❤\ufe0f": "❤",
+    "❤\ufe0e": "❤",
+    "©\ufe0f": "©",
+    "1\ufe0f\u20e3": "1\u20e3",
+    "❤\ufe0f\u200d🔥": "❤\u200d🔥",
+    "👍\ufe0f🏽": "👍🏽",
     "\u0301Ann": "Ann",
     "Ann \u0301B": "Ann B",
     "👩\u200d": "👩",
@@ -52,7 +60,20 @@ TIDIED = {
     "🇫🇷" * 41: "🇫🇷" * 40,
     "👩" + "\u200d👧" * 7: "👩" + "\u200d👧" * 3 + "👧" + "\u200d👧" * 3,
 }
-HIDDEN = ("", " ", "\n", "\u202e", "\u200b\u200d", "\ud800", "\ue000", "\u3164", "\u2800", "\u0301", "\ufe0f")
+HIDDEN = (
+    "",
+    " ",
+    "\n",
+    "\u202e",
+    "\u200b\u200d",
+    "\ud800",
+    "\ue000",
+    "\u3164",
+    "\u2800",
+    "\u0301",
+    "\ufe0f",
+    "\U0001d159",
+)
 # What makes a name hard, beside everything there is.
 HARD = st.text(
     st.sampled_from(

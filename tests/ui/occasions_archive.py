@@ -144,7 +144,7 @@ def counting_takes_long(visit: Visit) -> None:
 
 
 def games_are_lost(visit: Visit) -> None:
-    """The file is replaced while the app is open; later it is gone. One game of the snapshot is damaged."""
+    """The file is replaced while the app is open, later gone. A game of the snapshot is of no known kind."""
     for _ in range(2):
         play_table(visit.stage, 3)
     archive, path = visit.app.archive, visit.app.archive.storage.path
@@ -156,7 +156,7 @@ def games_are_lost(visit: Visit) -> None:
         if not each.name.endswith(".commits"):
             each.unlink()
     with closing(sqlite3.connect(snapshot)) as connection:
-        connection.execute("UPDATE journal SET kind = 'ra-auction' WHERE number = 1")
+        connection.execute("UPDATE journal SET kind = 'Jo' WHERE number = 1")
         connection.commit()
     visit.app._archive = None
     visit.app.start_over()

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from ra_archive.archive import Archive
-from ra_archive.exchange import export_archive, read_file
+from ra_archive.contents import read_file
+from ra_archive.exchange import export_archive
 from ra_archive.files import to_file
 from ra_archive.form import compact
 from ra_archive.inspection import checking

@@ -18,7 +18,8 @@ from uuid import UUID
 import ra_archive.archive as archive_module
 from ra_archive import durable
 from ra_archive.archive import Archive
-from ra_archive.exchange import read_file, take_in
+from ra_archive.contents import read_file
+from ra_archive.exchange import take_in
 from ra_archive.files import to_file
 from ra_archive.journal import Journal
 from ra_archive.players import merge, remember

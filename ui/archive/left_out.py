@@ -14,10 +14,12 @@ MOST_SHOWN = 5
 
 def left_out_lines(left_out: Sequence[LeftOut], tr: Speaker) -> list[str]:
     """Name the first of them, each in a line, and count the others."""
-    lines = [_line(each, tr) for each in left_out[:MOST_SHOWN]]
-    if len(left_out) > MOST_SHOWN:
-        lines.append(tr._("and {count} more").format(count=len(left_out) - MOST_SHOWN))
-    return lines
+    return first_and_more([_line(each, tr) for each in left_out[:MOST_SHOWN]], len(left_out) - MOST_SHOWN, tr)
+
+
+def first_and_more(first: list[str], more: int, tr: Speaker) -> list[str]:
+    """Add how many others there are to what is shown of many."""
+    return [*first, tr._("and {count} more").format(count=more)] if more > 0 else first
 
 
 def _line(each: LeftOut, tr: Speaker) -> str:

@@ -6,8 +6,9 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from ra_archive.careers import Career
-from ra_archive.players import Person
+from ra_archive.players import Merged, Person
 from ui.archive.cards import CardPlan, Part, Planning
+from ui.archive.left_out import first_and_more
 from ui.archive.player_menu import PlayerMenu
 from ui.archive.statistics_cards import FigureRow
 from ui.common.button import BigButton, DangerButton
@@ -21,6 +22,8 @@ from ui.core.player_marks import Mark, distinct
 from ui.core.texts import mark
 from ui.core.theme import PLAYER_COLOURS, Theme
 
+#: More names fill the page.
+MOST_NAMED = 20
 GAME_NAMES = {"auction": mark("Auction game"), "hex": mark("Hex game")}
 
 
@@ -38,7 +41,7 @@ class PlayerCards:
         self._menu = menu
 
     def columns(
-        self, careers: Mapping[str, Career], others: Sequence[Person], merged: Sequence[Person]
+        self, careers: Mapping[str, Career], others: Sequence[Person], merged: Merged
     ) -> tuple[list[Planning], list[Planning]]:
         """Return what plans the cards of the left and of the right column."""
         tr = self._tr
@@ -48,13 +51,14 @@ class PlayerCards:
         nothing = CardPlan([partial(Text, text=tr._("No finished games yet."))])
         return [partial(self._about, others, merged)], figures or [lambda: nothing]
 
-    def _about(self, others: Sequence[Person], merged: Sequence[Person]) -> CardPlan:
+    def _about(self, others: Sequence[Person], merged: Merged) -> CardPlan:
         tr, person, menu = self._tr, self._person, self._menu
         own = mark_of(person)
         parts: list[Part] = [partial(self._heading, own)]
         earlier = [each for each in person.spellings if each != person.name]
         if earlier:
-            names = tr._("Also entered as: {names}").format(names=", ".join(earlier))
+            listed = first_and_more(earlier[:MOST_NAMED], len(earlier) - MOST_NAMED, tr)
+            names = tr._("Also entered as: {names}").format(names=", ".join(listed))
             parts.append(partial(SmallText, text=names))
         parts += [
             partial(_button, tr._("Colour and shape"), partial(menu.ask_mark, person, own)),
@@ -63,7 +67,7 @@ class PlayerCards:
         if others:
             ask = partial(menu.ask_other, person, others)
             parts.append(partial(_button, tr._("Merge with another player"), ask))
-        if merged:
+        if merged.first:
             parts.append(partial(_button, tr._("Separate a player"), partial(menu.ask_separate, merged)))
         parts.append(partial(_button, tr._("Delete"), partial(menu.ask_delete, person), DangerButton))
         return CardPlan(parts)

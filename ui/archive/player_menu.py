@@ -3,12 +3,26 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ra_archive.players import Person, check_merge, forget, games_of, merge, remember, rename, separate
+from ra_archive.players import (
+    Merged,
+    Person,
+    check_merge,
+    forget,
+    games_of,
+    merge,
+    remember,
+    rename,
+    separate,
+)
 from ui.archive.ask_text import AskText
+from ui.archive.left_out import first_and_more
 from ui.common.dialog import Dialog
 from ui.common.mark_picker import MarkPicker
 from ui.core.app import RaCompanionApp
 from ui.core.player_marks import Mark
+
+#: A dialog with more buttons keeps the phone busy; those who played last come first.
+MOST_OFFERED = 100
 
 
 class PlayerMenu:
@@ -60,11 +74,14 @@ class PlayerMenu:
     def ask_other(self, person: Person, others: Sequence[Person]) -> None:
         """Ask which other player is the same person."""
         tr = self._app.tr
-        names = [(each.name, "plain", partial(self._confirm, person, each.name)) for each in others]
+        text = tr._("{player} is the same person as:").format(player=person.name)
+        names = [
+            (each.name, "plain", partial(self._confirm, person, each.name)) for each in others[:MOST_OFFERED]
+        ]
         self._app.open_overlay(
             Dialog(
                 title=tr._("Merge with another player"),
-                text=tr._("{player} is the same person as:").format(player=person.name),
+                text="\n".join(first_and_more([text], len(others) - MOST_OFFERED, tr)),
                 answers=[*names, (tr._("Cancel"), "quiet", None)],
             )
         )
@@ -93,14 +110,15 @@ class PlayerMenu:
                 message.format(player=person.name, other=into), undo=partial(self.separate, person)
             )
 
-    def ask_separate(self, merged: Sequence[Person]) -> None:
+    def ask_separate(self, merged: Merged) -> None:
         """Ask which of the players that were merged into this one is another person."""
         tr = self._app.tr
-        names = [(each.name, "plain", partial(self.separate, each)) for each in merged]
+        names = [(each.name, "plain", partial(self.separate, each)) for each in merged.first]
+        text = tr._("This player becomes a separate player again, with their own games:")
         self._app.open_overlay(
             Dialog(
                 title=tr._("Separate a player"),
-                text=tr._("This player becomes a separate player again, with their own games:"),
+                text="\n".join(first_and_more([text], merged.more, tr)),
                 answers=[*names, (tr._("Cancel"), "quiet", None)],
             )
         )

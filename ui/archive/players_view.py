@@ -2,7 +2,7 @@
 
 from ra_archive.archive import Archive
 from ra_archive.careers import Career, career
-from ra_archive.players import Person, merged, people
+from ra_archive.players import Merged, Person, merged, people
 from ra_archive.statistics import Tally, counting
 from ra_base.steps import Steps
 from ui.archive.statistics_view import KINDS_OF_GAME
@@ -20,7 +20,7 @@ class Players:
         """Return a player by any spelling of the name."""
         return next((each for each in self.everybody if name in each.spellings), None)
 
-    def merged(self, name: str) -> list[Person]:
+    def merged(self, name: str) -> Merged:
         """Return the players that were merged into this one."""
         return merged(self._archive, name)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from ra_archive.exchange import MOST_BYTES, TOO_LARGE
+from ra_archive.contents import MOST_BYTES, TOO_LARGE
 from ra_base.files import MARK
 from ra_base.refusal import Refusal
 from ui.common.long_work import with_progress

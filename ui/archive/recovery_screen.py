@@ -3,6 +3,8 @@
 from functools import partial
 
 from ra_archive.recovery import Recovered, Source, finding_sources, recovering
+from ui.archive.left_out import left_out_lines
+from ui.common.dialog import Dialog
 from ui.common.game_text import day
 from ui.common.long_work import with_progress
 from ui.common.row import ListRow
@@ -50,14 +52,17 @@ class RecoveryScreen(Screen):
     def _recovered(self, recovered: Recovered) -> None:
         tr, count = self.app.tr, recovered.taken.new + recovered.taken.newer
         message = tr.many("{count} game recovered.", "{count} games recovered.", count).format(count=count)
-        left_out = recovered.refused
-        if left_out:
-            words = tr.many(
-                "{count} damaged game was left out.", "{count} damaged games were left out.", left_out
-            )
-            message += " " + words.format(count=left_out)
         self.app.show_message(message)
         self._look()
+        if recovered.left_out:
+            lines = [tr._("These games can’t be replayed:"), *left_out_lines(recovered.left_out, tr)]
+            self.app.open_overlay(
+                Dialog(
+                    title=tr._("Games not recovered"),
+                    text="\n".join(lines),
+                    answers=[(tr._("OK"), "primary", None)],
+                )
+            )
 
     def _row(self, source: Source) -> ListRow:
         tr = self.app.tr

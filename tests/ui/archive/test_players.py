@@ -7,8 +7,11 @@ from kivy.core.clipboard import Clipboard
 from kivy.utils import get_color_from_hex
 
 from ra_archive.players import merge, people, remember
+from ra_archive.spelling import Spelling
 from tests.ui.played import TABLE, open_history, play_golden, play_table, titles
 from tools.stage import Stage
+from ui.archive.player_cards import MOST_NAMED
+from ui.archive.player_menu import MOST_OFFERED
 from ui.core.theme import PLAYER_COLOURS
 
 
@@ -140,6 +143,26 @@ def test_merged_players_are_separated_again_on_the_page(stage: Stage) -> None:
     assert {each.name for each in people(stage.app.archive)} == {"Ann", "Anne", "Bea", "Cy"}
     open_player(stage, "Ann")
     assert not list(stage.all("BigButton", lambda each: each.text == "Separate a player"))
+
+
+def test_of_many_spellings_the_first_are_shown_and_the_others_counted(stage: Stage) -> None:
+    play_table(stage, 3)
+    merged = [("Ann", f"Ann {each:05}") for each in range(MOST_NAMED + 480)]
+    stage.app.archive.storage.write(lambda store: store.join_players([Spelling("Ann", chosen=1)], merged))
+    open_player(stage, "Ann")
+    (named,) = [text for text in stage.texts() if text.startswith("Also entered as: ")]
+    assert named.endswith(f"Ann {MOST_NAMED - 1:05}, and 480 more")
+
+
+def test_of_many_players_to_merge_with_the_first_are_offered_and_the_others_counted(stage: Stage) -> None:
+    play_table(stage, 3)
+    many = [Spelling(f"Bo {each:05}", chosen=1) for each in range(MOST_OFFERED)]
+    stage.app.archive.storage.write(lambda store: store.join_players(many, []))
+    open_player(stage, "Ann")
+    stage.tap(stage.the("BigButton", text="Merge with another player"))
+    offered = [each.text for each in stage.all("BigButton") if each.text.startswith("Bo ")]
+    assert len(offered) == MOST_OFFERED - 2
+    assert "Ann is the same person as:\nand 2 more" in stage.texts()
 
 
 def test_two_who_sat_in_one_game_are_not_merged(stage: Stage) -> None:

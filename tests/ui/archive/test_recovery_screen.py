@@ -4,6 +4,7 @@ from pathlib import Path
 
 from ra_archive.lists import page
 from ra_archive.snapshots import snapshots
+from tests.ui.played import TABLE
 from tools.demo.games import add_games
 from tools.stage import Stage
 
@@ -34,6 +35,23 @@ def test_games_of_a_file_that_is_gone_come_back_from_the_snapshot_taken_on_leavi
     with Stage(tmp_path) as stage:
         assert "Games may be missing" not in stage.texts()
         assert listed(stage) == games
+
+
+def test_a_game_that_breaks_the_rules_is_said_to_break_them(stage: Stage) -> None:
+    archive = stage.app.archive
+    game = archive.begin("ra-table", 1, TABLE, "Mine")
+    broken = archive.append(game, {"do": "fly"})
+    archive.take_snapshot()
+    archive.storage.write(lambda store: store.drop(broken.id))
+    stage.show("recovery")
+    stage.tap(stage.the("ListRow", icon="history"))
+    stage.frames(4)
+    dialog = stage.the("Dialog", title="Games not recovered")
+    first, second = dialog.text.split("\n")
+    assert first == "These games can’t be replayed:"
+    assert second.startswith("Mine, ")
+    assert "action 1: " in second
+    assert not any("damaged" in text for text in stage.texts())
 
 
 def test_who_continues_without_them_is_not_asked_again(tmp_path: Path) -> None:

@@ -4,13 +4,13 @@ from tests.ui.played import more, open_history, play_table, titles
 from tools.stage import Stage
 
 
-def test_a_game_of_an_unknown_kind_is_listed_named_without_its_escapes_and_not_opened(stage: Stage) -> None:
+def test_a_game_of_an_unknown_kind_is_listed_named_with_escapes_and_not_opened(stage: Stage) -> None:
     kind = "ra-\x1b[2J\u202e"
     archive = stage.app.archive
     archive.append(archive.begin(kind, 1, {"players": ["Ann", "Bea"]}, "Elsewhere"), {"do": "fly"})
     play_table(stage, 1)
     open_history(stage)
-    told = "A game of type “ra-�[2J�” can’t be read"
+    told = "A game of type “ra-\\u001b[2J\\u202e” can’t be read"
     assert told in stage.texts()
     stage.tap(next(stage.all("GameButton", lambda each: each.title == "Elsewhere")))
     assert stage.app.trail[-1] == "history"
