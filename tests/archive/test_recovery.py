@@ -1,5 +1,6 @@
 """What was saved and is no longer there is missed, and comes back from snapshots and damaged files."""
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -182,6 +183,43 @@ def test_the_first_snapshot_after_a_good_check_stays_where_none_is_older(
     finish(checking(archive))
     taken_on(archive, clock, *range(1, 11))
     assert days(tmp_path / "games.db")[-1] == "26-11-01"
+
+
+@pytest.mark.parametrize("folder", [False, True])
+@pytest.mark.parametrize("name", ["0000-00-00", "2026-02-30", "abcd-ef-gh", "2026-11-32", "٢٠٢٦-11-01"])
+def test_what_is_no_snapshot_of_ours_is_left_alone(
+    name: str, folder: bool, opened: Opened, clock: Clock, tmp_path: Path
+) -> None:
+    archive, path = opened(), tmp_path / "games.db"
+    stranger = tmp_path / "games-snapshots" / f"{name}.db"
+    stranger.parent.mkdir()
+    if folder:
+        stranger.mkdir()
+    else:
+        stranger.write_text("x")
+    taken_on(archive, clock, *range(1, KEPT + 3))
+    finish(checking(archive))
+    taken_on(archive, clock, KEPT + 4)
+    assert len(snapshots(path)) == KEPT
+    assert finish(finding_sources(archive)) == []
+    assert stranger.exists()
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, Path.mkdir])
+def test_what_has_the_name_of_a_snapshot_and_is_no_file_is_left_alone(
+    make: Callable[[Path], None], opened: Opened, clock: Clock, tmp_path: Path
+) -> None:
+    archive, path = opened(), tmp_path / "games.db"
+    taken_on(archive, clock, *range(1, KEPT + 1))
+    stranger = tmp_path / "games-snapshots" / "2026-11-09.db"
+    make(stranger)
+    clock.now += 2 * DAY
+    finished(archive)
+    assert archive.take_snapshot() is None
+    taken_on(archive, clock, 10)
+    assert len(snapshots(path)) == KEPT
+    assert finish(finding_sources(archive)) == []
+    assert stranger.exists()
 
 
 def test_no_snapshot_of_what_one_has_already(opened: Opened, clock: Clock) -> None:
