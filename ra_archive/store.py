@@ -128,6 +128,11 @@ class Store(Reader):
         )
         first = first_sum(j.id, j.kind, j.version, setup)
         kept, last = self._kept(stored[0], j, setup, first, kept) if stored else (0, first)
+        if kept and set(j.times[:kept]) <= {None}:
+            # They are not known: perhaps because one of them is not what was saved.
+            self.connection.execute(
+                "UPDATE action SET at = NULL WHERE journal = ? AND at IS NOT NULL", (stored[0][0],)
+            )
         new = [compact(action) for action in islice(j.actions, kept, None)]
         sums = list(next_sums(last, new))
         row = {name: getattr(j, name) for name in CELLS["journal"] if name != "id"}
