@@ -56,6 +56,14 @@ def identity(path: Path) -> Identity | None:
     return Identity(found.st_dev, found.st_ino)
 
 
+def is_strange(path: Path) -> bool:
+    """Return whether something is at a path that must not be opened.
+
+    A pipe would be waited for, and a device may never end.
+    """
+    return path.exists() and not (path.is_file() or path.is_dir())
+
+
 def connect(place: str) -> sqlite3.Connection:
     """Open a connection that commits only when asked to and may be used from any one thread at a time."""
     connection = sqlite3.connect(
@@ -78,7 +86,7 @@ def in_memory() -> Store:
 def copy_in_memory(path: Path) -> Store:
     """Have in memory what can be read of a file that cannot be opened for writing."""
     with suppress(OSError):
-        if path.stat().st_size > LARGEST_COPY:
+        if not path.is_file() or path.stat().st_size > LARGEST_COPY:
             return in_memory()
     for how in ("mode=ro", "immutable=1"):
         with (
@@ -136,6 +144,8 @@ def recovered(path: Path, lock: FileLock, damaged: Identity | None) -> tuple[Sto
 def open_checked(path: Path) -> Store:
     """Open the file, made if it is not there, its content checked and its tables current."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    if is_strange(path):
+        raise Damaged
     connection = connect(str(path))
     try:
         # Asked first, so that a file that is not ours stays as it is.
@@ -200,11 +210,12 @@ def begin_anew(path: Path) -> tuple[Store, Words]:
     anew = _anew(path)
     for each in _with_log(anew):
         each.unlink(missing_ok=True)
-    store = open_checked(anew)
+    store, count = open_checked(anew), 0
     try:
-        # Read-only, so that the kept file stays as it was found.
-        with closing(connect(f"{path.absolute().as_uri()}?mode=ro")) as damaged:
-            count = salvage(damaged, store)
+        if not is_strange(path):
+            # Read-only, so that the kept file stays as it was found.
+            with closing(connect(f"{path.absolute().as_uri()}?mode=ro")) as damaged:
+                count = salvage(damaged, store)
     finally:
         store.connection.close()
     kept = _set_aside(path)
@@ -220,12 +231,13 @@ def begin_anew(path: Path) -> tuple[Store, Words]:
 def damaged_files(path: Path) -> list[Path]:
     """Return the files that were set aside as damaged, the newest first."""
     found = path.parent.glob(f"{path.name}.damaged-*")
-    return sorted((each for each in found if not each.name.endswith(("-wal", "-shm"))), reverse=True)
+    files = (each for each in found if each.is_file() and not each.name.endswith(("-wal", "-shm")))
+    return sorted(files, reverse=True)
 
 
 def _was_interrupted(path: Path) -> bool:
     """Was the app ended just as a new file was to take the place of a damaged one?"""
-    return not path.exists() and _anew(path).exists()
+    return not path.exists() and _anew(path).is_file()
 
 
 def _anew(path: Path) -> Path:
