@@ -1,19 +1,22 @@
 """Snapshots: whole copies of the archive, at most one a day, of which the newest are kept."""
 
 import os
+import shutil
 import sqlite3
 from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from ra_archive.disk import check, connect
+from ra_archive.disk import LARGEST_COPY, check, connect
 from ra_archive.schema import Damaged, NewerVersion, NotAnArchive, version_of
 from ra_archive.store import Ledger, Store
 
 KEPT = 7
 #: So many pages are copied at a time; whoever writes to the archive need not wait for all.
 PAGES = 256
+#: How many times the size of the archive must be free.
+ROOM = 3
 
 
 class State(NamedTuple):
@@ -41,7 +44,8 @@ def day_of(snapshot: Path) -> date:
 def take_snapshot(path: Path, day: date) -> Path | None:
     """Copy the archive, unless there is a snapshot of this day or nothing has changed since the newest.
 
-    A snapshot is complete and checked before it has its name.
+    A snapshot is complete and checked before it has its name. None is taken of what is too large to be read
+    back, nor where it would leave too little room to play on.
     """
     wanted = folder_of(path) / f"{day.isoformat()}.db"
     if os.path.lexists(wanted):
@@ -52,6 +56,9 @@ def take_snapshot(path: Path, day: date) -> Path | None:
     if newest is not None and now is not None and newest.ledger == now.ledger:
         return None
     wanted.parent.mkdir(exist_ok=True)
+    size = sum(each.stat().st_size for each in (path, path.with_name(f"{path.name}-wal")) if each.exists())
+    if size > LARGEST_COPY or shutil.disk_usage(wanted.parent).free < ROOM * size:
+        return None
     part = wanted.with_suffix(".part")
     part.unlink(missing_ok=True)
     try:

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -220,6 +221,19 @@ def test_what_has_the_name_of_a_snapshot_and_is_no_file_is_left_alone(
     assert len(snapshots(path)) == KEPT
     assert finish(finding_sources(archive)) == []
     assert stranger.exists()
+
+
+def test_no_snapshot_that_is_too_large_or_leaves_no_room(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished(archive := opened())
+    with monkeypatch.context() as patch:
+        patch.setattr("ra_archive.snapshots.LARGEST_COPY", 1000)
+        assert archive.take_snapshot() is None
+    with monkeypatch.context() as patch:
+        patch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=1000))
+        assert archive.take_snapshot() is None
+    assert archive.take_snapshot()
 
 
 def test_no_snapshot_of_what_one_has_already(opened: Opened, clock: Clock) -> None:
