@@ -81,7 +81,7 @@ def _rows(damaged: sqlite3.Connection, table: str, columns: str, order: str) -> 
 
     Not all of what somebody made to keep a phone busy: no more than an archive may hold.
     """
-    seen = set()
+    seen: set[tuple[Any, ...]] = set()
     if not _is_table(damaged, table):
         return
     rows, room = limits.MOST_GAMES, limits.LARGEST
