@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from ra_archive.limits import LARGEST_ROW, TooLarge, check_size, cut_large_cells
 from ra_archive.lock import FileLock
 from ra_archive.salvage import UNREADABLE, bring_over
 from ra_archive.schema import STEPS, Damaged, NewerVersion, NotAnArchive, bring_up, tables, version_of
@@ -15,11 +16,9 @@ from ra_archive.store import Store
 from ra_archive.words import Words
 
 #: What SQLite says of a file whose content is wrong, as against one it cannot get at.
-DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG)
 #: Every commit waits until the disk has it.
 SYNCHRONOUS = "FULL"
-#: Far more than the longest game takes.
-LARGEST_CELL = 64 * 2**20
 #: A file larger than this is not copied into a phone's memory.
 LARGEST_COPY = 512 * 2**20
 #: Reading a damaged file may take so long.
@@ -56,6 +55,14 @@ def identity(path: Path) -> Identity | None:
     return Identity(found.st_dev, found.st_ino)
 
 
+def is_strange(path: Path) -> bool:
+    """Return whether something is at a path that must not be opened.
+
+    A pipe would be waited for, and a device may never end.
+    """
+    return path.exists() and not (path.is_file() or path.is_dir())
+
+
 def connect(place: str) -> sqlite3.Connection:
     """Open a connection that commits only when asked to and may be used from any one thread at a time."""
     connection = sqlite3.connect(
@@ -64,7 +71,7 @@ def connect(place: str) -> sqlite3.Connection:
     # A file that somebody else has written can run nothing, and a damaged page is noticed when it is read.
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
-    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_CELL)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_ROW)
     return connection
 
 
@@ -78,7 +85,7 @@ def in_memory() -> Store:
 def copy_in_memory(path: Path) -> Store:
     """Have in memory what can be read of a file that cannot be opened for writing."""
     with suppress(OSError):
-        if path.stat().st_size > LARGEST_COPY:
+        if not path.is_file() or path.stat().st_size > LARGEST_COPY:
             return in_memory()
     for how in ("mode=ro", "immutable=1"):
         with (
@@ -107,7 +114,7 @@ def salvage(damaged: sqlite3.Connection, store: Store) -> int:
     """Write to a store what can be read of a damaged file in good time, and count the games."""
     end = time.monotonic() + SALVAGE_SECONDS
     damaged.set_progress_handler(lambda: time.monotonic() > end, STEPS_BETWEEN)
-    return bring_over(damaged, store)
+    return bring_over(damaged, store, end)
 
 
 def opened(path: Path, lock: FileLock) -> tuple[Store, Words | None]:
@@ -120,9 +127,12 @@ def opened(path: Path, lock: FileLock) -> tuple[Store, Words | None]:
         if _was_interrupted(path):
             _anew(path).rename(path)
         # Another process may have been faster.
-        with suppress(Damaged):
+        try:
             return open_checked(path), None
-        return begin_anew(path)
+        except TooLarge as error:
+            return begin_anew(path, error)
+        except Damaged:
+            return begin_anew(path)
 
 
 def recovered(path: Path, lock: FileLock, damaged: Identity | None) -> tuple[Store, Words | None]:
@@ -136,6 +146,8 @@ def recovered(path: Path, lock: FileLock, damaged: Identity | None) -> tuple[Sto
 def open_checked(path: Path) -> Store:
     """Open the file, made if it is not there, its content checked and its tables current."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    if is_strange(path):
+        raise Damaged
     connection = connect(str(path))
     try:
         # Asked first, so that a file that is not ours stays as it is.
@@ -145,7 +157,7 @@ def open_checked(path: Path) -> Store:
         make_current(connection)
     except BaseException as error:
         connection.close()
-        if isinstance(error, Exception) and is_damage(error):
+        if isinstance(error, Exception) and is_damage(error) and not isinstance(error, TooLarge):
             raise Damaged from error
         raise
     return Store(connection)
@@ -161,6 +173,8 @@ def opened_again(path: Path) -> Store:
 def make_current(connection: sqlite3.Connection) -> None:
     """Bring the tables up to this version; what has others than its version, or is damaged, is refused."""
     check_tables(connection)
+    check_size(connection)
+    cut_large_cells(connection)
     bring_up(connection)
     check(connection)
 
@@ -190,7 +204,7 @@ def check(connection: sqlite3.Connection) -> None:
         raise Damaged
 
 
-def begin_anew(path: Path) -> tuple[Store, Words]:
+def begin_anew(path: Path, too_large: TooLarge | None = None) -> tuple[Store, Words]:
     """Set a damaged file aside, begin a new one with all that can be read of the old, and say so.
 
     Nobody else may use either file meanwhile: hold the lock alone.
@@ -200,16 +214,26 @@ def begin_anew(path: Path) -> tuple[Store, Words]:
     anew = _anew(path)
     for each in _with_log(anew):
         each.unlink(missing_ok=True)
-    store = open_checked(anew)
+    store, count = open_checked(anew), 0
     try:
-        # Read-only, so that the kept file stays as it was found.
-        with closing(connect(f"{path.absolute().as_uri()}?mode=ro")) as damaged:
-            count = salvage(damaged, store)
+        if not is_strange(path):
+            # Read-only, so that the kept file stays as it was found.
+            with closing(connect(f"{path.absolute().as_uri()}?mode=ro")) as damaged:
+                count = salvage(damaged, store)
     finally:
         store.connection.close()
     kept = _set_aside(path)
     anew.rename(path)
-    return open_checked(path), Words(
+    store = open_checked(path)
+    if too_large is not None:
+        return store, Words(
+            "The games file can’t be used: {why}. {count} game was recovered; the old file is {file}.",
+            "The games file can’t be used: {why}. {count} games were recovered; the old file is {file}.",
+            why=too_large.why,
+            file=kept.name,
+            count=count,
+        )
+    return store, Words(
         "The archive was damaged. {count} game was recovered; the old file was kept as {file}.",
         "The archive was damaged. {count} games were recovered; the old file was kept as {file}.",
         file=kept.name,
@@ -220,12 +244,13 @@ def begin_anew(path: Path) -> tuple[Store, Words]:
 def damaged_files(path: Path) -> list[Path]:
     """Return the files that were set aside as damaged, the newest first."""
     found = path.parent.glob(f"{path.name}.damaged-*")
-    return sorted((each for each in found if not each.name.endswith(("-wal", "-shm"))), reverse=True)
+    files = (each for each in found if each.is_file() and not each.name.endswith(("-wal", "-shm")))
+    return sorted(files, reverse=True)
 
 
 def _was_interrupted(path: Path) -> bool:
     """Was the app ended just as a new file was to take the place of a damaged one?"""
-    return not path.exists() and _anew(path).exists()
+    return not path.exists() and _anew(path).is_file()
 
 
 def _anew(path: Path) -> Path:

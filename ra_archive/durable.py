@@ -168,8 +168,7 @@ class Durable:
         if self.trouble is not None or self.loss is not None:
             return None
         with suppress(OSError, sqlite3.Error, Damaged):
-            checked = self.read(Store.sound_until)
-            return take_snapshot(self.path, day, date.fromtimestamp(checked / 1000) if checked else None)
+            return take_snapshot(self.path, day)
         return None
 
     def close(self) -> bool:

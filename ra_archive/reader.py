@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from sqlite3 import Connection, OperationalError
 from typing import Any
 
-from ra_archive.files import LATEST
+from ra_archive.files import LATEST, MOST_ACTIONS
 from ra_archive.journal import Journal, known_times
 from ra_archive.rows import CELLS, actions_of, journal_of, sound
 from ra_archive.schema import SUMMED, Damaged
@@ -91,15 +91,17 @@ class Reader:
         """
         question = f"SELECT number, damaged, whole, {CHECKED} FROM journal WHERE {condition} LIMIT ? OFFSET ?"
         found: list[Journal] = []
-        seen = 0
+        seen, asked = 0, limit
         while len(found) != limit:
-            rows = self.rows(question, *values, limit - len(found) if limit >= 0 else -1, seen)
+            rows = self.rows(question, *values, asked, seen)
             for number, known, whole, *row in rows:
+                if len(found) == limit:
+                    break
                 try:
-                    journal = journal_of(row[:-4])
                     start = row[-3]
                     if start != _first_sum(row[:-4]) or (unchanged and row_sum(row) != whole):
                         raise Damaged
+                    journal = journal_of(row[:-4])
                     if row_sum(row) != whole:
                         self._note_damage(number, known)
                     found.append(journal)
@@ -108,6 +110,8 @@ class Reader:
             if limit < 0 or not rows:
                 break
             seen += len(rows)
+            # Where many are damaged, more are asked for each time: that takes few questions.
+            asked *= 4
         return found
 
     def _whole(self, number: int, whole: object, row: list[Any]) -> Journal:
@@ -115,8 +119,12 @@ class Reader:
 
         Times that are not are unknown.
         """
-        rows = self.rows("SELECT place, action, sum, at FROM action WHERE journal = ? ORDER BY place", number)
-        if sound(rows, "action", CELLS["action"])[1]:
+        rows = self.rows(
+            "SELECT place, action, sum, at FROM action WHERE journal = ? ORDER BY place LIMIT ?",
+            number,
+            MOST_ACTIONS + 1,
+        )
+        if len(rows) > MOST_ACTIONS or sound(rows, "action", CELLS["action"])[1]:
             raise Damaged
         written = [action for _, action, *_ in rows]
         start, last, timed = row[-3:]

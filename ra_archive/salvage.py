@@ -1,12 +1,15 @@
 """What can be read of a damaged file, row by row."""
 
 import sqlite3
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
-from ra_archive.files import LATEST, change_of, from_file, to_file
+from ra_archive import limits
+from ra_archive.files import LATEST, MOST_ACTIONS, change_of, from_file, to_file
 from ra_archive.form import Field, compact, parse
 from ra_archive.journal import Journal
 from ra_archive.rows import CELLS, COLUMNS, actions_of, journal_of
@@ -25,15 +28,18 @@ ABSENT = {"finished": "NULL", "location": "''", "note": "''", "at": "NULL", "dep
 MOST_JOURNALS = 100_000
 
 
-def bring_over(damaged: sqlite3.Connection, store: Store) -> int:
-    """Write to a store what can be read of a damaged one, and count the games."""
+def bring_over(damaged: sqlite3.Connection, store: Store, end: float) -> int:
+    """Write to a store what can be read of a damaged one until a time, and count the games."""
     count = 0
     with suppress(*UNREADABLE):
         # What a damaged description of one table says must not keep the others from being read.
         damaged.execute("PRAGMA writable_schema = ON")
     with store.transaction():
-        store.join_players(_spellings(damaged), _same(damaged))
+        most = limits.MOST_PLAYERS // 2
+        store.join_players(islice(_spellings(damaged), most), islice(_same(damaged), most))
         for journal in _journals(damaged):
+            if time.monotonic() > end or limits.bytes_of(store.connection) > limits.LARGEST // 2:
+                break
             store.put(journal)
             count += journal.deleted is None
     return count
@@ -71,16 +77,24 @@ def _journals(damaged: sqlite3.Connection) -> Iterator[Journal]:
 
 
 def _rows(damaged: sqlite3.Connection, table: str, columns: str, order: str) -> Iterator[tuple[Any, ...]]:
-    """Give a table's rows from the front and, where a damaged page stops that, from the back."""
-    seen = set()
+    """Give a table's rows from the front and, where a damaged page stops that, from the back.
+
+    Not all of what somebody made to keep a phone busy: no more than an archive may hold.
+    """
+    seen: set[tuple[Any, ...]] = set()
     if not _is_table(damaged, table):
         return
+    rows, room = limits.MOST_GAMES, limits.LARGEST
     for direction in ("ASC", "DESC"):
         with suppress(*UNREADABLE):
             for row in damaged.execute(f"SELECT {columns} FROM {table} ORDER BY {order} {direction}"):
-                if row not in seen:
-                    seen.add(row)
-                    yield row
+                if row in seen:
+                    continue
+                room -= sum(len(cell) for cell in row if isinstance(cell, str | bytes))
+                if len(seen) == rows or room < 0:
+                    return
+                seen.add(row)
+                yield row
 
 
 def _is_table(damaged: sqlite3.Connection, name: str) -> bool:
@@ -127,7 +141,7 @@ def as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[A
             f"SELECT place, action, {times}, {sums} FROM action WHERE journal = ? ORDER BY place", (number,)
         )
         for place, action, at, own in found:
-            if not isinstance(action, str):
+            if not isinstance(action, str) or len(actions) == MOST_ACTIONS:
                 break
             (expected,) = next_sums(last, [action])
             last = expected if own is None else own

@@ -7,7 +7,7 @@ from itertools import islice
 from sqlite3 import Connection
 from typing import Any, NamedTuple
 
-from ra_archive.files import LATEST
+from ra_archive.files import LATEST, MOST_ACTIONS
 from ra_archive.form import compact
 from ra_archive.journal import Journal
 from ra_archive.merge import joining
@@ -128,6 +128,11 @@ class Store(Reader):
         )
         first = first_sum(j.id, j.kind, j.version, setup)
         kept, last = self._kept(stored[0], j, setup, first, kept) if stored else (0, first)
+        if kept and set(j.times[:kept]) <= {None}:
+            # They are not known: perhaps because one of them is not what was saved.
+            self.connection.execute(
+                "UPDATE action SET at = NULL WHERE journal = ? AND at IS NOT NULL", (stored[0][0],)
+            )
         new = [compact(action) for action in islice(j.actions, kept, None)]
         sums = list(next_sums(last, new))
         row = {name: getattr(j, name) for name in CELLS["journal"] if name != "id"}
@@ -184,7 +189,7 @@ class Store(Reader):
 
     def set_aside(self, table: str, which: str, *values: object) -> None:
         """Keep what some rows hold in the table of damage."""
-        for row in self.rows(f"SELECT * FROM {table} WHERE {which}", *values):
+        for row in self.rows(f"SELECT * FROM {table} WHERE {which} LIMIT {MOST_ACTIONS}", *values):
             cells = compact([{"bytes": each.hex()} if isinstance(each, bytes) else each for each in row])
             self.connection.execute("INSERT INTO damage (source, cells) VALUES (?, ?)", (table, cells))
 

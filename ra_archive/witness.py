@@ -9,6 +9,7 @@ import json
 from contextlib import suppress
 from pathlib import Path
 
+from ra_archive.disk import is_strange
 from ra_archive.store import Ledger
 
 #: A note has this many bytes, so that a new one covers the old.
@@ -22,7 +23,13 @@ class Witness:
         self._path = path.with_name(f"{path.name}.commits")
 
     def note(self, ledger: Ledger) -> None:
-        """Write down what the archive says of itself; without a place to write there is no note."""
+        """Write down what the archive says of itself; without a place to write there is no note.
+
+        What is in its place and is no file is set aside.
+        """
+        if is_strange(self._path):
+            with suppress(OSError):
+                self._path.rename(self._path.with_name(f"{self._path.name}.strange"))
         note = json.dumps([ledger.archive, ledger.commits]).ljust(LENGTH).encode()
         mode = "r+b" if self._path.exists() else "wb"
         with suppress(OSError), self._path.open(mode, buffering=0) as file:
@@ -30,6 +37,8 @@ class Witness:
 
     def misses(self, ledger: Ledger) -> bool:
         """Return whether more was saved than the archive says now."""
+        if is_strange(self._path):
+            return False
         with suppress(OSError, ValueError), self._path.open("rb") as file:
             match json.loads(file.read(LENGTH)):
                 case [str(archive), int(commits)]:

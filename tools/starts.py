@@ -10,9 +10,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ra_archive.archive import Archive
+from ra_archive.lists import page
 from tools.listening import forgotten, listening
 from tools.spoil import NAMES, SPOILERS
 from tools.stage import Stage
+from ui.core.app import GAMES_FILE
 from ui.core.error_report import FILE as ERRORS
 from ui.core.settings import Settings
 from ui.hex.setup_plan import FILE as HEX_SETUP
@@ -30,6 +33,12 @@ from ui.table.setup_draft import draft_file, load_draft, save_draft
 SETTINGS = "settings.json"
 # A game that something was noted of.
 GAME = "0123456789abcdef"
+# How many commits the archive has: what is wrong there costs no game.
+NOTE = f"{GAMES_FILE}.commits"
+# It has no fields.
+NOTE_WAYS = [name for name in NAMES if name != "rename_fields"]
+# So many games are in the archive.
+GAMES = 3
 # After so many starts what is left of them goes.
 AT_ONCE = 20
 # Every file, and the screens that show what it says: one of them each time has to report what is wrong.
@@ -70,6 +79,10 @@ def write_all(folder: Path) -> None:
     save_draft(draft_file(folder), plan)
     started_epochs(folder).put(GAME, 2)
     refused_counts(folder).put(GAME, [RefusedCount(2, 0, "gold", 9)._asdict()])
+    archive = Archive(folder / GAMES_FILE)
+    for number in range(GAMES):
+        archive.begin("ra-hex", 1, {"board": "114", "players": ["Ann", "Bea"]}, f"{number}")
+    archive.close()
     save_plan(plan_file(folder), HexPlan(["Ann", "Дарья"], level=3, clock=(5, 3)))
 
 
@@ -83,6 +96,8 @@ def start(folder: Path, chance: random.Random, tried: Tried) -> None:
     ways = {name: chance.choice(NAMES) for name in FILES}
     for name, way in ways.items():
         SPOILERS[way].spoil(folder / name, chance)
+    way = chance.choice(NOTE_WAYS)
+    SPOILERS[way].spoil(folder / NOTE, chance)
     was = {name: os.lstat(folder / name) for name in ways}
     try:
         with listening() as said, Stage(folder) as stage:
@@ -94,6 +109,8 @@ def start(folder: Path, chance: random.Random, tried: Tried) -> None:
                 messages += stage.texts()
                 stage.frames(1)
             stage.app.on_pause()
+            check_games(stage.app.archive)
+            loss = stage.app.archive.loss
         said.check()
         if os.path.lexists(folder / ERRORS):
             raise AssertionError((folder / ERRORS).read_text(encoding="utf-8"))
@@ -105,15 +122,22 @@ def start(folder: Path, chance: random.Random, tried: Tried) -> None:
             for path in aside:
                 if (now := os.lstat(path)).st_ino != was[name].st_ino or now.st_size != was[name].st_size:
                     raise AssertionError(f"{path.name} is not {name} as it was")
-                if not any(path.name in text for text in messages):
+                # What is said of games comes after what is said of settings, and takes its place.
+                if not (name == SETTINGS and loss) and not any(path.name in text for text in messages):
                     raise AssertionError(f"nobody was told of {path.name}")
         check_next_start(folder)
     except Exception as error:
-        error.add_note(f"spoiled: {ways}")
+        error.add_note(f"spoiled: {ways}, {NOTE}: {way}")
         raise
     tried.starts += 1
     tried.files += len(ways)
     tried.ways.update(ways.values())
+
+
+def check_games(archive: Archive) -> None:
+    """The games are there and can be saved."""
+    if len(page(archive)) != GAMES or archive.trouble is not None:
+        raise AssertionError(f"{len(page(archive))} games, {archive.trouble}")
 
 
 def check_next_start(folder: Path) -> None:

@@ -33,6 +33,11 @@ def test_two_hundred_cases_of_damage(first: int, scenes: Path) -> None:
     assert skipped == 0 or not can_trace()
 
 
+@pytest.mark.parametrize("number", [7033, 7213])
+def test_cases_that_failed_once(number: int, scenes: Path) -> None:
+    assert run(scenes, [number]).failures == []
+
+
 def test_every_kind_is_among_them() -> None:
     assert {NAMES[number % len(NAMES)] for number in range(AT_ONCE)} == set(NAMES)
 

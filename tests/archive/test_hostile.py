@@ -1,5 +1,6 @@
 """A database that somebody made to harm the app: it is set aside in good time, and our own rows are read."""
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -78,6 +79,47 @@ def test_a_hostile_file_is_set_aside_and_does_not_hang_the_start(
     )
     assert done.stdout.startswith("1 The archive was damaged. 0 games"), done.stderr
     assert list(tmp_path.glob("games.db.damaged-*"))
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        ("games.db", "[0] 0 games were recovered"),
+        ("games.db.commits", "[3]"),
+        ("games.db.anew", "[0]"),
+        ("games.db.damaged-20260101-120000", "[3]"),
+        ("games-snapshots/2026-01-01.db", "[3]"),
+    ],
+)
+def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(
+    place: str, expected: str, opened: Opened, tmp_path: Path
+) -> None:
+    """In a process of its own, which can be ended if it waits."""
+    archive, path = opened(), tmp_path / "games.db"
+    fill(archive, 3)
+    archive.take_snapshot()
+    archive.close()
+    if place.endswith(".anew"):
+        path.unlink()
+        path.with_name("games.db.commits").unlink()
+    (tmp_path / place).unlink(missing_ok=True)
+    os.mkfifo(tmp_path / place)
+    opening = (
+        "import sys; sys.path.insert(0, sys.argv[2]); from pathlib import Path;"
+        "from ra_archive.archive import Archive; from ra_archive.lists import page; said = [];"
+        "from ra_archive.recovery import finding_sources; from ra_base.steps import finish;"
+        "archive = Archive(Path(sys.argv[1]), notify=said.append); count = len(page(archive));"
+        "archive.begin('counting', 1, {}); archive.take_snapshot(); finish(finding_sources(archive));"
+        "archive.close(); print([count], *(str(each).partition('. ')[2] for each in said))"
+    )
+    root = Path(__file__).resolve().parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", opening, str(path), str(root)], capture_output=True, text=True, timeout=20
+    )
+    assert done.stdout.startswith(expected), done.stderr
+    archive = opened()
+    assert archive.trouble is None
+    assert path.with_name("games.db.commits").is_file()
 
 
 @pytest.mark.parametrize("name", ["a view beside", "a trigger", "a view of players", "many tables"])

@@ -1,16 +1,20 @@
 """What was saved and is no longer there is missed, and comes back from snapshots and damaged files."""
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from ra_archive.archive import Archive
+from ra_archive.inspection import checking
 from ra_archive.lists import page
 from ra_archive.recovery import finding_sources, recovering
-from ra_archive.snapshots import KEPT, snapshots
+from ra_archive.snapshots import KEPT, day_of, snapshots
 from ra_archive.words import Words
 from ra_base.steps import finish
 from tests.archive.counting import KIND, VALIDATORS, Clock, counts, fill, finished, play, setup
@@ -114,6 +118,122 @@ def test_one_snapshot_a_day_and_seven_are_kept(opened: Opened, clock: Clock, tmp
         assert archive.take_snapshot() is None
     assert snapshots(tmp_path / "games.db") == taken[: -KEPT - 1 : -1]
     assert not list(tmp_path.glob("*-snapshots/*.part"))
+
+
+def taken_on(archive: Archive, clock: Clock, *days: int) -> None:
+    """Play and take a snapshot on each of these days, counted from the first of November."""
+    for day in days:
+        clock.now = int(datetime(2026, 11, 1, 12).timestamp() * 1000) + (day - 1) * DAY
+        finished(archive)
+        assert archive.take_snapshot()
+
+
+def days(path: Path) -> list[str]:
+    return [str(day_of(each))[2:] for each in snapshots(path)]
+
+
+def test_a_clock_set_back_deletes_no_good_snapshot(opened: Opened, clock: Clock, tmp_path: Path) -> None:
+    archive, path = opened(), tmp_path / "games.db"
+    taken_on(archive, clock, *range(1, 9))
+    clock.now = int(datetime(1980, 1, 1, 12).timestamp() * 1000)
+    finished(archive)
+    assert archive.take_snapshot()
+    assert days(path) == ["80-01-01", *(f"26-11-0{day}" for day in range(8, 2, -1))]
+    finished(archive)
+    assert archive.take_snapshot() is None, "one a day"
+    taken_on(archive, clock, 9)
+    assert days(path) == ["26-11-09", "80-01-01", *(f"26-11-0{day}" for day in range(8, 3, -1))]
+
+
+def test_a_clock_one_day_back_leaves_the_newest(opened: Opened, clock: Clock, tmp_path: Path) -> None:
+    archive = opened()
+    taken_on(archive, clock, *range(1, 19, 2), 16)
+    assert days(tmp_path / "games.db") == [f"26-11-{day:02}" for day in (16, 17, 15, 13, 11, 9, 7)]
+
+
+def test_snapshots_of_an_archive_that_another_took_the_place_of_are_older(
+    opened: Opened, clock: Clock, tmp_path: Path
+) -> None:
+    archive, path = opened(), tmp_path / "games.db"
+    taken_on(archive, clock, *range(1, 8))
+    archive.close()
+    path.unlink()
+    archive = opened()
+    archive.forget_loss()
+    taken_on(archive, clock, 3 + 30, 2 + 30)
+    assert days(path)[:3] == ["26-12-02", "26-12-03", "26-11-07"]
+    assert len(days(path)) == KEPT
+
+
+def test_the_snapshot_from_before_a_good_check_stays_when_the_clock_is_set_back(
+    opened: Opened, clock: Clock, tmp_path: Path
+) -> None:
+    archive, path = opened(), tmp_path / "games.db"
+    taken_on(archive, clock, 20, 21)
+    clock.now = int(datetime(2001, 1, 1).timestamp() * 1000)
+    finish(checking(archive))
+    taken_on(archive, clock, *range(1, 11))
+    assert days(path) == [*(f"26-11-{day:02}" for day in range(10, 3, -1)), "26-11-21"]
+
+
+def test_the_first_snapshot_after_a_good_check_stays_where_none_is_older(
+    opened: Opened, clock: Clock, tmp_path: Path
+) -> None:
+    archive = opened()
+    finished(archive)
+    finish(checking(archive))
+    taken_on(archive, clock, *range(1, 11))
+    assert days(tmp_path / "games.db")[-1] == "26-11-01"
+
+
+@pytest.mark.parametrize("folder", [False, True])
+@pytest.mark.parametrize("name", ["0000-00-00", "2026-02-30", "abcd-ef-gh", "2026-11-32", "٢٠٢٦-11-01"])
+def test_what_is_no_snapshot_of_ours_is_left_alone(
+    name: str, folder: bool, opened: Opened, clock: Clock, tmp_path: Path
+) -> None:
+    archive, path = opened(), tmp_path / "games.db"
+    stranger = tmp_path / "games-snapshots" / f"{name}.db"
+    stranger.parent.mkdir()
+    if folder:
+        stranger.mkdir()
+    else:
+        stranger.write_text("x")
+    taken_on(archive, clock, *range(1, KEPT + 3))
+    finish(checking(archive))
+    taken_on(archive, clock, KEPT + 4)
+    assert len(snapshots(path)) == KEPT
+    assert finish(finding_sources(archive)) == []
+    assert stranger.exists()
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, Path.mkdir])
+def test_what_has_the_name_of_a_snapshot_and_is_no_file_is_left_alone(
+    make: Callable[[Path], None], opened: Opened, clock: Clock, tmp_path: Path
+) -> None:
+    archive, path = opened(), tmp_path / "games.db"
+    taken_on(archive, clock, *range(1, KEPT + 1))
+    stranger = tmp_path / "games-snapshots" / "2026-11-09.db"
+    make(stranger)
+    clock.now += 2 * DAY
+    finished(archive)
+    assert archive.take_snapshot() is None
+    taken_on(archive, clock, 10)
+    assert len(snapshots(path)) == KEPT
+    assert finish(finding_sources(archive)) == []
+    assert stranger.exists()
+
+
+def test_no_snapshot_that_is_too_large_or_leaves_no_room(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished(archive := opened())
+    with monkeypatch.context() as patch:
+        patch.setattr("ra_archive.snapshots.LARGEST_COPY", 1000)
+        assert archive.take_snapshot() is None
+    with monkeypatch.context() as patch:
+        patch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=1000))
+        assert archive.take_snapshot() is None
+    assert archive.take_snapshot()
 
 
 def test_no_snapshot_of_what_one_has_already(opened: Opened, clock: Clock) -> None:

@@ -162,6 +162,16 @@ def test_times_that_are_not_as_they_were_saved_are_unknown(
     assert said == []
 
 
+def test_a_game_whose_times_are_unknown_has_those_of_what_is_played_from_then_on(
+    games: list[Journal], opened: Opened, path: Path
+) -> None:
+    alter(path, "UPDATE action SET at = CAST(at AS BLOB) WHERE journal = 1 AND place = 0")
+    archive = opened()
+    journal = play(archive, archive.open(games[0].id), 1)
+    assert journal.times[-1]
+    assert archive.open(journal.id) == journal
+
+
 @pytest.mark.parametrize("change", ["DELETE FROM ledger", "UPDATE ledger SET commits = 'x'"])
 def test_without_a_ledger_the_file_is_damaged(
     change: str, games: list[Journal], opened: Opened, path: Path, said: list[Words]

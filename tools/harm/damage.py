@@ -195,11 +195,13 @@ def cell(scene: Scene, chance: random.Random) -> str:
         which = chance.randrange(count) if count else 0
         order = keys or "rowid"
         connection.execute("PRAGMA ignore_check_constraints = ON")
-        connection.execute(
-            f"UPDATE OR IGNORE {table} SET {column} = {new} WHERE ({order}) IN"
-            f" (SELECT {order} FROM {table} ORDER BY {order} LIMIT 1 OFFSET {which})",
-            values,
-        )
+        # A row's number can be nothing else: SQLite takes no other value there.
+        with suppress(sqlite3.IntegrityError):
+            connection.execute(
+                f"UPDATE OR IGNORE {table} SET {column} = {new} WHERE ({order}) IN"
+                f" (SELECT {order} FROM {table} ORDER BY {order} LIMIT 1 OFFSET {which})",
+                values,
+            )
     return f"{table}.{column} = {new} {values}, row {which}"
 
 

@@ -178,8 +178,10 @@ class RaCompanionApp(Navigator):
         self.screen.leave()
         self._frame_gc.end()
         if self._archive is not None:
-            self._take_snapshot(self._archive)
-            self._archive.close()
+            try:
+                self._take_snapshot(self._archive)
+            finally:
+                self._archive.close()
 
     def _take_snapshot(self, archive: "Archive") -> None:
         """Copy all games, at most once a day, when nobody waits for the app."""

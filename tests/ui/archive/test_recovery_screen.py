@@ -1,7 +1,11 @@
 """What was lost is said at the start, and comes back by touches."""
 
+import sqlite3
 from pathlib import Path
 
+import pytest
+
+from ra_archive.archive import Archive
 from ra_archive.lists import page
 from ra_archive.snapshots import snapshots
 from tests.ui.played import TABLE
@@ -81,3 +85,19 @@ def test_a_pause_takes_one_snapshot_a_day(tmp_path: Path) -> None:
         assert len(taken) == 1
         stage.app.on_pause()
     assert snapshots(tmp_path / "games.db") == taken
+
+
+def test_the_app_closes_its_archive_whatever_becomes_of_the_snapshot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_archive: Archive) -> None:
+        raise RuntimeError("no snapshot")
+
+    with Stage(tmp_path, takes_snapshots=True) as stage:
+        archive = stage.app.archive
+        monkeypatch.setattr(Archive, "take_snapshot", fails)
+        with pytest.raises(RuntimeError, match="no snapshot"):
+            stage.app.on_stop()
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            archive.storage.read(lambda store: store.rows("SELECT 1"))
+        monkeypatch.undo()
