@@ -23,7 +23,7 @@ from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
 from ra_archive.results import as_typed, check_result
 from ra_archive.store import Store, emptied
-from ra_archive.words import BadFile, Words, unknown_kind
+from ra_archive.words import BadFile, Refused, Words, unknown_kind
 from ra_base.quoting import LONG, shown
 from ra_base.reading import Json
 from ra_base.refusal import Refusal
