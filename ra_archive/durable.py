@@ -13,16 +13,15 @@ from typing import TypeVar
 from ra_archive.disk import (
     copied,
     copy_in_memory,
-    identity,
     in_memory,
     is_damage,
     opened,
     opened_again,
-    recovered,
 )
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
 from ra_archive.mending import KEYS, DamagedGame, mend, newly_damaged, notice_of
+from ra_archive.moved import Place, notice_of_place
 from ra_archive.reasons import why
 from ra_archive.salvage import UNREADABLE, ids_in, readable
 from ra_archive.schema import Damaged, NewerVersion
@@ -38,6 +37,8 @@ Answer = TypeVar("Answer")
 TRY_AGAIN_SECONDS = 3.0
 #: What keeps a file from being written.
 UNWRITABLE = (sqlite3.Error, OSError, Damaged)
+#: What keeps the file that is open from being gone on with.
+UNREACHABLE = (sqlite3.OperationalError, OSError, NewerVersion)
 
 
 class Durable:
@@ -50,6 +51,7 @@ class Durable:
         self._file_lock = FileLock(path)
         self._witness = Witness(path)
         self._is_witnessed = True
+        self._place = Place(path, self._file_lock)
         self._ledger: Ledger | None = None  # as of the last commit here
         self._draft: Store | None = None  # what is written in steps now
         self._unwritten: set[str] | None = None  # changed in memory only; None while all is on disk
@@ -102,7 +104,7 @@ class Durable:
                 self.write_back()
             try:
                 answer = self._committed(change)
-            except UNREADABLE as error:
+            except (*UNREADABLE, *UNREACHABLE) as error:
                 self._recover(error)
                 answer = self._committed(change)
             if self._unwritten is not None:
@@ -145,13 +147,15 @@ class Durable:
         """Write to disk what is only in memory; say whether all is on disk now."""
         with self._lock:
             if self._unwritten is None or self._left_alone:
-                return self._unwritten is None
+                return self._unwritten is None and self._stays_in_place()
             self._tried = time.monotonic()
             disk = None
             try:
+                ids = self._unwritten if self._place.holds() else ids_in(self._store)
+                self._place.save_again(self._store.connection)
                 disk = self._on_disk()
                 with disk.transaction():
-                    self._carry_over(disk, readable(self._store, self._unwritten))
+                    self._carry_over(disk, readable(self._store, ids))
             except (*UNWRITABLE, NewerVersion) as error:
                 if disk is not None:
                     disk.connection.close()
@@ -165,7 +169,7 @@ class Durable:
 
     def take_snapshot(self, day: date) -> Path | None:
         """Copy the file to a snapshot of this day; one that may lack something takes no good one's place."""
-        if self.trouble is not None or self.loss is not None:
+        if not self.write_back() or self.loss is not None:
             return None
         with suppress(OSError, sqlite3.Error, Damaged):
             checked = self.read(Store.sound_until)
@@ -179,6 +183,7 @@ class Durable:
             written = self.write_back()
             with suppress(sqlite3.Error):
                 self._store.connection.close()
+            self._place.leave()
             self._file_lock.close()
             return written
 
@@ -196,7 +201,7 @@ class Durable:
     def _commit_draft(self, store: Store) -> bool:
         """Commit what was written in steps, unless another file has taken the place of that one."""
         with self._file_lock.shared():
-            if identity(self.path) == self._identity:
+            if self._place.holds():
                 store.count_commit()
                 store.connection.execute("COMMIT")
                 self._note_commit(self._store)
@@ -218,10 +223,10 @@ class Durable:
         """Refuse what the disk does not take."""
         try:
             yield
-        except UNREADABLE as error:
+        except (*UNREADABLE, *UNREACHABLE) as error:
             if is_damage(error):
                 self._recover(error)
-            elif not isinstance(error, sqlite3.OperationalError):
+            elif not isinstance(error, UNREACHABLE):
                 raise
             raise Refused("This can’t be saved right now: {why}", why=why(error)) from error
 
@@ -231,7 +236,7 @@ class Durable:
                 return change(self._store)
         while True:
             with self._file_lock.shared():
-                if identity(self.path) == self._identity:
+                if self._place.holds():
                     with self._store.transaction():
                         answer = change(self._store)
                     self._note_commit(self._store)
@@ -261,7 +266,7 @@ class Durable:
         return self._taken_up(store, notice)
 
     def _taken_up(self, store: Store, notice: Words | None) -> Store:
-        self._identity = identity(self.path)
+        self._place.note()
         # What only a look at every row finds; those about players are taken care of with the next reading.
         lacks_games, lacks_people = store.lacks_games(), store.lacks_people()
         if lacks_people:
@@ -294,10 +299,12 @@ class Durable:
     def _follow(self) -> None:
         """Go on with the file that is at the path now, and write to it what only the one in hand has."""
         self._take_draft_back()
-        before = self._store
+        before, is_gone = self._store, not self.path.exists()
         # The one in hand has all that was saved, whatever is at the path.
+        kept = self._place.save_again(self._store.connection)
         disk, notice = opened(self.path, self._file_lock)
-        self._identity, self._ledger = identity(self.path), None
+        self._place.note()
+        self._ledger = None
         with self._file_lock.shared():
             with disk.transaction():
                 changed = self._carry_over(disk, readable(before, ids_in(before)))
@@ -306,26 +313,31 @@ class Durable:
         if notice is not None:
             self._notify(notice)
         before.connection.close()
-        if changed:
-            self._notify(
-                Words(
-                    "Another file took the place of the games file. {count} game was written to it.",
-                    "Another file took the place of the games file. {count} games were written to it.",
-                    count=len(changed),
-                )
-            )
+        if kept is not None:
+            kept.unlink(missing_ok=True)
+        if notice is None and (is_gone or changed):
+            self._notify(notice_of_place(len(changed), is_gone=is_gone))
+
+    def _stays_in_place(self) -> bool:
+        """Follow the file if it is no longer at its path; say whether all is on disk."""
+        try:
+            if not self._place.holds():
+                self._follow()
+        except (*UNREADABLE, *UNREACHABLE) as error:
+            self._recover(error)
+        return self._unwritten is None
 
     def _recover(self, error: Exception) -> None:
         """Have a store again that can be used, or raise what no other store would mend."""
         damaged, on_disk = is_damage(error), self._unwritten is None
-        if not damaged and not (on_disk and isinstance(error, sqlite3.OperationalError)):
+        if not damaged and not (on_disk and isinstance(error, UNREACHABLE)):
             raise error
         self._take_draft_back()
         before = self._store.connection
         if damaged and on_disk:
             before.close()
             try:
-                self._store = self._taken_up(*recovered(self.path, self._file_lock, self._identity))
+                self._store = self._taken_up(*self._place.recovered())
             except UNWRITABLE as failure:
                 self._store = copy_in_memory(self.path)
                 self._without_disk(why(failure))
