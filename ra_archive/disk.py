@@ -31,6 +31,12 @@ STEPS_BETWEEN = 10_000
 #: How long another program may hold the file before the game goes on without it.
 PATIENCE_SECONDS = 1.0
 
+#: What is said of a file that was damaged.
+REBUILT = Words(
+    "The archive was damaged. {count} game was recovered; the old file was kept as {file}.",
+    "The archive was damaged. {count} games were recovered; the old file was kept as {file}.",
+)
+
 
 def is_damage(error: Exception) -> bool:
     """Distinguish content that is not what was written from a file that cannot be reached or written."""
@@ -216,12 +222,7 @@ def begin_anew(path: Path) -> tuple[Store, Words]:
         store.connection.close()
     kept = _set_aside(path)
     anew.rename(path)
-    return open_checked(path), Words(
-        "The archive was damaged. {count} game was recovered; the old file was kept as {file}.",
-        "The archive was damaged. {count} games were recovered; the old file was kept as {file}.",
-        file=kept.name,
-        count=count,
-    )
+    return open_checked(path), REBUILT.filled(file=kept.name, count=count)
 
 
 def damaged_files(path: Path) -> list[Path]:

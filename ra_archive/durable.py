@@ -20,7 +20,8 @@ from ra_archive.disk import (
 )
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
-from ra_archive.mending import KEYS, DamagedGame, mend, newly_damaged, notice_of
+from ra_archive.losses import MISSING, Losses
+from ra_archive.mending import KEYS, PLAYERS, UNANSWERED, accept_losses, damaged_games, mend, newly_damaged
 from ra_archive.moved import Place, notice_of_place
 from ra_archive.reasons import why
 from ra_archive.salvage import UNREADABLE, ids_in, readable
@@ -50,7 +51,7 @@ class Durable:
         self._lock = threading.RLock()
         self._file_lock = FileLock(path)
         self._witness = Witness(path)
-        self._is_witnessed = True
+        self._losses = Losses(path, notify)
         self._place = Place(path, self._file_lock)
         self._ledger: Ledger | None = None  # as of the last commit here
         self._draft: Store | None = None  # what is written in steps now
@@ -58,9 +59,7 @@ class Durable:
         self._left_alone = False  # the file is a newer version's, and stays as it is
         self._tried = 0.0
         self._noted: tuple[set[int], set[str]] = set(), set()  # damaged rows that could not be mended
-        self._damaged: list[DamagedGame] = []  # that were found since people have seen what is lost
         self.trouble: Words | None = None  # why changes are not on disk now
-        self.loss: Words | None = None  # what was saved, and is no longer on disk
         self.begin_marks()
         try:
             self._store = self._on_disk()
@@ -77,6 +76,18 @@ class Durable:
                     "them; their file is left untouched. What you play now won’t be saved."
                 )
             )
+
+        self._losses.notify()
+
+    @property
+    def losses(self) -> tuple[Words, ...]:
+        """What was saved, and is no longer on disk or damaged there, until `forget_loss`."""
+        return self._losses.all
+
+    @property
+    def may_lack_games(self) -> bool:
+        """Whether there is more to that than games that are damaged."""
+        return self._losses.are_noted
 
     def begin_marks(self) -> None:
         """Begin a new stretch of work, whose changes count from one (see merge.py)."""
@@ -169,7 +180,7 @@ class Durable:
 
     def take_snapshot(self, day: date) -> Path | None:
         """Copy the file to a snapshot of this day; one that may lack something takes no good one's place."""
-        if not self.write_back() or self.loss is not None:
+        if not self.write_back() or self.losses:
             return None
         with suppress(OSError, sqlite3.Error, Damaged):
             checked = self.read(Store.sound_until)
@@ -247,19 +258,10 @@ class Durable:
         ledger = store.ledger()
         if self._ledger is not None and not ledger.follows(self._ledger):
             # Another file was copied over this one while it was open.
-            self._miss()
+            self._losses.add(MISSING)
+            self._losses.notify()
         self._ledger = ledger
-        if self._is_witnessed:
-            self._witness.note(ledger)
-
-    def _miss(self) -> None:
-        """Notify that something is missing: until people have seen this, it is reported at each opening."""
-        self._is_witnessed = False
-        self.loss = Words(
-            "Changes that were saved are missing from the games file: "
-            "the file, or a part of it, was replaced or deleted."
-        )
-        self._notify(self.loss)
+        self._witness.note(ledger)
 
     def _on_disk(self) -> Store:
         store, notice = opened(self.path, self._file_lock)
@@ -271,30 +273,30 @@ class Durable:
         lacks_games, lacks_people = store.lacks_games(), store.lacks_people()
         if lacks_people:
             store.doubted |= KEYS.keys()
-        if notice is None and (lacks_games or self._witness.misses(store.ledger())):
-            self._miss()
+        if notice is not None:
+            self._losses.add(notice)
+        elif lacks_games or self._witness.misses(store.ledger()):
+            self._losses.add(MISSING)
             with suppress(sqlite3.Error):
                 store.begin_ledger()
+        self._losses.add_games(damaged_games(store, UNANSWERED))
         self._ledger = None
         self._note_commit(store)
-        if notice is not None:
-            self.loss = notice
-            self._notify(notice)
+        self._losses.notify()
         return store
 
     def forget_loss(self) -> None:
         """Go on with what there is: people know what was lost."""
         with self._lock:
-            self.loss, self._is_witnessed, self._damaged = None, True, []
+            self._losses.forget()
             if self._unwritten is None:
-                with suppress(*UNREADABLE):
-                    self._committed(Store.accept)
+                with suppress(*UNREADABLE, *UNREACHABLE):
+                    self._committed(accept_losses)
 
     def forget_damage(self) -> None:
         """Go on: the games that were damaged have been restored."""
         with self._lock:
-            if self.loss is not None and self.loss == notice_of(self._damaged, []):
-                self.loss, self._damaged = None, []
+            self._losses.forget_games()
 
     def _follow(self) -> None:
         """Go on with the file that is at the path now, and write to it what only the one in hand has."""
@@ -365,9 +367,9 @@ class Durable:
         numbers, tables = self._store.damaged - self._noted[0], self._store.doubted - self._noted[1]
         if not numbers and not tables:
             return False
-        games = newly_damaged(self._store, numbers)
-        self._damaged += games
-        notice = notice_of(self._damaged if games else [], tables)
+        self._losses.add_games(newly_damaged(self._store, numbers))
+        if tables & KEYS.keys():
+            self._losses.add(PLAYERS)
         try:
             self._take_draft_back()
             self._committed(lambda store: mend(store, numbers, tables))
@@ -379,9 +381,7 @@ class Durable:
         else:
             self._store.damaged -= numbers
             self._store.doubted -= tables
-        if notice is not None:
-            self.loss = notice
-            self._notify(notice)
+        self._losses.notify()
         return bool(tables)
 
     def _without_disk(self, why: Words) -> None:

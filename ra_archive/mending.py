@@ -16,6 +16,9 @@ from ra_archive.words import Words
 
 #: What is known of players, and by what a row is found.
 KEYS = {"player": ("name",), "same": ("one", "other")}
+PLAYERS = Words("Something saved about players was damaged: a name, a colour or a merge is lost.")
+#: Finds the damaged games that people have not answered about.
+UNANSWERED = "damaged AND damaged = 1"
 
 
 class DamagedGame(NamedTuple):
@@ -58,15 +61,19 @@ def mend(store: Store, numbers: Collection[int], tables: Collection[str]) -> Non
         _lay_out(store)
 
 
-def notice_of(games: Collection[DamagedGame], tables: Collection[str]) -> Words | None:
-    """Say what is damaged, if that costs anybody anything."""
+def accept_losses(store: Store) -> None:
+    """Go on with the games there are; people know which of them are damaged."""
+    store.accept()
+    store.connection.execute(f"UPDATE journal SET damaged = 2 WHERE {UNANSWERED}")
+
+
+def notice_of(games: Collection[DamagedGame]) -> Words | None:
+    """Say which games are damaged, if any."""
     names = [game.name for game in games if game.name]
     if len(games) == 1 and names:
         return Words("The game “{game}” is damaged.", game=names[0])
     if games:
         return Words("{count} game is damaged.", "{count} games are damaged.", count=len(games))
-    if tables & KEYS.keys():
-        return Words("Something saved about players was damaged: a name, a colour or a merge is lost.")
     return None
 
 

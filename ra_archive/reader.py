@@ -13,6 +13,9 @@ from ra_archive.words import DamagedJournal
 
 #: What is read of a journal: its sum is over all of it.
 CHECKED = ", ".join(SUMMED)
+#: What the column `damaged` says of a journal that is: 2 once people have answered.
+NOTED = (1, 2)
+ID = "SELECT id FROM journal"
 EXISTS = "SELECT 1 FROM journal WHERE id = ?"
 
 
@@ -106,6 +109,12 @@ class Reader:
             seen += len(rows)
         return found
 
+    def damaged_ids(self) -> set[str]:
+        """Give the ids of the journals that are damaged, as far as that is known."""
+        noted = self.rows(f"{ID} WHERE damaged")
+        met = [row for number in self.damaged for row in self.rows(f"{ID} WHERE number = ?", number)]
+        return {id_ for (id_,) in noted + met}
+
     def _whole(self, number: int, whole: object, row: list[Any]) -> Journal:
         """Make a journal of its row and its actions, if they are those that were saved.
 
@@ -134,7 +143,7 @@ class Reader:
         return journal
 
     def _note_damage(self, number: int, known: object) -> None:
-        if known != 1:
+        if known not in NOTED:
             self.damaged.add(number)
 
 

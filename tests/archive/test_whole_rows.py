@@ -107,6 +107,7 @@ def test_what_was_known_of_players_is_missed(
     archive = opened()
     assert [str(each)[: len(PLAYERS)] for each in said] == [PLAYERS]
     assert people(archive)
+    archive.forget_loss()
     archive.close()
     said.clear()
     opened()

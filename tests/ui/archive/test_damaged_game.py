@@ -52,6 +52,44 @@ def test_games_are_checked_when_the_app_has_been_open_for_a_while(damaged: str, 
         stage.wait(AFTER_SECONDS + 1)
         assert not is_check_due(stage.app.archive)
         assert "The game “Ann, Bea, Cy” is damaged." in stage.texts()
+    for answer in ("", "Don’t remind me"):  # whoever does not answer is asked again
+        with Stage(tmp_path) as stage:
+            assert "Damaged games" in stage.texts()
+            if answer:
+                stage.tap(stage.the("QuietButton", text=answer))
     with Stage(tmp_path) as stage:
+        assert "Damaged games" not in stage.texts()
         stage.wait(AFTER_SECONDS + 1)
         assert stage.app.archive.loss is None
+
+
+def test_a_damaged_game_is_marked_in_the_history_and_restored_from_its_menu(
+    damaged: str, tmp_path: Path
+) -> None:
+    with Stage(tmp_path) as stage:
+        stage.wait(AFTER_SECONDS + 1)
+    with Stage(tmp_path) as stage:
+        stage.tap(stage.the("BigButton", text="Show in the history"))
+        row = stage.the("GameButton")
+        assert (row.icon, row.outcome) == ("warning", "Damaged. Tap to restore.")
+        stage.tap(stage.the("IconButton", icon="more"))
+        assert any("This game is damaged." in text for text in stage.texts())
+        stage.tap(stage.the("PrimaryButton", text="Restore"))
+        stage.tap(stage.the("BigButton", text="Restore the intact beginning"))
+        assert stage.the("GameButton").icon == "table"
+    with Stage(tmp_path) as stage:
+        assert stage.app.archive.loss is None
+
+
+def test_a_damaged_file_is_asked_about_until_people_answer(tmp_path: Path) -> None:
+    with Stage(tmp_path) as stage:
+        play_table(stage, 1)
+    with (tmp_path / "games.db").open("r+b") as file:
+        file.write(b"\xa5" * 100)
+    for answer in ("", "", "Continue without them"):
+        with Stage(tmp_path) as stage:
+            assert "Games may be missing" in stage.texts()
+            if answer:
+                stage.tap(stage.the("QuietButton", text=answer))
+    with Stage(tmp_path) as stage:
+        assert "Games may be missing" not in stage.texts()

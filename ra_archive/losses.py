@@ -1,0 +1,102 @@
+"""What was lost or is damaged, until people have answered: noted beside the archive, however the app ends."""
+
+import json
+import os
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from ra_archive.disk import REBUILT
+from ra_archive.mending import PLAYERS, DamagedGame, notice_of
+from ra_archive.words import Words
+
+MISSING = Words(
+    "Changes that were saved are missing from the games file: "
+    "the file, or a part of it, was replaced or deleted."
+)
+#: What a note can say, by the name it has there.
+KINDS = {"missing": MISSING, "rebuilt": REBUILT, "players": PLAYERS}
+#: Far more than there can be to say.
+LONGEST = 2**16
+
+
+class Losses:
+    """What to notify people of, and to ask them about. Damaged games are noted in the archive itself."""
+
+    def __init__(self, path: Path, notify: Callable[[Words], None]) -> None:
+        self._path = path.with_name(f"{path.name}.losses")
+        self._notify = notify
+        self._noted = self._read()
+        self._games: list[DamagedGame] = []
+        self._notified: tuple[Words, ...] = ()
+
+    @property
+    def all(self) -> tuple[Words, ...]:
+        """All that people have not answered."""
+        damage = notice_of(self._games)
+        return (*self._noted, *([] if damage is None else [damage]))
+
+    @property
+    def are_noted(self) -> bool:
+        """Whether there is more than damaged games."""
+        return bool(self._noted)
+
+    def add(self, loss: Words) -> None:
+        """Note a loss."""
+        if loss not in self._noted:
+            self._noted.append(loss)
+            self._write()
+
+    def add_games(self, games: Iterable[DamagedGame]) -> None:
+        """Add games that are damaged."""
+        self._games += [game for game in games if game not in self._games]
+
+    def notify(self) -> None:
+        """Show what has not been shown since the app was started."""
+        for each in self.all:
+            if each not in self._notified:
+                self._notify(each)
+        self._notified = self.all
+
+    def forget(self) -> None:
+        """People have answered."""
+        self._noted = []
+        self.forget_games()
+        with suppress(OSError):
+            self._path.unlink(missing_ok=True)
+
+    def forget_games(self) -> None:
+        """The damaged games have been restored, or people know."""
+        self._games = []
+        self._notified = self.all
+
+    def _read(self) -> list[Words]:
+        if not self._path.is_file():
+            return []
+        try:
+            with self._path.open("rb") as file:
+                noted = [_loss(*each) for each in json.loads(file.read(LONGEST))]
+        except (OSError, ValueError, TypeError, LookupError, RecursionError):
+            # There is a note: only what it says is unknown.
+            return [MISSING]
+        return noted
+
+    def _write(self) -> None:
+        names = {kind.text: name for name, kind in KINDS.items()}
+        note = json.dumps([[names[each.text], each.values] for each in self._noted])
+        part = self._path.with_name(f"{self._path.name}.part")
+        with suppress(OSError):
+            with part.open("w") as file:
+                file.write(note)
+                file.flush()
+                os.fsync(file.fileno())
+            part.replace(self._path)
+
+
+def _loss(name: str, values: dict[str, object]) -> Words:
+    """Read one loss; what does not fit its text raises."""
+    loss = KINDS[name].filled(**values)
+    if loss.text == REBUILT.text and not (type(values["count"]) is int and isinstance(values["file"], str)):
+        raise ValueError
+    str(loss)
+    return loss
