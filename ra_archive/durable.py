@@ -10,14 +10,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
 
-from ra_archive.disk import (
-    copied,
-    copy_in_memory,
-    in_memory,
-    is_damage,
-    opened,
-    opened_again,
-)
+from ra_archive.disk import copied, copy_in_memory, in_memory, is_damage, opened, opened_again
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
 from ra_archive.losses import MISSING, Losses
@@ -273,9 +266,11 @@ class Durable:
         lacks_games, lacks_people = store.lacks_games(), store.lacks_people()
         if lacks_people:
             store.doubted |= KEYS.keys()
+        ledger = store.ledger()
+        self._losses.read()
         if notice is not None:
             self._losses.add(notice)
-        elif lacks_games or self._witness.misses(store.ledger()):
+        elif lacks_games or self._witness.misses(ledger) or self._losses.misses(ledger):
             self._losses.add(MISSING)
             with suppress(sqlite3.Error):
                 store.begin_ledger()
@@ -311,6 +306,7 @@ class Durable:
             with disk.transaction():
                 changed = self._carry_over(disk, readable(before, ids_in(before)))
             self._note_commit(disk)
+        self._losses.know_snapshot()
         self._store = disk
         if notice is not None:
             self._notify(notice)

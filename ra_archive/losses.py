@@ -8,6 +8,8 @@ from pathlib import Path
 
 from ra_archive.disk import REBUILT
 from ra_archive.mending import PLAYERS, DamagedGame, notice_of
+from ra_archive.snapshots import last_ledger
+from ra_archive.store import Ledger
 from ra_archive.words import Words
 
 MISSING = Words(
@@ -24,9 +26,11 @@ class Losses:
     """What to notify people of, and to ask them about. Damaged games are noted in the archive itself."""
 
     def __init__(self, path: Path, notify: Callable[[Words], None]) -> None:
+        self._archive = path
         self._path = path.with_name(f"{path.name}.losses")
         self._notify = notify
-        self._noted = self._read()
+        self._noted: list[Words] = []
+        self._known: Ledger | None = None
         self._games: list[DamagedGame] = []
         self._notified: tuple[Words, ...] = ()
 
@@ -40,6 +44,22 @@ class Losses:
     def are_noted(self) -> bool:
         """Whether there is more than damaged games."""
         return bool(self._noted)
+
+    def read(self) -> None:
+        """Read what has been noted, by an earlier start or by another process."""
+        noted, known = self._read()
+        self._noted += [each for each in noted if each not in self._noted]
+        self._known = known or self._known
+
+    def misses(self, ledger: Ledger) -> bool:
+        """Return whether the newest snapshot has what the archive lacks, and nobody knows."""
+        last = last_ledger(self._archive)
+        return not (self._noted or last in (None, self._known) or ledger.follows(last))
+
+    def know_snapshot(self) -> None:
+        """What only the newest snapshot has is not missed: people know, or it is in the archive again."""
+        self._known = last_ledger(self._archive)
+        self._write()
 
     def add(self, loss: Words) -> None:
         """Note a loss."""
@@ -62,32 +82,38 @@ class Losses:
         """People have answered."""
         self._noted = []
         self.forget_games()
-        with suppress(OSError):
-            self._path.unlink(missing_ok=True)
+        self.know_snapshot()
 
     def forget_games(self) -> None:
         """The damaged games have been restored, or people know."""
         self._games = []
         self._notified = self.all
 
-    def _read(self) -> list[Words]:
+    def _read(self) -> tuple[list[Words], Ledger | None]:
         if not self._path.is_file():
-            return []
+            return [], None
         try:
             with self._path.open("rb") as file:
-                noted = [_loss(*each) for each in json.loads(file.read(LONGEST))]
+                match json.loads(file.read(LONGEST)):
+                    case {"losses": [*noted], "known": None}:
+                        return [_loss(*each) for each in noted], None
+                    case {"losses": [*noted], "known": [str(archive), int(commits)]}:
+                        return [_loss(*each) for each in noted], Ledger(archive, commits)
         except (OSError, ValueError, TypeError, LookupError, RecursionError):
-            # There is a note: only what it says is unknown.
-            return [MISSING]
-        return noted
+            pass
+        # There is a note: only what it says is unknown.
+        return [MISSING], None
 
     def _write(self) -> None:
         names = {kind.text: name for name, kind in KINDS.items()}
-        note = json.dumps([[names[each.text], each.values] for each in self._noted])
+        noted = [[names[each.text], each.values] for each in self._noted]
         part = self._path.with_name(f"{self._path.name}.part")
         with suppress(OSError):
+            if not self._noted and self._known is None:
+                self._path.unlink(missing_ok=True)
+                return
             with part.open("w") as file:
-                file.write(note)
+                file.write(json.dumps({"losses": noted, "known": self._known}))
                 file.flush()
                 os.fsync(file.fileno())
             part.replace(self._path)

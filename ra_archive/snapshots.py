@@ -7,8 +7,8 @@ from datetime import date
 from pathlib import Path
 
 from ra_archive.disk import check, connect
-from ra_archive.schema import version_of
-from ra_archive.store import Store
+from ra_archive.schema import Damaged, NewerVersion, NotAnArchive, version_of
+from ra_archive.store import Ledger, Store
 
 KEPT = 7
 #: So many pages are copied at a time; whoever writes to the archive need not wait for all.
@@ -71,14 +71,23 @@ def _copy(path: Path, part: Path) -> None:
         os.fsync(file.fileno())
 
 
+def last_ledger(path: Path) -> Ledger | None:
+    """Return what the newest snapshot that can be read says of the archive."""
+    found = (_ledger(each) for each in snapshots(path))
+    return next((ledger for ledger in found if ledger is not None), None)
+
+
 def _says_the_same(path: Path, snapshot: Path) -> bool:
     """Return whether both have seen the same commits."""
-    said = []
-    for each in (path, snapshot):
-        with (
-            suppress(sqlite3.Error),
-            closing(connect(f"{each.absolute().as_uri()}?mode=ro")) as connection,
-        ):
-            version_of(connection)
-            said.append(Store(connection).ledger())
-    return len(said) == 2 and said[0] == said[1]
+    ledger = _ledger(path)
+    return ledger is not None and ledger == _ledger(snapshot)
+
+
+def _ledger(path: Path) -> Ledger | None:
+    with (
+        suppress(sqlite3.Error, Damaged, NotAnArchive, NewerVersion),
+        closing(connect(f"{path.absolute().as_uri()}?mode=ro")) as connection,
+    ):
+        version_of(connection)
+        return Store(connection).ledger()
+    return None
