@@ -14,7 +14,7 @@ from ra_archive.disk import copied, copy_in_memory, in_memory, is_damage, opened
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
 from ra_archive.losses import MISSING, Losses
-from ra_archive.mending import KEYS, PLAYERS, UNANSWERED, accept_losses, damaged_games, mend, newly_damaged
+from ra_archive.mending import KEYS, LOST, UNANSWERED, accept_losses, damaged_games, mend, newly_damaged
 from ra_archive.moved import Place, notice_of_place
 from ra_archive.reasons import why
 from ra_archive.salvage import UNREADABLE, ids_in, readable
@@ -364,8 +364,8 @@ class Durable:
         if not numbers and not tables:
             return False
         self._losses.add_games(newly_damaged(self._store, numbers))
-        if tables & KEYS.keys():
-            self._losses.add(PLAYERS)
+        for table in sorted(tables & LOST.keys()):
+            self._losses.add(LOST[table])
         try:
             self._take_draft_back()
             self._committed(lambda store: mend(store, numbers, tables))

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from ra_archive.disk import REBUILT
-from ra_archive.mending import PLAYERS, DamagedGame, notice_of
+from ra_archive.mending import PLAYERS, TIMES, DamagedGame, notice_of
 from ra_archive.snapshots import last_ledger
 from ra_archive.store import Ledger
 from ra_archive.words import Words
@@ -17,7 +17,7 @@ MISSING = Words(
     "the file, or a part of it, was replaced or deleted."
 )
 #: What a note can say, by the name it has there.
-KINDS = {"missing": MISSING, "rebuilt": REBUILT, "players": PLAYERS}
+KINDS = {"missing": MISSING, "rebuilt": REBUILT, "players": PLAYERS, "times": TIMES}
 #: Far more than there can be to say.
 LONGEST = 2**16
 

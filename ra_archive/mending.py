@@ -17,6 +17,12 @@ from ra_archive.words import Words
 #: What is known of players, and by what a row is found.
 KEYS = {"player": ("name",), "same": ("one", "other")}
 PLAYERS = Words("Something saved about players was damaged: a name, a colour or a merge is lost.")
+#: What of `action` may be doubted while its game is sound.
+TIMES = Words("The times of moves were damaged in some games. How long those games took is no longer known.")
+#: What is lost with the rows of each table.
+LOST = {"player": PLAYERS, "same": PLAYERS, "action": TIMES}
+#: What follows from the journals.
+FOLLOWING = {"sitting", "seat"}
 #: Finds the damaged games that people have not answered about.
 UNANSWERED = "damaged AND damaged = 1"
 
@@ -57,7 +63,9 @@ def mend(store: Store, numbers: Collection[int], tables: Collection[str]) -> Non
         _set_aside(store, table)
     if tables & KEYS.keys():
         store.accept_people()
-    if tables - KEYS.keys():
+    if "action" in tables:
+        _drop_times(store)
+    if FOLLOWING.intersection(tables):
         _lay_out(store)
 
 
@@ -92,6 +100,18 @@ def _set_aside(store: Store, table: str) -> None:
         ]
         store.set_aside(table, which, *values)
         store.connection.execute(f"DELETE FROM {table} WHERE {which}", values)
+
+
+def _drop_times(store: Store) -> None:
+    """Set the times aside that are not those that were saved."""
+    for (number,) in store.rows(
+        "SELECT number FROM journal WHERE timed <> 0"
+        " OR EXISTS (SELECT 1 FROM action WHERE journal = number AND at IS NOT NULL)"
+    ):
+        for journal in store.journals("number = ?", number):
+            if not journal.times:
+                store.set_aside("action", "journal = ?", number)
+                store.put(journal)
 
 
 def _lay_out(store: Store) -> None:

@@ -140,6 +140,8 @@ class Reader:
             raise Damaged
         if not 0 <= journal.head <= len(written):
             raise Damaged
+        if known != times or times_sum(known) != timed:
+            self.doubted.add("action")
         return journal
 
     def _note_damage(self, number: int, known: object) -> None:

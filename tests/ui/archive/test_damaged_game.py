@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from ra_archive.inspection import is_check_due
+from ra_archive.inspection import EVERY, is_check_due
 from tests.ui.played import open_history, play_table
 from tools.stage import Stage
-from ui.home.monthly_check import AFTER_SECONDS
+from ui.home.monthly_check import AFTER_SECONDS, DAY_SECONDS
 
 MESSAGE = "This game is damaged and can’t be opened."
 
@@ -93,3 +93,28 @@ def test_a_damaged_file_is_asked_about_until_people_answer(tmp_path: Path) -> No
                 stage.tap(stage.the("QuietButton", text=answer))
     with Stage(tmp_path) as stage:
         assert "Games may be missing" not in stage.texts()
+
+
+@pytest.mark.parametrize("wakes", [True, False])
+def test_an_app_that_stays_open_is_checked_every_month(
+    tmp_path: Path, wakes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Stage(tmp_path) as stage:
+        play_table(stage, 1)
+        stage.app.start_over()
+        stage.frames(4)
+        stage.wait(AFTER_SECONDS + 1)
+        archive = stage.app.archive
+        assert not is_check_due(archive)
+        later = archive.time() + EVERY
+        monkeypatch.setattr(archive, "_now", lambda: later)
+        stage.app.go("history")
+        stage.frames(4)
+        if wakes:
+            stage.app.dispatch("on_pause")
+            stage.app.dispatch("on_resume")
+            stage.wait(AFTER_SECONDS + 1)
+        else:
+            stage._time.now += DAY_SECONDS
+            stage.frames(4)
+        assert not is_check_due(archive)
