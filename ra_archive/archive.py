@@ -55,9 +55,19 @@ class Archive:
         return self.storage.trouble
 
     @property
+    def losses(self) -> tuple[Words, ...]:
+        """What was saved once and is no longer on disk, or is damaged there, until `forget_loss`."""
+        return self.storage.losses
+
+    @property
     def loss(self) -> Words | None:
-        """What was saved once and is no longer on disk, until `forget_loss`."""
-        return self.storage.loss
+        """The first of those losses, or None."""
+        return next(iter(self.losses), None)
+
+    @property
+    def may_lack_games(self) -> bool:
+        """Whether there is more to those losses than games that are damaged, and named."""
+        return self.storage.may_lack_games
 
     def forget_loss(self) -> None:
         """Go on with what there is: people know what was lost."""
@@ -245,7 +255,7 @@ def _empty(store: Store, ids: list[str]) -> None:
         for journal in store.listed("id = ?", id_, unchanged=True):
             store.put(emptied(journal))
         # One that is damaged leaves no note: if it was never deleted, it can be recovered from a snapshot.
-        for (number,) in store.rows("SELECT number FROM journal WHERE id = ? AND damaged = 1", id_):
+        for (number,) in store.rows("SELECT number FROM journal WHERE id = ? AND damaged", id_):
             store.set_aside("journal", "number = ?", number)
             store.set_aside("action", "journal = ?", number)
             store.drop(id_)

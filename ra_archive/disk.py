@@ -21,12 +21,25 @@ DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG)
 SYNCHRONOUS = "FULL"
 #: A file larger than this is not copied into a phone's memory.
 LARGEST_COPY = 512 * 2**20
+#: How large a page of a file is.
+PAGE = 4096
 #: Reading a damaged file may take so long.
 SALVAGE_SECONDS = 60.0
 #: After so many steps of SQLite the time is looked at.
 STEPS_BETWEEN = 10_000
 #: How long another program may hold the file before the game goes on without it.
 PATIENCE_SECONDS = 1.0
+
+#: What is said of a file that was damaged.
+REBUILT = Words(
+    "The archive was damaged. {count} game was recovered; the old file was kept as {file}.",
+    "The archive was damaged. {count} games were recovered; the old file was kept as {file}.",
+)
+#: What is said of a file that has more than an archive may hold.
+REPLACED = Words(
+    "The games file can’t be used: {why}. {count} game was recovered; the old file is {file}.",
+    "The games file can’t be used: {why}. {count} games were recovered; the old file is {file}.",
+)
 
 
 def is_damage(error: Exception) -> bool:
@@ -120,12 +133,17 @@ def salvage(damaged: sqlite3.Connection, store: Store) -> int:
 def opened(path: Path, lock: FileLock) -> tuple[Store, Words | None]:
     """Open the file, or begin anew if it is damaged, and say so."""
     with lock.shared():
-        if not _was_interrupted(path):
+        if not _was_interrupted(path) and not _has_only_a_log(path):
             with suppress(Damaged):
                 return open_checked(path), None
     with lock.exclusive():
         if _was_interrupted(path):
-            _anew(path).rename(path)
+            clear_logs(path)
+            anew_of(path).rename(path)
+        elif _has_only_a_log(path):
+            # What the file had is gone; the log beside an empty page is read as a damaged file.
+            path.write_bytes(bytes(PAGE))
+            return begin_anew(path)
         # Another process may have been faster.
         try:
             return open_checked(path), None
@@ -211,7 +229,7 @@ def begin_anew(path: Path, too_large: TooLarge | None = None) -> tuple[Store, Wo
     The new one is whole before it takes the place of the old: whatever ends the app in between, and if the
     disk is full, the old one is still there to be read again.
     """
-    anew = _anew(path)
+    anew = anew_of(path)
     for each in _with_log(anew):
         each.unlink(missing_ok=True)
     store, count = open_checked(anew), 0
@@ -224,21 +242,8 @@ def begin_anew(path: Path, too_large: TooLarge | None = None) -> tuple[Store, Wo
         store.connection.close()
     kept = _set_aside(path)
     anew.rename(path)
-    store = open_checked(path)
-    if too_large is not None:
-        return store, Words(
-            "The games file can’t be used: {why}. {count} game was recovered; the old file is {file}.",
-            "The games file can’t be used: {why}. {count} games were recovered; the old file is {file}.",
-            why=too_large.why,
-            file=kept.name,
-            count=count,
-        )
-    return store, Words(
-        "The archive was damaged. {count} game was recovered; the old file was kept as {file}.",
-        "The archive was damaged. {count} games were recovered; the old file was kept as {file}.",
-        file=kept.name,
-        count=count,
-    )
+    notice = REBUILT if too_large is None else REPLACED.filled(why=too_large.why)
+    return open_checked(path), notice.filled(**notice.values, file=kept.name, count=count)
 
 
 def damaged_files(path: Path) -> list[Path]:
@@ -248,13 +253,30 @@ def damaged_files(path: Path) -> list[Path]:
     return sorted(files, reverse=True)
 
 
+def anew_of(path: Path) -> Path:
+    """Return where the file is made that takes the place of one that is damaged or gone."""
+    return path.with_name(f"{path.name}.anew")
+
+
+def log_of(path: Path) -> Path:
+    """Return the log of a file: what is not in the file itself yet."""
+    return path.with_name(f"{path.name}-wal")
+
+
+def clear_logs(path: Path) -> None:
+    """Take away what SQLite has put beside a file that is gone."""
+    for each in _with_log(path)[:-1]:
+        each.unlink(missing_ok=True)
+
+
 def _was_interrupted(path: Path) -> bool:
     """Was the app ended just as a new file was to take the place of a damaged one?"""
-    return not path.exists() and _anew(path).is_file()
+    return not path.exists() and anew_of(path).is_file()
 
 
-def _anew(path: Path) -> Path:
-    return path.with_name(f"{path.name}.anew")
+def _has_only_a_log(path: Path) -> bool:
+    """Was the file taken away, and its log left?"""
+    return not path.exists() and log_of(path).exists()
 
 
 def _with_log(path: Path) -> list[Path]:
@@ -262,13 +284,19 @@ def _with_log(path: Path) -> list[Path]:
     return [*(path.with_name(path.name + tail) for tail in ("-wal", "-shm")), path]
 
 
-def _set_aside(path: Path) -> Path:
+def free_name(path: Path) -> Path:
+    """Return where a file can be set aside now."""
     stem = f"{path.name}.damaged-{datetime.now():%Y%m%d-%H%M%S}"
     kept = path.with_name(stem)
     again = 1
     while kept.exists():
         again += 1
         kept = path.with_name(f"{stem}-{again}")
+    return kept
+
+
+def _set_aside(path: Path) -> Path:
+    kept = free_name(path)
     # The log goes first: it must never be taken for that of the file to come.
     for old, new in zip(_with_log(path), _with_log(kept), strict=True):
         with suppress(FileNotFoundError):

@@ -10,19 +10,12 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
 
-from ra_archive.disk import (
-    copied,
-    copy_in_memory,
-    identity,
-    in_memory,
-    is_damage,
-    opened,
-    opened_again,
-    recovered,
-)
+from ra_archive.disk import copied, copy_in_memory, in_memory, is_damage, opened, opened_again
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
-from ra_archive.mending import KEYS, DamagedGame, mend, newly_damaged, notice_of
+from ra_archive.losses import MISSING, Losses
+from ra_archive.mending import KEYS, LOST, UNANSWERED, accept_losses, damaged_games, mend, newly_damaged
+from ra_archive.moved import Place, notice_of_place
 from ra_archive.reasons import why
 from ra_archive.salvage import UNREADABLE, ids_in, readable
 from ra_archive.schema import Damaged, NewerVersion
@@ -38,6 +31,8 @@ Answer = TypeVar("Answer")
 TRY_AGAIN_SECONDS = 3.0
 #: What keeps a file from being written.
 UNWRITABLE = (sqlite3.Error, OSError, Damaged)
+#: What keeps the file that is open from being gone on with.
+UNREACHABLE = (sqlite3.OperationalError, OSError, NewerVersion)
 
 
 class Durable:
@@ -49,16 +44,15 @@ class Durable:
         self._lock = threading.RLock()
         self._file_lock = FileLock(path)
         self._witness = Witness(path)
-        self._is_witnessed = True
+        self._losses = Losses(path, notify)
+        self._place = Place(path, self._file_lock)
         self._ledger: Ledger | None = None  # as of the last commit here
         self._draft: Store | None = None  # what is written in steps now
         self._unwritten: set[str] | None = None  # changed in memory only; None while all is on disk
         self._left_alone = False  # the file is a newer version's, and stays as it is
         self._tried = 0.0
         self._noted: tuple[set[int], set[str]] = set(), set()  # damaged rows that could not be mended
-        self._damaged: list[DamagedGame] = []  # that were found since people have seen what is lost
         self.trouble: Words | None = None  # why changes are not on disk now
-        self.loss: Words | None = None  # what was saved, and is no longer on disk
         self.begin_marks()
         try:
             self._store = self._on_disk()
@@ -75,6 +69,18 @@ class Durable:
                     "them; their file is left untouched. What you play now won’t be saved."
                 )
             )
+
+        self._losses.notify()
+
+    @property
+    def losses(self) -> tuple[Words, ...]:
+        """What was saved, and is no longer on disk or damaged there, until `forget_loss`."""
+        return self._losses.all
+
+    @property
+    def may_lack_games(self) -> bool:
+        """Whether there is more to that than games that are damaged."""
+        return self._losses.are_noted
 
     def begin_marks(self) -> None:
         """Begin a new stretch of work, whose changes count from one (see merge.py)."""
@@ -102,7 +108,7 @@ class Durable:
                 self.write_back()
             try:
                 answer = self._committed(change)
-            except UNREADABLE as error:
+            except (*UNREADABLE, *UNREACHABLE) as error:
                 self._recover(error)
                 answer = self._committed(change)
             if self._unwritten is not None:
@@ -145,13 +151,15 @@ class Durable:
         """Write to disk what is only in memory; say whether all is on disk now."""
         with self._lock:
             if self._unwritten is None or self._left_alone:
-                return self._unwritten is None
+                return self._unwritten is None and self._stays_in_place()
             self._tried = time.monotonic()
             disk = None
             try:
+                ids = self._unwritten if self._place.holds() else ids_in(self._store)
+                self._place.save_again(self._store.connection)
                 disk = self._on_disk()
                 with disk.transaction():
-                    self._carry_over(disk, readable(self._store, self._unwritten))
+                    self._carry_over(disk, readable(self._store, ids))
             except (*UNWRITABLE, NewerVersion) as error:
                 if disk is not None:
                     disk.connection.close()
@@ -165,7 +173,7 @@ class Durable:
 
     def take_snapshot(self, day: date) -> Path | None:
         """Copy the file to a snapshot of this day; one that may lack something takes no good one's place."""
-        if self.trouble is not None or self.loss is not None:
+        if not self.write_back() or self.losses:
             return None
         with suppress(OSError, sqlite3.Error, Damaged):
             return take_snapshot(self.path, day)
@@ -178,6 +186,7 @@ class Durable:
             written = self.write_back()
             with suppress(sqlite3.Error):
                 self._store.connection.close()
+            self._place.leave()
             self._file_lock.close()
             return written
 
@@ -195,7 +204,7 @@ class Durable:
     def _commit_draft(self, store: Store) -> bool:
         """Commit what was written in steps, unless another file has taken the place of that one."""
         with self._file_lock.shared():
-            if identity(self.path) == self._identity:
+            if self._place.holds():
                 store.count_commit()
                 store.connection.execute("COMMIT")
                 self._note_commit(self._store)
@@ -217,10 +226,10 @@ class Durable:
         """Refuse what the disk does not take."""
         try:
             yield
-        except UNREADABLE as error:
+        except (*UNREADABLE, *UNREACHABLE) as error:
             if is_damage(error):
                 self._recover(error)
-            elif not isinstance(error, sqlite3.OperationalError):
+            elif not isinstance(error, UNREACHABLE):
                 raise
             raise Refused("This can’t be saved right now: {why}", why=why(error)) from error
 
@@ -230,7 +239,7 @@ class Durable:
                 return change(self._store)
         while True:
             with self._file_lock.shared():
-                if identity(self.path) == self._identity:
+                if self._place.holds():
                     with self._store.transaction():
                         answer = change(self._store)
                     self._note_commit(self._store)
@@ -241,90 +250,91 @@ class Durable:
         ledger = store.ledger()
         if self._ledger is not None and not ledger.follows(self._ledger):
             # Another file was copied over this one while it was open.
-            self._miss()
+            self._losses.add(MISSING)
+            self._losses.notify()
         self._ledger = ledger
-        if self._is_witnessed:
-            self._witness.note(ledger)
-
-    def _miss(self) -> None:
-        """Notify that something is missing: until people have seen this, it is reported at each opening."""
-        self._is_witnessed = False
-        self.loss = Words(
-            "Changes that were saved are missing from the games file: "
-            "the file, or a part of it, was replaced or deleted."
-        )
-        self._notify(self.loss)
+        self._witness.note(ledger)
 
     def _on_disk(self) -> Store:
         store, notice = opened(self.path, self._file_lock)
         return self._taken_up(store, notice)
 
     def _taken_up(self, store: Store, notice: Words | None) -> Store:
-        self._identity = identity(self.path)
+        self._place.note()
         # What only a look at every row finds; those about players are taken care of with the next reading.
         lacks_games, lacks_people = store.lacks_games(), store.lacks_people()
         if lacks_people:
             store.doubted |= KEYS.keys()
-        if notice is None and (lacks_games or self._witness.misses(store.ledger())):
-            self._miss()
+        ledger = store.ledger()
+        self._losses.read()
+        if notice is not None:
+            self._losses.add(notice)
+        elif lacks_games or self._witness.misses(ledger) or self._losses.misses(ledger):
+            self._losses.add(MISSING)
             with suppress(sqlite3.Error):
                 store.begin_ledger()
+        self._losses.add_games(damaged_games(store, UNANSWERED))
         self._ledger = None
         self._note_commit(store)
-        if notice is not None:
-            self.loss = notice
-            self._notify(notice)
+        self._losses.notify()
         return store
 
     def forget_loss(self) -> None:
         """Go on with what there is: people know what was lost."""
         with self._lock:
-            self.loss, self._is_witnessed, self._damaged = None, True, []
+            self._losses.forget()
             if self._unwritten is None:
-                with suppress(*UNREADABLE):
-                    self._committed(Store.accept)
+                with suppress(*UNREADABLE, *UNREACHABLE):
+                    self._committed(accept_losses)
 
     def forget_damage(self) -> None:
         """Go on: the games that were damaged have been restored."""
         with self._lock:
-            if self.loss is not None and self.loss == notice_of(self._damaged, []):
-                self.loss, self._damaged = None, []
+            self._losses.forget_games()
 
     def _follow(self) -> None:
         """Go on with the file that is at the path now, and write to it what only the one in hand has."""
         self._take_draft_back()
-        before = self._store
+        before, is_gone = self._store, not self.path.exists()
         # The one in hand has all that was saved, whatever is at the path.
+        kept = self._place.save_again(self._store.connection)
         disk, notice = opened(self.path, self._file_lock)
-        self._identity, self._ledger = identity(self.path), None
+        self._place.note()
+        self._ledger = None
         with self._file_lock.shared():
             with disk.transaction():
                 changed = self._carry_over(disk, readable(before, ids_in(before)))
             self._note_commit(disk)
+        self._losses.know_snapshot()
         self._store = disk
         if notice is not None:
             self._notify(notice)
         before.connection.close()
-        if changed:
-            self._notify(
-                Words(
-                    "Another file took the place of the games file. {count} game was written to it.",
-                    "Another file took the place of the games file. {count} games were written to it.",
-                    count=len(changed),
-                )
-            )
+        if kept is not None:
+            kept.unlink(missing_ok=True)
+        if notice is None and (is_gone or changed):
+            self._notify(notice_of_place(len(changed), is_gone=is_gone))
+
+    def _stays_in_place(self) -> bool:
+        """Follow the file if it is no longer at its path; say whether all is on disk."""
+        try:
+            if not self._place.holds():
+                self._follow()
+        except (*UNREADABLE, *UNREACHABLE) as error:
+            self._recover(error)
+        return self._unwritten is None
 
     def _recover(self, error: Exception) -> None:
         """Have a store again that can be used, or raise what no other store would mend."""
         damaged, on_disk = is_damage(error), self._unwritten is None
-        if not damaged and not (on_disk and isinstance(error, sqlite3.OperationalError)):
+        if not damaged and not (on_disk and isinstance(error, UNREACHABLE)):
             raise error
         self._take_draft_back()
         before = self._store.connection
         if damaged and on_disk:
             before.close()
             try:
-                self._store = self._taken_up(*recovered(self.path, self._file_lock, self._identity))
+                self._store = self._taken_up(*self._place.recovered())
             except UNWRITABLE as failure:
                 self._store = copy_in_memory(self.path)
                 self._without_disk(why(failure))
@@ -352,9 +362,9 @@ class Durable:
         numbers, tables = self._store.damaged - self._noted[0], self._store.doubted - self._noted[1]
         if not numbers and not tables:
             return False
-        games = newly_damaged(self._store, numbers)
-        self._damaged += games
-        notice = notice_of(self._damaged if games else [], tables)
+        self._losses.add_games(newly_damaged(self._store, numbers))
+        for table in sorted(tables & LOST.keys()):
+            self._losses.add(LOST[table])
         try:
             self._take_draft_back()
             self._committed(lambda store: mend(store, numbers, tables))
@@ -366,9 +376,7 @@ class Durable:
         else:
             self._store.damaged -= numbers
             self._store.doubted -= tables
-        if notice is not None:
-            self.loss = notice
-            self._notify(notice)
+        self._losses.notify()
         return bool(tables)
 
     def _without_disk(self, why: Words) -> None:

@@ -26,6 +26,14 @@ COUNTED = {
 UNREAD = "damage"
 
 
+#: What is too large or too many.
+WHYS = {
+    "bytes": Words("it is larger than {most} MB"),
+    "games": Words("there are too many games; the limit is {most}"),
+    "players": Words("there are too many players; the limit is {most}"),
+}
+
+
 class TooLarge(Damaged):
     """The file has more than an archive may hold."""
 
@@ -44,16 +52,16 @@ def check_size(connection: sqlite3.Connection) -> None:
 def too_much(connection: sqlite3.Connection) -> Words | None:
     """Say what there is too much of, or None."""
     if bytes_of(connection) > LARGEST:
-        return Words("it is larger than {most} MB", most=LARGEST // 2**20)
+        return WHYS["bytes"].filled(most=LARGEST // 2**20)
     for table, counted in COUNTED.items():
         most = MOST_GAMES if table == "journal" else MOST_PLAYERS
         if table not in _tables(connection):
             continue
         ((count,),) = connection.execute(f"SELECT count(*) FROM ({counted} LIMIT {most + 1})")
         if count > most and table == "journal":
-            return Words("there are too many games; the limit is {most}", most=most)
+            return WHYS["games"].filled(most=most)
         if count > most:
-            return Words("there are too many players; the limit is {most}", most=most)
+            return WHYS["players"].filled(most=most)
     return None
 
 

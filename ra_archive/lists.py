@@ -1,6 +1,6 @@
 """Lists of journals, newest first, page by page, without reading their actions."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ra_archive.archive import Archive
 from ra_archive.journal import Journal
@@ -18,10 +18,11 @@ BEGUN = (
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line in a list: the journal without its actions, and its players as they are called today."""
+    """A line in a list: the journal without its actions, its players as they are called today, its state."""
 
     journal: Journal
     players: tuple[str, ...]
+    damaged: bool = False
 
 
 def page(
@@ -79,7 +80,8 @@ def _entries(
     condition = " AND ".join(each for each, _ in conditions)
     values = [value for _, each in conditions for value in each]
     found = store.listed(f"{condition} ORDER BY played > 0 DESC, changed DESC, id DESC", *values, limit=limit)
-    return [_entry(journal, people) for journal in found]
+    damaged = store.damaged_ids()
+    return [replace(_entry(journal, people), damaged=journal.id in damaged) for journal in found]
 
 
 def _entry(journal: Journal, people: People) -> Entry:

@@ -16,6 +16,15 @@ from ra_archive.words import Words
 
 #: What is known of players, and by what a row is found.
 KEYS = {"player": ("name",), "same": ("one", "other")}
+PLAYERS = Words("Something saved about players was damaged: a name, a colour or a merge is lost.")
+#: What of `action` may be doubted while its game is sound.
+TIMES = Words("The times of moves were damaged in some games. How long those games took is no longer known.")
+#: What is lost with the rows of each table.
+LOST = {"player": PLAYERS, "same": PLAYERS, "action": TIMES}
+#: What follows from the journals.
+FOLLOWING = {"sitting", "seat"}
+#: Finds the damaged games that people have not answered about.
+UNANSWERED = "damaged AND damaged = 1"
 
 
 class DamagedGame(NamedTuple):
@@ -54,19 +63,25 @@ def mend(store: Store, numbers: Collection[int], tables: Collection[str]) -> Non
         _set_aside(store, table)
     if tables & KEYS.keys():
         store.accept_people()
-    if tables - KEYS.keys():
+    if "action" in tables:
+        _drop_times(store)
+    if FOLLOWING.intersection(tables):
         _lay_out(store)
 
 
-def notice_of(games: Collection[DamagedGame], tables: Collection[str]) -> Words | None:
-    """Say what is damaged, if that costs anybody anything."""
+def accept_losses(store: Store) -> None:
+    """Go on with the games there are; people know which of them are damaged."""
+    store.accept()
+    store.connection.execute(f"UPDATE journal SET damaged = 2 WHERE {UNANSWERED}")
+
+
+def notice_of(games: Collection[DamagedGame]) -> Words | None:
+    """Say which games are damaged, if any."""
     names = [game.name for game in games if game.name]
     if len(games) == 1 and names:
         return Words("The game “{game}” is damaged.", game=names[0])
     if games:
         return Words("{count} game is damaged.", "{count} games are damaged.", count=len(games))
-    if tables & KEYS.keys():
-        return Words("Something saved about players was damaged: a name, a colour or a merge is lost.")
     return None
 
 
@@ -85,6 +100,18 @@ def _set_aside(store: Store, table: str) -> None:
         ]
         store.set_aside(table, which, *values)
         store.connection.execute(f"DELETE FROM {table} WHERE {which}", values)
+
+
+def _drop_times(store: Store) -> None:
+    """Set the times aside that are not those that were saved."""
+    for (number,) in store.rows(
+        "SELECT number FROM journal WHERE timed <> 0"
+        " OR EXISTS (SELECT 1 FROM action WHERE journal = number AND at IS NOT NULL)"
+    ):
+        for journal in store.journals("number = ?", number):
+            if not journal.times:
+                store.set_aside("action", "journal = ?", number)
+                store.put(journal)
 
 
 def _lay_out(store: Store) -> None:

@@ -13,6 +13,9 @@ from ra_archive.words import DamagedJournal
 
 #: What is read of a journal: its sum is over all of it.
 CHECKED = ", ".join(SUMMED)
+#: What the column `damaged` says of a journal that is: 2 once people have answered.
+NOTED = (1, 2)
+ID = "SELECT id FROM journal"
 EXISTS = "SELECT 1 FROM journal WHERE id = ?"
 
 
@@ -114,6 +117,12 @@ class Reader:
             asked *= 4
         return found
 
+    def damaged_ids(self) -> set[str]:
+        """Give the ids of the journals that are damaged, as far as that is known."""
+        noted = self.rows(f"{ID} WHERE damaged")
+        met = [row for number in self.damaged for row in self.rows(f"{ID} WHERE number = ?", number)]
+        return {id_ for (id_,) in noted + met}
+
     def _whole(self, number: int, whole: object, row: list[Any]) -> Journal:
         """Make a journal of its row and its actions, if they are those that were saved.
 
@@ -143,10 +152,12 @@ class Reader:
             raise Damaged
         if not 0 <= journal.head <= len(written):
             raise Damaged
+        if known != times or times_sum(known) != timed:
+            self.doubted.add("action")
         return journal
 
     def _note_damage(self, number: int, known: object) -> None:
-        if known != 1:
+        if known not in NOTED:
             self.damaged.add(number)
 
 

@@ -143,3 +143,9 @@ def _state(path: Path) -> State | None:
             sound = store.sound_until()
         return State(ledger, sound)
     return None
+
+
+def last_ledger(path: Path) -> Ledger | None:
+    """Return what the newest snapshot that can be read says of the archive."""
+    states = _states(path, _state(path)).values()
+    return next((state.ledger for state in states if state is not None), None)

@@ -13,6 +13,7 @@ from ra_archive.lists import page
 from ra_archive.words import Words
 from tests.archive.counting import KIND, counts, fill, finished, play, setup
 from tests.archive.test_damage import damage, pages_of
+from tests.archive.test_moved import SAVED_AGAIN
 
 Opened = Callable[..., Archive]
 OPENER = Path(__file__).with_name("opener.py")
@@ -86,7 +87,8 @@ def test_a_file_that_is_gone_from_its_place_is_noticed_and_nothing_is_lost(
     played = play(archive, games[0], 1)
     wanted = {journal.id for journal in games} | ({theirs.id} if how == "replaced" else set())
     assert {entry.journal.id for entry in page(archive)} == wanted
-    assert "Another file took the place of the games file. 3 games" in str(said[0])
+    notice = "Another file took the place of the games file. 3 games" if how == "replaced" else SAVED_AGAIN
+    assert notice in str(said[0])
     assert archive.close()
     again = opened()
     assert {entry.journal.id for entry in page(again)} == wanted

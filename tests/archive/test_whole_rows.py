@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -107,6 +108,7 @@ def test_what_was_known_of_players_is_missed(
     archive = opened()
     assert [str(each)[: len(PLAYERS)] for each in said] == [PLAYERS]
     assert people(archive)
+    archive.forget_loss()
     archive.close()
     said.clear()
     opened()
@@ -151,15 +153,27 @@ def test_what_follows_from_games_is_laid_out_anew_by_the_check(
     assert said == []
 
 
-def test_times_that_are_not_as_they_were_saved_are_unknown(
-    games: list[Journal], opened: Opened, path: Path, said: list[Words]
+@pytest.mark.parametrize("change", ["at = at + 1 WHERE journal = 1 AND place = 3", "at = 5", "at = 'x'"])
+def test_times_that_are_not_as_they_were_saved_are_reported_and_unknown(
+    change: str, games: list[Journal], opened: Opened, path: Path, said: list[Words]
 ) -> None:
-    alter(path, "UPDATE action SET at = at + 1 WHERE journal = 1 AND place = 3")
+    alter(path, f"UPDATE action SET {change}")
     archive = opened()
     assert games[0].times
-    assert archive.open(games[0].id).times == ()
-    assert archive.open(games[1].id) == games[1]
+    assert archive.open(games[0].id) == replace(games[0], times=())
+    assert finish(checking(archive)) == []
+    assert ["times of moves were damaged" in str(each) for each in said] == [True]
+    others = games[1:] if change.endswith("3") else [replace(each, times=()) for each in games[1:]]
+    assert [archive.open(each.id) for each in others] == others
+    archive.forget_loss()
+    archive.close()
+    said.clear()
+    archive = opened()
+    assert finish(checking(archive)) == []
     assert said == []
+    assert archive.storage.read(lambda store: store.rows("SELECT source FROM damage LIMIT 1")) == [
+        ("action",)
+    ]
 
 
 def test_a_game_whose_times_are_unknown_has_those_of_what_is_played_from_then_on(

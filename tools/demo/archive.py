@@ -69,6 +69,16 @@ def show_damaged(app: RaCompanionApp) -> None:
     open_or_restore(app, app.screen.enter, page(app.archive)[0].journal.id)
 
 
+def show_marked(app: RaCompanionApp) -> None:
+    """Two games are known to be damaged."""
+    show_games(app)
+    app.archive.storage.write(
+        lambda store: store.rows("UPDATE journal SET sum = sum + 1 WHERE number IN (2, 4)")
+    )
+    app.archive.storage.read(lambda store: list(store.journals("1")))
+    app.screen.enter()
+
+
 def show_damaged_file(app: RaCompanionApp) -> None:
     """Of a file that is imported some games are damaged."""
     show_games(app)
@@ -87,6 +97,7 @@ STATES: dict[str, dict[str, State]] = {
         "games": show_games,
         "filters": show_filters,
         "damaged": show_damaged,
+        "marked": show_marked,
         "damaged_file": show_damaged_file,
     },
     "recovery": {"games": show_recoverable},

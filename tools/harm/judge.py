@@ -151,8 +151,7 @@ def look(path: Path, known: Acknowledged, chance: random.Random, *, plays: bool)
             seen.refused.add(damaged.id)
             finish(finding_versions(archive, damaged.id, VALIDATORS))
         seen.said += map(str, said)
-        if archive.loss is not None:
-            seen.said.append(str(archive.loss))
+        seen.said += map(str, archive.losses)
         if plays and not seen.of_all and not any(each.startswith(PLAYERS) for each in seen.said):
             _check_people(archive, known)
         archive.take_snapshot()

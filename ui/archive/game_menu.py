@@ -8,6 +8,7 @@ from typing import TypeVar
 from ra_archive.archive import KEPT_FOR
 from ra_archive.journal import Journal
 from ui.archive.ask_text import AskText
+from ui.archive.damaged_game import open_or_restore
 from ui.archive.history_files import HistoryFiles
 from ui.archive.history_view import History
 from ui.common.ask_notes import ask_notes
@@ -39,6 +40,9 @@ class GameMenu:
         registry = self._app.registry
         replay_screen = registry.game(game.kind).replay_screen if game.kind in registry.games else ""
         replay = (tr._("Replay"), "plain", partial(self._app.go, replay_screen, journal=journal))
+        if self._history.entry(journal).damaged:
+            self._ask_to_restore(text, journal)
+            return
         self._app.open_overlay(
             Dialog(
                 title=text.title,
@@ -53,6 +57,17 @@ class GameMenu:
                     (tr._("Delete"), "danger", partial(self.delete, journal)),
                     (tr._("Cancel"), "quiet", None),
                 ],
+            )
+        )
+
+    def _ask_to_restore(self, text: GameText, journal: str) -> None:
+        """Offer what can be done with a damaged game."""
+        tr, restore = self._app.tr, partial(open_or_restore, self._app, self._changed, journal)
+        self._app.open_overlay(
+            Dialog(
+                title=text.title,
+                text=f"{text.about}\n{tr._('This game is damaged.')}",
+                answers=[(tr._("Restore"), "primary", restore), (tr._("Cancel"), "quiet", None)],
             )
         )
 

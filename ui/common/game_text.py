@@ -56,7 +56,10 @@ def describe_game(entry: Entry, tr: Speaker, today: date) -> GameText:
         about.append(day(played, tr, today))
     if journal.title:
         about.insert(0, names)
-    return GameText(ICONS[journal.kind], journal.title or names, " · ".join(about), outcome(entry, tr))
+    line = " · ".join(about)
+    if entry.damaged:
+        return GameText("warning", journal.title or names, line, tr._("Damaged. Tap to restore."))
+    return GameText(ICONS[journal.kind], journal.title or names, line, outcome(entry, tr))
 
 
 def variant_name(variant: str, tr: Speaker) -> str:

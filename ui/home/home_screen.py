@@ -127,19 +127,23 @@ class HomeScreen(Screen):
         self._show_open_game()
 
     def _ask_about_loss(self) -> None:
-        """Say what is no longer on disk, and offer to look for it."""
-        loss, tr = self.app.archive.loss, self.app.tr
-        if loss is None or self.app.root.overlays:
+        """Say what is damaged or no longer on disk, and offer to look for it."""
+        archive, tr = self.app.archive, self.app.tr
+        if archive.loss is None or self.app.root.overlays:
             return
         from ui.common.dialog import Dialog
 
+        only_damaged = not archive.may_lack_games
+        go_on = tr._("Don’t remind me") if only_damaged else tr._("Continue without them")
+        damaged = [(tr._("Show in the history"), "plain", partial(self.app.go, "history"))]
         self.app.open_overlay(
             Dialog(
-                title=tr._("Games may be missing"),
-                text=tr.say(loss),
+                title=tr._("Damaged games") if only_damaged else tr._("Games may be missing"),
+                text="\n".join(map(tr.say, archive.losses)),
                 answers=[
                     (tr._("Recover games"), "primary", partial(self.app.go, "recovery")),
-                    (tr._("Continue without them"), "quiet", self.app.archive.forget_loss),
+                    *(damaged if only_damaged else []),
+                    (go_on, "quiet", archive.forget_loss),
                 ],
             )
         )

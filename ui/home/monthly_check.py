@@ -8,6 +8,8 @@ from ui.core.app import RaCompanionApp
 
 #: The start is over by then, and people have found what they came for.
 AFTER_SECONDS = 30
+#: An app that is never closed looks at the calendar so often.
+DAY_SECONDS = 24 * 60 * 60
 
 
 class MonthlyCheck:
@@ -18,12 +20,20 @@ class MonthlyCheck:
         self._work: LongWork | None = None
         self._begin_soon = Clock.create_trigger(self._begin, AFTER_SECONDS)
         self._begin_soon()
-        app.bind(on_stop=self._stop)
+        self._look_daily = Clock.schedule_interval(self._begin, DAY_SECONDS)
+        app.bind(on_stop=self._stop, on_resume=self._wake)
 
     def _stop(self, _app: object) -> None:
         self._begin_soon.cancel()
+        self._look_daily.cancel()
+
+    def _wake(self, _app: object) -> None:
+        """The app may have been asleep for weeks."""
+        self._begin_soon()
 
     def _begin(self, _seconds: float) -> None:
+        if self._work is not None and self._work.running:
+            return
         if is_check_due(self._app.archive):
             self._work = LongWork(self._app, checking(self._app.archive))
             self._work.begin()
