@@ -16,7 +16,7 @@ from ra_archive.left_out import LeftOut, named
 from ra_archive.spelling import Spelling
 from ra_archive.store import emptied
 from ra_archive.words import BadFile, TooMuch, Words
-from ra_base.files import decoded, read_bytes
+from ra_base.files import MARK, decoded, read_bytes
 from ra_base.quoting import LONG, shown
 from ra_base.refusal import BadInput, Refusal
 from ra_base.steps import Steps, finish
@@ -60,7 +60,7 @@ def reading(path: Path) -> Steps[tuple[Contents, list[LeftOut]]]:
         # A pipe would be waited for, and a device may never end.
         raise BadFile(name, Words("isn’t a file of games"))
     try:
-        raw = read_bytes(path, name, MOST_BYTES, TOO_LARGE)
+        raw = read_bytes(path, name, MOST_BYTES, TOO_LARGE).removeprefix(MARK.encode())
     except BadInput as wrong:
         raise BadFile(wrong.where, wrong.what) from None
     lines = raw.split(b"\n")

@@ -67,7 +67,9 @@ def from_file(field: Field) -> Journal:
     version = field["version"].whole()
     setup = {name: value for name, value in field.object().items() if name not in RESERVED}
     if isinstance(players := setup.get("players"), list) and len(players) > MOST_SEATS:
-        raise TooMuch(field["players"].where, Words("has more than {most} players", most=MOST_SEATS))
+        raise TooMuch(
+            field["players"].where, Words("has too many players; the limit is {most}", most=MOST_SEATS)
+        )
     done = _actions(field["actions"])
     if not field.has("archive"):
         written = canonical([kind, version, setup, list(done)])

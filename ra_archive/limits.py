@@ -28,7 +28,7 @@ UNREAD = "damage"
 
 #: What is too large or too many.
 WHYS = {
-    "bytes": Words("it is larger than {most} MB"),
+    "bytes": Words("it’s larger than {most} MB"),
     "games": Words("there are too many games; the limit is {most}"),
     "players": Words("there are too many players; the limit is {most}"),
 }

@@ -44,11 +44,11 @@ def read_file(name: str, understand: Callable[[str], Understood]) -> Understood:
 
 def read_text(path: str | Path, where: str, most: int = MOST_BYTES, too_large: Words = TOO_LARGE) -> str:
     """The text of a file of up to so many bytes; `where` is what refusals call it."""
-    return decoded(read_bytes(path, where, most, too_large), where)
+    return decoded(read_bytes(path, where, most, too_large), where).removeprefix(MARK)
 
 
 def read_bytes(path: str | Path, where: str, most: int = MOST_BYTES, too_large: Words = TOO_LARGE) -> bytes:
-    """What a file of up to so many bytes holds, without what some editors put before a text."""
+    """What a file of up to so many bytes holds."""
     try:
         with Path(path).open("rb") as file:
             raw = file.read(most + 1)
@@ -57,7 +57,7 @@ def read_bytes(path: str | Path, where: str, most: int = MOST_BYTES, too_large: 
         raise BadInput(where, CANNOT_BE_READ.filled(reason=reason)) from wrong
     if len(raw) > most:
         raise BadInput(where, too_large)
-    return raw.removeprefix(MARK.encode())
+    return raw
 
 
 def decoded(raw: bytes, where: str) -> str:

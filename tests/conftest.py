@@ -1,6 +1,9 @@
 """What every test shares: no desktop around it, how hypothesis explores, and which tests come first."""
 
+import gc
 import os
+import sys
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -13,6 +16,9 @@ os.environ.setdefault("LP_NUM_THREADS", "0")
 # Deadlines are timed assertions, and machines are noisy.
 settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("suite")
+
+# Blocks of memory: as much as a screen or two make.
+MUCH = 200_000
 
 # Begun last, these would be waited for while nothing else is left to do.
 LONG = (
@@ -34,3 +40,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long tests first."""
     items.sort(key=lambda item: LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def what_stays() -> Iterator[None]:
+    """What a module's tests leave for good, as fonts and class files, is not looked through again."""
+    before = sys.getallocatedblocks()
+    yield
+    if sys.getallocatedblocks() - before > MUCH:
+        gc.collect()
+        gc.freeze()

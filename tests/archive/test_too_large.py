@@ -206,7 +206,7 @@ def test_a_file_with_more_than_any_archive_is_set_aside_and_says_what(
         ),
         "bytes": (
             "INSERT INTO damage SELECT NULL, 'x', zeroblob(30000) FROM r",
-            "it is larger than 1 MB",
+            "it’s larger than 1 MB",
         ),
     }[what]
     alter(path, f"{rows} {added}")

@@ -112,6 +112,13 @@ def the_log_is_beside_the_table(visit: Visit) -> None:
     visit.stage.frames(4)
 
 
+def a_disaster_is_seen_on_a_small_phone(visit: Visit) -> None:
+    """Where there is little room, what it took is in one line."""
+    visit.stage.resize(360, 640)
+    visit.stage.show("table", "losses")
+    visit.stage.frames(4)
+
+
 def tiles_are_held(visit: Visit) -> None:
     """A long press on a tile; a disaster takes two tiles and one; players are looked at."""
     session = visit.app.begin("ra-auction", TABLE)
@@ -361,6 +368,7 @@ OCCASIONS = (
     a_table_is_laid,
     names_clash,
     a_god_is_kept,
+    a_disaster_is_seen_on_a_small_phone,
     tiles_are_held,
     the_log_is_beside_the_table,
     the_bag_has_no_ra,

@@ -33,9 +33,9 @@ class ThemedField(TextInput):
         self._show_cursor_now(*self._cursor_at)
 
     def _show(self, _field: object, focused: bool) -> None:
-        shell = App.get_running_app().root
-        if focused and shell is not None:
-            shell.show_field()
+        app = App.get_running_app()
+        if focused and app is not None and app.root is not None:
+            app.root.show_field()
 
 
 class TextField(ThemedField):

@@ -2,7 +2,10 @@
 
 from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.behaviors.focus import FocusBehavior
+from kivy.uix.label import Label
 from kivy.uix.layout import Layout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 OURS = "ui."
 
@@ -14,4 +17,8 @@ def listens(cls: type) -> bool:
 
 def is_target(cls: type) -> bool:
     """Does it do something when touched itself? A layout that listens is about what is in it or beside it."""
-    return issubclass(cls, ButtonBehavior | FocusBehavior) or (listens(cls) and not issubclass(cls, Layout))
+    if issubclass(cls, ButtonBehavior | FocusBehavior) or (listens(cls) and not issubclass(cls, Layout)):
+        return True
+    # Kivy's own, as a slider; what it writes or scrolls only hands the touch on.
+    own = getattr(cls, "on_touch_down", None) is not Widget.on_touch_down
+    return own and not issubclass(cls, Label | Layout | ScrollView)
