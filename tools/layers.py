@@ -75,8 +75,8 @@ KIVY_WITHOUT_RULES = {
     "ui.core.android": "graphics insets phone picking receiving",
     "ui.common": "choice_chips columns pixels png press steady_scroll",
     "ui.common.board": "board_page drag field keys lens marks names picture stacks",
-    "ui.archive": "cards damaged_game game_menu history_files player_cards player_dialog player_menu"
-    " receiving",
+    "ui.archive": "cards damaged_game game_menu history_files left_out_dialog player_cards player_dialog"
+    " player_menu receiving",
     "ui.hex": "board_animation game_sharing play_layout",
     "ui.home": "monthly_check",
     "ui.learn": "learning_screen move_player",

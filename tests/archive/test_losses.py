@@ -34,6 +34,17 @@ def starts(opened: Opened, said: list[Words], reported: str) -> Archive:
     return archive
 
 
+def with_a_damaged_game(opened: Opened, folder: Path, said: list[Words]) -> tuple[Archive, str]:
+    """An archive that reports one of its games as damaged, and that game's id; a snapshot has it whole."""
+    archive = opened()
+    games = fill(archive, 3)
+    archive.take_snapshot()
+    archive.close()
+    alter(folder / "games.db", "DELETE FROM action WHERE journal = 2 AND place = 4")
+    finish(checking(opened()))
+    return starts(opened, said, "The game “Game 1” is damaged."), games[1].id
+
+
 def test_a_damaged_file_is_reported_until_people_have_answered(
     opened: Opened, tmp_path: Path, said: list[Words]
 ) -> None:
@@ -66,13 +77,7 @@ def test_what_is_lost_about_players_is_reported_until_people_have_answered(
 def test_a_damaged_game_is_reported_until_it_is_restored_or_people_know(
     opened: Opened, tmp_path: Path, said: list[Words]
 ) -> None:
-    archive = opened()
-    games = fill(archive, 3)
-    archive.take_snapshot()
-    archive.close()
-    alter(tmp_path / "games.db", "DELETE FROM action WHERE journal = 2 AND place = 4")
-    finish(checking(opened()))
-    archive = starts(opened, said, "The game “Game 1” is damaged.")
+    archive, game = with_a_damaged_game(opened, tmp_path, said)
     assert [entry.damaged for entry in page(archive)] == [False, True, False]
     archive.forget_loss()
     said.clear()
@@ -80,19 +85,13 @@ def test_a_damaged_game_is_reported_until_it_is_restored_or_people_know(
     finish(checking(archive))
     assert (said, archive.losses) == ([], ())
     assert [entry.damaged for entry in page(archive)] == [False, True, False]
-    restore_version(archive, finish(finding_versions(archive, games[1].id, VALIDATORS))[0])
+    restore_version(archive, finish(finding_versions(archive, game, VALIDATORS))[0])
     assert not any(entry.damaged for entry in page(archive))
 
 
 def test_a_restored_game_is_reported_no_more(opened: Opened, tmp_path: Path, said: list[Words]) -> None:
-    archive = opened()
-    games = fill(archive, 3)
-    archive.take_snapshot()
-    archive.close()
-    alter(tmp_path / "games.db", "DELETE FROM action WHERE journal = 2 AND place = 4")
-    finish(checking(opened()))
-    archive = starts(opened, said, "The game “Game 1” is damaged.")
-    restore_version(archive, finish(finding_versions(archive, games[1].id, VALIDATORS))[0])
+    archive, game = with_a_damaged_game(opened, tmp_path, said)
+    restore_version(archive, finish(finding_versions(archive, game, VALIDATORS))[0])
     assert archive.losses == ()
     said.clear()
     assert opened().losses == ()

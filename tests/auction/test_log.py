@@ -6,14 +6,8 @@ from ra_auction import log
 from ra_auction.game import Game
 from ra_auction.journals import replay
 from ra_auction.words import IllegalAction
+from tests.auction.test_correction import SETUP
 
-SETUP = {
-    "kind": "ra-auction",
-    "version": 1,
-    "edition": "pharaoh",
-    "players": ["Ann", "Bea", "Cy"],
-    "suns": [[13, 8, 5, 2], [12, 9, 6, 3], [11, 10, 7, 4]],
-}
 RA = {"do": "draw", "tile": "ra"}
 GOD_WON = [{"do": "draw", "tile": "god"}, RA, {"do": "pass"}, {"do": "bid", "disk": 13}, {"do": "pass"}]
 NILE = {"do": "draw", "tile": "nile"}

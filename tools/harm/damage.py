@@ -91,12 +91,17 @@ def page_zeroed(scene: Scene, chance: random.Random) -> str:
     return f"{length} bytes of {path.name} from {at} on"
 
 
+def _two_pages(path: Path, chance: random.Random) -> tuple[bytearray, int, int, int]:
+    """A file, where two pages of it begin, and how much both have."""
+    content, at, size = _page(path, chance)
+    to = _page(path, chance)[1]
+    return content, at, to, min(size, len(content) - at, len(content) - to)
+
+
 def page_doubled(scene: Scene, chance: random.Random) -> str:
     """A page written where another belongs."""
     path = chance.choice(_files(scene))
-    content, at, size = _page(path, chance)
-    to = _page(path, chance)[1]
-    length = min(size, len(content) - at, len(content) - to)
+    content, at, to, length = _two_pages(path, chance)
     content[to : to + length] = content[at : at + length]
     path.write_bytes(content)
     return f"{length} bytes of {path.name} from {at} to {to}"
@@ -105,9 +110,7 @@ def page_doubled(scene: Scene, chance: random.Random) -> str:
 def pages_swapped(scene: Scene, chance: random.Random) -> str:
     """Two pages in each other's place."""
     path = chance.choice(_files(scene))
-    content, at, size = _page(path, chance)
-    to = _page(path, chance)[1]
-    length = min(size, len(content) - at, len(content) - to)
+    content, at, to, length = _two_pages(path, chance)
     one, other = content[at : at + length], content[to : to + length]
     content[at : at + length], content[to : to + length] = other, one
     path.write_bytes(content)

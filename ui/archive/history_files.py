@@ -16,6 +16,7 @@ from ui.archive.ask_text import AskText
 from ui.archive.file_chooser import FileChooserPanel
 from ui.archive.file_fault import refused_text
 from ui.archive.left_out import left_out_lines
+from ui.archive.left_out_dialog import left_out_dialog
 from ui.archive.receiving import Receiver
 from ui.common.dialog import Dialog
 from ui.common.long_work import with_progress
@@ -78,14 +79,8 @@ class HistoryFiles:
         tr = self._app.tr
         self._exported(exported.path)
         if exported.left_out:
-            lines = [tr._("These games can’t be exported:"), *left_out_lines(exported.left_out, tr)]
-            self._app.open_overlay(
-                Dialog(
-                    title=tr._("Games not exported"),
-                    text="\n".join(lines),
-                    answers=[(tr._("OK"), "primary", None)],
-                )
-            )
+            title, text = tr._("Games not exported"), tr._("These games can’t be exported:")
+            self._app.open_overlay(left_out_dialog(title, text, exported.left_out, tr))
 
     def _exported(self, path: Path) -> None:
         tr = self._app.tr

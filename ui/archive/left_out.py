@@ -1,4 +1,4 @@
-"""What an export or an import leaves out, in lines of text: which game, and why."""
+"""What an export, an import or a recovery leaves out, in lines of text: which game, and why."""
 
 from collections.abc import Sequence
 

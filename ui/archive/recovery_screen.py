@@ -3,8 +3,7 @@
 from functools import partial
 
 from ra_archive.recovery import Recovered, Source, finding_sources, recovering
-from ui.archive.left_out import left_out_lines
-from ui.common.dialog import Dialog
+from ui.archive.left_out_dialog import left_out_dialog
 from ui.common.game_text import day
 from ui.common.long_work import with_progress
 from ui.common.row import ListRow
@@ -55,14 +54,8 @@ class RecoveryScreen(Screen):
         self.app.show_message(message)
         self._look()
         if recovered.left_out:
-            lines = [tr._("These games can’t be replayed:"), *left_out_lines(recovered.left_out, tr)]
-            self.app.open_overlay(
-                Dialog(
-                    title=tr._("Games not recovered"),
-                    text="\n".join(lines),
-                    answers=[(tr._("OK"), "primary", None)],
-                )
-            )
+            title, text = tr._("Games not recovered"), tr._("These games can’t be replayed:")
+            self.app.open_overlay(left_out_dialog(title, text, recovered.left_out, tr))
 
     def _row(self, source: Source) -> ListRow:
         tr = self.app.tr
