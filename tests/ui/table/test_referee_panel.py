@@ -234,7 +234,7 @@ def test_on_a_small_phone_every_tile_that_a_disaster_took_is_in_sight(tmp_path: 
         lost = [tile for loss in stage.app.screen.view.losses for tile in loss.tiles]
         assert lost == ["flood", "nile", "pharaoh"]
         assert [tile.name for tile in stage.all("LostTile")] == lost
-        assert "Cyrille removes:" in stage.texts()
+        assert "Cyrille discards:" in stage.texts()
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
