@@ -239,7 +239,7 @@ def test_odds_and_lot_values_are_off_until_they_are_switched_on(stage: Stage) ->
     assert "Lot: 0 (+8 with a flood)" in stage.texts()
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("scale", [pytest.param(1.0, marks=pytest.mark.look), 1.3])
 @pytest.mark.parametrize("size", [(412, 916), (412, 800), (360, 640), (916, 412)])
 def test_whose_turn_it_is_and_the_ra_track_are_in_sight_after_disasters(
     size: tuple[int, int], scale: float, stage: Stage
