@@ -13,7 +13,7 @@ from typing import Any
 
 from kivy.core.clipboard import Clipboard
 
-from ra_archive.players import rename
+from ra_archive.players import remember, rename
 from tests.ui.played import TABLE, play_table
 from tests.ui.visit import Visit
 from ui.archive import history_files
@@ -211,6 +211,20 @@ def something_is_pasted_or_handed_over(visit: Visit) -> None:
     visit.press("Choose a file")
 
 
+def a_player_is_damaged(visit: Visit) -> None:
+    """Only a colour is lost, no game."""
+    archive = visit.app.archive
+    remember(archive, "Ann", "red", "star")
+    archive.close()
+    with closing(sqlite3.connect(archive.storage.path)) as connection:
+        connection.execute("UPDATE player SET colour = x'00'")
+        connection.commit()
+    visit.app._archive = None
+    visit.app.start_over()
+    visit.stage.frames(6)
+    visit.press("OK")
+
+
 def games_are_damaged(visit: Visit) -> None:
     """They are not in an export; others of a damaged file are imported; one cannot be opened."""
     screen: Any = visit.go("history")
@@ -251,6 +265,7 @@ def games_are_damaged(visit: Visit) -> None:
 
 
 OCCASIONS = (
+    a_player_is_damaged,
     games_are_damaged,
     a_finished_game_is_reopened,
     a_game_has_a_place_and_a_note,
