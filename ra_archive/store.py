@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 
 from ra_archive.files import LATEST, MOST_ACTIONS
 from ra_archive.form import compact
-from ra_archive.journal import Journal
+from ra_archive.journal import Journal, sharing
 from ra_archive.merge import joining
 from ra_archive.reader import Reader
 from ra_archive.rows import CELLS
 from ra_archive.schema import SUMMED, Damaged, clear_rows, people_sum, rows_sum, write_rows
 from ra_archive.spelling import Spelling
 from ra_archive.sums import first_sum, joined, next_sums, row_sum, times_sum
-from ra_base.reading import LARGEST
+from ra_base.reading import LARGEST, Json
 from ra_base.steps import Steps, part
 
 #: Finds two spellings that are one person.
@@ -208,9 +208,11 @@ class Store(Reader):
         """Work out how journals from elsewhere would join those here: what they touch, before and after."""
         theirs = list(theirs)
         before: dict[str, Journal] = {}
+        actions: dict[str, Json] = {}
 
         def here(id_: str) -> list[Journal]:
             family = [j if j.deleted is None else emptied(j) for j in self.journals(FAMILY, id_, id_)]
+            family = [replace(j, actions=sharing(j.actions, actions)) for j in family]
             before.update((each.id, each) for each in family)
             return family
 

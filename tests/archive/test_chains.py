@@ -1,4 +1,4 @@
-"""Games whose versions stand where other games are: however many follow one another, each is laid out once."""
+"""Games whose versions stand where other games are: however many follow, each is laid out once."""
 
 import random
 from collections.abc import Callable
