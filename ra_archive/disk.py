@@ -23,6 +23,8 @@ SYNCHRONOUS = "FULL"
 LARGEST_COPY = 512 * 2**20
 #: How large a page of a file is.
 PAGE = 4096
+#: Which byte of a file says who may write to it, and what it says of us: without a log, and with one.
+WRITTEN_BY, WRITERS = 18, (1, 2)
 #: Reading a damaged file may take so long.
 SALVAGE_SECONDS = 60.0
 #: After so many steps of SQLite the time is looked at.
@@ -116,6 +118,8 @@ def copied(source: sqlite3.Connection) -> Store:
     try:
         source.backup(store.connection)
         make_current(store.connection)
+        # A header that forbids writing may have come along.
+        store.connection.execute("UPDATE ledger SET commits = commits")
     except (*UNREADABLE, NotAnArchive):
         store.connection.close()
         store = in_memory()
@@ -173,12 +177,21 @@ def open_checked(path: Path) -> Store:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         make_current(connection)
+        if _forbids_writing(path):
+            raise Damaged
     except BaseException as error:
         connection.close()
         if isinstance(error, Exception) and is_damage(error) and not isinstance(error, TooLarge):
             raise Damaged from error
         raise
     return Store(connection)
+
+
+def _forbids_writing(path: Path) -> bool:
+    """Return whether the file says that a newer SQLite wrote it: it can be read, but never written again."""
+    with path.open("rb") as file:
+        header = file.read(WRITTEN_BY + 1)
+    return len(header) > WRITTEN_BY and header[WRITTEN_BY] not in WRITERS
 
 
 def opened_again(path: Path) -> Store:

@@ -317,3 +317,42 @@ def test_damage_met_while_playing_loses_nothing_that_is_in_hand(
     assert "damaged" in str(said[0])
     archive.close()
     assert opened().open(journal.id).actions == journal.actions
+
+
+@pytest.mark.parametrize("bit", range(8))
+def test_a_header_that_forbids_writing_costs_nothing(
+    bit: int, opened: Opened, tmp_path: Path, said: list[Words]
+) -> None:
+    """SQLite reads a file that says a newer SQLite wrote it, and never writes to it: every change failed."""
+    path = tmp_path / "games.db"
+    archive = opened()
+    games = fill(archive)
+    archive.close()
+    flip(path, bit)
+    archive = opened()
+    assert "damaged" in str(said[0])
+    games.append(finished(archive))
+    assert archive.trouble is None
+    archive.close()
+    assert opened().open(games[-1].id) == games[-1]
+    assert {entry.journal.id for entry in page(opened(), limit=100)} == {each.id for each in games}
+
+
+def test_a_header_that_forbids_writing_while_it_is_open_costs_nothing(
+    opened: Opened, tmp_path: Path, eager: None
+) -> None:
+    archive = opened()
+    games = fill(archive)
+    archive.storage.read(lambda store: store.rows("PRAGMA wal_checkpoint(TRUNCATE)"))
+    flip(tmp_path / "games.db", 2)
+    archive.storage.read(lambda store: store.connection.execute("PRAGMA shrink_memory"))
+    games += [finished(archive) for _ in range(3)]
+    assert {entry.journal.id for entry in page(archive, limit=100)} == {each.id for each in games}
+    archive.close()
+    assert {entry.journal.id for entry in page(opened(), limit=100)} == {each.id for each in games}
+
+
+def flip(path: Path, bit: int) -> None:
+    content = bytearray(path.read_bytes())
+    content[18] ^= 1 << bit
+    path.write_bytes(content)
