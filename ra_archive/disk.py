@@ -182,14 +182,31 @@ def open_checked(path: Path) -> Store:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         make_current(connection)
-        if forbids_writing(path):
-            raise Damaged
+        _check_writing(connection)
     except BaseException as error:
         connection.close()
-        if isinstance(error, Exception) and is_damage(error) and not isinstance(error, TooLarge):
+        damaged = isinstance(error, Exception) and is_damage(error) and not isinstance(error, TooLarge)
+        if damaged or (_is_read_only(error) and forbids_writing(path)):
             raise Damaged from error
         raise
     return Store(connection)
+
+
+def _check_writing(connection: sqlite3.Connection) -> None:
+    """Refuse a file that can only be read, unless somebody else is writing to it just now."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("UPDATE ledger SET commits = commits")
+    except sqlite3.OperationalError as error:
+        if _is_read_only(error):
+            raise
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+def _is_read_only(error: BaseException) -> bool:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_READONLY
 
 
 def opened_again(path: Path) -> Store:
@@ -293,6 +310,11 @@ def anew_of(path: Path) -> Path:
 def log_of(path: Path) -> Path:
     """Return the log of a file: what is not in the file itself yet."""
     return path.with_name(f"{path.name}-wal")
+
+
+def beside(path: Path) -> list[Path]:
+    """Return a file and all that is locked with it."""
+    return [*_with_log(path), path.with_name(f"{path.name}.lock")]
 
 
 def clear_logs(path: Path) -> None:

@@ -14,20 +14,23 @@ from ra_archive.schema import APPLICATION_ID, STEPS
 
 #: The size of a page of a file.
 PAGE = 4096
-#: Which byte of a file says who may write to it, and what it says of us: without a log, and with one.
-WRITTEN_BY, WRITERS = 18, (1, 2)
+#: Which byte of a file says who may write to it, and the last number that any SQLite knows.
+WRITTEN_BY, LAST_WRITER = 18, 2
 #: Magic, page size, who may write and read, room, fractions; counter, pages, two of free pages, cookie,
-#: format, cache, largest root; encoding, version, vacuum, whose it is; nothing; the counter, SQLite's version.
+#: format, cache, largest root; encoding, version, vacuum, whose it is; nothing; the counter, SQLite.
 FORM = ">16sH6B8I4I20x2I"
 MAGIC, FRACTIONS = b"SQLite format 3\0", (64, 32, 32)
 WITH_LOG, FORMAT, UTF_8, SQLITE = 2, 4, 1, 3_040_000
 
 
 def forbids_writing(path: Path) -> bool:
-    """Return whether the file says that a newer SQLite wrote it: it can be read, but never written again."""
+    """Return whether the file says that a newer SQLite wrote it: it can be read, but never written again.
+
+    Not to be asked while the file is open: what closes a file takes away SQLite's locks on it.
+    """
     with path.open("rb") as file:
         header = file.read(WRITTEN_BY + 1)
-    return len(header) > WRITTEN_BY and header[WRITTEN_BY] not in WRITERS
+    return len(header) > WRITTEN_BY and header[WRITTEN_BY] > LAST_WRITER
 
 
 @contextmanager

@@ -322,7 +322,7 @@ def test_damage_met_while_playing_loses_nothing_that_is_in_hand(
     assert opened().open(journal.id).actions == journal.actions
 
 
-@pytest.mark.parametrize("bit", range(8))
+@pytest.mark.parametrize("bit", [0, *range(2, 8)])
 def test_a_header_that_forbids_writing_costs_nothing(
     bit: int, opened: Opened, tmp_path: Path, said: list[Words]
 ) -> None:
