@@ -312,9 +312,16 @@ def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
-def beside(path: Path) -> list[Path]:
-    """Return a file and all that is locked with it."""
-    return [*_with_log(path), path.with_name(f"{path.name}.lock")]
+def is_part_of(archive: Path, path: Path) -> bool:
+    """Return whether a path leads to an archive's file or what is beside it.
+
+    Whoever closes one of them takes away the locks that SQLite has on it: another process would take the log
+    for one that nobody uses.
+    """
+    own = [*_with_log(archive), archive.with_name(f"{archive.name}.lock")]
+    with suppress(OSError, ValueError):  # or no path that any system takes
+        return any(each.exists() and each.samefile(path) for each in own)
+    return False
 
 
 def clear_logs(path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
 
-from ra_archive.disk import beside, copied, copy_in_memory, in_memory, is_damage, opened, opened_again
+from ra_archive.disk import copied, copy_in_memory, in_memory, is_damage, opened, opened_again
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
 from ra_archive.losses import MISSING, Losses
@@ -86,16 +86,6 @@ class Durable:
     def has_damaged_games(self) -> bool:
         """Whether games are among that which are there, and damaged."""
         return self._losses.are_damaged_games
-
-    def is_open(self, path: Path) -> bool:
-        """Return whether a path leads to the file or what is beside it.
-
-        Whoever closes one of them takes away the locks that SQLite has on it: another process would take the
-        log for one that nobody uses.
-        """
-        with suppress(OSError, ValueError):  # no path that any system takes
-            return any(each.exists() and each.samefile(path) for each in beside(self.path))
-        return False
 
     def begin_marks(self) -> None:
         """Begin a new stretch of work, whose changes count from one (see merge.py)."""

@@ -14,6 +14,7 @@ from uuid import uuid4
 
 from ra_archive.archive import Archive
 from ra_archive.contents import HEAD, Contents, reading
+from ra_archive.disk import is_part_of
 from ra_archive.files import BY_HAND, from_file, to_file
 from ra_archive.form import canonical, compact, parse
 from ra_archive.journal import Journal, names_in
@@ -141,7 +142,7 @@ def taking_in(
 
 def check_foreign(archive: Archive, path: Path) -> None:
     """Refuse to read the archive's own files as if they were somebody else's."""
-    if archive.storage.is_open(path):
+    if is_part_of(archive.storage.path, path):
         raise BadFile(shown(path.name, LONG), Words("isn’t a file of games"))
 
 
