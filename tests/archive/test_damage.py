@@ -405,6 +405,21 @@ def test_a_header_of_another_format_costs_nothing(opened: Opened, tmp_path: Path
     assert archive.trouble is None
 
 
+@pytest.mark.parametrize("bit", [0, 5, 7])
+@pytest.mark.parametrize("at", [60, 61])
+def test_a_version_that_no_app_will_have_is_damage(
+    at: int, bit: int, opened: Opened, tmp_path: Path, said: list[Words]
+) -> None:
+    """Before, the app asked for an update that will never come."""
+    archive = opened()
+    games = fill(archive)
+    archive.close()
+    flip(tmp_path / "games.db", bit, at)
+    archive = opened()
+    assert f"{len(games)} games were recovered" in str(said[0])
+    assert archive.trouble is None
+
+
 def flip(path: Path, bit: int, at: int = 18) -> None:
     content = bytearray(path.read_bytes())
     content[at] ^= 1 << bit
