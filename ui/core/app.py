@@ -197,7 +197,7 @@ class RaCompanionApp(Navigator):
             from ra_archive.archive import Archive
 
             self._archive = Archive(
-                self.data_dir / GAMES_FILE, notify=lambda words: self.show_message(self.tr.say(words))
+                self.data_dir / GAMES_FILE, notify=lambda words: self.report(self.tr.say(words))
             )
         return self._archive
 

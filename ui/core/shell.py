@@ -101,6 +101,8 @@ class Shell(FloatLayout):
         """Remove an overlay."""
         self.overlays.remove(overlay)
         self.remove_widget(overlay)
+        if self.snackbar is not None and not self.overlays:
+            self.snackbar.uncover()
 
     # -- What the system leaves of the window
 

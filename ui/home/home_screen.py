@@ -133,20 +133,20 @@ class HomeScreen(Screen):
             return
         from ui.common.dialog import Dialog
 
-        only_damaged = not archive.may_lack_games
-        go_on = tr._("Don’t remind me") if only_damaged else tr._("Continue without them")
-        damaged = [(tr._("Show in History"), "plain", partial(self.app.go, "history"))]
-        self.app.open_overlay(
-            Dialog(
-                title=tr._("Damaged games") if only_damaged else tr._("Games may be missing"),
-                text="\n".join(map(tr.say, archive.losses)),
-                answers=[
-                    (tr._("Recover games"), "primary", partial(self.app.go, "recovery")),
-                    *(damaged if only_damaged else []),
-                    (go_on, "quiet", archive.forget_loss),
-                ],
-            )
-        )
+        losses = [tr.say(loss) for loss in archive.losses]
+        self.app.withdraw(losses)
+        recover = (tr._("Recover games"), "primary", partial(self.app.go, "recovery"))
+        forget = archive.forget_loss
+        if archive.may_lack_games:
+            title = tr._("Games may be missing")
+            answers = [recover, (tr._("Continue without them"), "quiet", forget)]
+        elif archive.has_damaged_games:
+            title = tr._("Damaged games")
+            listed = (tr._("Show in History"), "plain", partial(self.app.go, "history"))
+            answers = [recover, listed, (tr._("Don’t remind me"), "quiet", forget)]
+        else:
+            title, answers = tr._("Some data was damaged"), [(tr._("OK"), "primary", forget)]
+        self.app.open_overlay(Dialog(title=title, text="\n".join(losses), answers=answers))
 
     def _show_open_game(self) -> None:
         """Offer to resume the game that is open, or nothing."""
