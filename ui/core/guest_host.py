@@ -23,7 +23,7 @@ Stored = TypeVar("Stored")
 Later = Callable[[Callable[[], object], float], object]
 
 NOT_NOW = mark("That isn’t possible now.")
-GONE_ON = mark("The game has gone on meanwhile. Look again.")
+GONE_ON = mark("The game has moved on. Look again.")
 
 
 class Declined(Refusal):

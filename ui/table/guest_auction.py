@@ -125,9 +125,7 @@ def _discards(view: RefereeView, tr: Speaker) -> Iterator[Block]:
             part_text(choice, view, tr),
             [
                 button(
-                    tr._("{first}, {second}").format(
-                        first=tr.say(view.names[one]), second=tr.say(view.names[two])
-                    ),
+                    ", ".join(tr.say(view.names[tile]) for tile in (one, two)),
                     {"do": "discard", "tiles": [one, two]},
                     icons=[one, two],
                 )

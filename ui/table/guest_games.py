@@ -19,7 +19,7 @@ from ui.table.guest_tally import GuestTally
 from ui.table.referee_view import play_with_forced
 from ui.table.table_view import TableView, table_view
 
-Played = TypeVar("Played", Table, Game)
+Played = TypeVar("Played", bound=Table | Game)
 
 
 class RaGuests(ABC, Generic[Played]):
@@ -39,12 +39,13 @@ class RaGuests(ABC, Generic[Played]):
 
     def view(self, seat: int | None, tr: Speaker) -> View:
         """Show the game in its phase."""
-        sheet, seats = self._session.game.sheet, self._shared.seats
+        session = self._session
+        sheet, seats = session.game.sheet, self._shared.seats
         if sheet.over:
             return {"title": tr._("Final result"), "blocks": [*final_blocks(sheet, seats, seat, tr)]}
-        seen = table_view(self._session, tuple(self._shared.marks()))
+        seen = table_view(session, tuple(self._shared.marks()))
         title = tr._("Epoch {epoch}").format(epoch=seen.epoch)
-        if is_started(self._session):
+        if is_started(session):
             return {"title": title, "blocks": [*self._blocks(seen, seat, tr)]}
         title = tr._("Epoch {epoch}").format(epoch=len(sheet.epochs))
         return {"title": title, "blocks": [*self._scored(seen, seat, tr)]}

@@ -104,7 +104,7 @@ class GuestTally:
         yield {"type": "counts", "id": "counts", "groups": groups}
         right = [
             button(
-                tr._("{item}: {count} is right").format(
+                tr._("{item}: keep {count}").format(
                     item=tr.say(item_name(view.setup.edition, item)), count=view.counts[seat][item]
                 ),
                 {**self._set(seat, item), "count": view.counts[seat][item]},
