@@ -43,7 +43,7 @@ class RaGuests(ABC, Generic[Played]):
         sheet, seats = session.game.sheet, self._shared.seats
         if sheet.over:
             return {"title": tr._("Final result"), "blocks": [*final_blocks(sheet, seats, seat, tr)]}
-        seen = table_view(session, tuple(self._shared.marks()))
+        seen = table_view(self._shared.session, tuple(self._shared.marks()))
         title = tr._("Epoch {epoch}").format(epoch=seen.epoch)
         if is_started(session):
             return {"title": title, "blocks": [*self._blocks(seen, seat, tr)]}
