@@ -12,19 +12,28 @@ from ra_base.refusal import Refusal
 from ra_base.words import Words
 from ra_guests.host import Seat, View
 from ui.core.guest_blocks import Sent
+from ui.core.languages import LANGUAGES
 from ui.core.player_marks import Mark
 from ui.core.session import Change, Session
 from ui.core.speech import Speech
 from ui.core.texts import Speaker, capital, mark
 
 Stored = TypeVar("Stored")
+# Calls something on the thread of the game after so many seconds.
+Later = Callable[[Callable[[], object], float], object]
 
 NOT_NOW = mark("That isn’t possible now.")
-GONE_ON = mark("The game has gone on meanwhile. Look again.")
+GONE_ON = mark("The game has moved on. Look again.")
 
 
 class Declined(Refusal):
     """What a guest may not do, or not now; nothing has changed."""
+
+    domain = "ui"
+
+
+class Notice(Words):
+    """A short message for guests or the host."""
 
     domain = "ui"
 
@@ -66,9 +75,11 @@ class SharedGame:
     # Gives the one store of a kind, as the app's `shared` does.
     store: Callable[[Callable[[Path], Any]], Any]
     ticks: Ticks
+    # Are tiles counted because the host has the tally in front?
+    counting: Callable[[], bool]
     # Call it when what guests see has changed, though the journal has not.
     changed: Callable[[], object]
-    # A short message for the guest in a seat, or for the host.
+    # A short message for a player's guest, or for the host.
     note: Callable[[Words, int | None], object]
     # Seconds that never go back.
     now: Callable[[], float]
@@ -81,7 +92,17 @@ class SharedGame:
 
 
 class GuestGame(Protocol):
-    """How a kind of game looks to guests, and what they do in it; made with a `SharedGame`."""
+    """How a kind of game looks to guests, and what they do in it; made with a `SharedGame`.
+
+    Seats are those of players, by their numbers in the journal.
+    """
+
+    @property
+    def places(self) -> Sequence[tuple[int, Seat]]:
+        """The players that guests can be: each one's number and looks."""
+
+    def start(self, later: Later) -> None:
+        """Begin to play for those who are no people, where no screen does."""
 
     def view(self, seat: int | None, tr: Speaker) -> View:
         """Return what this seat may see, or without one a spectator."""
@@ -111,18 +132,21 @@ class GuestHost:
         changed: Callable[[], object],
         note: Callable[[Words, int | None], object],
         ticks: Mapping[str, Sequence[int]] | None = None,
+        counting: Callable[[], bool] = lambda: False,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._session, self._ticks, self._changed = session, Ticks(ticks), changed
         self._by: int | None = None
-        self._shared = SharedGame(session, marks, hidden_totals, store, self._ticks, changed, note, now)
-        self.game = game(self._shared)
+        self._note_seat = note
+        self.game = game(
+            SharedGame(session, marks, hidden_totals, store, self._ticks, counting, changed, self._note, now)
+        )
         self._stop_watching = session.watch(self._follow)
 
     @property
     def seats(self) -> Sequence[Seat]:
         """Where guests can sit."""
-        return self._shared.seats
+        return [seat for _player, seat in self.game.places]
 
     @property
     def head(self) -> int:
@@ -136,34 +160,53 @@ class GuestHost:
 
     @property
     def ticks(self) -> dict[str, list[int]]:
-        """By epoch the seats that have said that they are done, to be saved."""
+        """By epoch the players who have said that they are done, to be saved."""
         return self._ticks.saved
 
     def view(self, seat: int | None, language: str) -> View:
         """Return what this seat may see, or without one a spectator."""
-        return self.game.view(seat, Speech(language))
+        return self.game.view(None if seat is None else self._player(seat), spoken(language))
 
     def act(self, seat: int, action: Mapping[str, Any], head: int) -> None:
         """Do what a guest at this seat asks for."""
-        if not 0 <= seat < len(self.seats):
+        if not isinstance(action, Mapping):
             raise Declined(NOT_NOW)
-        self._by = seat
+        self._by = self._player(seat)
         try:
-            self.game.act(seat, action, head)
+            self.game.act(self._by, action, head)
         finally:
             self._by = None
 
     def say(self, words: Words, language: str) -> str:
         """Translate a text; it begins a line."""
-        return capital(Speech(language).say(words))
+        return capital(spoken(language).say(words))
 
     def close(self) -> None:
         """The game is no longer shared."""
         self._stop_watching()
 
+    def _player(self, seat: int) -> int:
+        places = self.game.places
+        if not 0 <= seat < len(places):
+            raise Declined(NOT_NOW)
+        return places[seat][0]
+
+    def _note(self, words: Words, player: int | None) -> None:
+        """Give a player's guest, or the host, a short message."""
+        if player is None:
+            self._note_seat(words, None)
+        for seat, (owner, _looks) in enumerate(self.game.places):
+            if owner == player:
+                self._note_seat(words, seat)
+
     def _follow(self, change: Change) -> None:
         self.game.follow(change, self._by)
         self._changed()
+
+
+def spoken(language: str) -> Speech:
+    """Return the texts in a guest's language, or in English where the app does not speak it."""
+    return Speech(language if language in LANGUAGES else "en")
 
 
 def must_be_current(session: Session[Any], head: int) -> None:
