@@ -35,17 +35,17 @@ def drawing(where: Board, turned: bool) -> Data:
     middles = [(x, -y) for x, y in ways]  # in drawings y leads downwards
     low, high = bounds(middles)
 
-    def place(x: float, y: float) -> tuple[int, int]:
-        left, top = x - low[0] + look.RIM_WIDTH, y - low[1] + look.RIM_WIDTH
-        return round(RADIUS * left), round(RADIUS * top)
-
-    width, height = place(high[0] + look.RIM_WIDTH, high[1] + look.RIM_WIDTH)
-    cells = []
-    for name, (x, y) in zip(where.names, middles, strict=True):
-        across, down = place(x, y)
-        points = [value for right, up in OUTLINE for value in place(x + right, y + up)]
-        cells.append({"id": name, "x": across, "y": down, "points": points, "tone": "plain", "label": name})
-    return {"width": width, "height": height, "cells": cells}
+    edge = look.RIM_WIDTH
+    width, height = (most - least + 2 * edge for least, most in zip(low, high, strict=True))
+    return {
+        "width": round(RADIUS * width),
+        "height": round(RADIUS * height),
+        "outline": [round(RADIUS * value) for corner in OUTLINE for value in corner],
+        "cells": [
+            {"id": name, "x": round(RADIUS * (x - low[0] + edge)), "y": round(RADIUS * (y - low[1] + edge))}
+            for name, (x, y) in zip(where.names, middles, strict=True)
+        ],
+    }
 
 
 def move_action(game: Game, move: Move) -> Data:
