@@ -109,12 +109,16 @@ export function boardBlock(first, send) {
       for (const cell of block.cells) put(layer, cell.id, hexagon("")).removeAttribute("class");
       ground.append(layer);
     }
+    // Lighter at the far end, as in the app.
+    const shade = draw("linearGradient", { id: "field", x2: 0, y2: 1 });
+    for (const [offset, name] of [[0, "far"], [1, "close"]]) shade.append(draw("stop", { offset, class: name }));
+    const corner = (x, y, at) => `${at ? "L" : "M"}${x + corners[2 * at]} ${y + corners[2 * at + 1]}`;
+    const around = ({ x, y }) => corners.slice(corners.length / 2).map((_, index) => corner(x, y, index)).join("") + "Z";
+    ground.append(shade, draw("path", { fill: "url(#field)", d: block.cells.map(around).join("") }));
     for (const [id, cell] of cells) {
       cell.shape = put(ground, id, hexagon("cell"));
       cell.shape.dataset.cell = id;
       setAttribute(cell.shape, "role", "button");
-      // Lighter at the far end, as in the app.
-      cell.shape.style.setProperty("--near", `${Math.round((100 * cell.y) / block.height)}%`);
     }
     if (!cells.has(here)) here = (block.moves[0] && block.moves[0].from) || block.cells[0].id;
     drawn.stacks = drawn.marks = drawn.targets = undefined;

@@ -29,6 +29,7 @@ NEXT_GAME, ASK_UNDO = {"do": "next_game"}, {"do": "ask_undo"}
 ALLOW_UNDO, REFUSE_UNDO = {"do": "allow_undo"}, {"do": "refuse_undo"}
 PASS, NEXT, UNDO = mark("Pass"), mark("Next game"), mark("Undo")
 ASK, ALLOW, REFUSE = mark("Ask to undo"), mark("Allow"), mark("Don’t allow")
+STAYS = mark("This stack can’t move now.")
 NOT_YOUR_TURN = mark("It isn’t your turn.")
 
 
@@ -230,6 +231,8 @@ class HexGuests:
             return Declined(NOT_YOUR_TURN)
         if all(isinstance(cell, str) and cell in position.board.numbers for cell in cells):
             origin, target = (position.board.numbers[str(cell)] for cell in cells)
+            if origin == target and origin in position.stacks[seat]:
+                return Declined(STAYS)
             if not any((move.origin, move.target) == (origin, target) for move in position.legal_moves()):
                 return why_not(position, origin, target)
         return Declined(NOT_NOW)
