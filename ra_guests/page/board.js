@@ -2,66 +2,18 @@
 
 import { button, draw, make, setAttribute, setClass } from "./dom.js";
 import { showPanel } from "./panel.js";
+import { goal, pawns, pips } from "./pieces.js";
 
-// Lengths in radii of a cell: pawns are seen a little from the front, so that each one of a stack shows.
-const RIM = 0.22, WIDE = 0.6, DEEP = 0.43, HIGH = 0.235;
-// Where the pips of one, two, three pawns are, in pips from their middle, and how large they are.
-const PIPS = { 1: [[0, 0]], 2: [[-1.2, 0], [1.2, 0]], 3: [[-1.2, 0.75], [1.2, 0.75], [0, -1.3]] };
-const PIP = { 1: 0.3, 2: 0.23, 3: 0.2 };
+// The rim, in radii of a cell.
+const RIM = 0.22;
 // A touch beside the board means the nearest cell if it is so near; a finger that goes so far drags.
 const NEAR = 1.25, DRAG = 10;
 // Where the keys look for the next cell; the next column is half a cell higher or lower.
 const STEPS = { ArrowUp: [0, -1.7], ArrowDown: [0, 1.7], ArrowLeft: [-1.5, 0.2], ArrowRight: [1.5, 0.2] };
 const MOTION = 150; // milliseconds
-const RAYS = 12;
 
 const clear = (group) => { while (group.firstChild) group.firstChild.remove(); };
 const group = (name, ...inside) => draw("g", { class: name }, ...inside);
-
-function signOf(sign, wide, deep) {
-  return sign === "diamond"
-    ? draw("path", { class: "sign", d: `M${-wide} 0L0 ${-deep}L${wide} 0L0 ${deep}Z` })
-    : draw("ellipse", { class: "sign ring", rx: wide, ry: deep });
-}
-
-// A stack around the middle of a cell, its colours from the bottom up.
-function pawns(colours, sign, radius) {
-  const [wide, deep, high] = [WIDE * radius, DEEP * radius, HIGH * radius];
-  let foot = (colours.length * high) / 2;
-  const stack = group("pawns", draw("ellipse", { class: "shadow", cx: radius / 20, cy: foot + radius / 20, rx: wide * 1.1, ry: deep * 1.1 }));
-  let top = null;
-  for (const colour of colours) {
-    top = draw("g", { "data-pawn": colour });
-    const side = `M${-wide} ${foot}A${wide} ${deep} 0 0 0 ${wide} ${foot}V${foot - high}H${-wide}Z`;
-    foot -= high;
-    top.append(draw("path", { class: "side", d: side }), draw("ellipse", { class: "top", cy: foot, rx: wide, ry: deep }));
-    stack.append(top);
-  }
-  if (top) top.append(draw("g", { transform: `translate(0 ${foot})` }, signOf(sign, wide * 0.46, deep * 0.46)));
-  return stack;
-}
-
-// A sun in its owner's colour on a dark cell.
-function goal(mark, radius, outline) {
-  const sun = draw("g", { class: "goal", "data-pawn": mark.colour }, draw("polygon", { class: "ground", points: outline }));
-  for (let ray = 0; ray < RAYS; ray++) {
-    sun.append(draw("path", { class: "ray", d: `M${0.5 * radius} 0H${0.74 * radius}`, transform: `rotate(${(360 / RAYS) * ray})` }));
-  }
-  sun.append(draw("circle", { class: "gold", r: 0.46 * radius }), draw("circle", { class: "face", r: 0.38 * radius }));
-  sun.append(signOf(mark.sign, 0.17 * radius, 0.17 * radius));
-  return sun;
-}
-
-// As many pips as can go; on a cell with pawns they are small, at its foot.
-function pips(counts, taken, radius) {
-  const most = Math.max(...counts);
-  const size = PIP[most] * radius * (taken ? 0.72 : 1);
-  const low = taken ? 0.62 * radius : 0;
-  const found = draw("g", { class: "pips", "data-count": most });
-  if (counts.length > 1 && !taken) found.append(draw("circle", { class: "halo", r: radius / 2 }), draw("circle", { class: "choice-ring", r: radius / 2 }));
-  for (const [x, y] of PIPS[most]) found.append(draw("circle", { class: "pip", cx: x * size, cy: low + y * size, r: size }));
-  return found;
-}
 
 export function boardBlock(first, send) {
   const svg = draw("svg", { class: "board", role: "group" });
@@ -102,26 +54,23 @@ export function boardBlock(first, send) {
     outline = corners.join(" ");
     cells = new Map(block.cells.map((cell) => [cell.id, { ...cell }]));
     setAttribute(svg, "viewBox", `0 0 ${block.width} ${block.height}`);
-    element.style.setProperty("--ratio", String(block.width / block.height));
     clear(ground);
-    for (const name of ["edge", "rim"]) {
-      const layer = draw("g", { class: name, "stroke-width": (name === "edge" ? 2 : 1.5) * RIM * radius });
-      for (const cell of block.cells) put(layer, cell.id, hexagon("")).removeAttribute("class");
-      ground.append(layer);
-    }
+    const corner = (x, y, index) => `${index ? "L" : "M"}${x + corners[2 * index]} ${y + corners[2 * index + 1]}`;
+    const cellPath = ({ x, y }) => [0, 1, 2, 3, 4, 5].map((index) => corner(x, y, index)).join("") + "Z";
+    const field = (more) => draw("path", { d: block.cells.map(cellPath).join(""), ...more });
     // Lighter at the far end, as in the app.
     const shade = draw("linearGradient", { id: "field", x2: 0, y2: 1 });
     for (const [offset, name] of [[0, "far"], [1, "close"]]) shade.append(draw("stop", { offset, class: name }));
-    const corner = (x, y, at) => `${at ? "L" : "M"}${x + corners[2 * at]} ${y + corners[2 * at + 1]}`;
-    const around = ({ x, y }) => corners.slice(corners.length / 2).map((_, index) => corner(x, y, index)).join("") + "Z";
-    ground.append(shade, draw("path", { fill: "url(#field)", d: block.cells.map(around).join("") }));
+    const width = 2 * RIM * radius;
+    ground.append(field({ class: "edge", "stroke-width": width }), field({ class: "rim", "stroke-width": 0.75 * width }));
+    ground.append(shade, field({ fill: "url(#field)" }));
     for (const [id, cell] of cells) {
       cell.shape = put(ground, id, hexagon("cell"));
       cell.shape.dataset.cell = id;
       setAttribute(cell.shape, "role", "button");
     }
     if (!cells.has(here)) here = (block.moves[0] && block.moves[0].from) || block.cells[0].id;
-    drawn.stacks = drawn.marks = drawn.targets = undefined;
+    drawn.stacks = drawn.goals = undefined;
   }
 
   function drawStacks() {
@@ -258,7 +207,8 @@ export function boardBlock(first, send) {
 
   svg.addEventListener("pointerdown", (event) => {
     keys = false;
-    if (!event.isPrimary || event.button !== 0 || press) return;
+    if (!event.isPrimary || event.button !== 0) return;
+    drop();
     const cell = nearest(place(event));
     if (cell === null) return;
     press = { id: event.pointerId, cell, x: event.clientX, y: event.clientY, ghost: null, over: null };
@@ -351,7 +301,7 @@ export function boardBlock(first, send) {
     const known = block !== null;
     block = latest;
     again("ground", [block.cells, block.outline, block.width, block.height], drawGround);
-    again("marks", block.marks.filter((mark) => mark.kind === "goal"), drawMarks);
+    again("goals", block.marks.filter((mark) => mark.kind === "goal"), drawMarks);
     if (again("stacks", block.stacks, drawStacks)) drop();
     const moved = again("last", block.marks.filter((mark) => mark.kind === "last"), () => {});
     if (moved && known) travel();
@@ -361,11 +311,25 @@ export function boardBlock(first, send) {
       if (asked) asked();
     }
     show();
-    const around = element.closest(".blocks");
-    if (around) around.classList.add("with-board");
+    fit();
+  }
+
+  // It is never higher than the part of the window it is in.
+  let watching = null;
+  function fit() {
+    const around = element.closest(".blocks"), window_ = element.closest("main");
+    if (!around || !window_) return;
+    if (watching === null) {
+      watching = new ResizeObserver(fit);
+      watching.observe(window_);
+    }
+    around.classList.add("with-board");
+    around.style.setProperty("--ratio", String(block.width / block.height));
+    around.style.setProperty("--room", `${window_.clientHeight - 8}px`);
   }
 
   update(first);
+  requestAnimationFrame(fit);
   element.update = update;
   return element;
 }

@@ -29,6 +29,7 @@ NEXT_GAME, ASK_UNDO = {"do": "next_game"}, {"do": "ask_undo"}
 ALLOW_UNDO, REFUSE_UNDO = {"do": "allow_undo"}, {"do": "refuse_undo"}
 PASS, NEXT, UNDO = mark("Pass"), mark("Next game"), mark("Undo")
 ASK, ALLOW, REFUSE = mark("Ask to undo"), mark("Allow"), mark("Don’t allow")
+PRIMARY = "primary"
 STAYS = mark("This stack can’t move now.")
 NOT_YOUR_TURN = mark("It isn’t your turn.")
 
@@ -104,7 +105,9 @@ class HexGuests:
         ]
         if offers:
             shown = (button(tr._(each.label), each.action, style=each.style) for each in offers)
-            blocks.append(buttons("offers", "", shown))
+            # At the end they are always in reach, which is for what has to be answered: the board needs room.
+            urgent = any(each.style == PRIMARY for each in offers)
+            blocks.insert(len(blocks) if urgent else -1, buttons("offers", "", shown))
         return {"title": self._status(seat, tr), "blocks": blocks}
 
     def _status(self, seat: int | None, tr: Speaker) -> str:
@@ -210,11 +213,11 @@ class HexGuests:
         if seat is None or match.levels[seat] is not None:
             return []
         passes = [move_action(game, move) for move in self._moves(seat) if not move.pawns]
-        offers = [Offer(PASS, action, "primary") for action in passes]
+        offers = [Offer(PASS, action, PRIMARY) for action in passes]
         if game.ending is not None and not match.over:
-            offers.append(Offer(NEXT, NEXT_GAME, "primary"))
+            offers.append(Offer(NEXT, NEXT_GAME, PRIMARY))
         if self._undo.asking == 1 - seat:
-            offers += (Offer(ALLOW, ALLOW_UNDO, "primary"), Offer(REFUSE, REFUSE_UNDO))
+            offers += (Offer(ALLOW, ALLOW_UNDO, PRIMARY), Offer(REFUSE, REFUSE_UNDO))
         if self._undo.can_ask(seat):
             offers.append(Offer(UNDO if match.levels[1 - seat] else ASK, ASK_UNDO))
         return offers
