@@ -110,3 +110,22 @@ def opened_again(folder: Path, shared: SharedTable) -> SharedTable:
     archive = Archive(folder / "games.db")
     session = resume(archive, REGISTRY.game(shared.session.journal.kind), shared.session.journal.id)
     return SharedTable(archive, session, folder, shared.host.ticks)
+
+
+SHOWN = frozenset(("title", "text", "label", "points", "note", "reason", "warning", "place", "ask"))
+LISTS = frozenset(("lines", "columns"))
+
+
+def texts_in(part: Any) -> Iterator[str]:
+    """Everything in a view that is shown as letters, but for the names of players."""
+    if isinstance(part, Mapping):
+        for name, each in part.items():
+            if name in SHOWN and each:
+                yield str(each)
+            elif name in LISTS:
+                yield from each
+            elif name != "action":
+                yield from texts_in(each)
+    elif isinstance(part, list):
+        for each in part:
+            yield from texts_in(each)
