@@ -78,7 +78,7 @@ def _button(action: Sent, tr: Speaker) -> Block:
         case "bid":
             return button(tr._("Bid {disk}").format(disk=action["disk"]), action, number=action["disk"])
         case "pass":
-            return button(tr._("Pass"), action, icons=["pass"])
+            return button(tr._("Pass on this lot"), action, icons=["pass"])
         case "invoke":
             return button(tr._("Invoke Ra"), action, icons=["auction"])
         case "end":

@@ -45,10 +45,15 @@ class RaGuests(ABC, Generic[Played]):
             return {"title": tr._("Final result"), "blocks": [*final_blocks(sheet, seats, seat, tr)]}
         seen = table_view(self._shared.session, tuple(self._shared.marks()))
         title = tr._("Epoch {epoch}").format(epoch=seen.epoch)
-        if is_started(session):
+        if self._started:
             return {"title": title, "blocks": [*self._blocks(seen, seat, tr)]}
         title = tr._("Epoch {epoch}").format(epoch=len(sheet.epochs))
         return {"title": title, "blocks": [*self._scored(seen, seat, tr)]}
+
+    @property
+    def _started(self) -> bool:
+        """Have people gone on from the epoch that was scored last?"""
+        return is_started(self._session)
 
     @abstractmethod
     def _blocks(self, seen: TableView, seat: int | None, tr: Speaker) -> Iterator[Block]:
@@ -86,6 +91,10 @@ class TableGuests(RaGuests[Table]):
     def follow(self, change: Change, by: int | None) -> None:
         """Watch for counts that two change at the same time."""
         self._tally.follow(change, by)
+
+    @property
+    def _started(self) -> bool:
+        return self._tally.open or super()._started
 
     def _blocks(self, seen: TableView, seat: int | None, tr: Speaker) -> Iterator[Block]:
         if self._tally.open and seat is not None:

@@ -1,0 +1,67 @@
+"""The texts that are always on the page, whatever game is shared: served by name as `GET /texts`."""
+
+from ra_guests.words import Words
+
+PAGE_TEXTS = {
+    # Getting in.
+    "title": Words("At the table"),
+    "connecting": Words("Connecting…"),
+    "scan_again": Words("This code is no longer valid. Scan the code on the host’s phone again."),
+    "no_code": Words("Scan the code on the host’s phone to join."),
+    "old_browser": Words("This browser is too old for this page. Try another one."),
+    # The connection.
+    "lost": Words("Connection lost. Trying again…"),
+    "back": Words("Connected again."),
+    "waiting": Words("The host’s phone doesn’t answer. Trying again…"),
+    "not_sent": Words("This couldn’t be sent. Try again."),
+    "network_hint": Words("Both phones must be in the same Wi-Fi."),
+    "ended": Words("Sharing has ended."),
+    "reload": Words("Reload"),
+    # Seats.
+    "pick_seat": Words("Pick your seat"),
+    "take_seat": Words("Sit here as {name}"),
+    "just_watch": Words("Just watch"),
+    "seat_taken": Words("taken"),
+    "seat_away": Words("not connected"),
+    "seat_mine": Words("you"),
+    "someone_else": Words("I am someone else"),
+    "leave": Words("Leave the table"),
+    "leave_ask": Words("Leave the table? Your seat will be free."),
+    "watching": Words("You are watching."),
+    "you_are": Words("You: {name}"),
+    "spectators": Words("Watching: {number}"),
+    # What is on the page, for those who hear it.
+    "menu": Words("Menu"),
+    "close": Words("Close"),
+    "cancel": Words("Cancel"),
+    "confirm": Words("Yes"),
+    "more": Words("One more: {name}"),
+    "fewer": Words("One fewer: {name}"),
+    "count": Words("{name}: {number}"),
+    "points": Words("Points: {points}"),
+    "turn": Words("at turn"),
+    "out": Words("out"),
+    "disk_up": Words("Disk {number}, face up"),
+    "disk_down": Words("Disk {number}, face down"),
+    "disk_hidden": Words("Disk, face down"),
+    "track": Words("{name}: {filled} of {all}"),
+    "place": Words("Place {place}"),
+    "sold_out": Words("none left"),
+    "chart_as_table": Words("Show as a table"),
+    "chart": Words("Show as a chart"),
+    # The board.
+    "choose_move": Words("Which move?"),
+    "moves_from": Words("{cell}, can move"),
+    "move_here": Words("Move here: {cell}"),
+    "last_move": Words("last move"),
+    "attacked": Words("attacked"),
+    "goal": Words("goal"),
+    "empty_cell": Words("{cell}, empty"),
+    "board": Words("Board"),
+    # Looks.
+    "text_larger": Words("Larger text"),
+    "text_smaller": Words("Smaller text"),
+    "dark": Words("Dark"),
+    "light": Words("Light"),
+    "language": Words("Language"),
+}
