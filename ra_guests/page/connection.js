@@ -75,6 +75,7 @@ export class Connection {
     while (!this.over) {
       this.began = Date.now();
       this.aborter = new AbortController();
+      this.parted = false;
       try {
         if (this.token || await this.join()) await this.listen();
       } catch (error) { /* no network, no server, or given up: again */ }
@@ -83,8 +84,11 @@ export class Connection {
       this.open = false;
       if (this.over) return;
       const rested = Date.now() - this.began;
+      const hurried = new Promise((go) => { this.hurry = go; });
       if (this.again) this.again = false;
-      else await Promise.race([wait(Math.max(AGAIN - rested, 100)), new Promise((go) => { this.hurry = go; })]);
+      else await Promise.race([wait(this.parted ? AGAIN : Math.max(AGAIN - rested, 100)), hurried]);
+      // A page that nobody sees waits: another one of this phone may have the line, and a battery lasts longer.
+      if (document.visibilityState === "hidden") await hurried;
     }
   }
 
@@ -123,7 +127,10 @@ export class Connection {
     let rest = "";
     for (;;) {
       const { value, done } = await reader.read();
-      if (done) return;
+      if (done) {
+        this.parted = true; // by the server, on purpose
+        return;
+      }
       const lines = (rest + decoder.decode(value, { stream: true })).split("\n");
       rest = lines.pop();
       for (const line of lines) if (line.trim()) this.take(JSON.parse(line));

@@ -1,7 +1,7 @@
 // Starts the page and joins its parts: the line to the host, what was entered, the view, the seats, the settings.
 
 import { Connection, findKey } from "./connection.js";
-import { button, icon, make, setText, steadily } from "./dom.js";
+import { button, icon, make, mark, setMark, setText, steadily } from "./dom.js";
 import { Outbox } from "./outbox.js";
 import { ask } from "./panel.js";
 import { seats } from "./seats.js";
@@ -13,7 +13,7 @@ import { viewPart } from "./view.js";
 const NOTE_FOR = 5000;
 const byId = (name) => document.getElementById(name);
 
-const page = { title: byId("title"), banner: byId("banner"), main: byId("main"), foot: byId("foot"), notes: byId("notes") };
+const page = { titles: byId("titles"), title: byId("title"), seat: byId("seat"), banner: byId("banner"), main: byId("main"), foot: byId("foot"), notes: byId("notes") };
 const key = findKey();
 let last = null; // the last view's line
 let picking = false; // who is at this phone is asked again
@@ -95,7 +95,7 @@ function draw() {
   const lost = state === "lost";
   const left = outbox.waiting;
   setText(page.banner, lost ? say("lost") + (left ? " " + say("unsent", { number: left }) : "") : "");
-  page.title.hidden = lost;
+  page.titles.hidden = lost;
   document.documentElement.dataset.state = state;
   setText(shown.ending, state === "refused" ? say(key ? "scan_again" : "no_code") : state === "ended" ? ended : last ? "" : say("connecting"));
   if (!last) {
@@ -109,6 +109,12 @@ function draw() {
   shown.view.foot.hidden = asks || stopped;
   shown.view.update(last.view);
   picker.update(last.guest);
+  const own = last.guest.seats[last.guest.seat];
+  page.seat.hidden = asks || !own;
+  if (own) {
+    setMark(shown.mark, own.shape, own.colour);
+    setText(shown.name, own.name);
+  }
   setText(shown.watching, !asks && !stopped && last.guest.seat === null ? say("watching") : "");
 }
 
@@ -118,11 +124,15 @@ function build() {
   shown = {
     view: viewPart(kit, page.title),
     ending: make("p", "block ending"),
+    mark: mark("circle", "grey"),
+    name: make("span", ""),
     watching: make("p", "block text tone-quiet"),
   };
   picker = seats(sit);
   page.main.append(shown.ending, picker.element, shown.watching, shown.view.main);
   page.foot.append(shown.view.foot);
+  page.seat.textContent = "";
+  page.seat.append(shown.mark, shown.name);
   byId("menu").setAttribute("aria-label", say("menu"));
   draw();
 }
