@@ -1,37 +1,33 @@
-"""The hex board in a real browser: a page that draws views, and does what is tapped, without a server of guests."""
+"""The hex board on a phone: a page that draws views of a shared match and takes moves, without a server."""
 
 import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from selenium import webdriver
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.pointer_input import PointerInput
+from selenium.webdriver.remote.webdriver import WebDriver
 
 from ra_base.refusal import Refusal
+from tests.browser.phones import Phone
 from tests.ui.hex.guest_table import GuestTable
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "ra_guests" / "page"
-FLAGS = (
-    "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync"
-).split()
-HTML = """<!doctype html><html lang="en" data-theme="night"><head><meta charset="utf-8"><title>Board</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="/page/colours.css"><link rel="stylesheet" href="/page/page.css">
-<link rel="stylesheet" href="/page/blocks.css"><link rel="stylesheet" href="/page/board.css"></head><body>
+PAGE = Path(__file__).resolve().parents[2] / "ra_guests" / "page"
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'"
+SHEETS = "".join(
+    f'<link rel="stylesheet" href="/page/{name}.css">' for name in ("colours", "page", "blocks", "board")
+)
+HTML = f"""<!doctype html><html lang="en" data-theme="night"><head><meta charset="utf-8"><title>Board</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">{SHEETS}</head><body>
 <div id="app"><header id="head"><h1 id="title"></h1></header><main id="main"></main>
 <footer id="foot"><div id="notes"></div></footer></div>
-<script type="module">
+<script type="module" src="/main.js"></script></body></html>"""
+SCRIPT = """
 import { viewPart } from "/page/view.js";
 window.sent = [];
 window.wrong = [];
@@ -42,24 +38,36 @@ const kit = {
   failed: () => wrong.push("failed"), ask: () => Promise.resolve(true),
 };
 const part = viewPart(kit, document.getElementById("title"));
-main.append(part.main);
-foot.append(part.foot);
+document.getElementById("main").append(part.main);
+document.getElementById("foot").append(part.foot);
 window.show = (view) => part.update(view);
-</script></body></html>"""
+"""
+# What the page is made of besides its own files.
+MADE = {"/": ("text/html", HTML), "/main.js": ("text/javascript", SCRIPT)}
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Gives the page of guests, and the one above at /."""
+    """Gives the files of the page under the rules of the server of guests."""
+
+    def __init__(self, *how: Any) -> None:
+        super().__init__(*how, directory=str(PAGE))
 
     def do_GET(self) -> None:
         """Give a file."""
-        if self.path != "/":
+        if self.path in MADE:
+            kind, text = MADE[self.path]
+            self.send_response(200)
+            self.send_header("Content-Type", f"{kind}; charset=utf-8")
+            self.end_headers()
+            self.wfile.write(text.encode())
+        else:
             self.path = self.path.removeprefix("/page")
-            return super().do_GET()
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.end_headers()
-        self.wfile.write(HTML.encode())
+            super().do_GET()
+
+    def end_headers(self) -> None:
+        """Nothing is loaded from elsewhere, no style is in the page."""
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
 
     def log_message(self, *_what: Any) -> None:
         """Nobody reads it."""
@@ -67,8 +75,8 @@ class Handler(SimpleHTTPRequestHandler):
 
 @contextmanager
 def served() -> Iterator[str]:
-    """Serve the page."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(PAGE)))
+    """Serve the page; where it is."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
@@ -79,59 +87,33 @@ def served() -> Iterator[str]:
         thread.join()
 
 
-@contextmanager
-def chromium(folder: Path) -> Iterator[webdriver.Chrome]:
-    """Run Chromium, nobody sees it."""
-    options = Options()
-    for flag in (*FLAGS, f"--user-data-dir={folder}"):
-        options.add_argument(flag)
-    driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-    try:
-        yield driver
-    finally:
-        driver.quit()
+class BoardPhone(Phone):
+    """A phone with the board of a shared match, as a seat or a spectator sees it."""
 
-
-class BoardPage:
-    """A guest's phone with the board of a shared game."""
-
-    def __init__(self, driver: webdriver.Chrome, address: str, game: GuestTable, seat: int | None) -> None:
-        self.driver, self.game, self.seat = driver, game, seat
+    def __init__(
+        self, driver: WebDriver, kind: str, address: str, game: GuestTable, seat: int | None
+    ) -> None:
+        super().__init__(driver, kind)
+        self.game, self.seat = game, seat
         # What the host has refused.
         self.refused: list[str] = []
         driver.get(address)
-        self.wait("typeof show === 'function'")
+        self.until(lambda: self.run("return typeof show === 'function'"))
         self.show()
-        self.wait("document.querySelector('svg.board')")
+        self.until(lambda: self.seen("svg.board"))
 
-    def run(self, code: str, *values: Any) -> Any:
-        """Run code in the page."""
-        return self.driver.execute_script(code, *values)
-
-    def wait(self, condition: str, seconds: float = 5) -> Any:
-        """Wait until something is true."""
-        code = """const [code, most, done] = arguments, since = Date.now();
-        const look = () => { let is = null; try { is = eval(code); } catch (e) {}
-          if (is || Date.now() - since > most) done(Boolean(is)); else setTimeout(look, 10); }; look();"""
-        assert self.driver.execute_async_script(code, condition, 1000 * seconds), condition
-
-    def size(self, width: int, height: int, motion: str = "reduce") -> None:
-        """A window of this size in CSS pixels, on a phone."""
-        metrics = {"width": width, "height": height, "deviceScaleFactor": 2, "mobile": True}
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
-        feature = {"name": "prefers-reduced-motion", "value": motion}
+    def calm(self, *, motion: bool = False) -> None:
+        """Have the phone wish no motion, or motion."""
+        feature = {"name": "prefers-reduced-motion", "value": "no-preference" if motion else "reduce"}
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
 
     def show(self) -> None:
         """Show what the seat sees now."""
-        view = self.game.host.view(self.seat, "en")
-        self.run("show(JSON.parse(arguments[0]))", json.dumps(view))
+        self.run("show(JSON.parse(arguments[0]))", json.dumps(self.game.host.view(self.seat, "en")))
 
     def sent(self) -> list[dict[str, Any]]:
         """Take what the page has sent."""
-        found: list[dict[str, Any]] = self.run("return sent.splice(0)")
-        return found
+        return list(self.run("return sent.splice(0)"))
 
     def follow(self) -> None:
         """Have the host do what was sent, and show what is then."""
@@ -142,34 +124,34 @@ class BoardPage:
                 self.refused.append(self.game.host.say(refusal, "en"))
         self.show()
 
-    def at(self, cell: str) -> tuple[float, float]:
-        """The middle of a cell in the window."""
-        code = """const box = document.querySelector(`.cell[data-cell=${arguments[0]}]`).getBoundingClientRect();
+    def at(self, selector: str) -> tuple[int, int]:
+        """The middle of an element in the window."""
+        script = """const box = document.querySelector(arguments[0]).getBoundingClientRect();
         return [box.left + box.width / 2, box.top + box.height / 2]"""
-        x, y = self.run(code, cell)
-        return x, y
+        x, y = self.run(script, selector)
+        return round(x), round(y)
 
-    def finger(self, *places: tuple[float, float], lift: bool = True) -> None:
-        """Put a finger down, lead it from place to place, lift it."""
-        touch = ActionBuilder(self.driver, mouse=PointerInput("touch", "finger"), duration=20)
-        first, *others = [(round(x), round(y)) for x, y in places]
-        touch.pointer_action.move_to_location(*first)
-        touch.pointer_action.pointer_down()
-        for place in others:
-            touch.pointer_action.move_to_location(*place)
+    def finger(self, *places: tuple[int, int], lift: bool = True) -> None:
+        """Put a finger down, lead it from place to place, lift it; WebKit's driver has a mouse only."""
+        pointer = PointerInput("touch" if self.kind == "chromium" else "mouse", "finger")
+        actions = ActionBuilder(self.driver, mouse=pointer, duration=20)
+        actions.pointer_action.move_to_location(*places[0])
+        actions.pointer_action.pointer_down()
+        for place in places[1:]:
+            actions.pointer_action.move_to_location(*place)
         if lift:
-            touch.pointer_action.pointer_up()
-        touch.perform()
+            actions.pointer_action.pointer_up()
+        actions.perform()
 
-    def tap(self, *cells: str) -> None:
+    def touch(self, *cells: str) -> None:
         """Tap cells."""
         for cell in cells:
-            self.finger(self.at(cell))
+            self.finger(self.at(cell_of(cell)))
 
     def drag(self, origin: str, target: str, *, lift: bool = True) -> None:
         """Drag a stack."""
-        (x, y), (to_x, to_y) = self.at(origin), self.at(target)
-        self.finger((x, y), ((x + to_x) / 2, (y + to_y) / 2), (to_x, to_y), lift=lift)
+        (x, y), (to_x, to_y) = self.at(cell_of(origin)), self.at(cell_of(target))
+        self.finger((x, y), ((x + to_x) // 2, (y + to_y) // 2), (to_x, to_y), lift=lift)
 
     def keys(self, *keys: str) -> None:
         """Press keys."""
@@ -177,25 +159,21 @@ class BoardPage:
             ActionChains(self.driver, duration=0).send_keys(key).perform()
 
     def press(self, text: str) -> None:
-        """Tap a button, after the moment in which a new one does nothing."""
-        code = "return [...document.querySelectorAll('button')].find((each) => each.textContent === arguments[0])"
-        button = self.run(code, text)
-        assert button is not None, text
-        self.run("return new Promise((done) => setTimeout(done, 350))")
-        box = self.run(
-            "const b = arguments[0].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]",
-            button,
-        )
-        self.finger(tuple(box))
+        """Tap the button that says this."""
+        self.steady()
+        next(each for each in self.all("button") if each.text == text).click()
 
     def stacks(self) -> dict[str, tuple[str, int]]:
         """What is drawn: on which cell which colour, how many."""
-        code = """return [...document.querySelectorAll('.stacks > .stack')].map((stack) => [
+        script = """return [...document.querySelectorAll('.stacks > .stack')].map((stack) => [
           stack.dataset.cell, [...stack.querySelectorAll('[data-pawn]')].map((pawn) => pawn.dataset.pawn)])"""
-        return {cell: (colours[0], len(colours)) for cell, colours in self.run(code)}
+        return {cell: (colours[0], len(colours)) for cell, colours in self.run(script)}
 
     def label(self, cell: str) -> str:
         """What a cell says to those who cannot see it."""
-        code = "return document.querySelector(`.cell[data-cell=${arguments[0]}]`).getAttribute('aria-label')"
-        found: str = self.run(code, cell)
-        return found
+        return str(self.run("return document.querySelector(arguments[0]).ariaLabel", cell_of(cell)))
+
+
+def cell_of(name: str) -> str:
+    """The selector of a cell."""
+    return f".cell[data-cell={name}]"

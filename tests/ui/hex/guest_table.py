@@ -20,11 +20,11 @@ STUCK = "114 S a1:1/a2:2,b1:2,b2:2,h12:1"
 SETUP = {"board": "114", "players": ["Ann", "Bea"], "match": "seven-by-two"}
 
 
-class GuestTable:
-    """A host with its guests, and what they were sent besides views."""
+class Guests:
+    """A session with its guests, and what they were sent besides views."""
 
-    def __init__(self, archive: Archive, **setup: Any) -> None:
-        self.session: Session[Match] = begin(archive, HexAdapter(), {**SETUP, **setup})
+    def __init__(self, session: Session[Match]) -> None:
+        self.session = session
         self.notes: list[tuple[str, int | None]] = []
         self.changes = 0
         self.host = GuestHost(
@@ -90,6 +90,13 @@ class GuestTable:
     def moves(self) -> list[str]:
         """The moves of the journal that count."""
         return [action["move"] for action in self.session.journal.done]
+
+
+class GuestTable(Guests):
+    """A match that begins, with its guests."""
+
+    def __init__(self, archive: Archive, **setup: Any) -> None:
+        super().__init__(begin(archive, HexAdapter(), {**SETUP, **setup}))
 
 
 Table = Callable[..., GuestTable]
