@@ -1,6 +1,6 @@
 """A match of the hex game that is shared, without app and server: what each sees, what each does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ra_archive.archive import Archive
@@ -100,3 +100,19 @@ class GuestTable(Guests):
 
 
 Table = Callable[..., GuestTable]
+
+
+def everything_said(data: Any) -> Iterator[str]:
+    """Every text a page could show."""
+    if isinstance(data, dict):
+        shown = {"title", "text", "label", "note", "legend", "ask", "cancel", "points", "lines"}
+        for name, value in data.items():
+            if isinstance(value, str):
+                yield from [value] if name in shown else []
+            elif name == "lines":
+                yield from value
+            elif name not in ("action", "try"):
+                yield from everything_said(value)
+    elif isinstance(data, list):
+        for each in data:
+            yield from everything_said(each)

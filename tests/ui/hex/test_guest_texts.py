@@ -2,29 +2,11 @@
 
 import json
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
-from tests.ui.hex.guest_table import GAME, SOUTH, STUCK, Table
+from tests.ui.hex.guest_table import GAME, SOUTH, STUCK, Table, everything_said
 from ui.core.languages import LANGUAGES
-
-
-def everything_said(data: Any) -> Iterator[str]:
-    """Every text a page could show."""
-    if isinstance(data, dict):
-        shown = {"title", "text", "label", "note", "legend", "ask", "cancel", "points", "lines"}
-        for name, value in data.items():
-            if isinstance(value, str):
-                yield from [value] if name in shown else []
-            elif name == "lines":
-                yield from value
-            elif name not in ("action", "try"):
-                yield from everything_said(value)
-    elif isinstance(data, list):
-        for each in data:
-            yield from everything_said(each)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
