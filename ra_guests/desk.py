@@ -11,15 +11,12 @@ from ra_guests.guests import Entry, Guests
 from ra_guests.host import Host
 from ra_guests.hub import Hub
 from ra_guests.key import same
-from ra_guests.languages import Texts
-from ra_guests.limits import Limits, Rate
+from ra_guests.limits import Limits
 from ra_guests.once import Answer
 from ra_guests.rates import Buckets
 from ra_guests.refusals import Turned
 
 ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
-# Strangers may ask for texts in a language that nobody speaks yet so often.
-LEARNING = Rate(12, 0.2)
 
 
 class Desk:
@@ -29,7 +26,6 @@ class Desk:
         self,
         host: Host,
         guests: Guests,
-        texts: Texts,
         hub: Hub,
         game: GameThread,
         limits: Limits,
@@ -38,14 +34,12 @@ class Desk:
     ) -> None:
         self._host = host
         self._guests = guests
-        self._texts = texts
         self._hub = hub
         self._game = game
         self._key = key
         self._changed = changed
         self._wrong = Buckets(limits.wrong, limits.addresses)
         self._acts = Buckets(limits.acts, limits.seated + limits.watching)
-        self._learning = Buckets(LEARNING, 1)
 
     # -- Before a guest is known
 
@@ -67,23 +61,11 @@ class Desk:
             return known.token
 
         def join() -> Entry:
-            self._texts.learn(language)
             entry = self._guests.join(language)
             self._changed()
             return entry
 
         return (await self._game.get(join)).token
-
-    async def texts(self, language: str) -> bytes:
-        """The texts of the page; in English if too many languages are asked for."""
-        if not self._texts.knows(language) and self._learning.take(None):
-            await self._game.get(lambda: self._texts.learn(language))
-        return self._texts.page(language)
-
-    def sentence(self, turned: Turned, language: str) -> str:
-        """Why a request was turned away."""
-        words = turned.words
-        return words if isinstance(words, str) else self._texts.say(words, language)
 
     def _guessed(self, address: str) -> Turned:
         if not self._wrong.take(address):

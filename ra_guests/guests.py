@@ -171,7 +171,7 @@ class Guests:
         """What brings the same guests back after a restart."""
         with self._lock:
             return [
-                {"number": each.number, "token": each.token, "language": each.language, "seat": each.seat}
+                {"number": each.number, "token": each.token, "seat": each.seat}
                 for each in self._entries.values()
             ]
 

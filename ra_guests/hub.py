@@ -7,8 +7,9 @@ from typing import Any
 from ra_guests.guests import Entry, Guests, Look
 from ra_guests.limits import Limits
 from ra_guests.once import Once
+from ra_guests.packed import packed
 from ra_guests.streams import Stream
-from ra_guests.views import Shown, packed
+from ra_guests.views import Shown
 
 # Views as they are sent, by look: head and guest, and the view itself, packed once for all who share it.
 Made = dict[Look, tuple[bytes, bytes]]

@@ -1,61 +1,49 @@
-"""The language a browser asks for, and texts in it for when the game's thread does not answer."""
+"""The languages guests read, and the fixed texts in each: there even when the game's thread is busy."""
 
-import json
 import re
-from collections import OrderedDict
+from collections.abc import Mapping
 
 from ra_base import words as base
 from ra_guests import refusals
 from ra_guests.host import Host
+from ra_guests.packed import packed
 from ra_guests.page_texts import PAGE_TEXTS
-from ra_guests.words import Words
 
-# What a browser says instead of a language: the language first, then country and script.
+# What a browser says: the language first, then country and script.
 TAG = re.compile(r"([A-Za-z]{2,3})(?:[-_][A-Za-z0-9-]*)?")
 DEFAULT = "en"
-# Languages that are remembered.
-MOST = 12
-FIXED = (*PAGE_TEXTS.values(), *(each for each in vars(refusals).values() if isinstance(each, Words)))
-
-
-def language_of(tag: object) -> str:
-    """The language of a tag such as `fr-CA`; what is none is English."""
-    found = TAG.fullmatch(tag) if isinstance(tag, str) else None
-    return found[1].lower() if found else DEFAULT
+FIXED = (*PAGE_TEXTS.values(), *(each for each in vars(refusals).values() if isinstance(each, base.Words)))
 
 
 class Texts:
-    """The fixed texts in each language that was asked for."""
+    """The fixed texts of a host; made on the game's thread, read on any."""
 
     def __init__(self, host: Host) -> None:
-        self._host = host
-        self._known: OrderedDict[str, dict[base.Words, str]] = OrderedDict()
+        # Values of texts are filled in by the page.
+        self._known = {
+            language: {each: host.say(_open(each), language) for each in FIXED} for language in host.languages
+        }
+        self._pages = {language: self._page(language, host.languages) for language in self._known}
 
-    def knows(self, language: str) -> bool:
-        """Whether this language was learned."""
-        return language in self._known
-
-    def learn(self, language: str) -> None:
-        """Translate all fixed texts, on the game's thread."""
-        if language not in self._known:
-            # Texts with values are filled by the page.
-            self._known[language] = {
-                each: self._host.say(_open(each), language) for each in FIXED if each is not refusals.NO_PORT
-            }
-            while len(self._known) > MOST:
-                self._known.popitem(last=False)
+    def language_of(self, tag: object) -> str:
+        """The language of a tag such as `fr-CA`; English for one that nobody speaks."""
+        found = TAG.fullmatch(tag) if isinstance(tag, str) else None
+        language = found[1].lower() if found else DEFAULT
+        return language if language in self._known else DEFAULT
 
     def say(self, words: base.Words, language: str) -> str:
-        """A fixed text, in English if the language is not known."""
-        return self._known.get(language, {}).get(words) or str(_open(words))
+        """A fixed text in a language."""
+        return self._known[self.language_of(language)][words]
 
     def page(self, language: str) -> bytes:
-        """The texts of the page by name, as JSON."""
+        """The texts of the page by name, and which languages there are."""
+        return self._pages[self.language_of(language)]
+
+    def _page(self, language: str, languages: Mapping[str, str]) -> bytes:
         texts = {name: self.say(words, language) for name, words in PAGE_TEXTS.items()}
-        return json.dumps(texts, ensure_ascii=False).encode("utf-8")
+        return packed({"language": language, "languages": {**languages}, "texts": texts})
 
 
 def _open(words: base.Words) -> base.Words:
     """A text whose values are still to be filled in: each is its own name in braces."""
-    names = re.findall(r"{(\w+)}", words.text)
-    return words.filled(**{name: f"{{{name}}}" for name in names})
+    return words.filled(**{name: f"{{{name}}}" for name in re.findall(r"{(\w+)}", words.text)})

@@ -8,7 +8,7 @@ from ra_base.reading import Field
 from ra_base.refusal import BadInput
 from ra_guests.guests import Entry, Guests
 from ra_guests.key import is_secret, new_secret
-from ra_guests.languages import language_of
+from ra_guests.languages import DEFAULT
 
 LAST_PORT = 65535
 MOST_SEATS = 100
@@ -35,10 +35,7 @@ def read_saved(form: Mapping[str, Any] | None) -> Saved:
         found = Saved(
             _secret(fields["key"].text()),
             fields["port"].whole(0, LAST_PORT),
-            [
-                _entry(each.fields(("number", "token", "language", "seat")))
-                for each in fields["guests"].items()
-            ],
+            [_entry(each.fields(("number", "token", "seat"))) for each in fields["guests"].items()],
         )
         seats = [each.seat for each in found.guests if each.seat is not None]
         if len({*seats}) == len(seats) and len({each.number for each in found.guests}) == len(found.guests):
@@ -50,8 +47,7 @@ def read_saved(form: Mapping[str, Any] | None) -> Saved:
 
 def _entry(fields: dict[str, Field]) -> Entry:
     seat = None if fields["seat"].value is None else fields["seat"].whole(0, MOST_SEATS)
-    language = language_of(fields["language"].text())
-    return Entry(fields["number"].whole(1), _secret(fields["token"].text()), language, seat)
+    return Entry(fields["number"].whole(1), _secret(fields["token"].text()), DEFAULT, seat)
 
 
 def _secret(text: str) -> str:

@@ -6,17 +6,19 @@ not bring along: the packages it needs are imported when sharing starts.
 
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ra_guests import refusals
 from ra_guests.addresses import local_addresses
+from ra_guests.advice import advice
 from ra_guests.guests import Guest, Guests
 from ra_guests.host import Host
 from ra_guests.key import new_secret
 from ra_guests.languages import Texts
 from ra_guests.limits import Limits
+from ra_guests.packed import line
 from ra_guests.saved import read_saved, saved_form
-from ra_guests.streams import line
 from ra_guests.views import Views
 from ra_guests.words import GuestRefusal, Words
 
@@ -68,7 +70,6 @@ class Sharing:
         self._port = 0
         self._guests = Guests(self._limits)
         self._guests.restore(before.guests)
-        self._texts = Texts(host)
         self._views = Views(host, self._limits.slice_seconds)
         self._serving: Serving | None = None
         self._hub: Hub | None = None
@@ -87,7 +88,7 @@ class Sharing:
         listening = self._open()
         self._port = listening.getsockname()[1]
         self._guests.unseat(len(self._host.seats))
-        self._serving = Serving(listening, self._limits, self._app)
+        self._serving = Serving(listening, self._limits, partial(self._app, Texts(self._host)))
         self._serving.start()
         self._write()
 
@@ -118,7 +119,7 @@ class Sharing:
         reason = wrong.strerror if wrong else ""
         raise GuestRefusal(refusals.NO_PORT.text, reason=reason) from wrong
 
-    def _app(self) -> "App":
+    def _app(self, texts: Texts) -> "App":
         """What is served; made on the server's thread."""
         from ra_guests.desk import Desk
         from ra_guests.game_thread import GameThread
@@ -131,14 +132,13 @@ class Sharing:
         desk = Desk(
             self._host,
             self._guests,
-            self._texts,
             hub,
             game,
             self._limits,
             lambda: self._key,
             self._guests_changed,
         )
-        return Web(desk, self._limits, page_files()).app(self._port, self._report)
+        return Web(desk, texts, self._limits, page_files()).app(self._port, self._report)
 
     # -- What guests see
 
@@ -165,8 +165,6 @@ class Sharing:
         if self._serving is None or self._hub is None:
             return
         looks = self._guests.looks(connected=True)
-        for _seat, language in looks:
-            self._texts.learn(language)
         shown, ready, wrong = self._views.work(looks, self._guests.looks(connected=False))
         self._serving.soon(self._hub.broadcast, shown)
         if not ready:
@@ -244,6 +242,11 @@ class Sharing:
     def addresses(self) -> tuple[str, ...]:
         """The addresses of this device in the local network, best first."""
         return (HERE,) if self._only_here else local_addresses()
+
+    @property
+    def advice(self) -> tuple[Words, ...]:
+        """What the host can try where a guest's page does not open."""
+        return advice(self.addresses)
 
     @property
     def port(self) -> int:

@@ -1,19 +1,12 @@
 """What waits to be sent to one guest: the newest view, a few notes, the end. Never a backlog."""
 
 import asyncio
-import json
 from collections import deque
 from collections.abc import AsyncIterator
-from typing import Any
 
 from ra_guests.limits import Limits
 
 BEAT = b'{"type":"beat"}\n'
-
-
-def line(**fields: Any) -> bytes:
-    """One line of a stream."""
-    return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode("utf-8") + b"\n"
 
 
 class Stream:

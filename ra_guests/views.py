@@ -1,13 +1,12 @@
 """The views of a game, each computed once for all who see it; on the game's thread, a slice at a time."""
 
-import json
 import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any
 
 from ra_guests.guests import Look
 from ra_guests.host import Host
+from ra_guests.packed import packed
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +58,3 @@ class Views:
             {look: view for look, view in self._fresh.items() if view},
         )
         return shown, all(look in self._fresh for look in looks), wrong
-
-
-def packed(value: Any) -> bytes:
-    """A value as JSON, as short as it gets."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8")

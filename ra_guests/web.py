@@ -19,11 +19,11 @@ from ra_guests import refusals
 from ra_guests.desk import Desk
 from ra_guests.guard import App, Guard, Scope, address_of, guarded, only
 from ra_guests.guests import Entry
-from ra_guests.languages import language_of
+from ra_guests.languages import Texts
 from ra_guests.limits import Limits
+from ra_guests.packed import packed
 from ra_guests.page_files import PageFile
 from ra_guests.refusals import Turned
-from ra_guests.views import packed
 
 DATA = {"Cache-Control": "no-store"}
 STREAM = {**DATA, "Content-Type": "application/x-ndjson; charset=utf-8"}
@@ -43,8 +43,9 @@ LANGUAGE = "ra_guests.language"
 class Web:
     """The requests guests make, read and answered."""
 
-    def __init__(self, desk: Desk, limits: Limits, files: Mapping[str, PageFile]) -> None:
+    def __init__(self, desk: Desk, texts: Texts, limits: Limits, files: Mapping[str, PageFile]) -> None:
         self._desk = desk
+        self._texts = texts
         self._limits = limits
         self._files = files
 
@@ -52,7 +53,7 @@ class Web:
         """All of it, guarded."""
         routes = [
             *(Route(path, self._page, methods=["GET"]) for path in self._files),
-            Route("/texts", self._texts, methods=["GET"]),
+            Route("/texts", self._page_texts, methods=["GET"]),
             Route("/join", self._join, methods=["POST"]),
             Route("/stream", self._stream, methods=["GET"]),
             Route("/seat", self._seat, methods=["POST"]),
@@ -78,21 +79,21 @@ class Web:
             return Response(status_code=304, headers=headers)
         return Response(file.body, headers={**headers, "Content-Type": file.kind})
 
-    async def _texts(self, request: Request) -> Response:
-        return answer(await self._desk.texts(language_of(request.query_params.get("language"))))
+    async def _page_texts(self, request: Request) -> Response:
+        return answer(self._texts.page(request.query_params.get("language", "")))
 
     # -- What guests do
 
     async def _join(self, request: Request) -> Response:
         body = await self._body(request, ("key", "language"), "token")
         token = body["token"].text() if "token" in body and body["token"].value is not None else None
-        language = request.scope[LANGUAGE] = language_of(body["language"].text())
+        language = request.scope[LANGUAGE] = self._texts.language_of(body["language"].text())
         joined = await self._desk.join(body["key"].text(), token, language, address_of(request.scope))
         return answer(packed({"token": joined}))
 
     async def _stream(self, request: Request) -> Response:
         entry = self._guest(request)
-        language = language_of(request.query_params.get("language"))
+        language = self._texts.language_of(request.query_params.get("language"))
         return Lines(self._desk.stream(entry, language), headers=STREAM)
 
     async def _seat(self, request: Request) -> Response:
@@ -136,9 +137,13 @@ class Web:
     def _refusal(self, scope: Scope, turned: Turned) -> Response:
         """An answer that says why not. The connection ends where the rest of the request was not read."""
         header = only(scope["headers"], b"accept-language") or ""
-        language = scope.get(LANGUAGE) or language_of(re.split("[,;]", header)[0].strip())
-        body = packed({"error": self._desk.sentence(turned, language)})
+        language = scope.get(LANGUAGE) or self._texts.language_of(re.split("[,;]", header)[0].strip())
+        body = packed({"error": self._sentence(turned, language)})
         return answer(body, turned.status, {} if turned.status in READ else {"Connection": "close"})
+
+    def _sentence(self, turned: Turned, language: str) -> str:
+        words = turned.words
+        return words if isinstance(words, str) else self._texts.say(words, language)
 
     async def _turned(self, request: Request, turned: Exception) -> Response:
         assert isinstance(turned, Turned)

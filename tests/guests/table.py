@@ -26,6 +26,7 @@ class Table:
 
     def __init__(self, seats: tuple[Seat, ...] = SEATS) -> None:
         self.seats = seats
+        self.languages = {"en": "English", "fr": "Français"}
         self.done: list[tuple[int, int]] = []
         self.over = False
         self.broken = False
