@@ -1,4 +1,4 @@
-"""Who has neither key nor token, comes by another page or name, or asks for what is not there, learns nothing."""
+"""Who has neither key nor token, comes by another page, or asks for what is not there, learns nothing."""
 
 import json
 from dataclasses import replace
@@ -222,8 +222,8 @@ def test_every_answer_is_safe_to_show(party: Party, stranger: Browser) -> None:
     with browser.stream() as lines:
         headers = dict(lines.response.getheaders())
         answers = [{name.lower(): value for name, value in headers.items()}]
-    for path in ("/", "/texts", "/nothing", "/stream"):
-        answers.append(dict(stranger.ask("GET", path).headers))
+    paths = ("/", "/texts", "/nothing", "/stream")
+    answers += [dict(stranger.ask("GET", path).headers) for path in paths]
     for each in answers:
         assert each["content-security-policy"].startswith("default-src 'none'; script-src 'self'")
         assert "unsafe" not in each["content-security-policy"]
