@@ -115,3 +115,6 @@ class Serving:
         self._server = QuietServer(config)
         asyncio.get_running_loop().call_soon(self._ready.set)
         await self._server.serve(sockets=[self._listening])
+        for connection in list(self._server.server_state.connections):  # those that did not take it
+            connection.transport.abort()
+        await asyncio.sleep(0)

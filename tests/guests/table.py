@@ -30,6 +30,7 @@ class Table:
         self.done: list[tuple[int, int]] = []
         self.over = False
         self.broken = False
+        self.say_more = ""
         self.sharing: Sharing | None = None
 
     @property
@@ -46,7 +47,7 @@ class Table:
         secret = "nobody's" if seat is None else f"secret-{seat}"
         return {
             "title": f"{language}: {self.sum}",
-            "blocks": [{"type": "text", "text": secret, "tone": "plain"}],
+            "blocks": [{"type": "text", "text": secret + self.say_more, "tone": "plain"}],
         }
 
     def act(self, seat: int, action: Mapping[str, Any], head: int) -> None:

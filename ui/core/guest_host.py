@@ -149,6 +149,11 @@ class GuestHost:
         return [seat for _player, seat in self.game.places]
 
     @property
+    def languages(self) -> Mapping[str, str]:
+        """What each language that guests can read is called in itself."""
+        return LANGUAGES
+
+    @property
     def head(self) -> int:
         """How many actions of the journal count."""
         return self._session.journal.head

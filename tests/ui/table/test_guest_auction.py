@@ -244,9 +244,9 @@ def test_after_an_epoch_its_result_is_shown_until_whoever_begins_the_next_one_st
     draw(game, "nile")
 
 
-def test_the_host_starts_the_next_epoch_too(game: SharedTable) -> None:
+def test_the_host_starts_the_next_epoch_too(game: SharedTable, tmp_path: Path) -> None:
     play_an_epoch(game)
-    start_epoch(game.session, game.stores.setdefault(started_epochs, started_epochs(Path())))
+    start_epoch(game.session, started_epochs(tmp_path))
     assert game.view(1)["title"] == "Epoch 2"
 
 

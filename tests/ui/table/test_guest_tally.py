@@ -286,13 +286,13 @@ def test_host_and_guest_hear_that_they_have_changed_the_same_count(table: Shared
     assert table.notes == []
     table.seconds = 9
     table.do({"do": "set", "player": 0, "item": "gold", "count": 2})
-    told = "Ann, Gold: entered twice – Ann: 3, host: 2. Counted: 2"
+    told = "Ann, Gold: two entries (Ann: 3, host: 2). Counted: 2"
     assert table.notes == [(0, told), (None, told)]
     assert table.block("clash", 0) == {"type": "text", "id": "clash", "text": told, "tone": "warning"}
     assert table.block("clash", 1) is None
     table.seconds = 12
     table.set(0, "gold", 4)
-    told = "Ann, Gold: entered twice – Ann: 4, host: 2. Counted: 4"
+    told = "Ann, Gold: two entries (Ann: 4, host: 2). Counted: 4"
     assert table.notes[2:] == [(0, told), (None, told)]
     table.seconds = 15
     table.set(0, "niles", 1)
@@ -303,7 +303,7 @@ def test_an_undo_of_what_a_guest_has_just_counted_is_told_too(table: SharedTable
     table.set(0, "gold", 3)
     table.seconds = 5
     table.session.undo()
-    told = "Ann, Gold: entered twice – Ann: 3, host: 0. Counted: 0"
+    told = "Ann, Gold: two entries (Ann: 3, host: 0). Counted: 0"
     assert table.notes == [(0, told), (None, told)]
 
 
