@@ -1,4 +1,4 @@
-"""Real browsers as phones: Chromium, and WebKitGTK, which is closest to Safari; and what a test does with one."""
+"""Real browsers as phones: Chromium, and WebKitGTK, which is closest to Safari."""
 
 import os
 import shutil
@@ -24,6 +24,7 @@ CHROMIUM_FLAGS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 MINI_BROWSERS = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
+POPUP = "width=360,height=560,toolbar=no,location=no,menubar=no,status=no"
 PATIENCE = 8.0
 # A tap on what has only just appeared does nothing, see dom.js.
 STEADY = 0.34
@@ -96,6 +97,12 @@ def webkit_driver() -> Iterator[WebDriver]:
         service = WebKitService(str(shutil.which("WebKitWebDriver")), env=environment)
         driver = webdriver.WebKitGTK(options=options, service=service)
         try:
+            # Only a window without a bar for addresses can be as narrow as a phone.
+            driver.get(f"data:text/html,<button onclick=\"open('about:blank', '', '{POPUP}')\">open</button>")
+            driver.find_element("css selector", "button").click()
+            while len(driver.window_handles) < 2:
+                time.sleep(0.02)
+            driver.switch_to.window(driver.window_handles[-1])
             yield driver
         finally:
             with suppress(Exception):
@@ -135,14 +142,18 @@ class Phone:
 
     def seen(self, selector: str) -> bool:
         """Can such an element be seen?"""
-        script = "return [...document.querySelectorAll(arguments[0])].some(each => each.getClientRects().length)"
+        script = (
+            "return [...document.querySelectorAll(arguments[0])].some(each => each.getClientRects().length)"
+        )
         return bool(self.run(script, selector))
 
     def until(self, wanted: Callable[[], object], seconds: float = PATIENCE) -> float:
         """Wait for it; how long it took."""
         begin = time.monotonic()
         while not wanted():
-            assert time.monotonic() - begin < seconds, f"not within {seconds} s: {self.run('return document.body.innerText')}"
+            if time.monotonic() - begin > seconds:
+                shown = self.run("return document.body.innerText")
+                raise AssertionError(f"not within {seconds} s; the page shows: {shown}")
             time.sleep(0.02)
         return time.monotonic() - begin
 
@@ -150,13 +161,41 @@ class Phone:
         """How the line to the host is."""
         return str(self.run("return document.documentElement.dataset.state || ''"))
 
+    def faults(self) -> list[str]:
+        """What the browser complained about since it was asked last; only Chromium says."""
+        if self.kind != "chromium":
+            return []
+        logged = self.driver.get_log("browser")  # type: ignore[attr-defined]
+        return [each["message"] for each in logged if each["level"] == "SEVERE"]
+
     # -- What is done
+
+    def command(self, name: str, **values: Any) -> Any:
+        """Do what only Chromium's developer tools can."""
+        return self.driver.execute_cdp_cmd(name, values)  # type: ignore[attr-defined]
+
+    def cut_off(self, offline: bool = True) -> None:
+        """Take the network away, or bring it back."""
+        nothing = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        self.command("Network.enable")
+        self.command("Network.emulateNetworkConditions", offline=offline, **nothing)
+
+    def prefers(self, scheme: str) -> None:
+        """Be set to dark or light."""
+        self.command(
+            "Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}]
+        )
 
     def size(self, width: int, height: int, pixels: float = 1) -> None:
         """Be as large as this within the browser's bars."""
         if self.kind == "chromium":
-            values = {"width": width, "height": height, "deviceScaleFactor": pixels, "mobile": True}
-            self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", values)
+            self.command(
+                "Emulation.setDeviceMetricsOverride",
+                width=width,
+                height=height,
+                deviceScaleFactor=pixels,
+                mobile=True,
+            )
             return
         for _ in range(3):
             rect = self.driver.get_window_rect()
