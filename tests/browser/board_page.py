@@ -11,7 +11,6 @@ from typing import Any
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.pointer_input import PointerInput
-from selenium.webdriver.remote.webdriver import WebDriver
 
 from ra_base.refusal import Refusal
 from tests.browser.phones import Phone
@@ -90,22 +89,21 @@ def served() -> Iterator[str]:
 class BoardPhone(Phone):
     """A phone with the board of a shared match, as a seat or a spectator sees it."""
 
-    def __init__(
-        self, driver: WebDriver, kind: str, address: str, game: GuestTable, seat: int | None
-    ) -> None:
-        super().__init__(driver, kind)
+    def __init__(self, phone: Phone, address: str, game: GuestTable, seat: int | None) -> None:
+        super().__init__(phone.driver, phone.kind)
         self.game, self.seat = game, seat
         # What the host has refused.
         self.refused: list[str] = []
-        driver.get(address)
+        self.driver.get(address)
         self.until(lambda: self.run("return typeof show === 'function'"))
         self.show()
         self.until(lambda: self.seen("svg.board"))
 
-    def calm(self, *, motion: bool = False) -> None:
-        """Have the phone wish no motion, or motion."""
-        feature = {"name": "prefers-reduced-motion", "value": "no-preference" if motion else "reduce"}
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
+    def wish(self, motion: str) -> None:
+        """Have the phone wish motion to be reduced, or not, or be as it was; only Chromium’s driver can."""
+        if self.kind == "chromium":
+            features = [{"name": "prefers-reduced-motion", "value": motion}]
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def show(self) -> None:
         """Show what the seat sees now."""
