@@ -42,6 +42,11 @@ class Offer(NamedTuple):
     style: str = "plain"
 
 
+def full_sentence(words: str) -> str:
+    """A sentence that others follow."""
+    return words if words.endswith((".", "?", "…")) else f"{words}."
+
+
 class HexGuests:
     """A guest's seat is the side it plays; spectators look from South's."""
 
@@ -95,19 +100,21 @@ class HexGuests:
         """Return the board from this side, with all there is to know of both."""
         board = self._board
         near = NORTH if seat == NORTH else SOUTH
-        offers = self._offers(seat)
+        news, latest, offers = self._news(seat, tr), self._log(tr), self._offers(seat)
+        below = [*news, latest]
+        if offers:
+            # Where something is to be answered, the page has it at its foot, always in sight, with the news.
+            urgent = any(each.style == PRIMARY for each in offers)
+            label = " ".join(full_sentence(each["text"]) for each in news) if urgent else ""
+            shown = (button(tr._(each.label), each.action, style=each.style) for each in offers)
+            found = buttons("offers", label, shown)
+            below = [latest, found] if urgent else [*news, found, latest]
         blocks: list[Block] = [
             {"type": "players", "id": "far", "players": [self._player(1 - near, seat, tr)]},
             board_block(tr, board.game, board.match.players, near == NORTH, self._moves(seat)),
             {"type": "players", "id": "near", "players": [self._player(near, seat, tr)]},
-            *self._news(seat, tr),
-            self._log(tr),
+            *below,
         ]
-        if offers:
-            shown = (button(tr._(each.label), each.action, style=each.style) for each in offers)
-            # At the end they are always in reach, which is for what has to be answered: the board needs room.
-            urgent = any(each.style == PRIMARY for each in offers)
-            blocks.insert(len(blocks) if urgent else -1, buttons("offers", "", shown))
         return {"title": self._status(seat, tr), "blocks": blocks}
 
     def _status(self, seat: int | None, tr: Speaker) -> str:

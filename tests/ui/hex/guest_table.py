@@ -55,8 +55,9 @@ class Guests:
         return found
 
     def texts(self, seat: int | None, language: str = "en") -> list[str]:
-        """The paragraphs a seat sees."""
-        return [block["text"] for block in self.blocks(seat, "text", language)]
+        """The paragraphs a seat sees, and what is above its buttons."""
+        above = [block["label"] for block in self.blocks(seat, "buttons", language) if block["label"]]
+        return [block["text"] for block in self.blocks(seat, "text", language)] + above
 
     def buttons(self, seat: int | None) -> list[str]:
         """What a seat's buttons say."""

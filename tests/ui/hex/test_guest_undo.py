@@ -111,11 +111,12 @@ def test_a_game_that_has_ended_stays_until_somebody_begins_the_next(table: Table
     game = table()
     game.session.do(*({"do": "move", "move": move} for move in GAME))
     for seat in (SOUTH, NORTH):
-        assert game.texts(seat) == ["Ann enters the Ra: 3 points", "Bea starts the next game."]
+        assert game.texts(seat) == ["Ann enters the Ra: 3 points. Bea starts the next game."]
         assert game.host.view(seat, "en")["title"] == "The game is over"
         assert game.board(seat)["moves"] == []
     assert game.buttons(SOUTH) == ["Next game", "Ask to undo"]
     assert game.buttons(None) == []
+    assert game.texts(None) == ["Ann enters the Ra: 3 points", "Bea starts the next game."]
     changes = game.changes
     game.press(SOUTH, "Next game")
     assert game.changes == changes + 1
