@@ -5,6 +5,7 @@ import queue
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
@@ -75,6 +76,11 @@ class Served:
     def put(self, **fields: Any) -> None:
         """Change what the host shows."""
         self.game.do(lambda: self.host.put(**fields))
+
+    def empty(self) -> None:
+        """Have all guests leave."""
+        for guest in self.sharing.guests:
+            self.game.do(partial(self.sharing.remove, guest.number))
 
     def stop(self) -> None:
         """Stop sharing, as the host does."""
