@@ -186,6 +186,17 @@ class Phone:
         self.command("Network.enable")
         self.command("Network.emulateNetworkConditions", offline=offline, **nothing)
 
+    def sleep(self) -> None:
+        """Nobody sees the page any more, and it runs nothing."""
+        self.command("Page.setWebLifecycleState", state="frozen")
+
+    def wake(self) -> None:
+        """The page runs again, and is seen."""
+        self.command("Page.setWebLifecycleState", state="active")
+        rect = self.driver.get_window_rect()
+        self.driver.minimize_window()
+        self.driver.set_window_rect(**rect)
+
     def prefers(self, scheme: str) -> None:
         """Be set to dark or light."""
         self.command(
@@ -215,14 +226,18 @@ class Phone:
 
     def open(self, served: Served, **saved: str) -> None:
         """Scan the code with a browser that knows nothing but these settings; nobody else is there."""
+        self.driver.get("about:blank")
+        served.empty()
+        self.open_link(served.link, **saved)
+
+    def open_link(self, link: str, **saved: str) -> None:
+        """Scan a code with a browser that knows nothing but these settings."""
         self.seated = None
-        origin = served.link.partition("#")[0]
-        self.driver.get(origin + "page/tab.svg")
+        self.driver.get(link.partition("#")[0] + "page/tab.svg")
         self.run("localStorage.clear()")
         for name, value in saved.items():
             self.run("localStorage.setItem(arguments[0], arguments[1])", f"ra.{name}", value)
-        served.empty()
-        self.driver.get(served.link)
+        self.driver.get(link)
         self.until(lambda: self.state() == "open" and self.seen(".seat-page, .blocks"))
 
     def sit(self, seat: int) -> None:

@@ -104,6 +104,13 @@ def served(host: FakeHost) -> Iterator[Served]:
     assert sharing.game.wrong == []
 
 
+def write(file: Path, what: object) -> None:
+    """Save it whole, whenever the process is killed."""
+    new = file.with_suffix(".new")
+    new.write_text(json.dumps(what), encoding="utf-8")
+    new.replace(file)
+
+
 def main(folder: Path) -> None:
     """Share a fake game until killed; what was counted and who is there is in the folder."""
     counts, guests = folder / "counts.json", folder / "guests.json"
@@ -122,7 +129,7 @@ def main(folder: Path) -> None:
     )
 
     def changed() -> None:
-        counts.write_text(json.dumps(host.counts), encoding="utf-8")
+        write(counts, host.counts)
         sharing.publish()
 
     host.changed = changed
