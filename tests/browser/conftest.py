@@ -9,6 +9,18 @@ from selenium.common.exceptions import WebDriverException
 from tests.browser.phones import DRIVERS, MISSING, Phone
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """A marker of what every browser shows in every run."""
+    config.addinivalue_line("markers", "both: in every browser, also without --every-browser")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Chromium for each test with a phone, the others for some or all."""
+    if "phone" in metafunc.fixturenames:
+        every = metafunc.config.getoption("--every-browser") or metafunc.definition.get_closest_marker("both")
+        metafunc.parametrize("phone", [*DRIVERS] if every else ["chromium"], indirect=True)
+
+
 class Browsers:
     """The browsers that run, each started when it is first wanted."""
 
@@ -27,7 +39,9 @@ class Browsers:
             except WebDriverException as wrong:
                 self._broken[kind] = f"{kind} does not start: {wrong.msg}"
                 pytest.skip(self._broken[kind])
-        return self._phones[kind]
+        phone = self._phones[kind]
+        phone.size(360, 560)
+        return phone
 
 
 @pytest.fixture(scope="session")
@@ -37,17 +51,13 @@ def browsers() -> Iterator[Browsers]:
         yield Browsers(stack)
 
 
-@pytest.fixture(params=[*DRIVERS])
+@pytest.fixture
 def phone(request: pytest.FixtureRequest, browsers: Browsers) -> Phone:
     """A phone of 360 by 560 within its bars, with each browser in turn."""
-    phone = browsers.phone(request.param)
-    phone.size(360, 560)
-    return phone
+    return browsers.phone(request.param)
 
 
 @pytest.fixture
 def chromium(browsers: Browsers) -> Phone:
     """The same with Chromium, which can be cut off and put to sleep."""
-    phone = browsers.phone("chromium")
-    phone.size(360, 560)
-    return phone
+    return browsers.phone("chromium")
