@@ -13,9 +13,6 @@ from tests.browser.phones import Phone
 from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, STUCK, GuestTable
 
 PORTRAIT, LANDSCAPE = (360, 560), (800, 360)
-# The board knows how much room there is.
-SETTLED = """const around = document.querySelector('.with-board'), main = document.getElementById('main');
-return around && around.style.getPropertyValue('--room') === `${main.clientHeight - 8}px`"""
 UNIT = "document.querySelector('svg.board').getScreenCTM().a"
 
 Phones = Callable[..., BoardPhone]
@@ -244,7 +241,7 @@ def test_cells_say_what_is_there_and_what_can_be_done(at_board: Phones) -> None:
 @pytest.mark.parametrize("board", ["114", "127"])
 def test_the_whole_board_fits_into_the_window(at_board: Phones, board: str, size: tuple[int, int]) -> None:
     guest = at_board(board=board, size=size)
-    guest.until(lambda: guest.run(SETTLED))
+    guest.until(lambda: guest.seen(".with-board"))
     script = """const box = document.querySelector('svg.board').getBoundingClientRect();
     const { scrollWidth, clientWidth } = document.getElementById('main');
     return [box.left, box.top, box.right, box.bottom, innerWidth, innerHeight, scrollWidth - clientWidth]"""
