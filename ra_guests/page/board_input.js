@@ -44,6 +44,8 @@ export function boardInput(svg, on) {
   });
 
   svg.addEventListener("pointercancel", rest);
+  // No click follows: it would go to what has just come up below the finger.
+  svg.addEventListener("touchend", (event) => event.preventDefault());
 
   // What helps people to use a page clicks without a pointer.
   svg.addEventListener("click", (event) => {

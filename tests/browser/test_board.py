@@ -11,6 +11,7 @@ from ra_archive.archive import Archive
 from tests.browser.board_page import BoardPhone, cell_of, served
 from tests.browser.phones import Phone
 from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, STUCK, GuestTable
+from tools.setup_browsers import AXE
 
 PORTRAIT, LANDSCAPE = (360, 560), (800, 360)
 UNIT = "document.querySelector('svg.board').getScreenCTM().a"
@@ -96,6 +97,17 @@ def test_where_several_moves_lead_to_one_cell_a_question_comes_up(at_board: Phon
     guest.press(labels[1])
     assert guest.sent() == [{"do": "move", "move": "2b4-a3"}]
     assert not guest.seen(".panel")
+
+
+def test_a_question_stays_where_the_finger_is_beside_it(at_board: Phones) -> None:
+    guest = at_board(size=LANDSCAPE)
+    guest.touch("b4", "a3")
+    guest.steady()
+    assert guest.seen(".panel")
+    guest.press("Cancel")
+    guest.drag("b4", "a3")
+    guest.steady()
+    assert guest.seen(".panel")
 
 
 def test_a_question_goes_when_the_game_has_gone_on(at_board: Phones) -> None:
@@ -286,3 +298,44 @@ def test_pawns_are_seen_to_move_unless_motion_is_not_wanted(at_board: Phones) ->
     guest.run("document.getAnimations().forEach((each) => each.finish())")
     guest.show()
     assert guest.run(moving) == 0
+
+
+# -- For everybody
+
+
+@pytest.mark.parametrize("state", ["to move", "a choice", "ended"])
+def test_axe_finds_nothing(at_board: Phones, state: str) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not there: see tools/setup_browsers.py")
+    guest = at_board(*(GAME if state == "ended" else GAME[:2]), clock={"seconds": 60, "increment": 0})
+    if state != "ended":
+        guest.touch(*(("e5", "g5") if state == "to move" else ("b4", "a3")))
+    assert guest.seen(".panel") == (state == "a choice")
+    guest.steady()
+    guest.run(AXE.read_text(encoding="utf-8"))
+    script = """axe.run(document).then((found) => arguments[0](
+      found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])))"""
+    assert guest.driver.execute_async_script(script) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("size", [(320, 480), PORTRAIT, LANDSCAPE])
+def test_no_text_is_clipped_at_130_percent(at_board: Phones, size: tuple[int, int], language: str) -> None:
+    guest = at_board(*GAME, size=size, players=["Bérénice-Amélie", "Владислав"])
+    guest.run("document.documentElement.style.fontSize = '130%'")
+    clipped = """const parts = [...document.querySelectorAll('#app *, .panel *')].filter(
+      (each) => !each.closest('svg, .hidden-text') && getComputedStyle(each).display !== 'inline');
+    return parts.filter(({ clientWidth, scrollWidth }) => clientWidth && scrollWidth > clientWidth + 1).map(
+      (each) => each.outerHTML.slice(0, 120))"""
+    guest.show(language)
+    assert guest.run(clipped) == []
+    guest.game.press(NORTH, "Next game")
+    guest.game.move(NORTH, "1k9-h6")
+    guest.show(language)
+    guest.touch("b4", "a3")
+    assert guest.seen(".panel")
+    assert guest.run(clipped) == []
+    small = """const buttons = [...document.querySelectorAll('button')];
+    const boxes = buttons.map((each) => each.getBoundingClientRect());
+    return boxes.filter(({ width, height }) => width && (width < 48 || height < 48)).length"""
+    assert guest.run(small) == 0
