@@ -56,6 +56,7 @@ def on_board(game: GuestTable) -> dict[str, tuple[str, int]]:
 # -- Moves
 
 
+@pytest.mark.both
 def test_a_stack_is_tapped_then_where_it_goes(at_board: Phones) -> None:
     guest = at_board()
     guest.touch("b4")
@@ -69,6 +70,7 @@ def test_a_stack_is_tapped_then_where_it_goes(at_board: Phones) -> None:
     assert not guest.seen(".pips")
 
 
+@pytest.mark.both
 def test_a_stack_is_dragged(at_board: Phones) -> None:
     guest = at_board()
     guest.drag("b4", "e7", lift=False)
@@ -85,6 +87,7 @@ def test_a_stack_is_dragged(at_board: Phones) -> None:
     assert guest.stacks() == on_board(guest.game)
 
 
+@pytest.mark.both
 def test_where_several_moves_lead_to_one_cell_a_question_comes_up(at_board: Phones) -> None:
     guest = at_board()
     guest.touch("b4", "a3")
@@ -119,6 +122,7 @@ def test_a_question_goes_when_the_game_has_gone_on(at_board: Phones) -> None:
     assert not guest.seen(".pips")
 
 
+@pytest.mark.both
 def test_keys_find_the_cell_and_move(at_board: Phones) -> None:
     guest = at_board()
     guest.run(f"document.querySelector('{cell_of('b4')}').focus()")
@@ -184,6 +188,7 @@ def test_what_is_in_hand_stays_there_until_the_game_goes_on(at_board: Phones) ->
     assert not guest.seen(".pips")
 
 
+@pytest.mark.both
 def test_a_game_against_the_host_by_taps_and_drags(at_board: Phones) -> None:
     guest = at_board(seat=NORTH, match="single")
     for number, move in enumerate(GAME):
