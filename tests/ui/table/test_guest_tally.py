@@ -198,7 +198,7 @@ def test_a_guest_can_say_that_the_count_there_is_is_right(table: SharedTable) ->
 
 
 def test_what_a_guest_s_count_was_refused_for_waits_in_the_host_s_tally_too(table: SharedTable) -> None:
-    notes = table.stores[refused_counts]
+    notes = table.store(refused_counts)
     host = TallyView(table.session, None, notes, lambda: None)
     table.set(0, "floods", 12)
     with pytest.raises(Refusal):
