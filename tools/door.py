@@ -119,8 +119,9 @@ class Calls:
         self._soon.put(do)
 
     def later(self, do: Call, seconds: float) -> None:
-        """Do this after so many seconds."""
-        heapq.heappush(self._later, (time.monotonic() + seconds, next(self._numbers), do))
+        """Do this after so many seconds; from any thread."""
+        due = time.monotonic() + seconds
+        self.soon(lambda: heapq.heappush(self._later, (due, next(self._numbers), do)))
 
     def end(self) -> None:
         """Do no more."""
