@@ -60,12 +60,16 @@ class Desk:
         if known is not None:
             return known.token
 
-        def join() -> Entry:
+        def join() -> str:
+            if not same(key, self._key()):  # renewed a moment ago
+                raise Turned(refusals.UNKNOWN, refusals.SCAN)
             entry = self._guests.join(language)
+            if entry is None:
+                raise Turned(refusals.NO_ROOM, refusals.FULL)
             self._changed()
-            return entry
+            return entry.token
 
-        return (await self._game.get(join)).token
+        return await self._game.get(join)
 
     def _guessed(self, address: str) -> Turned:
         if not self._wrong.take(address):
@@ -92,10 +96,10 @@ class Desk:
 
         def sit() -> None:
             self._guests.sit(entry.number, seat, len(self._host.seats))
+            self._game.soon(self._hub.moved, entry.number)
             self._changed()
 
         await self._game.get(sit)
-        self._hub.moved(entry.number)
 
     async def act(self, entry: Entry, name: str, action: Mapping[str, Any], head: int) -> None:
         """Do an action, once."""
@@ -126,10 +130,10 @@ class Desk:
 
         def leave() -> None:
             self._guests.remove(entry.number)
+            self._game.soon(self._hub.gone, entry.number, {})
             self._changed()
 
         await self._game.get(leave)
-        self._hub.gone(entry.number, {})
 
     def _act(self, entry: Entry) -> None:
         if not self._acts.take(entry.number):

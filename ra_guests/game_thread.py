@@ -50,17 +50,19 @@ class GameThread:
 
         def run() -> None:
             if future.cancelled():
-                self._soon(self._came)
+                self.soon(self._came)
                 return
             try:
                 result = do()
+            except Turned as turned:
+                self.soon(self._fail, future, turned)
             except Refusal as refusal:
-                self._soon(self._fail, future, Turned(REFUSED, refusal))
+                self.soon(self._fail, future, Turned(REFUSED, refusal))
             except BaseException:
-                self._soon(self._fail, future, Turned(REFUSED, BROKEN))
+                self.soon(self._fail, future, Turned(REFUSED, BROKEN))
                 raise
             else:
-                self._soon(self._fulfil, future, result)
+                self.soon(self._fulfil, future, result)
 
         self._call(run)
         return future
@@ -79,7 +81,7 @@ class GameThread:
             future.set_exception(error)
             future.exception()  # whoever asked may be gone
 
-    def _soon(self, do: Callable[..., object], *values: Any) -> None:
+    def soon(self, do: Callable[..., object], *values: Any) -> None:
         """Do this on the server's thread, if it still runs."""
         try:
             self._loop.call_soon_threadsafe(do, *values)

@@ -12,7 +12,7 @@ from typing import Any
 
 from ra_guests.key import new_secret, same
 from ra_guests.limits import Limits
-from ra_guests.refusals import FULL, NO_SEAT, SEAT_TAKEN
+from ra_guests.refusals import NO_SEAT, SEAT_TAKEN
 from ra_guests.words import GuestRefusal
 
 # Who sees the same: a seat, or none for spectators, and a language.
@@ -60,14 +60,14 @@ class Guests:
             found = [entry for entry in self._entries.values() if same(entry.token, token)]
         return found[0] if found else None
 
-    def join(self, language: str) -> Entry:
-        """A new guest, watching. Where all places are taken, one that nobody uses is freed."""
+    def join(self, language: str) -> Entry | None:
+        """A new guest, watching; None if there is no room. A place that nobody uses is freed."""
         with self._lock:
             watching = [entry for entry in self._entries.values() if entry.seat is None]
             if len(watching) >= self._limits.watching:
                 gone = [entry for entry in watching if not entry.streams]
                 if not gone:
-                    raise GuestRefusal(FULL.text)
+                    return None
                 del self._entries[min(gone, key=lambda entry: entry.seen).number]
             self._last += 1
             entry = Entry(self._last, new_secret(), language, seen=self._clock())

@@ -6,7 +6,8 @@ from typing import Any
 
 def packed(value: Any) -> bytes:
     """A value as JSON."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return text.encode("utf-8", "replace")
 
 
 def line(**fields: Any) -> bytes:

@@ -6,11 +6,10 @@ import socket
 from collections.abc import Callable
 from threading import Event, Thread
 
-from uvicorn import Config, Server
-
 from ra_guests.connections import patient
 from ra_guests.guard import App
 from ra_guests.limits import Limits
+from ra_guests.uvicorn_parts import Config, Server
 
 # What the system buffers for a peer that does not read: more would be views of long ago.
 SEND_BYTES = 64 * 1024
@@ -115,3 +114,6 @@ class Serving:
         self._server = QuietServer(config)
         asyncio.get_running_loop().call_soon(self._ready.set)
         await self._server.serve(sockets=[self._listening])
+        for connection in list(self._server.server_state.connections):  # those that did not take it
+            connection.transport.abort()
+        await asyncio.sleep(0)

@@ -111,7 +111,8 @@ class Sharing:
         from ra_guests.serving import open_port
 
         wrong: OSError | None = None
-        for port in self._ports:
+        # First the port of the code that guests have.
+        for port in (*filter(None, (self._port,)), *self._ports):
             try:
                 return open_port(HERE if self._only_here else EVERYWHERE, port)
             except OSError as error:
@@ -128,7 +129,7 @@ class Sharing:
         from ra_guests.web import Web
 
         hub = self._hub = Hub(self._guests, self._limits, self._refresh)
-        game = GameThread(self._call, self._limits)
+        game = GameThread(self._ask, self._limits)
         desk = Desk(
             self._host,
             self._guests,
@@ -139,6 +140,10 @@ class Sharing:
             self._guests_changed,
         )
         return Web(desk, texts, self._limits, page_files()).app(self._port, self._report)
+
+    def _ask(self, run: Callable[[], object]) -> object:
+        """Run this soon on the game's thread, if guests may still ask for anything then."""
+        return self._call(lambda: run() if self.on else None)
 
     # -- What guests see
 

@@ -7,7 +7,7 @@ from contextlib import aclosing
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import Send
@@ -63,6 +63,7 @@ class Web:
         handlers = {
             Turned: self._turned,
             BadInput: self._unreadable,
+            ClientDisconnect: self._unreadable,
             HTTPException: self._no_route,
             Exception: self._broken,
         }
