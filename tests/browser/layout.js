@@ -116,6 +116,9 @@ for (let first = 0; first < boxes.length; first += 1) {
 for (const each of targets) {
   if (each.tagName === "BUTTON" && !(each.getAttribute("aria-label") || each.textContent).trim()) found.push(`nameless: ${name(each)}`);
 }
+for (const each of root.querySelectorAll("use")) {
+  if (!document.getElementById(each.getAttribute("href").slice(1))) found.push(`no icon ${each.getAttribute("href")}`);
+}
 const foot = document.getElementById("foot").getBoundingClientRect();
 if (foot.bottom > high + 1) found.push("the foot is out of reach");
 return [...new Set(found)];
