@@ -36,11 +36,12 @@ bench: ## all performance figures; fails in the end if one is not met
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m benchmarks
 
-soak: ## 5,000 cases of damage, starts with 1,000 spoiled files, an hour's worth of touches, memory: half an hour
+soak: ## 5,000 cases of damage, starts with 1,000 spoiled files, an hour's worth of touches, memory, a siege: half an hour
 	@$(PYTHON) tools/setup_machine.py run
 	@$(BIN)/python -m tools.harm
 	@$(BIN)/python -m tools.soak
 	@$(BIN)/python -m tools.memory --rounds 18
+	@$(BIN)/python -m tools.siege
 
 android-check: ## the Android code against the framework's class files, which Maven fetches: 1.1 GB at first
 	@$(PYTHON) tools/setup_machine.py dev

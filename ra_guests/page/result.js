@@ -3,7 +3,7 @@
 import { draw, list, make, mark, setMark, setText } from "./dom.js";
 import { say } from "./texts.js";
 
-const WIDTH = 340, HEIGHT = 190, LEFT = 34, RIGHT = 6, TOP = 10, BOTTOM = 24;
+const WIDTH = 340, HEIGHT = 190, LEFT = 44, RIGHT = 6, TOP = 10, BOTTOM = 24;
 
 export function ranking() {
   const head = make("h2", "caption");

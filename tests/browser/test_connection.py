@@ -130,6 +130,7 @@ def test_a_page_that_slept_is_back_at_once(chromium: Phone, sharing: Served) -> 
     assert phone.texts(".number")[0] == "1"
 
 
+@pytest.mark.slow
 def test_an_old_line_is_replaced_when_the_page_is_seen_again(chromium: Phone, sharing: Served) -> None:
     """After sleep the line may be dead without anybody having said so."""
     phone = chromium
@@ -148,6 +149,7 @@ def test_an_old_line_is_replaced_when_the_page_is_seen_again(chromium: Phone, sh
     assert took < BACK
 
 
+@pytest.mark.slow
 def test_a_host_without_a_word_is_noticed(chromium: Phone, tmp_path: Path) -> None:
     """The host's process hangs: no line ends, none comes."""
     with Killable(tmp_path) as game:

@@ -37,6 +37,9 @@ class RaGuests(ABC, Generic[Played]):
     def start(self, later: Later) -> None:
         """Everybody is a person."""
 
+    def close(self) -> None:
+        """Nothing goes on."""
+
     def view(self, seat: int | None, tr: Speaker) -> View:
         """Show the game in its phase."""
         session = self._session
@@ -113,7 +116,6 @@ class AuctionGuests(RaGuests[Game]):
         chosen = offered(action, offers(self._session, seat))
         if chosen["do"] == START:
             start_epoch(self._session, self._shared.store(started_epochs))
-            self._shared.changed()
         else:
             play_with_forced(self._session, dict(chosen))
 
