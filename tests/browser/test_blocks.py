@@ -185,7 +185,7 @@ def test_a_result(phone: Phone, table: Served) -> None:
     shows(phone, table, scene="result")
     assert phone.texts(".places .place") == ["1", "2", "3", "4", "5"]
     assert phone.texts(".places .points") == ["60", "51", "42", "33", "24"]
-    assert len(phone.all(".chart .bar")) == 15
+    assert len(phone.all(".chart .bar")) == 15 + 35
     assert len(phone.all(".chart .line")) == 5
     assert phone.texts("[data-block=chart] tbody tr:first-child td")[:3] == ["−3", "8", "30"]
 
