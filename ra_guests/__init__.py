@@ -1,0 +1,1 @@
+"""Guests: everyone's phone at the table, by a browser in the local network. Knows no game and no Kivy."""
