@@ -58,9 +58,14 @@ IN_ENGLISH = [
     Look(SIZES[2], 1, THEMES),
     Look(SIZES[0], LARGE, THEMES[:1]),
     Look(SIZES[3], LARGE, THEMES[1:]),
-    *POSITIONS[1:],
+    *POSITIONS,
 ]
-IN_OTHERS = [Look(SIZES[0], LARGE, THEMES[:1]), Look(PHONES[1], LARGE)]
+IN_OTHERS = [Look(SIZES[0], LARGE, THEMES[:1]), *(Look(size, LARGE) for size in PHONES)]
+
+
+@pytest.mark.parametrize("looks", [IN_ENGLISH, IN_OTHERS, EVERY_LOOK])
+def test_small_phones_are_looked_at_with_large_text_in_every_language(looks: Sequence[Look]) -> None:
+    assert {(412, 800), (360, 640), (916, 412)} <= {look.size for look in looks if look.font_scale == LARGE}
 
 
 @pytest.mark.parametrize(("screen", "state"), REGISTERED + GALLERY)
