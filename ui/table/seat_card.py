@@ -121,6 +121,7 @@ class SeatBrief(Pressable, BoxLayout):
     """A player in few words, to tap for more: mark and name, what the lot is worth, small disks."""
 
     seat = ObjectProperty(rebind=True)
+    strip = ObjectProperty(None, allownone=True, rebind=True)
     mark_side = NumericProperty(MARK)
     # How large the name is, how wide it can be, and is that too little for all of it?
     letters = NumericProperty(1)
@@ -173,7 +174,7 @@ class SeatStrip(BoxLayout):
 
     def on_seats(self, *_changed: object) -> None:
         """Show everybody as they are now."""
-        brief = partial(SeatBrief, on_release=self._tap)
+        brief = partial(SeatBrief, strip=self, on_release=self._tap)
         repeat(self.ids.seats, brief, "seat", self.seats)
 
     def _tap(self, brief: SeatBrief) -> None:

@@ -2,6 +2,10 @@
 
 import pytest
 
+from ra_auction.editions import EDITIONS
+from ra_auction.journals import AUCTION as LOGGED
+from ra_auction.setup import deal
+from tests.ui.logged import draw
 from tools.demo import states
 from tools.stage import Stage
 from ui.table import table_layout
@@ -128,3 +132,15 @@ def test_on_a_small_phone_with_the_largest_letters_every_disk_can_be_tapped_with
             stage.frames(4)
             above = stage.app.screen.ids.above
             assert above.viewport_size[1] <= above.height, (state, language)
+
+
+def test_with_odds_two_players_have_no_more_room_than_five_on_a_small_phone(stage: Stage) -> None:
+    stage.resize(*SMALL)
+    setup = deal(EDITIONS["pharaoh"], ("Sophie", "Thomas"))
+    stage.app.settings.lot_values, stage.app.settings.font_scale = True, 1.3
+    session = stage.app.begin(LOGGED, setup.as_json())
+    stage.app.go("table")
+    draw(session, "nile", "pharaoh")
+    stage.frames(6)
+    above = stage.app.screen.ids.above
+    assert above.viewport_size[1] <= above.height
