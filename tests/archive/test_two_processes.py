@@ -1,6 +1,7 @@
 """Several processes with one archive: none loses what another has saved, whatever happens to the file."""
 
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -8,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from ra_archive import lock
 from ra_archive.archive import Archive
 from ra_archive.exchange import take_in
 from ra_archive.lists import page
+from ra_archive.lock import FileLock
 from ra_archive.words import Refused, Words
 from tests.archive.counting import KIND, VALIDATORS, counts, fill, finished, play, setup
 from tests.archive.test_damage import damage, pages_of
@@ -140,3 +143,18 @@ def test_a_file_that_was_begun_anew_keeps_its_locks(opened: Opened, tmp_path: Pa
     look(tmp_path / "games.db")
     assert (tmp_path / "games.db-wal").exists()
     assert all(opened().open(each.id) == each for each in games)
+
+
+def test_a_lock_that_was_deleted_is_no_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who goes on with a file that is gone would write while another replaces the archive."""
+    monkeypatch.setattr(lock, "PATIENCE_SECONDS", 0.1)
+    first, second = (FileLock(tmp_path / "games.db") for _ in range(2))
+    with first.shared():
+        pass
+    (tmp_path / "games.db.lock").unlink()
+    with second.exclusive(), pytest.raises(sqlite3.OperationalError, match="locked"), first.shared():
+        pass
+    with first.shared(), second.shared():
+        pass
+    first.close()
+    second.close()
