@@ -67,7 +67,7 @@ class Sharing:
         self._only_here = only_here
         before = read_saved(saved)
         self._key = before.key
-        self._ports = (*filter(None, (before.port, port)), *(() if port else USUAL_PORTS))
+        self._ports = (port,) if port else (*filter(None, (before.port,)), *USUAL_PORTS)
         self._port = 0
         self._guests = Guests(self._limits)
         self._guests.restore(before.guests)
