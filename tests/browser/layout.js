@@ -55,7 +55,8 @@ function checkText(node) {
     if (!scroller && (box.left < -SLACK || box.right > wide + SLACK)) found.push(`beyond the side: ${name(element)}`);
     for (let each = element; each && each !== root; each = each.parentElement) {
       const style = getComputedStyle(each), outer = each.getBoundingClientRect();
-      if (each === scroller || style.display === "inline" || each instanceof SVGElement) continue;
+      if (each === scroller) break;
+      if (style.display === "inline" || each instanceof SVGElement) continue;
       const scrolls = /auto|scroll/.test(style.overflowY);
       if (box.right > outer.right + SLACK || box.left < outer.left - SLACK) found.push(`wider than ${name(each)}: “${node.textContent}”`);
       if (!scrolls && (box.bottom > outer.bottom + 3 || box.top < outer.top - 3)) found.push(`higher than ${name(each)}: “${node.textContent}”`);

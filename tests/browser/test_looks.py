@@ -10,7 +10,7 @@ from tests.browser.fake_host import FakeHost
 from tests.browser.phones import Phone
 from tests.browser.served import Served, served
 from tools.setup_browsers import AXE
-from ui.core.languages import LANGUAGES
+from ui.core.languages import LANGUAGES, catalogue
 
 CHECK = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 # What the bars of a browser leave of small phones, a large phone, a phone on its side.
@@ -117,8 +117,34 @@ def test_a_whole_tally_fits_a_small_phone(phone: Phone, sharing: Served, languag
         assert main[0] <= main[1], tile
 
 
+@pytest.mark.parametrize(
+    ("scheme", "asked", "ground", "language"),
+    [("dark", "ru-RU,en", "rgb(16, 21, 31)", "ru"), ("light", "tlh,fr-CA", "rgb(243, 231, 201)", "fr")],
+)
+def test_it_looks_and_speaks_as_the_phone_does(
+    chromium: Phone, sharing: Served, scheme: str, asked: str, ground: str, language: str
+) -> None:
+    phone = chromium
+    agent = phone.run("return navigator.userAgent")
+    try:
+        phone.prefers(scheme)
+        phone.command("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=asked)
+        phone.open(sharing)
+        assert phone.run("return document.documentElement.lang") == language
+        assert phone.run("return getComputedStyle(document.body).backgroundColor") == ground
+        assert phone.texts(".seat-page > .plain") == [said(language)]
+    finally:
+        phone.prefers("")
+        phone.command("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en")
+
+
+def said(language: str) -> str:
+    """A text of the page in this language."""
+    return catalogue("guests", language).gettext("Just watch")
+
+
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core was not fetched by the set-up")
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ["night", pytest.param("papyrus", marks=pytest.mark.slow)])
 def test_axe_finds_nothing(chromium: Phone, sharing: Served, theme: str) -> None:
     phone = chromium
     phone.at(sharing, 0)
