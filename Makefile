@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 # Two set-ups at once would build .venv into each other.
 .NOTPARALLEL:
 
-.PHONY: run test lint tour colourblind bench soak android-check workflows arm64 pyodide looks assets pictures catalogues locks clean
+.PHONY: run test lint tour colourblind bench soak android-check workflows arm64 pyodide looks pages assets pictures catalogues locks clean
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
@@ -55,6 +55,10 @@ workflows: ## the workflows of .github, by actionlint, which Go builds
 looks: ## the layout check in every theme, size and language
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m pytest -q -n auto --dist worksteal tests/ui/test_layout.py --every-look
+
+pages: ## the page of guests in every browser, size, theme, text size and language
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python -m pytest -q tests/browser --every-browser
 
 arm64: ## the packed app and the packages' tests on arm64, Python 3.14 and Kivy, in an emulator
 	@$(PYTHON) tools/setup_machine.py dev

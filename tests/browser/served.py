@@ -5,6 +5,7 @@ import queue
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
@@ -54,8 +55,9 @@ class GameThread:
 class Served:
     """A host that is shared, as a test sees it."""
 
-    def __init__(self, host: FakeHost) -> None:
+    def __init__(self, host: FakeHost, limits: Limits = MANY) -> None:
         self.host = host
+        self.limits = limits
         self.game = GameThread()
         self.saved: dict[str, Any] = {}
         self.sharing: Sharing
@@ -64,7 +66,7 @@ class Served:
     def start(self) -> None:
         """Share it, to the same guests as before."""
         self.sharing = Sharing(
-            self.host, self.game.call, self.saved, save=self._save, limits=MANY, only_here=True
+            self.host, self.game.call, self.saved, save=self._save, limits=self.limits, only_here=True
         )
         self.host.changed = self.sharing.publish
         self.game.do(self.sharing.start)
@@ -75,6 +77,11 @@ class Served:
     def put(self, **fields: Any) -> None:
         """Change what the host shows."""
         self.game.do(lambda: self.host.put(**fields))
+
+    def empty(self) -> None:
+        """Have all guests leave."""
+        for guest in self.sharing.guests:
+            self.game.do(partial(self.sharing.remove, guest.number))
 
     def stop(self) -> None:
         """Stop sharing, as the host does."""
@@ -87,15 +94,22 @@ class Served:
 
 
 @contextmanager
-def served(host: FakeHost) -> Iterator[Served]:
+def served(host: FakeHost, limits: Limits = MANY) -> Iterator[Served]:
     """Share a host for a while."""
-    sharing = Served(host)
+    sharing = Served(host, limits)
     try:
         yield sharing
     finally:
         sharing.stop()
         sharing.game.stop()
     assert sharing.game.wrong == []
+
+
+def write(file: Path, what: object) -> None:
+    """Save it whole, whenever the process is killed."""
+    new = file.with_suffix(".new")
+    new.write_text(json.dumps(what), encoding="utf-8")
+    new.replace(file)
 
 
 def main(folder: Path) -> None:
@@ -116,7 +130,7 @@ def main(folder: Path) -> None:
     )
 
     def changed() -> None:
-        counts.write_text(json.dumps(host.counts), encoding="utf-8")
+        write(counts, host.counts)
         sharing.publish()
 
     host.changed = changed
