@@ -350,3 +350,11 @@ def test_nobody_pays_for_it_before_a_game_is_shared() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_view_comes_before_the_first_beat(party: Party) -> None:
+    for _ in range(20):
+        browser = guest(party)
+        with browser.stream() as lines:
+            assert json.loads(lines.response.readline())["type"] == "view"
+        browser.ask("POST", "/leave", {})

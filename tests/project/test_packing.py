@@ -77,9 +77,10 @@ def test_what_is_packed_starts_by_itself_and_opens_every_screen(packed: Path) ->
     assert sorted(opened) == sorted(SCREENS)
 
 
-def test_it_does_so_with_what_androids_python_has(packed: Path) -> None:
+def test_it_does_so_with_what_androids_python_has_and_lets_guests_in(packed: Path) -> None:
     done = start(packed, packing.ABSENT_ON_ANDROID)
     assert done.returncode == 0, done.stdout + done.stderr
+    assert "\nguest True True True\n" in done.stdout
 
 
 @pytest.mark.parametrize("needed", ["ui/settings/settings_screen.kv", "ra_hex/layouts.py"])
