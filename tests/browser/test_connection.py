@@ -17,7 +17,7 @@ import pytest
 
 from tests.browser.fake_host import FakeHost
 from tests.browser.phones import Phone
-from tests.browser.served import MANY, Served, served
+from tests.browser.served import MANY, Served, free_port, served
 
 # How long a page may take until it shows what there is, once the host can be reached again.
 BACK = 2.0
@@ -303,11 +303,12 @@ class Killable:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.port = free_port()
         self.start()
 
     def start(self) -> None:
         """Share it; what was saved before is there again."""
-        command = [sys.executable, "-m", "tests.browser.served", str(self.folder)]
+        command = [sys.executable, "-m", "tests.browser.served", str(self.folder), str(self.port)]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.link = self.process.stdout.readline().strip()
