@@ -71,6 +71,7 @@ pyodide: ## Python 3.14.2, as on Android, for node: make test then looks at its 
 assets: ## build icons, pictures and sounds from their sources
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m tools.icons
+	@$(BIN)/python -m tools.guest_page
 	@$(BIN)/python -m tools.layers
 	@$(BIN)/python -m tools.sounds
 
