@@ -40,7 +40,7 @@ def nothing_in(body: bytes) -> bool:
         ("POST", "/join", {"key": "ü\ud800", "language": "en"}),
     ],
 )
-@pytest.mark.parametrize("token", ["", new_secret(), "Ü", "x" * 3000])
+@pytest.mark.parametrize("token", ["", new_secret(), "Ü", "x" * 3000], ids=["none", "another", "odd", "long"])
 def test_nothing_is_said_without_key_or_token(
     party: Party, stranger: Browser, method: str, path: str, body: object, token: str
 ) -> None:
