@@ -1,12 +1,10 @@
 """Home: the game to resume, new games, the rules of both, and what was played."""
 
-from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.uix.widget import Widget
 
-from ui.common.row import ListRow
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import after_next_frame
@@ -102,6 +100,8 @@ class HomeScreen(Screen):
         self._show_open_game()
 
     def _show_rest(self, *_seconds: float) -> None:
+        from ui.common.row import ListRow  # not needed for the first frame
+
         self._starts = False
         self._fill(self.ids.look_up, LOOK_UP, ListRow)
         self._fill(self.ids.look_back, LOOK_BACK, ListRow)
@@ -114,7 +114,7 @@ class HomeScreen(Screen):
     def _button(self, entrance: Entrance, kind: type) -> Any:
         _ = self.app.tr._
         title, text = _(entrance.title), _(entrance.text) if entrance.text else ""
-        texts = {"text": title, "remark": text} if kind is ListRow else {"title": title, "text": text}
+        texts = {"title": title, "text": text} if kind is RoomCard else {"text": title, "remark": text}
         button = kind(icon=entrance.icon, **texts)
         button.bind(on_release=lambda _button: self.app.go(entrance.screen, **entrance.place))
         return button
@@ -163,6 +163,8 @@ class HomeScreen(Screen):
             self.ids.open_game.clear_widgets()
             self._resume_card = None
             return
+        from datetime import date
+
         from ui.common.game_text import describe_game
 
         if self._resume_card is None:
