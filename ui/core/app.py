@@ -16,6 +16,7 @@ from ui.core.feedback import Feedback
 from ui.core.frame_gc import FrameGC
 from ui.core.i18n import Translator, system_language
 from ui.core.kv import register_widgets
+from ui.core.late import draw_what_is_late
 from ui.core.letters import draw_in_parts
 from ui.core.lost_state import show_lost_state
 from ui.core.navigation import Navigator
@@ -120,6 +121,7 @@ class RaCompanionApp(Navigator):
         Window.bind(on_drop_file=self._on_drop_file)
         self._frame_gc.begin(Window)
         self.root = Shell()
+        Window.bind(on_draw=draw_what_is_late)
         Window.bind(on_draw=self.root.sight.drawn)
         if self._phone is not None:
             self._phone.begin()
@@ -175,6 +177,7 @@ class RaCompanionApp(Navigator):
         Window.unbind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
         Window.unbind(on_drop_file=self._on_drop_file)
         Window.unbind(on_draw=self.root.sight.drawn)
+        Window.unbind(on_draw=draw_what_is_late)
         self.screen.leave()
         self._frame_gc.end()
         if self._archive is not None:

@@ -9,7 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from ui.common.card import Surface
 from ui.common.press import Pressable
-from ui.common.text import EarlyLabel, width_of
+from ui.common.text import LateLabel, width_of
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.theme import Theme
@@ -107,7 +107,7 @@ class SeatCards(GridLayout):
         repeat(self, SeatCard, "seat", self.seats)
 
 
-class LotText(EarlyLabel):
+class LotText(LateLabel):
     """A number in a strip, as wide as it is."""
 
 

@@ -37,6 +37,31 @@ def test_the_first_frame_does_not_wait_for_the_archive(stage: Stage, monkeypatch
     assert stage.the("ResumeCard").text.startswith("Ann, Bea, Cy\nClassic edition · today, ")
 
 
+def test_the_first_frame_of_all_has_the_new_games_and_the_next_one_all_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = []
+    frames = Stage.frames
+
+    def look(stage: Stage, count: int = 3) -> None:
+        for _ in range(count):
+            frames(stage, 1)
+            shown.append((len(list(stage.all("RoomCard"))), len(list(stage.all("ListRow")))))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Stage, "frames", look)
+        stage = Stage(tmp_path)
+        stage.__enter__()
+    try:
+        assert shown[:2] == [(len(NEW_GAMES), 0), (len(NEW_GAMES), len(LOOK_UP) + len(LOOK_BACK))]
+        stage.app.go("settings")
+        stage.app.start_over()
+        stage.frames(1)
+        assert len(list(stage.all("ListRow"))) == len(LOOK_UP) + len(LOOK_BACK)
+    finally:
+        stage.__exit__()
+
+
 def test_the_game_played_last_is_resumed_by_a_tap(stage: Stage) -> None:
     play_table(stage, players=["Dan", "Eve", "Bea"])
     journal = play_table(stage, 2)
