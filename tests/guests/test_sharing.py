@@ -6,8 +6,10 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -274,6 +276,24 @@ def test_the_end_is_said_and_nothing_is_left_running() -> None:
         assert party.sharing.port == port
         assert browser.sit(1).status == 200
     assert set(threading.enumerate()) <= before
+
+
+def test_whoever_waits_for_the_game_is_answered_at_the_end() -> None:
+    with Party() as party, ThreadPoolExecutor(1) as beside:
+        browser = guest(party, 0)
+
+        def end_when_asked() -> Any:
+            answered = beside.submit(browser.act, ADD, "action-1")
+            game = party.sharing._game
+            assert game is not None
+            while not game._waiting:
+                time.sleep(0.001)
+            party.sharing.stop()
+            return answered
+
+        answer = party.do(end_when_asked).result()
+        assert (answer.status, answer.data) == (503, {"error": "Sharing has ended."})
+        assert party.table.done == []
 
 
 @pytest.mark.filterwarnings("error::ResourceWarning")
