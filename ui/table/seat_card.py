@@ -111,7 +111,7 @@ class LotText(LateLabel):
     """A number in a strip, as wide as it is."""
 
 
-class StripName(EarlyLabel):
+class StripName(LateLabel):
     """The name of a player in one line, or how it begins."""
 
     brief = ObjectProperty(None, allownone=True, rebind=True)
