@@ -4,6 +4,7 @@ import { forget, save, saved } from "./storage.js";
 
 const SILENCE = 5000; // without any line the connection is lost
 const PATIENCE = 2500; // for an answer of the local network
+const JOINING = 6500; // to be let in: the server waits for the game first, and then says that it does not answer
 const AGAIN = 1000; // between attempts
 const QUIET = 2600; // a line this old is not trusted: one comes every two seconds
 const UNNOTICED = 1200; // a loss that is over sooner is not shown
@@ -73,7 +74,8 @@ export class Connection {
 
   watch() {
     const now = Date.now();
-    if (this.aborter && now - Math.max(this.last, this.began) > (this.open ? SILENCE : PATIENCE)) this.drop();
+    const patience = this.open ? SILENCE : this.token ? PATIENCE : JOINING;
+    if (this.aborter && now - Math.max(this.last, this.began) > patience) this.drop();
     if (!this.open && now - this.since > UNNOTICED) this.change("lost");
   }
 

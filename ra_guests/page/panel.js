@@ -35,12 +35,14 @@ export function showPanel(title, content, closed) {
       first.focus();
     }
   };
+  const stay = (event) => { if (!sheet.contains(event.target)) heading.focus(); };
   function close() {
     if (open !== self) return;
     open = null;
     shade.remove();
     app.removeAttribute("aria-hidden");
     document.removeEventListener("keydown", keys, true);
+    document.removeEventListener("focusin", stay);
     if (before && before.isConnected) before.focus();
     if (closed) closed();
   }
@@ -48,6 +50,7 @@ export function showPanel(title, content, closed) {
   open = self;
   shade.addEventListener("click", (event) => { if (event.target === shade) close(); });
   document.addEventListener("keydown", keys, true);
+  document.addEventListener("focusin", stay);
   app.setAttribute("aria-hidden", "true");
   document.body.append(shade);
   heading.focus();

@@ -3,7 +3,7 @@
 import { draw, list, make, mark, setMark, setText } from "./dom.js";
 import { say } from "./texts.js";
 
-const WIDTH = 340, HEIGHT = 190, LEFT = 44, RIGHT = 6, TOP = 10, BOTTOM = 24, NAME = 20, BAR = 9;
+const WIDTH = 340, HEIGHT = 190, LEFT = 44, RIGHT = 6, TOP = 14, BOTTOM = 24, NAME = 20, BAR = 9;
 
 export function ranking() {
   const head = make("h2", "caption");
@@ -115,7 +115,7 @@ function upright(block) {
 function lying(block) {
   const marks = range(block);
   const low = marks[0], high = marks[marks.length - 1];
-  const x = (value) => 12 + ((value - low) / (high - low || 1)) * (WIDTH - 24);
+  const x = (value) => 20 + ((value - low) / (high - low || 1)) * (WIDTH - 40);
   const row = NAME + block.series.length * BAR + 8;
   const tall = row * block.columns.length;
   const svg = canvas(block, tall + BOTTOM);

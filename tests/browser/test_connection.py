@@ -190,6 +190,20 @@ def test_a_host_that_does_not_answer_is_told_and_the_count_waits(chromium: Phone
         phone.until(lambda: stored(phone, "ra.out.") == [])
 
 
+def test_who_comes_while_the_host_sleeps_is_told(chromium: Phone) -> None:
+    phone = chromium
+    with served(FakeHost(), replace(MANY, answer_seconds=3)) as asleep:
+        phone.open(asleep)
+        phone.run("localStorage.clear()")
+        phone.driver.get("about:blank")
+        wake = Event()
+        asleep.game.call(wake.wait)
+        phone.driver.get(asleep.link)
+        phone.until(lambda: "doesn’t answer" in " ".join(phone.texts(".ending")))
+        wake.set()
+        phone.until(lambda: phone.seen(".seat"))
+
+
 @pytest.mark.slow
 def test_a_host_without_a_word_is_noticed(chromium: Phone, tmp_path: Path) -> None:
     """The host's process hangs: no line ends, none comes."""

@@ -25,6 +25,7 @@ LOOKS = [
     ((800, 360), "1.3", "papyrus", "fr"),
     ((412, 780), "1.5", "night", "ru"),
     ((360, 560), "1.5", "papyrus", "en"),
+    ((800, 360), "1.5", "night", "ru"),
 ]
 EVERY_LOOK = [*product(SIZES, TEXT_SIZES, THEMES, LANGUAGES)]
 
