@@ -51,9 +51,9 @@ workflows: ## the workflows of .github, by actionlint, which Go builds
 	@GOBIN="$(CURDIR)/build/bin" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 	@build/bin/actionlint
 
-looks: ## the layout check in every theme, size and language
+looks: ## the layout check, and what else looks at places, in every theme, size and language
 	@$(PYTHON) tools/setup_machine.py dev
-	@$(BIN)/python -m pytest -q -n auto --dist worksteal tests/ui/test_layout.py --every-look
+	@$(BIN)/python -m pytest -q -n auto --dist worksteal tests/ui/test_layout.py tests/ui/core/test_free_place.py tests/ui/table --every-look
 
 arm64: ## the packed app and the packages' tests on arm64, Python 3.14 and Kivy, in an emulator
 	@$(PYTHON) tools/setup_machine.py dev

@@ -140,9 +140,7 @@ def _archive_lines(lines: list[bytes], name: str) -> Steps[tuple[Contents, list[
         )
     versions = Counter(journal.origin or journal.id for journal, _where in contents.journals)
     if max(versions.values(), default=0) > MOST_VERSIONS:
-        raise BadFile(
-            name, Words("one game is there in too many versions; the limit is {most}", most=MOST_VERSIONS)
-        )
+        raise BadFile(name, Words("one game has too many versions; the limit is {most}", most=MOST_VERSIONS))
     if not ended:
         bad.append(LeftOut(name, "", 0, Words("the file is incomplete")))
     return contents, bad

@@ -37,8 +37,8 @@ REBUILT = Words(
 )
 #: What is said of a file that has more than an archive may hold.
 REPLACED = Words(
-    "The games file can’t be used: {why}. {count} game was recovered; the old file is {file}.",
-    "The games file can’t be used: {why}. {count} games were recovered; the old file is {file}.",
+    "The games file can’t be used: {why}. {count} game was recovered; the old file was kept as {file}.",
+    "The games file can’t be used: {why}. {count} games were recovered; the old file was kept as {file}.",
 )
 
 

@@ -16,9 +16,9 @@ from ra_archive.words import Words
 
 #: What is known of players, and by what a row is found.
 KEYS = {"player": ("name",), "same": ("one", "other")}
-PLAYERS = Words("Something saved about players was damaged: a name, a colour or a merge is lost.")
+PLAYERS = Words("Some player data was damaged: a name, a colour or a merge is lost.")
 #: What of `action` may be doubted while its game is sound.
-TIMES = Words("The times of moves were damaged in some games. How long those games took is no longer known.")
+TIMES = Words("The times of moves were damaged in some games, so their duration is no longer known.")
 #: What is lost with the rows of each table.
 LOST = {"player": PLAYERS, "same": PLAYERS, "action": TIMES}
 #: What follows from the journals.

@@ -65,8 +65,8 @@ def notice_of_place(written: int, *, is_gone: bool) -> Words:
             "The games file was moved or deleted while the app was open. It was saved again with all games."
         )
     return Words(
-        "Another file took the place of the games file. {count} game was written to it.",
-        "Another file took the place of the games file. {count} games were written to it.",
+        "Another file took the place of the games file. {count} game was saved to it.",
+        "Another file took the place of the games file. {count} games were saved to it.",
         count=written,
     )
 

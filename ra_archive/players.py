@@ -267,8 +267,8 @@ def _check_merge(store: Store, name: str, other: str) -> None:
         return
     if together := len(_sat(store, one) & _sat(store, two)):
         raise Refused(
-            "{player} and {other} played {count} game together, so they’re two people.",
-            "{player} and {other} played {count} games together, so they’re two people.",
+            "{player} and {other} played {count} game together, so they’re different people.",
+            "{player} and {other} played {count} games together, so they’re different people.",
             player=known.shown(name),
             other=known.shown(other),
             count=together,

@@ -50,7 +50,7 @@ def parser() -> Parser:
     """The commands and their help."""
     top = Parser(
         prog=started_as("ra_auction"),
-        description="Reiner Knizia's Ra: score a tally, replay or simulate games.",
+        description="Reiner Knizia’s Ra: score a tally, replay or simulate games.",
         epilog="COMMAND --help describes each of them.",
     )
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
@@ -58,7 +58,7 @@ def parser() -> Parser:
     score = commands.add_parser(
         "score",
         help="score a tally sheet",
-        description="Read the tiles of all players at the end of each epoch and print everybody's\n"
+        description="Read the tiles of all players at the end of each epoch and print everybody’s\n"
         "points with the reason for each, the tokens to take, and after the third epoch the\n"
         "ranking. More tiles than the game has are refused.",
         epilog=SHEET,

@@ -46,7 +46,7 @@ def corrected_suns(game: "Game", action: SetSuns) -> Suns:
     suns = on_the_table(setup.edition, setup.players, action.disks, action.down)
     if game.phase == BIDDING and not suns.up[game.turn]:
         player = setup.players[game.turn]
-        raise IllegalAction("{player} has begun this auction and needs a disk face up", player=player)
+        raise IllegalAction("{player} started this auction and needs a disk face up", player=player)
     return suns
 
 

@@ -49,10 +49,10 @@ def describe_loss(setup: Setup, loss: Loss) -> Words:
     name = setup.edition.tile_name
     about = {"disaster": name(loss.disaster), "player": setup.players[loss.player]}
     if len(loss.tiles) == 1:
-        return Words("{disaster}: {player} removes {tile}", tile=name(loss.tiles[0]), **about)
+        return Words("{disaster}: {player} discards {tile}", tile=name(loss.tiles[0]), **about)
     first, second = loss.tiles
     return Words(
-        "{disaster}: {player} removes {first}, {second}", first=name(first), second=name(second), **about
+        "{disaster}: {player} discards {first}, {second}", first=name(first), second=name(second), **about
     )
 
 

@@ -20,7 +20,7 @@ TOO_LARGE = Words("is too large for a game")
 # What Python finds wrong with JSON; anything else is said in its words.
 JSON_FAULTS = {
     "Expecting value": Words("a value is missing"),
-    "Expecting property name enclosed in double quotes": Words("a field in double quotes is missing"),
+    "Expecting property name enclosed in double quotes": Words("a field name in double quotes is missing"),
     "Expecting ':' delimiter": Words("a colon is missing"),
     "Expecting ',' delimiter": Words("a comma is missing"),
     "Extra data": Words("there is text after the end"),

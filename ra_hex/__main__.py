@@ -64,7 +64,7 @@ def parser() -> Parser:
 
     line = Parser(
         prog=started_as("ra_hex"),
-        description="Marco Donadoni's 1981 hex game Ra: count moves, replay games, play and "
+        description="Marco Donadoni’s 1981 hex game Ra: count moves, replay games, play and "
         "measure the engine.",
         epilog="COMMAND --help describes each of them.",
     )

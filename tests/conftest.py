@@ -37,8 +37,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--every-look", action="store_true", help="look at every screen in every way")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long tests first."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Long tests first; what is for every look only where that is asked for."""
+    if not config.getoption("--every-look"):
+        items[:] = [item for item in items if item.get_closest_marker("look") is None]
     items.sort(key=lambda item: LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG))
 
 

@@ -194,7 +194,7 @@ def add_commands(commands: Commands) -> None:
     """Add the engine's commands to the command line."""
     command = commands.add_parser(
         "engine",
-        help="speak the engine's line protocol on stdin and stdout",
+        help="speak the engine’s line protocol on stdin and stdout",
         description="Speak the line protocol that docs/hex.md describes: commands on stdin, "
         "answers on stdout, until quit.",
     )
@@ -237,7 +237,7 @@ def add_commands(commands: Commands) -> None:
 
     command = commands.add_parser(
         "tune",
-        help="fit the evaluation's weights to self-play",
+        help="fit the evaluation’s weights to self-play",
         description="Play games, fit the weights of the evaluation to their results, and print "
         "the new weights with a match against the previous ones.",
     )

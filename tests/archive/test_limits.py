@@ -189,9 +189,7 @@ def test_more_versions_of_one_game_than_there_are_phones_are_refused(
     )
     assert len(page(archive, limit=100)) == MOST_VERSIONS
     many = written(tmp_path / "many", *(to_file(version(n)) for n in range(MOST_VERSIONS + 1)))
-    with pytest.raises(
-        Refused, match=f"one game is there in too many versions; the limit is {MOST_VERSIONS}"
-    ):
+    with pytest.raises(Refused, match=f"one game has too many versions; the limit is {MOST_VERSIONS}"):
         take_in(archive, many, VALIDATORS)
 
 

@@ -21,7 +21,7 @@ from tests.archive.test_recovery import copy_live
 from tests.archive.test_sums import alter
 
 Opened = Callable[..., Archive]
-REBUILT, PLAYERS = "The archive was damaged.", "Something saved about players was damaged"
+REBUILT, PLAYERS = "The archive was damaged.", "Some player data was damaged"
 
 
 def starts(opened: Opened, said: list[Words], reported: str) -> Archive:

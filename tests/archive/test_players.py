@@ -196,7 +196,7 @@ def test_a_career_counts_wins_streaks_and_who_came_ahead(archive: Archive, clock
 
 def test_two_who_sat_in_one_game_are_not_made_one(archive: Archive) -> None:
     finished(archive, "Ann", "Bea")
-    with pytest.raises(Refused, match="Ann and Bea played 1 game together, so they’re two people"):
+    with pytest.raises(Refused, match="Ann and Bea played 1 game together, so they’re different people"):
         merge(archive, "Ann", into="Bea")
     finished(archive, "Annika", "Bea")
     rename(archive, "Ann", "A")

@@ -212,9 +212,8 @@ def test_a_file_with_more_than_any_archive_is_set_aside_and_says_what(
     alter(path, f"{rows} {added}")
     archive = opened()
     (notice,) = map(str, said)
-    assert notice.startswith(
-        f"The games file can’t be used: {why}. 7 games were recovered; the old file is games.db.damaged-"
-    )
+    kept = "7 games were recovered; the old file was kept as games.db.damaged-"
+    assert notice.startswith(f"The games file can’t be used: {why}. {kept}")
     assert {entry.journal.id for entry in page(archive)} == games
     assert len(people(archive)) < 30
     finish(finding_sources(archive))

@@ -26,7 +26,7 @@ from tests.archive.test_sums import alter
 Opened = Callable[..., Archive]
 DAY = 24 * 60 * 60 * 1000
 MISSING = "Changes that were saved are missing"
-PLAYERS = "Something saved about players was damaged"
+PLAYERS = "Some player data was damaged"
 
 
 @pytest.fixture

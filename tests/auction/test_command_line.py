@@ -209,7 +209,7 @@ def test_simulate_plays_whole_games(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (b"", "isn’t JSON"),
         (b"{", "isn’t JSON"),
-        (b"\xef\xbb\xbf{", "isn’t JSON: a field in double quotes is missing"),
+        (b"\xef\xbb\xbf{", "isn’t JSON: a field name in double quotes is missing"),
         (b'{"a": NaN}', "JSON: NaN isn’t a number"),
         (b'{"a": 1, "a": 2}', "JSON: the field “a” appears twice"),
         (b"[" * 100_000, "JSON: is nested too deeply"),

@@ -127,7 +127,7 @@ def test_a16_what_cannot_be_is_refused(
     ("story", "down", "refusal"),
     [
         ("draw ra, pass", [], "auction in progress: Cy must bid or pass"),
-        ("draw ra", [13, 8, 5, 2], "Ann has begun this auction and needs a disk face up"),
+        ("draw ra", [13, 8, 5, 2], "Ann started this auction and needs a disk face up"),
     ],
 )
 def test_what_an_auction_does_not_allow_is_refused(story: str, down: list[int], refusal: str) -> None:

@@ -321,3 +321,19 @@ def undescribed(parser: argparse.ArgumentParser) -> Iterator[str]:
 @BOTH
 def test_help_explains_every_word(package: str) -> None:
     assert [*undescribed(import_module(f"{package}.__main__").parser())] == []
+
+
+def helps(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """What --help prints, for every command as well."""
+    yield parser.format_help()
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                yield from helps(command)
+
+
+@BOTH
+def test_help_has_real_apostrophes(package: str) -> None:
+    pages = [*helps(import_module(f"{package}.__main__").parser())]
+    assert len(pages) > 3
+    assert re.findall(r".*\w'\w.*", "\n".join(pages)) == []

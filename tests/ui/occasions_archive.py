@@ -230,7 +230,7 @@ def games_are_damaged(visit: Visit) -> None:
     visit.close()
     visit.app.start_over()
     visit.stage.frames(6)
-    visit.press("Show in the history")
+    visit.press("Show in History")
     visit.stage.frames(4)
     visit.icon("more")
     visit.close()

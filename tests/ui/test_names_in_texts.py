@@ -19,7 +19,19 @@ from tools.catalogues import DOMAINS, LOCALE, ROOT, speaks
 from ui.core.languages import LANGUAGES, catalogue
 
 # The placeholders that hold somebody's name; {other} only next to {player}. A game's title is who plays.
-PEOPLE = frozenset({"player", "players", "winner", "title"})
+PEOPLE = frozenset({"player", "players", "winner", "title", "names", "game"})
+# And those that never do. A new placeholder is put into one of the two.
+NO_PEOPLE = frozenset(
+    re.findall(
+        r"\w+",
+        """action alike best board byte cell cells column count day different disaster disk done each
+        edition end entry epoch example fewest field file first flood floods folder height high
+        highest hour hours id item kind kinds known last level line made maximum mean minimum minute
+        minutes more most move moves nile niles note now number origin owned pawns percent place
+        points rank reason result score second supply target text tile tiles time tokens total
+        variety version was what where why words worst year""",
+    )
+)
 # Where {name} is somebody; elsewhere it is a field or a header of a file.
 NAMED = frozenset({"ui", "auction", "archive"})
 LONG = "Jean-Christophe Archibald de la Tour-Neuve"[:40]
@@ -203,6 +215,17 @@ def takes_sides(message: Message) -> bool:
     return any(place.startswith(OF_SIDES) for place, _line in message.locations)
 
 
+def test_of_each_placeholder_it_is_known_whether_it_holds_a_name() -> None:
+    fields = {
+        field
+        for domain in DOMAINS
+        if speaks(domain)
+        for message in messages(domain, "en")
+        for field in fields_of(first_form(message))
+    }
+    assert fields == PEOPLE | NO_PEOPLE | {"name", "other"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("domain", [domain for domain in DOMAINS if speaks(domain)])
 def test_every_text_fits_every_name_and_count(domain: str, language: str) -> None:
@@ -231,6 +254,14 @@ def sentences(domain: str, place: str, language: str) -> Iterator[Text]:
     [
         ("ui", "Undone – {action}", "action", ("auction", "ra_auction/sentences.py")),
         ("ui", "Redone – {action}", "action", ("auction", "ra_auction/sentences.py")),
+        ("ui", "Instead of: {entry}", "entry", ("auction", "ra_auction/sentences.py")),
+        ("ui", "Before: {entry}", "entry", ("auction", "ra_auction/sentences.py")),
+        (
+            "ui",
+            "{action}. Undoing this also takes back the points of epoch {epoch}. Redo restores them.",
+            "action",
+            ("auction", "ra_auction/sentences.py"),
+        ),
         ("ui", "{player}: {reason}", "reason", ("auction", "ra_auction/reasons.py")),
         ("ui", "{move}: {reason}", "reason", ("hex", "ra_hex/refusal.py")),
         ("base", "{where}: {what}", "what", ("auction", "ra_auction/refusals.py")),

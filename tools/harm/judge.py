@@ -27,7 +27,7 @@ from tools.harm.script import KIND, NOW, VALIDATORS, Clock, result_of
 
 #: What the app says of the file as a whole: anything may be missing then.
 WHOLE = ("The archive was damaged.", "Changes that were saved are missing", "Another file took the place")
-PLAYERS = "Something saved about players was damaged"
+PLAYERS = "Some player data was damaged"
 
 
 class Broken(Exception):  # noqa: N818 - says what the promise is

@@ -129,9 +129,7 @@ class HistoryFiles:
     def _pick_file(self) -> None:
         if not picking.pick(self.receive):
             self._app.show_message(
-                self._app.tr._(
-                    "This device has no app to choose files with. Paste the text of a game instead."
-                )
+                self._app.tr._("This device has no app for choosing files. Paste a game’s text instead.")
             )
 
     def receive(self, incoming: Incoming) -> None:

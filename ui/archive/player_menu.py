@@ -90,7 +90,7 @@ class PlayerMenu:
         app, tr = self._app, self._app.tr
         if app.attempt(check_merge, app.archive, person.name, into) is None:
             return
-        outcome = tr._("{player} and {other} become one player, named {other}. You can separate them again.")
+        outcome = tr._("{player} and {other} become one player, named {other}. You can separate them later.")
         app.open_overlay(
             Dialog(
                 title=tr._("Merge these players?"),

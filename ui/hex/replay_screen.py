@@ -179,8 +179,8 @@ class ReplayScreen(Screen):
         replay, tr = self.replay, self.app.tr
         if replay is None:
             return
-        first, second = replay.players
-        self.title = tr._("{first} vs {second}").format(first=first, second=second)
+        south, north = replay.players
+        self.title = tr._("{player} vs {other}").format(player=south, other=north)
         number, count = replay.number + 1, len(replay.games)
         self.game_text = tr._("Game {number} of {count}").format(number=number, count=count)
         self._describe()

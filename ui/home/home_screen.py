@@ -135,7 +135,7 @@ class HomeScreen(Screen):
 
         only_damaged = not archive.may_lack_games
         go_on = tr._("Don’t remind me") if only_damaged else tr._("Continue without them")
-        damaged = [(tr._("Show in the history"), "plain", partial(self.app.go, "history"))]
+        damaged = [(tr._("Show in History"), "plain", partial(self.app.go, "history"))]
         self.app.open_overlay(
             Dialog(
                 title=tr._("Damaged games") if only_damaged else tr._("Games may be missing"),

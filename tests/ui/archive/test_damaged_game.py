@@ -69,7 +69,7 @@ def test_a_damaged_game_is_marked_in_the_history_and_restored_from_its_menu(
     with Stage(tmp_path) as stage:
         stage.wait(AFTER_SECONDS + 1)
     with Stage(tmp_path) as stage:
-        stage.tap(stage.the("BigButton", text="Show in the history"))
+        stage.tap(stage.the("BigButton", text="Show in History"))
         row = stage.the("GameButton")
         assert (row.icon, row.outcome) == ("warning", "Damaged. Tap to restore.")
         stage.tap(stage.the("IconButton", icon="more"))

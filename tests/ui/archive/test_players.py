@@ -172,7 +172,7 @@ def test_two_who_sat_in_one_game_are_not_merged(stage: Stage) -> None:
     stage.tap(stage.the("BigButton", text="Merge with another player"))
     stage.tap(stage.the("BigButton", text="Bea"))
     stage.frames(4)
-    assert "Ann and Bea played 2 games together, so they’re two people." in stage.texts()
+    assert "Ann and Bea played 2 games together, so they’re different people." in stage.texts()
     assert not list(stage.all("Dialog"))
     assert len(people(stage.app.archive)) == 3
 

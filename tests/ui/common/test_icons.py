@@ -130,6 +130,7 @@ def test_shapes_that_shine_through_stay_apart(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("pixels", [24, 31, 48, 96, 288])
 def test_kivy_draws_each_layer_where_its_source_has_it(pixels: int) -> None:
+    from kivy.clock import Clock
     from kivy.core.window import Window
 
     from ui.common.icon import draw_layer
@@ -144,6 +145,7 @@ def test_kivy_draws_each_layer_where_its_source_has_it(pixels: int) -> None:
         assert texture.width in (pixels, 2 * pixels)
         difference = ImageChops.difference(seen.crop((0, 0, *wanted.size)), wanted)
         assert difference.getextrema()[1] <= 40, (char, pixels)
+        Clock.tick()  # what was drawn before is released
 
 
 def test_the_widget_draws_whole_pixels_in_its_middle_and_follows_changes() -> None:

@@ -73,7 +73,7 @@ def test_disks_that_cannot_be_are_refused_and_can_be_moved_on(stage: Stage) -> N
     answer(stage, "Set the disks as they are now")
     tap_disks(stage, *(disk for disk in (13, 8, 5, 2) for _ in range(2)))
     answer(stage, "Save")
-    assert stage.app.root.snackbar.text == "Ann has begun this auction and needs a disk face up"
+    assert stage.app.root.snackbar.text == "Ann started this auction and needs a disk face up"
     assert len(session.steps) == 1
     tap_disks(stage, 2, 2)
     answer(stage, "Save")

@@ -66,7 +66,7 @@ def test_the_log_says_what_disasters_took_though_nobody_entered_it() -> None:
     latest = lines(log, 1, TR)[0]
     assert "wins" in latest.text
     assert latest.remark.startswith("Funeral: ")
-    assert latest.remark.endswith(" removes Pharaoh")
+    assert latest.remark.endswith(" discards Pharaoh")
     assert [line.remark for line in lines(log, 1, TR)[1:]] == [""] * 4
 
 
