@@ -30,6 +30,10 @@ class Host(Protocol):
         """Where guests can sit, in the order of the game."""
 
     @property
+    def languages(self) -> Mapping[str, str]:
+        """The languages it speaks: what each calls itself, by code; English is one of them."""
+
+    @property
     def head(self) -> int:
         """How many actions of the journal count."""
 

@@ -23,7 +23,14 @@ from ui.core.languages import SPOKEN
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "ui" / "locale"
-DOMAINS = {"ui": "ui", "base": "ra_base", "auction": "ra_auction", "hex": "ra_hex", "archive": "ra_archive"}
+DOMAINS = {
+    "ui": "ui",
+    "base": "ra_base",
+    "auction": "ra_auction",
+    "hex": "ra_hex",
+    "archive": "ra_archive",
+    "guests": "ra_guests",
+}
 # What marks a text in the app; a game package says in `words.TRANSLATABLE` which of its classes do.
 UI_MARKS = frozenset({"_", "many", "mark"})
 # A run that finds nothing new changes nothing, so no dates.

@@ -1,0 +1,61 @@
+"""Under which addresses of the local network this device can be reached, best first."""
+
+import ipaddress
+import re
+import socket
+from collections.abc import Iterable
+
+# Where Wi-Fi and hotspots usually are, best first; then whatever else is private.
+NETWORKS = tuple(map(ipaddress.ip_network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")))
+# Networks within this device, to other networks far away, or of the telephone company: not where guests are.
+ELSEWHERE = re.compile(
+    r"(docker|br-|veth|virbr|vboxnet|vmnet|tun|tap|wg|utun|ppp|zt|tailscale|rmnet|ccmni|pdp_ip|clat)", re.I
+)
+LAST = len(NETWORKS) + 1
+
+
+def local_addresses() -> tuple[str, ...]:
+    """Return the addresses guests can try; empty if there is no network."""
+    return ranked(_adapters())
+
+
+def ranked(adapters: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Return the addresses of local networks among those of adapters, best first; given as name, address."""
+    found = {}
+    for name, text in adapters:
+        address = ipaddress.IPv4Address(text)
+        if address.is_private and not address.is_loopback and not address.is_unspecified:
+            found[text] = (ELSEWHERE.match(name) is not None, _rank(address))
+    usual = [text for text, (_elsewhere, rank) in found.items() if rank < LAST]
+    return tuple(sorted(usual or found, key=lambda text: found[text]))
+
+
+def _rank(address: ipaddress.IPv4Address) -> int:
+    """How likely guests are in this network; one that was made up, as nobody gave addresses, comes last."""
+    if address.is_link_local:
+        return LAST
+    return next((place for place, network in enumerate(NETWORKS) if address in network), len(NETWORKS))
+
+
+def _adapters() -> list[tuple[str, str]]:
+    import ifaddr  # when it is needed: nobody waits for it at the start
+
+    try:
+        return [
+            (str(adapter.nice_name), str(ip.ip))
+            for adapter in ifaddr.get_adapters()
+            for ip in adapter.ips
+            if ip.is_IPv4
+        ]
+    except (OSError, AttributeError):  # the system does not let us look
+        return _way_out()
+
+
+def _way_out() -> list[tuple[str, str]]:
+    """The address of this device on its way to others; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))
+        except OSError:
+            return []
+        return [("", str(asking.getsockname()[0]))]

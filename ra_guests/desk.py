@@ -1,0 +1,140 @@
+"""What guests ask for, done on the server's thread: joining, sitting, acting, watching."""
+
+import re
+from collections.abc import AsyncIterator, Callable, Mapping
+from typing import Any
+
+from ra_base.refusal import Refusal
+from ra_guests import refusals
+from ra_guests.game_thread import GameThread
+from ra_guests.guests import Entry, Guests
+from ra_guests.host import Host
+from ra_guests.hub import Hub
+from ra_guests.key import same
+from ra_guests.limits import Limits
+from ra_guests.once import Answer
+from ra_guests.rates import Buckets
+from ra_guests.refusals import Turned
+
+ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
+
+
+class Desk:
+    """Where guests are served."""
+
+    def __init__(
+        self,
+        host: Host,
+        guests: Guests,
+        hub: Hub,
+        game: GameThread,
+        limits: Limits,
+        key: Callable[[], str],
+        changed: Callable[[], None],
+    ) -> None:
+        self._host = host
+        self._guests = guests
+        self._hub = hub
+        self._game = game
+        self._key = key
+        self._changed = changed
+        self._wrong = Buckets(limits.wrong, limits.addresses)
+        self._acts = Buckets(limits.acts, limits.seated + limits.watching)
+
+    # -- Before a guest is known
+
+    def guest(self, token: str, address: str) -> Entry:
+        """The guest with this token; who guesses is soon not answered any more."""
+        entry = self._guests.known(token)
+        if entry is None:
+            raise self._guessed(address)
+        return entry
+
+    async def join(self, key: str, token: str | None, language: str, address: str) -> str:
+        """The token of a guest who has the key."""
+        if not self._wrong.has(address):
+            raise Turned(refusals.TOO_OFTEN, refusals.OFTEN)
+        if not same(key, self._key()):
+            raise self._guessed(address)
+        known = self._guests.known(token) if token else None
+        if known is not None:
+            return known.token
+
+        def join() -> str:
+            if not same(key, self._key()):  # renewed a moment ago
+                raise Turned(refusals.UNKNOWN, refusals.SCAN)
+            entry = self._guests.join(language)
+            if entry is None:
+                raise Turned(refusals.NO_ROOM, refusals.FULL)
+            self._changed()
+            return entry.token
+
+        return await self._game.get(join)
+
+    def _guessed(self, address: str) -> Turned:
+        if not self._wrong.take(address):
+            return Turned(refusals.TOO_OFTEN, refusals.OFTEN)
+        return Turned(refusals.UNKNOWN, refusals.SCAN)
+
+    # -- What guests do
+
+    async def stream(self, entry: Entry, language: str) -> AsyncIterator[bytes]:
+        """The lines a guest reads."""
+        if not self._guests.hold(entry):
+            return
+        with self._guests.connected(entry, language):
+            stream = self._hub.open(entry, language)
+            try:
+                async for each in stream.lines():
+                    yield each
+            finally:
+                self._hub.closed(stream)
+
+    async def sit(self, entry: Entry, seat: int | None) -> None:
+        """Give a guest a seat, or none."""
+        self._act(entry)
+
+        def sit() -> None:
+            self._guests.sit(entry.number, seat, len(self._host.seats))
+            self._game.soon(self._hub.moved, entry.number)
+            self._changed()
+
+        await self._game.get(sit)
+
+    async def act(self, entry: Entry, name: str, action: Mapping[str, Any], head: int) -> None:
+        """Do an action, once."""
+        if not ID.fullmatch(name):
+            raise Turned(refusals.BAD, refusals.UNREADABLE)
+        once = self._hub.once(entry.number)
+        future = once.given(name)
+        if future is None:
+            self._act(entry)
+            future = once.begin(name, lambda: self._game.ask(lambda: self._do(entry, action, head)))
+        why_not = await self._game.wait(future)
+        if why_not is not None:
+            raise Turned(refusals.REFUSED, why_not)
+
+    def _do(self, entry: Entry, action: Mapping[str, Any], head: int) -> Answer:
+        """Ask the host, on the game's thread: the seat is the one the guest has now."""
+        seat = self._guests.seat_of(entry.number)
+        if seat is None:
+            return refusals.PICK_FIRST
+        try:
+            self._host.act(seat, action, head)
+        except Refusal as refusal:
+            return self._host.say(refusal, entry.language)
+        return None
+
+    async def leave(self, entry: Entry) -> None:
+        """Free a guest's seat and forget the token."""
+
+        def leave() -> None:
+            self._guests.remove(entry.number)
+            self._game.soon(self._hub.gone, entry.number, {})
+            self._changed()
+
+        await self._game.get(leave)
+
+    def _act(self, entry: Entry) -> None:
+        if not self._acts.take(entry.number):
+            raise Turned(refusals.TOO_OFTEN, refusals.OFTEN)

@@ -1,0 +1,90 @@
+"""The way from the server's thread to the game's and back: neither what waits nor waiting is without end."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from ra_base.refusal import Refusal
+from ra_guests.limits import Limits
+from ra_guests.refusals import ASLEEP, BROKEN, NO_ROOM, REFUSED, Turned
+
+Result = TypeVar("Result")
+# Runs something soon on the game’s thread.
+Call = Callable[[Callable[[], object]], object]
+
+# What may wait for a game’s thread that does not answer.
+MOST_WAITING = 256
+
+
+class GameThread:
+    """The thread the game lives on, seen from the server's."""
+
+    def __init__(self, call: Call, limits: Limits) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._call = call
+        self._limits = limits
+        self._waiting = 0
+
+    async def get(self, do: Callable[[], Result]) -> Result:
+        """Return what this returns there; if that takes too long, it is not done any more."""
+        future = self.ask(do)
+        try:
+            return await self.wait(future)
+        finally:
+            future.cancel()
+
+    async def wait(self, future: asyncio.Future[Result]) -> Result:
+        """Return what comes from there, if it comes in time; what was asked for is done all the same."""
+        try:
+            async with asyncio.timeout(self._limits.answer_seconds):
+                return await asyncio.shield(future)
+        except TimeoutError:
+            raise Turned(NO_ROOM, ASLEEP) from None
+
+    def ask(self, do: Callable[[], Result]) -> asyncio.Future[Result]:
+        """Do this there, unless the answer is cancelled before. A bug is raised there, to be reported."""
+        if self._waiting >= MOST_WAITING:
+            raise Turned(NO_ROOM, ASLEEP)
+        self._waiting += 1
+        future: asyncio.Future[Result] = self._loop.create_future()
+
+        def run() -> None:
+            if future.cancelled():
+                self.soon(self._came)
+                return
+            try:
+                result = do()
+            except Turned as turned:
+                self.soon(self._fail, future, turned)
+            except Refusal as refusal:
+                self.soon(self._fail, future, Turned(REFUSED, refusal))
+            except BaseException:
+                self.soon(self._fail, future, Turned(REFUSED, BROKEN))
+                raise
+            else:
+                self.soon(self._fulfil, future, result)
+
+        self._call(run)
+        return future
+
+    def _came(self) -> None:
+        self._waiting -= 1
+
+    def _fulfil(self, future: asyncio.Future[Result], result: Result) -> None:
+        self._came()
+        if not future.done():
+            future.set_result(result)
+
+    def _fail(self, future: asyncio.Future[Any], error: Turned) -> None:
+        self._came()
+        if not future.done():
+            future.set_exception(error)
+            future.exception()  # whoever asked may be gone
+
+    def soon(self, do: Callable[..., object], *values: Any) -> None:
+        """Do this on the server's thread, if it still runs."""
+        try:
+            self._loop.call_soon_threadsafe(do, *values)
+        except RuntimeError:
+            if not self._loop.is_closed():
+                raise

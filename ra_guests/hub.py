@@ -1,0 +1,112 @@
+"""Who reads the stream, and what they are to read; on the server's thread."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from ra_guests.guests import Entry, Guests, Look
+from ra_guests.limits import Limits
+from ra_guests.once import Once
+from ra_guests.packed import packed
+from ra_guests.streams import Stream
+from ra_guests.views import Shown
+
+# Views as they are sent, by look: head and guest, and the view itself, packed once for all who share it.
+Made = dict[Look, tuple[bytes, bytes]]
+
+
+class Hub:
+    """The streams of all guests, the views they are sent, the answers they got."""
+
+    def __init__(self, guests: Guests, limits: Limits, refresh: Callable[[], None]) -> None:
+        self._guests = guests
+        self._limits = limits
+        self._refresh = refresh
+        self._streams: dict[int, Stream] = {}
+        self._once: dict[int, Once] = {}
+        self._shown: Shown | None = None
+        # Later than any version of an earlier run, which a page may remember.
+        self._version = int(time.time() * 1000)
+
+    # -- Streams
+
+    def open(self, entry: Entry, language: str) -> Stream:
+        """A guest’s stream; an older one ends without a word, as its page is gone."""
+        if entry.number in self._streams:
+            self._streams[entry.number].end()
+        stream = self._streams[entry.number] = Stream(entry.number, language, self._limits)
+        self._send(stream)
+        self._refresh()
+        return stream
+
+    def closed(self, stream: Stream) -> None:
+        """A guest reads no longer."""
+        if self._streams.get(stream.number) is stream:
+            del self._streams[stream.number]
+        self._refresh()
+
+    def broadcast(self, shown: Shown) -> None:
+        """Send everybody what they see now."""
+        self._shown = shown
+        self._version += 1
+        made: Made = {}
+        for stream in self._streams.values():
+            self._send(stream, made)
+
+    def note(self, notes: dict[str, bytes], seat: int | None) -> None:
+        """Send a note, by language, to the guest in a seat, or to everybody."""
+        for stream in self._streams.values():
+            if (seat is None or self._guests.seat_of(stream.number) == seat) and stream.language in notes:
+                stream.note(notes[stream.language])
+
+    def moved(self, number: int) -> None:
+        """A guest has another seat: what waits was for the old one."""
+        if number in self._streams:
+            self._streams[number].unshow()
+
+    def gone(self, number: int, ends: dict[str, bytes]) -> None:
+        """A guest’s token is no longer valid: they read why, in their language."""
+        self._once.pop(number, None)
+        stream = self._streams.pop(number, None)
+        if stream is not None:
+            stream.end(ends.get(stream.language))
+
+    def end(self, ends: dict[str, bytes]) -> None:
+        """No token is valid any more."""
+        for number in list(self._streams):
+            self.gone(number, ends)
+
+    def _send(self, stream: Stream, made: Made | None = None) -> None:
+        shown, look = self._shown, self._guests.look(stream.number)
+        if shown is None or look not in shown.views:
+            return
+        made = {} if made is None else made
+        if look not in made:
+            made[look] = (
+                packed({"head": shown.head, "guest": self._guest(shown, look[0])})[1:-1],
+                shown.views[look],
+            )
+        stream.show(self._version, *made[look])
+
+    def _guest(self, shown: Shown, seat: int | None) -> dict[str, Any]:
+        """What a page says of its guest and of the seats."""
+        everybody = self._guests.all
+        taken = {each.seat: each.connected for each in everybody}
+        return {
+            "seat": seat,
+            "seats": [
+                {**seat, "taken": number in taken, "connected": taken.get(number, False)}
+                for number, seat in enumerate(shown.seats)
+            ],
+            "spectators": sum(each.connected and each.seat is None for each in everybody),
+        }
+
+    # -- Actions
+
+    def once(self, number: int) -> Once:
+        """The answers a guest got."""
+        if number not in self._once:
+            known = {each.number for each in self._guests.all}
+            self._once = {each: answers for each, answers in self._once.items() if each in known}
+            self._once[number] = Once(self._limits)
+        return self._once[number]

@@ -1,0 +1,249 @@
+// The small blocks of a view: text, players, track, disk, tiles, buttons and log.
+
+import { button, icon, list, make, mark, means, setAttribute, setClass, setIcon, setMark, setText } from "./dom.js";
+import { say } from "./texts.js";
+
+const TONES = ["plain", "strong", "quiet", "turn", "good", "warning"];
+
+export function setTone(element, tone) {
+  for (const each of TONES) setClass(element, "tone-" + each, each === tone);
+}
+
+function caption(element) {
+  const head = make("h2", "caption");
+  element.append(head);
+  return (block) => setText(head, block.label || "");
+}
+
+export function text() {
+  const element = make("p", "block text");
+  return {
+    element,
+    update(block) {
+      setText(element, block.text);
+      setTone(element, block.tone);
+    },
+  };
+}
+
+function sunDisk() {
+  const svg = icon("sun_1", "sun");
+  setAttribute(svg, "role", "img");
+  svg.removeAttribute("aria-hidden");
+  return {
+    element: svg,
+    update(disk) {
+      setIcon(svg, (disk.down ? "sun_down_" : "sun_") + disk.number);
+      setAttribute(svg, "aria-label", say(disk.down ? "disk_down" : "disk_up", { number: disk.number }));
+    },
+  };
+}
+
+// A clock of the host goes on here until the next view comes.
+function clock() {
+  const element = make("span", "clock");
+  let left = 0, runs = false, since = 0;
+  const show = () => {
+    const now = left - (runs ? Date.now() - since : 0);
+    const seconds = now >= 0 ? Math.ceil(now / 1000) : Math.floor(-now / 1000);
+    const rest = String(seconds % 60).padStart(2, "0");
+    setText(element, (now < 0 ? "−" : "") + Math.floor(seconds / 60) + ":" + rest);
+  };
+  const timer = setInterval(() => {
+    if (element.isConnected) show();
+  }, 250);
+  return {
+    element,
+    stop: () => clearInterval(timer),
+    update(given) {
+      ({ left, runs } = given);
+      since = Date.now();
+      setClass(element, "runs", runs);
+      show();
+    },
+  };
+}
+
+function player() {
+  const shape = mark("circle", "grey");
+  const name = make("span", "name");
+  const turn = icon("chevron_right", "turn");
+  const note = make("span", "note");
+  const points = make("span", "points");
+  const disks = make("span", "disks");
+  const state = make("span", "hidden-text");
+  const main = make("span", "who", name, note);
+  const element = make("li", "player", turn, shape, main, state, disks, points);
+  const showDisks = list(disks, sunDisk);
+  let time = null;
+  return {
+    element,
+    update(given) {
+      setMark(shape, given.shape, given.colour);
+      setText(name, given.name);
+      setText(note, given.note);
+      setText(points, given.points);
+      showDisks(given.disks || []);
+      disks.hidden = !(given.disks && given.disks.length);
+      setText(state, [given.me && say("seat_mine"), given.acts && say("turn"), given.out && say("out")].filter(Boolean).join(", "));
+      setClass(element, "me", given.me);
+      setClass(element, "acts", given.acts);
+      setClass(element, "out", given.out);
+      if (given.clock && !time) {
+        time = clock();
+        element.append(time.element);
+      } else if (!given.clock && time) {
+        time.stop();
+        time.element.remove();
+        time = null;
+      }
+      if (time) time.update(given.clock);
+    },
+  };
+}
+
+export function players() {
+  const element = make("ul", "block players");
+  const show = list(element, player);
+  return { element, update: (block) => show(block.players) };
+}
+
+export function track() {
+  const label = make("span", "label");
+  const pips = make("span", "pips");
+  const element = make("div", "block track", label, pips);
+  let name = "boat";
+  const show = list(pips, () => {
+    const svg = icon(name);
+    return { element: svg, update(filled) { setIcon(svg, name); setClass(svg, "empty", !filled); } };
+  });
+  return {
+    element,
+    update(block) {
+      name = block.icon;
+      setText(label, block.label);
+      show(Array.from({ length: block.of }, (_, index) => index < block.filled));
+    },
+  };
+}
+
+export function disk() {
+  const sun = sunDisk();
+  const label = make("span", "label");
+  const element = make("div", "block disk", sun.element, label);
+  return {
+    element,
+    update(block) {
+      sun.update(block);
+      setText(label, block.label);
+    },
+  };
+}
+
+function tile(send) {
+  return (given) => {
+    const picture = icon(given.icon);
+    const count = make("span", "count");
+    const label = make("span", "label");
+    let action = given.action;
+    const body = action ? button("tile", () => send(action)) : make("div", "tile");
+    body.append(picture, count, label);
+    return {
+      element: make("li", "", body),
+      update(now) {
+        action = now.action;
+        if (action) {
+          means(body, action);
+          setAttribute(body, "aria-disabled", now.off ? "true" : null);
+        }
+        setIcon(picture, now.icon);
+        setText(count, now.count === undefined || now.count === null ? "" : "×" + now.count);
+        setText(label, now.label);
+        setClass(body, "off", now.off);
+        setAttribute(body, "title", now.off ? say("sold_out") : null);
+      },
+    };
+  };
+}
+
+export function tiles(kit) {
+  const element = make("section", "block tiles");
+  const head = caption(element);
+  const rows = make("ul", "tile-grid");
+  element.append(rows);
+  const show = list(rows, tile(kit.send), (given) => given.icon + JSON.stringify(given.action || null));
+  return {
+    element,
+    update(block) {
+      head(block);
+      show(block.tiles);
+      rows.hidden = !block.tiles.length;
+    },
+  };
+}
+
+function choice(kit) {
+  return (given) => {
+    const pictures = make("span", "pictures");
+    const label = make("span", "label");
+    let now = given;
+    const element = button("", async () => {
+      if (kit.sends(now.action)) return;
+      const meant = now.action;
+      if (!now.ask || await kit.ask(now.ask, now.label, now.style)) kit.send(meant);
+    });
+    element.append(pictures, label);
+    const icons = list(pictures, () => {
+      const svg = icon("sun_1");
+      return { element: svg, update: (name) => setIcon(svg, name) };
+    });
+    return {
+      element,
+      update(button) {
+        now = button;
+        means(element, button.action);
+        const disks = button.number === null || button.number === undefined ? [] : ["sun_" + button.number];
+        const shown = [...disks, ...(button.icons || [])];
+        icons(shown);
+        pictures.hidden = !shown.length;
+        setText(label, button.label);
+        for (const style of ["primary", "plain", "danger"]) setClass(element, style, style === (button.style || "plain"));
+        setClass(element, "numbered", disks.length > 0);
+        setAttribute(element, "aria-busy", kit.sends(button.action) ? "true" : null);
+      },
+    };
+  };
+}
+
+export function buttons(kit) {
+  const element = make("section", "block buttons");
+  const head = caption(element);
+  const row = make("div", "row");
+  element.append(row);
+  const show = list(row, choice(kit), (given) => JSON.stringify(given.action));
+  return {
+    element,
+    update(block) {
+      head(block);
+      show(block.buttons);
+    },
+  };
+}
+
+export function log() {
+  const element = make("section", "block log");
+  const head = caption(element);
+  const lines = make("ul", "lines");
+  element.append(lines);
+  const show = list(lines, () => {
+    const line = make("li", "");
+    return { element: line, update: (given) => setText(line, given) };
+  });
+  return {
+    element,
+    update(block) {
+      head(block);
+      show(block.lines);
+    },
+  };
+}

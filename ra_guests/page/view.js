@@ -1,0 +1,55 @@
+// Draws a view: each block stays the same element from view to view; buttons that end a view are at the foot.
+
+import { list, make, setText } from "./dom.js";
+import { counts } from "./counts.js";
+import { buttons, disk, log, players, text, tiles, track } from "./parts.js";
+import { chart, ranking } from "./result.js";
+import { texts } from "./texts.js";
+
+const KINDS = { text, players, track, disk, tiles, counts, buttons, log, ranking, chart, board };
+
+// The board is loaded when the first one comes.
+function board(kit) {
+  const element = make("div", "block");
+  let inside = null, latest = null;
+  import("./board.js").then(({ boardBlock }) => {
+    inside = boardBlock(latest, kit.send, texts);
+    element.append(inside);
+  }).catch(() => kit.failed());
+  return {
+    element,
+    update(block) {
+      latest = block;
+      if (inside) inside.update(block);
+    },
+  };
+}
+
+function part(kit) {
+  return (block) => {
+    const found = KINDS[block.type](kit);
+    found.element.dataset.block = block.type;
+    return found;
+  };
+}
+
+export function viewPart(kit, title) {
+  const main = make("div", "blocks");
+  const foot = make("div", "foot-blocks");
+  // A part of the page that has an id is known by it, another one by how many of its kind come before.
+  const keyOf = (block) => block.type + (block.id === undefined || block.id === null ? "" : "#" + block.id);
+  const showMain = list(main, part(kit), keyOf);
+  const showFoot = list(foot, part(kit), keyOf);
+  return {
+    main,
+    foot,
+    update(view) {
+      const known = view.blocks.filter((block) => Object.prototype.hasOwnProperty.call(KINDS, block.type));
+      const last = known[known.length - 1];
+      const below = last && last.type === "buttons" ? [last] : [];
+      setText(title, view.title);
+      showMain(known.slice(0, known.length - below.length));
+      showFoot(below);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+"""The views of a game, each computed once for all who see it; on the game's thread, a slice at a time."""
+
+import time
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from ra_guests.guests import Look
+from ra_guests.host import Host
+from ra_guests.packed import packed
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A game as guests see it: views by look, and the seats."""
+
+    head: int
+    seats: tuple[dict[str, str], ...]
+    views: dict[Look, bytes]
+
+
+class Views:
+    """Computes views that are missing."""
+
+    def __init__(
+        self, host: Host, slice_seconds: float, clock: Callable[[], float] = time.perf_counter
+    ) -> None:
+        self._host = host
+        self._slice = slice_seconds
+        self._clock = clock
+        self._fresh: dict[Look, bytes] = {}
+
+    def forget(self) -> None:
+        """The game has changed."""
+        self._fresh = {}
+
+    def work(self, looks: Collection[Look], known: Collection[Look]) -> tuple[Shown, bool, list[Exception]]:
+        """Compute what is missing of these looks, as much as a slice allows; keep those of all known guests.
+
+        Returns what there is, whether that is all, and the bugs that were met on the way: one view that
+        cannot be computed withholds no other.
+        """
+        until, wrong = self._clock() + self._slice, []
+        self._fresh = {look: view for look, view in self._fresh.items() if look in known}
+        missing = [look for look in looks if look not in self._fresh]
+        for done, look in enumerate(missing):
+            if done and self._clock() >= until:
+                break
+            try:
+                self._fresh[look] = packed(self._host.view(*look))
+            except Exception as error:
+                self._fresh[look] = b""
+                wrong.append(error)
+        shown = Shown(
+            self._host.head,
+            tuple(
+                {"name": each.name, "colour": each.colour, "shape": each.shape} for each in self._host.seats
+            ),
+            {look: view for look, view in self._fresh.items() if view},
+        )
+        return shown, all(look in self._fresh for look in looks), wrong

@@ -1,0 +1,197 @@
+"""Real browsers as phones: Chromium, and WebKitGTK, which is closest to Safari; and what a test does with one."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service as ChromeService
+from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.webkitgtk.service import Service as WebKitService
+
+from tests.browser.served import Served
+
+# No helpers that ask the network for news, and none that need rights a container lacks.
+CHROMIUM_FLAGS = (
+    *("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+MINI_BROWSERS = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
+PATIENCE = 8.0
+# A tap on what has only just appeared does nothing, see dom.js.
+STEADY = 0.34
+
+
+def chromium() -> str | None:
+    """Where Chromium is, if it can be driven."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    return found if found and shutil.which("chromedriver") else None
+
+
+def mini_browser() -> str | None:
+    """Where WebKitGTK's small browser is, if it can be driven on a screen nobody sees."""
+    found = sorted(Path("/").glob(MINI_BROWSERS[1:]))
+    return str(found[-1]) if found and shutil.which("WebKitWebDriver") and shutil.which("Xvfb") else None
+
+
+# Why each browser cannot be tested with here; "" if it can.
+MISSING = {
+    "chromium": "" if chromium() else "chromium or chromedriver is not installed",
+    "webkit": "" if mini_browser() else "webkit2gtk-driver, its MiniBrowser or Xvfb is not installed",
+}
+
+
+@contextmanager
+def chromium_driver() -> Iterator[WebDriver]:
+    """A headless Chromium with a profile of its own."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        options = webdriver.ChromeOptions()
+        options.binary_location = str(chromium())
+        for flag in (*CHROMIUM_FLAGS, f"--user-data-dir={profile}"):
+            options.add_argument(flag)
+        options.enable_bidi = True
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        driver = webdriver.Chrome(options=options, service=ChromeService(str(shutil.which("chromedriver"))))
+        try:
+            yield driver
+        finally:
+            driver.quit()
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A screen that nobody sees."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+        pass_fds=(writing,),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as answer:
+            yield f":{answer.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@contextmanager
+def webkit_driver() -> Iterator[WebDriver]:
+    """WebKitGTK's MiniBrowser; a page's storage lives as long as the session."""
+    with screen() as display:
+        options = webdriver.WebKitGTKOptions()
+        options.binary_location = str(mini_browser())
+        options.add_argument("--automation")
+        environment = {**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"}
+        environment.pop("WAYLAND_DISPLAY", None)
+        service = WebKitService(str(shutil.which("WebKitWebDriver")), env=environment)
+        driver = webdriver.WebKitGTK(options=options, service=service)
+        try:
+            yield driver
+        finally:
+            with suppress(Exception):
+                driver.quit()
+
+
+DRIVERS = {"chromium": chromium_driver, "webkit": webkit_driver}
+
+
+class Phone:
+    """A browser that shows the page of a guest."""
+
+    def __init__(self, driver: WebDriver, kind: str) -> None:
+        self.driver = driver
+        self.kind = kind
+
+    # -- What is looked at
+
+    def run(self, script: str, *values: Any) -> Any:
+        """Run JavaScript in the page."""
+        return self.driver.execute_script(script, *values)
+
+    def all(self, selector: str) -> list[WebElement]:
+        """The elements that a selector of CSS finds."""
+        return self.driver.find_elements("css selector", selector)
+
+    def one(self, selector: str) -> WebElement:
+        """The only such element."""
+        found = self.all(selector)
+        assert len(found) == 1, f"{selector}: {len(found)}"
+        return found[0]
+
+    def texts(self, selector: str) -> list[str]:
+        """What such elements say."""
+        script = "return [...document.querySelectorAll(arguments[0])].map(each => each.textContent)"
+        return list(self.run(script, selector))
+
+    def seen(self, selector: str) -> bool:
+        """Can such an element be seen?"""
+        script = "return [...document.querySelectorAll(arguments[0])].some(each => each.getClientRects().length)"
+        return bool(self.run(script, selector))
+
+    def until(self, wanted: Callable[[], object], seconds: float = PATIENCE) -> float:
+        """Wait for it; how long it took."""
+        begin = time.monotonic()
+        while not wanted():
+            assert time.monotonic() - begin < seconds, f"not within {seconds} s: {self.run('return document.body.innerText')}"
+            time.sleep(0.02)
+        return time.monotonic() - begin
+
+    def state(self) -> str:
+        """How the line to the host is."""
+        return str(self.run("return document.documentElement.dataset.state || ''"))
+
+    # -- What is done
+
+    def size(self, width: int, height: int, pixels: float = 1) -> None:
+        """Be as large as this within the browser's bars."""
+        if self.kind == "chromium":
+            values = {"width": width, "height": height, "deviceScaleFactor": pixels, "mobile": True}
+            self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", values)
+            return
+        for _ in range(3):
+            rect = self.driver.get_window_rect()
+            inner = self.run("return [innerWidth, innerHeight]")
+            if inner == [width, height]:
+                return
+            self.driver.set_window_rect(
+                0, 0, rect["width"] + width - inner[0], rect["height"] + height - inner[1]
+            )
+            time.sleep(0.1)
+
+    def open(self, served: Served, **saved: str) -> None:
+        """Scan the code with a browser that knows nothing but these settings."""
+        origin = served.link.partition("#")[0]
+        self.driver.get(origin + "page/tab.svg")
+        self.run("localStorage.clear()")
+        for name, value in saved.items():
+            self.run("localStorage.setItem(arguments[0], arguments[1])", f"ra.{name}", value)
+        self.driver.get(served.link)
+        self.until(lambda: self.state() == "open" and self.seen(".seat-page, .blocks"))
+
+    def sit(self, seat: int) -> None:
+        """Pick a seat."""
+        self.steady()
+        self.all(".seat")[seat].click()
+        self.until(lambda: self.seen(".blocks"))
+
+    def steady(self) -> None:
+        """Wait as long as a person who has seen what came."""
+        time.sleep(STEADY)
+
+    def tap(self, selector: str, index: int = 0) -> None:
+        """Tap on one of these."""
+        self.all(selector)[index].click()
+
+    def picture(self, file: Path) -> None:
+        """Save what is seen."""
+        self.driver.save_screenshot(str(file))

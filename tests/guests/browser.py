@@ -1,0 +1,100 @@
+"""What a page does, without a page: a guest on a socket of their own, who asks, reads the stream and acts."""
+
+import json
+import socket
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPResponse
+from typing import Any, NamedTuple
+
+
+class Answer(NamedTuple):
+    """What came back."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+    @property
+    def data(self) -> Any:
+        return json.loads(self.body)
+
+
+class Browser:
+    """A guest's browser."""
+
+    def __init__(self, port: int, key: str, language: str = "en") -> None:
+        self.port = port
+        self.key = key
+        self.language = language
+        self.token = ""
+
+    def ask(
+        self, method: str, path: str, body: Any = None, headers: Mapping[str, str] | None = None
+    ) -> Answer:
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            data = body if isinstance(body, bytes) else None if body is None else json.dumps(body)
+            connection.request(method, path, data, {**self._token, **(headers or {})})
+            got = connection.getresponse()
+            return Answer(got.status, {name.lower(): value for name, value in got.getheaders()}, got.read())
+        finally:
+            connection.close()
+
+    def join(self) -> Answer:
+        given = self.ask(
+            "POST", "/join", {"key": self.key, "token": self.token or None, "language": self.language}
+        )
+        if given.status == 200:
+            self.token = given.data["token"]
+        return given
+
+    def sit(self, seat: int | None) -> Answer:
+        return self.ask("POST", "/seat", {"seat": seat})
+
+    def act(self, action: Mapping[str, Any], name: str, head: int = 0) -> Answer:
+        return self.ask("POST", "/act", {"id": name, "head": head, "action": action})
+
+    @contextmanager
+    def stream(self) -> Iterator["Lines"]:
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            connection.request("GET", f"/stream?language={self.language}", headers=self._token)
+            yield Lines(connection.getresponse())
+        finally:
+            connection.close()
+
+    @property
+    def _token(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"} if self.token else {}
+
+
+class Lines:
+    """The lines of a stream."""
+
+    def __init__(self, response: HTTPResponse) -> None:
+        self.response = response
+
+    def next(self, kind: str = "view") -> dict[str, Any]:
+        """The next line of a kind; others are passed over."""
+        while line := self.response.readline():
+            read: dict[str, Any] = json.loads(line)
+            if read["type"] == kind:
+                return read
+        raise EOFError(kind)
+
+    def until(self, seen: Any) -> dict[str, Any]:
+        """The first view that is as wanted."""
+        while not seen(view := self.next()):
+            pass
+        return view
+
+
+def raw(port: int, sent: bytes, address: str = "127.0.0.1") -> bytes:
+    """What comes back for these bytes until the server closes."""
+    with socket.create_connection((address, port), timeout=20) as connection:
+        connection.sendall(sent)
+        got = b""
+        while part := connection.recv(65536):
+            got += part
+        return got
