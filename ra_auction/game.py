@@ -155,10 +155,12 @@ class Game:
         if self.phase != BIDDING:
             raise refusal(self, PASS)
         head, seats = len(self.actions), self.bidders()
+        if self.high and (winner, disk) == (self.high_bidder, self.high):
+            winner = None  # who has bid it already; all others pass
         if winner is not None:
             self.suns.check_bid(self.setup.players, winner, disk)
             if winner not in seats:
-                raise IllegalAction("{player} has passed already", player=self.setup.players[winner])
+                raise IllegalAction("{player} has bid or passed already", player=self.setup.players[winner])
         try:
             outcomes = [self.apply(BID[disk] if seat == winner else PASS) for seat in seats]
         except IllegalAction:

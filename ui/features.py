@@ -37,6 +37,11 @@ ADAPTERS = {
     "ra-auction": "ui.table.game_adapters:AuctionAdapter",
     "ra-hex": "ui.hex.game_adapter:HexAdapter",
 }
+# How guests see a game of each kind, and what they may do in it.
+GUEST_VIEWS = {
+    "ra-table": "ui.table.guest_games:TableGuests",
+    "ra-auction": "ui.table.guest_games:AuctionGuests",
+}
 WIDGETS = {
     "ui.common.snackbar": ("Snackbar",),
     "ui.common.board.board_page": ("BoardPage",),
@@ -170,4 +175,4 @@ PACKAGES = (
     "ra_auction.journals",
     "ra_archive.archive",
 )
-REGISTRY = Registry(SCREENS, ADAPTERS, WIDGETS, PACKAGES)
+REGISTRY = Registry(SCREENS, ADAPTERS, WIDGETS, PACKAGES, GUEST_VIEWS)

@@ -262,3 +262,12 @@ def test_a10_an_epoch_with_all_disks_played() -> None:
         while played.phase == "auction":
             played.apply(played.legal_actions()[-1])
     assert len([action for action in played.actions if action.do == "invoke"]) == 8
+
+
+def test_a8_an_auction_begun_bid_by_bid_is_ended_by_saying_who_won() -> None:
+    played = do(game(3), "draw nile, invoke, bid 11")
+    assert (played.high_bidder, played.to_act) == (2, 0)
+    with pytest.raises(IllegalAction, match="Cy has bid or passed already"):
+        played.play_auction_result(2, 10)
+    outcome = played.play_auction_result(2, 11)
+    assert (outcome.winner, outcome.disk, played.suns.middle) == (2, 11, 11)

@@ -12,7 +12,7 @@ from kivy.core.text import LabelBase
 
 from tools.catalogues import LOCALE
 from ui.common import text
-from ui.core import i18n
+from ui.core import speech
 from ui.core.languages import SPOKEN
 from ui.rules.texts import load, paragraphs
 
@@ -66,7 +66,7 @@ class Foreign:
 def speak(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the app speaks this language."""
     catalogue = cache(Foreign)
-    monkeypatch.setattr(i18n, "catalogue", lambda domain, _language: catalogue(domain))
+    monkeypatch.setattr(speech, "catalogue", lambda domain, _language: catalogue(domain))
     # No font has these letters; they are drawn all the same.
     monkeypatch.setattr(text, "readable", lambda letters: letters)
 

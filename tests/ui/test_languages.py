@@ -15,7 +15,7 @@ from ra_archive.words import BadFile
 from ra_auction.words import BadJournal, IllegalAction, Words
 from tools.catalogues import DOMAINS, LOCALE, ROOT, all_said, main, speaks
 from tools.stage import Stage
-from ui.core import i18n
+from ui.core import speech
 from ui.core.i18n import Translator, system_language
 from ui.core.languages import LANGUAGES
 
@@ -183,7 +183,7 @@ def test_a_package_s_words_are_said_with_their_values(monkeypatch: pytest.Monkey
         seen.append(domain)
         return Marking(frozenset({"{count} floods", "only {what}"}))
 
-    monkeypatch.setattr(i18n, "catalogue", catalogue)
+    monkeypatch.setattr(speech, "catalogue", catalogue)
     translator = Translator("ru")
     inner = Words("{count} flood", "{count} floods", count=3)
     assert translator.say(Words("only {what}", what=inner)) == "¤only ¤3 floods"

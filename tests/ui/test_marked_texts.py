@@ -16,6 +16,7 @@ from kivy.uix.label import Label
 
 from tests.ui.foreign import Reader, bare, foreign, speak, unread
 from tests.ui.occasions_archive import OCCASIONS as AMONG_GAMES
+from tests.ui.occasions_guests import OCCASIONS as AS_GUESTS
 from tests.ui.occasions_hex import OCCASIONS as AT_THE_BOARD
 from tests.ui.occasions_table import OCCASIONS as AT_THE_TABLE
 from tests.ui.occasions_wrong import OCCASIONS as GONE_WRONG
@@ -37,7 +38,8 @@ def state(screen: str, name: str) -> Callable[[Visit], None]:
 
 STATES = {f"{screen} {name}": state(screen, name) for screen, name in every_state()}
 OCCASIONS = {
-    occasion.__name__: occasion for occasion in (*AT_THE_TABLE, *AT_THE_BOARD, *AMONG_GAMES, *GONE_WRONG)
+    occasion.__name__: occasion
+    for occasion in (*AT_THE_TABLE, *AS_GUESTS, *AT_THE_BOARD, *AMONG_GAMES, *GONE_WRONG)
 }
 
 

@@ -9,7 +9,8 @@ from kivy.properties import ObjectProperty, OptionProperty
 from kivy.utils import platform
 
 from ra_base.words import Words
-from ui.core.languages import LANGUAGES, catalogue
+from ui.core.languages import LANGUAGES
+from ui.core.speech import Speech
 
 
 def android_language() -> str | None:
@@ -63,18 +64,10 @@ class Translator(EventDispatcher):
 
     def on_language(self, _translator: "Translator", language: str) -> None:
         """Offer the functions of the new catalogue; partial makes each a new object, so bindings fire."""
-        texts = catalogue("ui", language)
-        self.many = partial(texts.ngettext)  # first: whoever is notified by the other uses both
-        self._ = partial(texts.gettext)
+        speech = self._speech = Speech(language)
+        self.many = partial(speech.many)  # first: whoever is notified by the other uses both
+        self._ = partial(speech._)
 
     def say(self, words: Words) -> str:
         """Translate a package's text, and those of its values that are texts themselves."""
-        texts = catalogue(words.domain, self.language)
-        values = {
-            name: self.say(value) if isinstance(value, Words) else value
-            for name, value in words.values.items()
-        }
-        text = texts.gettext(words.text)
-        if words.plural is not None:
-            text = texts.ngettext(words.text, words.plural, words.values["count"])
-        return text.format(**values)
+        return self._speech.say(words)

@@ -1,13 +1,14 @@
 """Finds screens, games and widgets by name, and imports each when it is first needed."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ra_archive.exchange import Validator
+    from ui.core.guest_host import GuestGame, SharedGame
     from ui.core.screen import Screen
     from ui.core.session import GameAdapter
 
@@ -21,6 +22,8 @@ class Registry:
     widgets: Mapping[str, tuple[str, ...]]
     # What takes long to import and is free of Kivy, so that it can be imported beside it.
     packages: tuple[str, ...] = ()
+    # How guests see each kind of game.
+    guest_views: Mapping[str, str] = field(default_factory=dict)
 
     def screen_class(self, name: str) -> "type[Screen]":
         """Import the class of a screen."""
@@ -35,6 +38,11 @@ class Registry:
             raise unknown_kind(kind)
         adapter: GameAdapter[Any] = _load(self.games[kind])()
         return adapter
+
+    def guest_game(self, kind: str) -> "Callable[[SharedGame], GuestGame]":
+        """Import how guests see a kind of game."""
+        found: Callable[[SharedGame], GuestGame] = _load(self.guest_views[kind])
+        return found
 
     def import_packages(self) -> Thread:
         """Import the packages while people look at the first screen, so that the next ones come up sooner."""

@@ -89,12 +89,22 @@ class TallyView:
         self.epoch = 0
         self._on_refusal = on_refusal
         self._journal: Journal | None = None
+        # What was refused, as it was noted when it was looked at last.
+        self._noted: list[RefusedCount] = []
         self.refresh()
 
     def refresh(self) -> None:
-        """Work everything out anew if the journal has changed."""
-        if self._journal is self.session.journal:
-            return
+        """Work everything out anew if the journal has changed, or what was refused elsewhere."""
+        played = self._journal is not self.session.journal
+        if played:
+            self._read_journal()
+        noted = recall_refused(self._notes, self.session, self.epoch)
+        if played or noted != self._noted:
+            self._noted, self.waiting = noted, {}
+            for each in noted:
+                self._wait(each.player, each.item, each.number)
+
+    def _read_journal(self) -> None:
         self._journal = self.session.journal
         table = self.session.game
         before, closed = self.epoch, len(table.sheet.epochs)
@@ -105,11 +115,7 @@ class TallyView:
             self.epoch = min(self.asked or EPOCHS, max(closed, 1))
             self.sheet = table.sheet if closed else table.running()
         if self.epoch != before:
-            self._refused, self.waiting = None, {}
-            for each in recall_refused(self._notes, self.session, self.epoch):
-                self._wait(each.player, each.item, each.number)
-        for waits in [*self.waiting.values()]:
-            self._wait(waits.seat, waits.item, waits.number)
+            self._refused = None
         self.correcting, self.over = self.epoch <= closed, table.over
         # The disks come in the third epoch.
         self.kinds = tuple(kind for kind in COUNTED if kind != SUNS or self.epoch == EPOCHS)
@@ -164,6 +170,7 @@ class TallyView:
 
     def set(self, seat: int, item: str, count: int) -> bool:
         """Count anew; False if it is refused. What is counted like this already is no action."""
+        self.refresh()  # somebody else may count at the same time
         if count == self.counts[seat][item]:
             self.settle(seat, item)
             return True
@@ -182,6 +189,7 @@ class TallyView:
 
     def settle(self, seat: int, item: str) -> None:
         """Accept the count there is: nothing of it is refused any more."""
+        self.refresh()
         if self.waiting.pop((seat, item), None) is not None:
             self._save()
             self._on_refusal()

@@ -1,0 +1,134 @@
+"""A game whose tiles are logged, played from guests' phones: what a seat can do now, how it is offered."""
+
+from collections.abc import Iterator, Sequence
+
+from ra_auction.actions import BIDDING, DISCARDING, OVER, TURN
+from ra_auction.game import Game
+from ra_auction.tiles import IDS, RA
+from ui.core.guest_blocks import Block, Sent, button, buttons, text
+from ui.core.session import Session
+from ui.core.texts import Speaker
+from ui.table.epoch_start import is_started
+from ui.table.player_view import player_view
+from ui.table.referee_texts import choice_text, part_text
+from ui.table.referee_view import GRID, RefereeView, referee_view
+
+START = "start"
+AT_THE_FOOT = ("bid", "pass", "invoke", "end", START)
+RA_TILE = IDS[RA]
+
+
+def offers(session: Session[Game], seat: int) -> list[Sent]:
+    """Return all that this seat can do now: what the rules allow, or to go on after an epoch was scored."""
+    game = session.game
+    if game.phase == OVER or seat != game.to_act:
+        return []
+    if not is_started(session):
+        return [{"do": START, "epoch": game.epoch}]
+    return [action.as_json() for action in game.legal_actions()]
+
+
+def play_blocks(session: Session[Game], me: int | None, tr: Speaker) -> Iterator[Block]:
+    """Show whose turn it is and what is on the track; with what this seat can do."""
+    game, view = session.game, referee_view(session)
+    allowed = offers(session, me) if me is not None else []
+    yield text(turn_text(game, view, tr, mine=bool(allowed)), "turn" if allowed else "strong", "turn")
+    if game.phase == BIDDING:
+        bidder = game.setup.players[game.high_bidder]
+        highest = tr._("Highest bid: {disk} ({player})").format(disk=game.high, player=bidder)
+        yield text(highest if game.high else tr._("No bid yet"), "plain", "high")
+    yield _lot(view, allowed, tr)
+    if allowed and game.phase == TURN:
+        yield from _grid(view, allowed, tr)
+    elif allowed and game.phase == DISCARDING:
+        yield from _discards(view, tr)
+    if me is not None:
+        held = player_view(session, me, hidden=True).tiles
+        tiles = [{"icon": each.icon, "label": tr.say(each.name), "count": each.count} for each in held]
+        yield {
+            "type": "tiles",
+            "id": "held",
+            "label": tr._("Tiles held") if tiles else tr._("No tiles"),
+            "tiles": tiles,
+        }
+
+
+def turn_text(game: Game, view: RefereeView, tr: Speaker, *, mine: bool) -> str:
+    """Say who does what now."""
+    player = game.setup.players[game.to_act]
+    match game.phase:
+        case "auction":
+            return tr._("Your bid") if mine else tr._("Bid: {player}").format(player=player)
+        case "discard":
+            return choice_text(view, tr)
+    return tr._("Your turn") if mine else tr._("{player}’s turn").format(player=player)
+
+
+def foot_blocks(session: Session[Game], me: int, tr: Speaker) -> Iterator[Block]:
+    """Offer what is always in reach: all that is no choice of tiles."""
+    found = [_button(action, tr) for action in offers(session, me) if action["do"] in AT_THE_FOOT]
+    ras = [action for action in offers(session, me) if action == {"do": "draw", "tile": RA_TILE}]
+    found[:0] = [button(tr._("Ra drawn"), action, style="primary", icons=[RA_TILE]) for action in ras]
+    if found:
+        yield buttons("actions", "", found)
+
+
+def _button(action: Sent, tr: Speaker) -> Block:
+    match action["do"]:
+        case "bid":
+            return button(tr._("Bid {disk}").format(disk=action["disk"]), action, number=action["disk"])
+        case "pass":
+            return button(tr._("Pass on this lot"), action, icons=["pass"])
+        case "invoke":
+            return button(tr._("Invoke Ra"), action, icons=["auction"])
+        case "end":
+            return button(tr._("Stop spending"), action)
+    return button(tr._("Start epoch {epoch}").format(epoch=action["epoch"]), action, style="primary")
+
+
+def _lot(view: RefereeView, allowed: Sequence[Sent], tr: Speaker) -> Block:
+    """Show the tiles on the track; a god takes the one that is tapped."""
+    takes = {action["take"]: action for action in allowed if action["do"] == "god"}
+    tiles: list[Block] = []
+    for tile in filter(None, view.track):
+        taken = {"action": takes[tile]} if tile in takes else {}
+        tiles.append({"icon": tile, "label": tr.say(view.names[tile]), **taken})
+    label = tr._("Spend a god: tap the tile to take") if takes else tr._("Auction track")
+    return {"type": "tiles", "id": "lot", "label": label, "tiles": tiles}
+
+
+def _grid(view: RefereeView, allowed: Sequence[Sent], tr: Speaker) -> Iterator[Block]:
+    """Ask which tile was drawn, where one can be."""
+    draws = {action["tile"]: action for action in allowed if action["do"] == "draw"}
+    if not draws:
+        return
+    yield {
+        "type": "tiles",
+        "id": "draw",
+        "label": tr._("Tap the tile you drew"),
+        "tiles": [
+            {
+                "icon": tile,
+                "label": tr.say(view.names[tile]),
+                "count": view.left[tile],
+                **({"action": draws[tile]} if tile in draws else {"off": True}),
+            }
+            for tile in GRID
+        ],
+    }
+
+
+def _discards(view: RefereeView, tr: Speaker) -> Iterator[Block]:
+    for number, choice in enumerate(view.choices):
+        yield buttons(
+            f"discard {number}",
+            part_text(choice, view, tr),
+            [
+                button(
+                    ", ".join(tr.say(view.names[tile]) for tile in (one, two)),
+                    {"do": "discard", "tiles": [one, two]},
+                    icons=[one, two],
+                )
+                for one, two in choice.pairs
+            ],
+        )

@@ -1,0 +1,139 @@
+"""What guests see of an epoch that was scored, and of the end: places, points with reasons, charts."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ra_auction.journals import TABLE
+from ra_auction.names import POINTS, points_name
+from ra_auction.reasons import tie
+from ra_auction.scoring import EPOCHS, ranking
+from ra_auction.sheet import Sheet
+from ra_guests.host import Seat
+from ui.core.guest_blocks import Block, chart, line, marked, text
+from ui.core.session import Session
+from ui.core.texts import Speaker, signed
+from ui.table.epoch_texts import correction_text, tokens_text
+from ui.table.results import besides_text, by_kind, correction, floor_texts, rank_text
+from ui.table.tally_view import KIND_ICON, SUNS
+
+# Scored in the third epoch only.
+LAST_ONLY = ("monuments", SUNS)
+
+
+def epoch_blocks(
+    session: Session[Any], seats: Sequence[Seat], me: int | None, tr: Speaker, *, hidden: bool
+) -> Iterator[Block]:
+    """Show what the last epoch that is closed came to; with `hidden` without anybody's total."""
+    sheet: Sheet = session.game.sheet
+    epoch = len(sheet.epochs)
+    yield _standings(sheet, seats, tr, hidden=hidden)
+    change = correction(session) if session.journal.kind == TABLE else None
+    if change is not None:
+        yield text(correction_text(change, sheet, tr, hidden=hidden), "quiet", "corrected")
+    if not hidden:
+        yield from (text(words, "quiet") for words in floor_texts(sheet, tr, epoch))
+    yield from _reasons(sheet, me, tr)
+    kinds = _kinds(epoch)
+    rows = [own._asdict() for own in sheet.scores[-1]]
+    yield _by_kind(sheet, seats, kinds, rows, tr)
+
+
+def final_blocks(sheet: Sheet, seats: Sequence[Seat], me: int | None, tr: Speaker) -> Iterator[Block]:
+    """Show the ranking with its ties, and the charts."""
+    places = sheet.ranking or []
+    reasons = [tie(places, place) for place in places]
+    yield {
+        "type": "ranking",
+        "id": "ranking",
+        "label": tr._("Final result"),
+        "places": [
+            {
+                "place": rank_text(places, place, tr),
+                **marked(seats[place.player]),
+                "points": str(place.points),
+                "note": tr.say(reason) if reason else "",
+            }
+            for place, reason in zip(places, reasons, strict=True)
+        ],
+    }
+    yield text(besides_text(sheet, tr), "quiet", "besides")
+    totals = [[sheet.edition.start_points] * len(seats), *sheet.standings]
+    yield chart(
+        "epochs",
+        tr._("Points after each epoch"),
+        "lines",
+        [str(epoch) for epoch in range(len(totals))],
+        (line(each, [row[seat] for row in totals]) for seat, each in enumerate(seats)),
+    )
+    yield _by_kind(sheet, seats, tuple(POINTS), by_kind(sheet), tr)
+    if me is not None:
+        yield text(tr._("Epoch {epoch}").format(epoch=EPOCHS), "strong", "last")
+    yield from _reasons(sheet, me, tr)
+
+
+def _standings(sheet: Sheet, seats: Sequence[Seat], tr: Speaker, *, hidden: bool) -> Block:
+    """Everybody's total, what the epoch has added, and the tokens to take; in order of the totals."""
+    epoch = len(sheet.epochs) - 1
+    places = ranking(sheet.standing)
+    if hidden:
+        places = sorted(places, key=lambda place: place.player)
+    gained = [signed(own.total) for own in sheet.scores[epoch]]
+    tokens = [tokens_text(paid, tr) for paid in sheet.payments[epoch]]
+    this_epoch = tr._("This epoch: {points}")
+    return {
+        "type": "ranking",
+        "id": "ranking",
+        "label": tr._("Epoch {epoch}").format(epoch=epoch + 1),
+        "places": [
+            {
+                "place": "" if hidden else rank_text(places, place, tr),
+                **marked(seats[place.player]),
+                "points": gained[place.player] if hidden else str(place.points),
+                "note": "\n".join(
+                    [
+                        *([] if hidden else [this_epoch.format(points=gained[place.player])]),
+                        tokens[place.player],
+                    ]
+                ),
+            }
+            for place in places
+        ],
+    }
+
+
+def _kinds(epoch: int) -> tuple[str, ...]:
+    return tuple(kind for kind in POINTS if epoch == EPOCHS or kind not in LAST_ONLY)
+
+
+def _by_kind(
+    sheet: Sheet, seats: Sequence[Seat], kinds: Sequence[str], rows: Sequence[dict[str, int]], tr: Speaker
+) -> Block:
+    return chart(
+        "kinds",
+        tr._("Points by category"),
+        "bars",
+        [tr.say(points_name(sheet.edition, kind)) for kind in kinds],
+        (line(each, [own[kind] for kind in kinds]) for each, own in zip(seats, rows, strict=True)),
+    )
+
+
+def _reasons(sheet: Sheet, me: int | None, tr: Speaker) -> Iterator[Block]:
+    """Why a player's points of the last closed epoch are what they are."""
+    if me is None:
+        return
+    epoch = len(sheet.epochs)
+    why = sheet.why(epoch - 1, me)
+    yield {
+        "type": "counts",
+        "id": "reasons",
+        "groups": [
+            {
+                "label": tr.say(points_name(sheet.edition, kind)),
+                "icon": KIND_ICON[kind],
+                "points": signed(getattr(sheet.scores[-1][me], kind)),
+                "reason": tr.say(why[kind]),
+                "counts": [],
+            }
+            for kind in _kinds(epoch)
+        ],
+    }
