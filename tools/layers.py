@@ -70,8 +70,8 @@ LOADING = {"ui.core.registry"}
 KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
-    "ui.core": "app error_report feedback font_files frame_gc free_place game_screen glyphs i18n insets kv"
-    " letters navigation next_frame parts settings sharing sight target theme",
+    "ui.core": "app error_report feedback font_files frame_gc free_place game_screen glyphs hosting i18n"
+    " insets kv letters navigation next_frame parts settings sharing sight target theme",
     "ui.core.android": "graphics insets phone picking receiving",
     "ui.common": "choice_chips columns pixels png press steady_scroll",
     "ui.common.board": "board_page drag field keys lens marks names picture stacks",

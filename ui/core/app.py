@@ -14,6 +14,7 @@ from ui.core.desktop import export_folder
 from ui.core.disk_errors import why
 from ui.core.feedback import Feedback
 from ui.core.frame_gc import FrameGC
+from ui.core.hosting import Hosting
 from ui.core.i18n import Translator, system_language
 from ui.core.kv import register_widgets
 from ui.core.letters import draw_in_parts
@@ -51,6 +52,7 @@ class RaCompanionApp(Navigator):
     title = "Ra Companion"
     theme = ObjectProperty()
     session = ObjectProperty(None, allownone=True)
+    hosting = ObjectProperty()
     # Counts the changes of names and marks.
     players_changes = NumericProperty(0)
 
@@ -81,6 +83,7 @@ class RaCompanionApp(Navigator):
         self._archive: Archive | None = None
         self._phone = self._connect_phone(presplash)
         self._shared: dict[Callable[[Path], Any], Any] = {}
+        self.hosting = Hosting(self)
 
     def folder_for_files(self, name: str) -> Path:
         """Return where exported files go: where a desktop keeps documents, else a folder beside the games.
@@ -176,6 +179,7 @@ class RaCompanionApp(Navigator):
         Window.unbind(on_drop_file=self._on_drop_file)
         Window.unbind(on_draw=self.root.sight.drawn)
         self.screen.leave()
+        self.hosting.stop()
         self._frame_gc.end()
         if self._archive is not None:
             try:

@@ -114,6 +114,11 @@ class TallyScreen(ScoredScreen):
         """Count by the keyboard."""
         return self.count is not None and tally_keys.press(self.count, key, text, modifiers)
 
+    @property
+    def guests_count(self) -> bool:
+        """While the open epoch is counted here."""
+        return self.view is not None and not self.view.correcting
+
     # -- What people do besides counting
 
     def turn(self, by: int) -> None:
