@@ -1,6 +1,6 @@
 """A game that is shared with guests, without a server and without a window."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,29 +26,37 @@ def setup(players: int = 3, edition: str = "pharaoh", names: Sequence[str] = NAM
 class SharedTable:
     """A game with its guests; `notes` are the short messages they got, by seat, None for the host."""
 
-    def __init__(self, archive: Archive, session: Session[Any], folder: Path, ticks: Any = None) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        session: Session[Any],
+        store: Callable[[Any], Any],
+        ticks: Any = None,
+        changed: Callable[[], object] = bool,
+    ) -> None:
         self.session = session
+        self.store = store
         self.notes: list[tuple[int | None, str]] = []
         self.changes = 0
         self.hidden = self.counting = False
         self.seconds = 0.0
-        stores: dict[Any, Any] = {}
+        self._then = changed
         self.host = GuestHost(
             session,
             REGISTRY.guest_game(session.journal.kind),
             marks=lambda: player_marks(archive, names_in(session.document)),
             hidden_totals=lambda: self.hidden,
-            store=lambda store: stores.setdefault(store, store(folder)),
+            store=store,
             changed=self._changed,
             note=self._note,
             ticks=ticks,
             counting=lambda: self.counting,
             now=lambda: self.seconds,
         )
-        self.stores = stores
 
     def _changed(self) -> None:
         self.changes += 1
+        self._then()
 
     def _note(self, words: Words, seat: int | None) -> None:
         self.notes.append((seat, str(words)))
@@ -98,18 +106,31 @@ def actions_in(part: Any) -> Iterator[dict[str, Any]]:
             yield from actions_in(each)
 
 
+def stores_in(folder: Path) -> Callable[[Any], Any]:
+    """One store of each kind, as an app has them."""
+    stores: dict[Any, Any] = {}
+    return lambda store: stores.setdefault(store, store(folder))
+
+
 def begin_shared(folder: Path, kind: str, begun: Mapping[str, Any] | None = None) -> SharedTable:
     """A game that has just begun."""
     archive = Archive(folder / "games.db")
     session = begin(archive, REGISTRY.game(kind), dict(begun or setup()))
-    return SharedTable(archive, session, folder)
+    return SharedTable(archive, session, stores_in(folder))
+
+
+def shared_by(app: Any, session: Session[Any]) -> SharedTable:
+    """The game of an app whose screen is in front."""
+    shared = SharedTable(app.archive, session, app.shared, changed=app.screen.render_soon)
+    shared.counting = True
+    return shared
 
 
 def opened_again(folder: Path, shared: SharedTable) -> SharedTable:
     """The same game in another run of the app."""
     archive = Archive(folder / "games.db")
     session = resume(archive, REGISTRY.game(shared.session.journal.kind), shared.session.journal.id)
-    return SharedTable(archive, session, folder, shared.host.ticks)
+    return SharedTable(archive, session, stores_in(folder), shared.host.ticks)
 
 
 SHOWN = frozenset(("title", "text", "label", "points", "note", "reason", "warning", "place", "ask"))

@@ -82,7 +82,10 @@ class GameAdapter(Protocol[Game]):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """`what` is `do`, `undo` or `redo`, with their steps in order, or `rewrite` or `reload`."""
+    """`what` is `do`, `undo` or `redo`, with their steps in order, or `rewrite` or `reload`.
+
+    Or it is `go on`: people have read a result, which is no change of the journal.
+    """
 
     what: str
     steps: tuple[Step, ...] = ()

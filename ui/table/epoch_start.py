@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from ra_auction.scoring import EPOCHS
-from ui.core.session import Session, Step
+from ui.core.session import Change, Session, Step
 from ui.core.state_shape import Whole
 from ui.table.game_notes import GameNotes
 
@@ -28,10 +28,11 @@ def start_epoch(session: Session[Any], notes: GameNotes[int]) -> None:
     The journal says when an epoch was scored, but not that people have read its result and gone on.
     """
     scored = scored_step(session)
-    if scored is None:
+    if scored is None or session.read_through is scored:
         return
     session.read_through = scored
     notes.put(session.journal.id, scored.outcome.epoch_closed)
+    session.notify(Change("go on"))
 
 
 def recall_start(session: Session[Any], notes: GameNotes[int]) -> None:

@@ -37,20 +37,15 @@ def play_blocks(session: Session[Game], me: int | None, tr: Speaker) -> Iterator
         bidder = game.setup.players[game.high_bidder]
         highest = tr._("Highest bid: {disk} ({player})").format(disk=game.high, player=bidder)
         yield text(highest if game.high else tr._("No bid yet"), "plain", "high")
-    yield _lot(view, allowed, tr)
+    yield from _lot(view, allowed, tr)
     if allowed and game.phase == TURN:
         yield from _grid(view, allowed, tr)
     elif allowed and game.phase == DISCARDING:
         yield from _discards(view, tr)
-    if me is not None:
-        held = player_view(session, me, hidden=True).tiles
+    held = player_view(session, me, hidden=True).tiles if me is not None else ()
+    if held:
         tiles = [{"icon": each.icon, "label": tr.say(each.name), "count": each.count} for each in held]
-        yield {
-            "type": "tiles",
-            "id": "held",
-            "label": tr._("Tiles held") if tiles else tr._("No tiles"),
-            "tiles": tiles,
-        }
+        yield {"type": "tiles", "id": "held", "label": tr._("Tiles held"), "tiles": tiles}
 
 
 def turn_text(game: Game, view: RefereeView, tr: Speaker, *, mine: bool) -> str:
@@ -86,7 +81,7 @@ def _button(action: Sent, tr: Speaker) -> Block:
     return button(tr._("Start epoch {epoch}").format(epoch=action["epoch"]), action, style="primary")
 
 
-def _lot(view: RefereeView, allowed: Sequence[Sent], tr: Speaker) -> Block:
+def _lot(view: RefereeView, allowed: Sequence[Sent], tr: Speaker) -> Iterator[Block]:
     """Show the tiles on the track; a god takes the one that is tapped."""
     takes = {action["take"]: action for action in allowed if action["do"] == "god"}
     tiles: list[Block] = []
@@ -94,7 +89,8 @@ def _lot(view: RefereeView, allowed: Sequence[Sent], tr: Speaker) -> Block:
         taken = {"action": takes[tile]} if tile in takes else {}
         tiles.append({"icon": tile, "label": tr.say(view.names[tile]), **taken})
     label = tr._("Spend a god: tap the tile to take") if takes else tr._("Auction track")
-    return {"type": "tiles", "id": "lot", "label": label, "tiles": tiles}
+    if tiles:
+        yield {"type": "tiles", "id": "lot", "label": label, "tiles": tiles}
 
 
 def _grid(view: RefereeView, allowed: Sequence[Sent], tr: Speaker) -> Iterator[Block]:

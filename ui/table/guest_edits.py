@@ -62,7 +62,7 @@ class Edits:
 def clash_words(table: Table, clash: Clash) -> Notice:
     """Write who has entered what."""
     return Notice(
-        mark("{player}, {item}: entered twice – {player}: {guest}, host: {host}. Counted: {count}"),
+        mark("{player}, {item}: two entries ({player}: {guest}, host: {host}). Counted: {count}"),
         player=table.setup.players[clash.seat],
         item=item_name(table.setup.edition, clash.item),
         guest=clash.guest,

@@ -113,7 +113,6 @@ class AuctionGuests(RaGuests[Game]):
         chosen = offered(action, offers(self._session, seat))
         if chosen["do"] == START:
             start_epoch(self._session, self._shared.store(started_epochs))
-            self._shared.changed()
         else:
             play_with_forced(self._session, dict(chosen))
 

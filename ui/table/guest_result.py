@@ -29,9 +29,9 @@ def epoch_blocks(
     yield _standings(sheet, seats, tr, hidden=hidden)
     change = correction(session) if session.journal.kind == TABLE else None
     if change is not None:
-        yield text(correction_text(change, sheet, tr, hidden=hidden), "quiet", "corrected")
+        yield from _lines("corrected", correction_text(change, sheet, tr, hidden=hidden).splitlines())
     if not hidden:
-        yield from (text(words, "quiet") for words in floor_texts(sheet, tr, epoch))
+        yield from _lines("floored", floor_texts(sheet, tr, epoch))
     yield from _reasons(sheet, me, tr)
     kinds = _kinds(epoch)
     rows = [own._asdict() for own in sheet.scores[-1]]
@@ -45,7 +45,7 @@ def final_blocks(sheet: Sheet, seats: Sequence[Seat], me: int | None, tr: Speake
     yield {
         "type": "ranking",
         "id": "ranking",
-        "label": tr._("Final result"),
+        "label": "",
         "places": [
             {
                 "place": rank_text(places, place, tr),
@@ -56,7 +56,7 @@ def final_blocks(sheet: Sheet, seats: Sequence[Seat], me: int | None, tr: Speake
             for place, reason in zip(places, reasons, strict=True)
         ],
     }
-    yield text(besides_text(sheet, tr), "quiet", "besides")
+    yield from _lines("besides", besides_text(sheet, tr).splitlines())
     totals = [[sheet.edition.start_points] * len(seats), *sheet.standings]
     yield chart(
         "epochs",
@@ -78,18 +78,18 @@ def _standings(sheet: Sheet, seats: Sequence[Seat], tr: Speaker, *, hidden: bool
     if hidden:
         places = sorted(places, key=lambda place: place.player)
     gained = [signed(own.total) for own in sheet.scores[epoch]]
-    tokens = [tokens_text(paid, tr) for paid in sheet.payments[epoch]]
+    tokens = [tokens_text(paid, tr).replace("\n", " · ") for paid in sheet.payments[epoch]]
     this_epoch = tr._("This epoch: {points}")
     return {
         "type": "ranking",
         "id": "ranking",
-        "label": tr._("Epoch {epoch}").format(epoch=epoch + 1),
+        "label": "",
         "places": [
             {
                 "place": "" if hidden else rank_text(places, place, tr),
                 **marked(seats[place.player]),
                 "points": gained[place.player] if hidden else str(place.points),
-                "note": "\n".join(
+                "note": " · ".join(
                     [
                         *([] if hidden else [this_epoch.format(points=gained[place.player])]),
                         tokens[place.player],
@@ -99,6 +99,11 @@ def _standings(sheet: Sheet, seats: Sequence[Seat], tr: Speaker, *, hidden: bool
             for place in places
         ],
     }
+
+
+def _lines(name: str, lines: Sequence[str]) -> Iterator[Block]:
+    """Write each sentence in a paragraph of its own."""
+    return (text(words, "quiet", f"{name} {number}") for number, words in enumerate(lines))
 
 
 def _kinds(epoch: int) -> tuple[str, ...]:

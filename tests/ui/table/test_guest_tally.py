@@ -198,7 +198,7 @@ def test_a_guest_can_say_that_the_count_there_is_is_right(table: SharedTable) ->
 
 
 def test_what_a_guest_s_count_was_refused_for_waits_in_the_host_s_tally_too(table: SharedTable) -> None:
-    notes = table.stores[refused_counts]
+    notes = table.store(refused_counts)
     host = TallyView(table.session, None, notes, lambda: None)
     table.set(0, "floods", 12)
     with pytest.raises(Refusal):
@@ -286,13 +286,13 @@ def test_host_and_guest_hear_that_they_have_changed_the_same_count(table: Shared
     assert table.notes == []
     table.seconds = 9
     table.do({"do": "set", "player": 0, "item": "gold", "count": 2})
-    told = "Ann, Gold: entered twice – Ann: 3, host: 2. Counted: 2"
+    told = "Ann, Gold: two entries (Ann: 3, host: 2). Counted: 2"
     assert table.notes == [(0, told), (None, told)]
     assert table.block("clash", 0) == {"type": "text", "id": "clash", "text": told, "tone": "warning"}
     assert table.block("clash", 1) is None
     table.seconds = 12
     table.set(0, "gold", 4)
-    told = "Ann, Gold: entered twice – Ann: 4, host: 2. Counted: 4"
+    told = "Ann, Gold: two entries (Ann: 4, host: 2). Counted: 4"
     assert table.notes[2:] == [(0, told), (None, told)]
     table.seconds = 15
     table.set(0, "niles", 1)
@@ -303,7 +303,7 @@ def test_an_undo_of_what_a_guest_has_just_counted_is_told_too(table: SharedTable
     table.set(0, "gold", 3)
     table.seconds = 5
     table.session.undo()
-    told = "Ann, Gold: entered twice – Ann: 3, host: 0. Counted: 0"
+    told = "Ann, Gold: two entries (Ann: 3, host: 0). Counted: 0"
     assert table.notes == [(0, told), (None, told)]
 
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from ra_base.refusal import Refusal
 from tests.ui.fingers import Fingers
+from tests.ui.guests import shared_by
 from tests.ui.table.test_tally_screen import begin, score_nothing
 from tools.stage import Stage
 from ui.table.refused_count import refused_counts
@@ -232,3 +234,22 @@ def test_why_the_disks_are_asked_for_is_said_as_long_as_they_are(stage: Stage) -
         stage.frames(4)
         assert stage.the("PrimaryButton", text="Disks are right: score epoch 3")
         assert why in stage.app.screen.message
+
+
+def test_what_a_guest_counts_and_what_does_not_fit_is_in_the_host_s_tally(stage: Stage) -> None:
+    session = begin(stage)
+    shared = shared_by(stage.app, session)
+    fingers = Fingers(stage)
+    fingers.count_to(0, "gold", 4)
+    shared.set(2, "gold", 1)
+    with pytest.raises(Refusal):
+        shared.set(1, "gold", 2)
+    stage.frames()
+    told = "Bea, Gold: 2 isn’t counted. There are only 5 × Gold, not 7 in epoch 1 (Ann, Bea, Cy)"
+    assert told in stage.texts()
+    assert [own["gold"] for own in stage.app.screen.view.counts] == [4, 0, 1]
+    fingers.pick(1, "gold")
+    fingers.digit(0)
+    stage.frames()
+    assert told not in stage.texts()
+    assert shared.counter(1, "gold")["warning"] == ""
