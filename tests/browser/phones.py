@@ -135,14 +135,18 @@ class Phone:
 
     def seen(self, selector: str) -> bool:
         """Can such an element be seen?"""
-        script = "return [...document.querySelectorAll(arguments[0])].some(each => each.getClientRects().length)"
+        script = (
+            "return [...document.querySelectorAll(arguments[0])].some(each => each.getClientRects().length)"
+        )
         return bool(self.run(script, selector))
 
     def until(self, wanted: Callable[[], object], seconds: float = PATIENCE) -> float:
         """Wait for it; how long it took."""
         begin = time.monotonic()
         while not wanted():
-            assert time.monotonic() - begin < seconds, f"not within {seconds} s: {self.run('return document.body.innerText')}"
+            assert time.monotonic() - begin < seconds, (
+                f"not within {seconds} s: {self.run('return document.body.innerText')}"
+            )
             time.sleep(0.02)
         return time.monotonic() - begin
 

@@ -107,7 +107,12 @@ def main(folder: Path) -> None:
         host.counts = json.loads(counts.read_text(encoding="utf-8"))
     saved = json.loads(guests.read_text(encoding="utf-8")) if guests.exists() else None
     sharing = Sharing(
-        host, game.call, saved, save=lambda now: guests.write_text(json.dumps(now), encoding="utf-8"), limits=MANY, only_here=True
+        host,
+        game.call,
+        saved,
+        save=lambda now: guests.write_text(json.dumps(now), encoding="utf-8"),
+        limits=MANY,
+        only_here=True,
     )
 
     def changed() -> None:

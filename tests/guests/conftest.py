@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.guests.table import Party
+from tools.shared_table import Party
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from ra_guests.rates import Buckets
 from ra_guests.refusals import Turned
 from ra_guests.streams import BEAT, Stream
 from ra_guests.views import Views
-from tests.guests.table import Table
+from tools.shared_table import Table
 
 # -- Rates
 

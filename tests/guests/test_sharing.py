@@ -17,7 +17,7 @@ from ra_guests.key import new_secret
 from ra_guests.limits import Limits
 from ra_guests.words import Words
 from tests.guests.browser import Browser
-from tests.guests.table import Party, Table
+from tools.shared_table import Party, Table
 
 ADD = {"type": "add", "number": 7}
 

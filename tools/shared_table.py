@@ -1,4 +1,4 @@
-"""A game to share in tests, on a thread of its own: everybody may add to one number."""
+"""A game as small as can be, shared from a thread of its own: for tests, siege and benchmark of guests."""
 
 import queue
 import threading
@@ -11,18 +11,16 @@ from ra_guests.host import Seat
 from ra_guests.limits import Limits
 from ra_guests.sharing import Sharing
 
-SEATS = tuple(
-    Seat(name, colour, shape)
-    for name, colour, shape in (
-        ("Ann", "red", "circle"),
-        ("Боб", "blue", "square"),
-        ("Zoë", "green", "triangle"),
-    )
+SEATS = (
+    Seat("Ann", "red", "circle"),
+    Seat("Боб", "blue", "square"),
+    Seat("Zoë", "green", "triangle"),
 )
+WAIT_SECONDS = 20
 
 
 class Table:
-    """The host of a game in which a number grows; each seat sees a secret of its own."""
+    """The host of a game in which everybody may add to a sum; each seat sees a secret of its own."""
 
     def __init__(self, seats: tuple[Seat, ...] = SEATS) -> None:
         self.seats = seats
@@ -35,41 +33,45 @@ class Table:
 
     @property
     def head(self) -> int:
+        """How many numbers were added."""
         return len(self.done)
 
-    @property
-    def sum(self) -> int:
-        return sum(number for _seat, number in self.done)
-
     def view(self, seat: int | None, language: str) -> Mapping[str, Any]:
+        """Show the sum and a secret."""
         if self.broken:
             raise RuntimeError("a bug in a view")
-        secret = "nobody's" if seat is None else f"secret-{seat}"
+        secret = ("nobody's" if seat is None else f"secret-{seat}") + self.say_more
         return {
-            "title": f"{language}: {self.sum}",
-            "blocks": [{"type": "text", "text": secret + self.say_more, "tone": "plain"}],
+            "title": f"{language}: {sum(number for _seat, number in self.done)}",
+            "blocks": [{"type": "text", "text": secret, "tone": "plain"}],
         }
 
     def act(self, seat: int, action: Mapping[str, Any], head: int) -> None:
+        """Add a number."""
         if action.get("type") == "break":
             raise RuntimeError("a bug in an action")
-        if action.get("type") != "add" or not isinstance(action.get("number"), int):
+        if action.get("type") != "add" or type(action.get("number")) is not int:
             raise Refusal("There is no such action.")
         self.done.append((seat, action["number"]))
         if self.sharing is not None:
             self.sharing.publish()
 
     def say(self, words: Words, language: str) -> str:
-        return str(words) if language != "fr" else f"fr: {words}"
+        """Speak French, in a way."""
+        return f"fr: {words}" if language == "fr" else str(words)
 
 
 class Party:
     """A table that is shared, and the thread its game lives on."""
 
     def __init__(
-        self, saved: Mapping[str, Any] | None = None, limits: Limits | None = None, **named: Any
+        self,
+        saved: Mapping[str, Any] | None = None,
+        limits: Limits | None = None,
+        seats: tuple[Seat, ...] = SEATS,
+        port: int = 0,
     ) -> None:
-        self.table = Table()
+        self.table = Table(seats)
         self.saved: dict[str, Any] = {}
         self.bugs: list[Exception] = []
         self.changes = 0
@@ -80,11 +82,11 @@ class Party:
             self.table,
             self._todo.put,
             saved,
+            port=port,
             limits=limits,
             only_here=True,
             changed=self._changed,
             save=self._save,
-            **named,
         )
         self.table.sharing = self.sharing
         self._thread = threading.Thread(target=self._run, name="game")
@@ -97,34 +99,32 @@ class Party:
     def __exit__(self, *_error: object) -> None:
         self.awake.set()
         self.do(self.sharing.stop)
-        self.kill()
-
-    def kill(self) -> None:
-        """End the game's thread."""
         self._todo.put(None)
         self._thread.join()
 
     @property
     def key(self) -> str:
-        return self.sharing.link("x").partition("#k=")[2]
+        """The key in the code."""
+        return self.sharing.link("").partition("#k=")[2]
 
     def do(self, what: Callable[[], Any]) -> Any:
         """What this returns or raises on the game's thread."""
-        over, found = threading.Event(), []
+        over = threading.Event()
+        found: list[Any] = []
+        wrong: list[Exception] = []
 
         def run() -> None:
             try:
-                found.append((what(), None))
+                found.append(what())
             except Exception as error:
-                found.append((None, error))
+                wrong.append(error)
             over.set()
 
         self._todo.put(run)
-        assert over.wait(20)
-        result, error = found[0]
-        if error is not None:
+        assert over.wait(WAIT_SECONDS)
+        for error in wrong:
             raise error
-        return result
+        return found[0]
 
     def _run(self) -> None:
         while (do := self._todo.get()) is not None:
