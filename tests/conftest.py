@@ -35,6 +35,7 @@ LONG = (
 def pytest_addoption(parser: pytest.Parser) -> None:
     """What takes too long for every run."""
     parser.addoption("--every-look", action="store_true", help="look at every screen in every way")
+    parser.addoption("--every-browser", action="store_true", help="test pages in every browser in every way")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

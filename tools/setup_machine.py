@@ -165,6 +165,11 @@ def make_venv(level: str) -> None:
     stamp(level).write_text(fingerprint(level), encoding="utf-8")
 
 
+def add_browsers() -> None:
+    """What tests look at pages with, as far as this machine lets us; a script of its own brings it."""
+    subprocess.run([sys.executable, str(ROOT / "tools" / "setup_browsers.py")])
+
+
 def main(level: str) -> None:
     """Bring the machine to this level, doing only what is missing."""
     if not OLDEST_PYTHON <= sys.version_info[:2] <= NEWEST_PYTHON:
@@ -180,6 +185,8 @@ def main(level: str) -> None:
         install_packages(packages)
     if not is_ready(level):
         make_venv(level)
+    if level == "dev":
+        add_browsers()
 
 
 if __name__ == "__main__":

@@ -41,6 +41,7 @@ ADAPTERS = {
 GUEST_VIEWS = {
     "ra-table": "ui.table.guest_games:TableGuests",
     "ra-auction": "ui.table.guest_games:AuctionGuests",
+    "ra-hex": "ui.hex.guest_hex:HexGuests",
 }
 WIDGETS = {
     "ui.common.snackbar": ("Snackbar",),

@@ -5,7 +5,7 @@ import { forget, save, saved } from "./storage.js";
 const SILENCE = 5000; // without any line the connection is lost
 const PATIENCE = 2500; // for an answer of the local network
 const AGAIN = 1000; // between attempts
-const QUIET = 2600; // a line this old after sleep is not trusted: one comes every two seconds
+const QUIET = 2600; // a line this old is not trusted: one comes every two seconds
 const UNNOTICED = 1200; // a loss that is over sooner is not shown
 
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -29,14 +29,18 @@ export class Connection {
     this.last = 0; // when a line came
     this.began = 0; // when this attempt did
     this.since = Date.now(); // when the line was lost
-    this.aborter = null;
+    this.aborter = null; // of the stream
+    this.posting = null; // of what is sent
     this.hurry = () => {};
   }
 
   start() {
-    for (const name of ["visibilitychange", "pageshow", "online", "focus"]) {
-      (name === "visibilitychange" ? document : window).addEventListener(name, () => this.wake());
-    }
+    const back = () => this.wake(true);
+    document.addEventListener("visibilitychange", back);
+    document.addEventListener("resume", back);
+    window.addEventListener("online", back);
+    window.addEventListener("pageshow", (event) => { if (event.persisted) back(); });
+    window.addEventListener("focus", () => this.wake(false));
     window.addEventListener("offline", () => this.drop());
     setInterval(() => this.watch(), 250);
     this.run();
@@ -56,11 +60,12 @@ export class Connection {
     if (this.aborter) this.aborter.abort();
   }
 
-  // After sleep nobody knows whether the line still is there: an old one is replaced at once.
-  wake() {
+  // After sleep nobody knows whether the line still is there, and a dead one says nothing: it is replaced at once.
+  wake(slept) {
     if (document.visibilityState === "hidden") return;
-    if (!this.open || Date.now() - this.last > QUIET) {
+    if (slept || !this.open || Date.now() - this.last > QUIET) {
       this.drop();
+      if (this.posting) this.posting.abort();
       this.hurry();
     }
   }
@@ -159,7 +164,7 @@ export class Connection {
   // Status 0: nobody knows whether it arrived.
   async post(path, body) {
     if (!this.token) return { status: 0, body: {} };
-    const aborter = new AbortController();
+    const aborter = this.posting = new AbortController();
     const timer = setTimeout(() => aborter.abort(), SILENCE);
     try {
       const answer = await this.ask(path, body, aborter.signal);
@@ -170,6 +175,7 @@ export class Connection {
       return { status: 0, body: {} };
     } finally {
       clearTimeout(timer);
+      this.posting = null;
     }
   }
 

@@ -8,8 +8,14 @@ import { texts } from "./texts.js";
 
 const KINDS = { text, players, track, disk, tiles, counts, buttons, log, ranking, chart, board };
 
+function addSheet(address) {
+  if (document.querySelector(`link[href="${address}"]`)) return;
+  document.head.append(Object.assign(make("link", ""), { rel: "stylesheet", href: address }));
+}
+
 // The board is loaded when the first one comes.
 function board(kit) {
+  addSheet("/page/board.css");
   const element = make("div", "block");
   let inside = null, latest = null;
   import("./board.js").then(({ boardBlock }) => {

@@ -1,6 +1,7 @@
-"""Real browsers as phones: Chromium, and WebKitGTK, which is closest to Safari; and what a test does with one."""
+"""Real browsers as phones: Chromium, and WebKitGTK, which is closest to Safari."""
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -24,6 +25,8 @@ CHROMIUM_FLAGS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 MINI_BROWSERS = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
+POPUP = "width=360,height=560,toolbar=no,location=no,menubar=no,status=no"
+REQUESTS = re.compile(r"/(?:act|seat|join|stream\?language=\w+|favicon.ico) - Failed to load resource")
 PATIENCE = 8.0
 # A tap on what has only just appeared does nothing, see dom.js.
 STEADY = 0.34
@@ -96,6 +99,12 @@ def webkit_driver() -> Iterator[WebDriver]:
         service = WebKitService(str(shutil.which("WebKitWebDriver")), env=environment)
         driver = webdriver.WebKitGTK(options=options, service=service)
         try:
+            # Only a window without a bar for addresses can be as narrow as a phone.
+            driver.get(f"data:text/html,<button onclick=\"open('about:blank', '', '{POPUP}')\">open</button>")
+            driver.find_element("css selector", "button").click()
+            while len(driver.window_handles) < 2:
+                time.sleep(0.02)
+            driver.switch_to.window(driver.window_handles[-1])
             yield driver
         finally:
             with suppress(Exception):
@@ -111,6 +120,8 @@ class Phone:
     def __init__(self, driver: WebDriver, kind: str) -> None:
         self.driver = driver
         self.kind = kind
+        # Whose page it shows, if it is in a seat and nothing was set.
+        self.seated: tuple[Served, int] | None = None
 
     # -- What is looked at
 
@@ -144,9 +155,9 @@ class Phone:
         """Wait for it; how long it took."""
         begin = time.monotonic()
         while not wanted():
-            assert time.monotonic() - begin < seconds, (
-                f"not within {seconds} s: {self.run('return document.body.innerText')}"
-            )
+            if time.monotonic() - begin > seconds:
+                shown = self.run("return document.body.innerText")
+                raise AssertionError(f"not within {seconds} s; the page shows: {shown}")
             time.sleep(0.02)
         return time.monotonic() - begin
 
@@ -154,13 +165,54 @@ class Phone:
         """How the line to the host is."""
         return str(self.run("return document.documentElement.dataset.state || ''"))
 
+    def faults(self) -> list[str]:
+        """What the browser complained about since it was asked last; only Chromium says."""
+        if self.kind != "chromium":
+            return []
+        logged = self.driver.get_log("browser")  # type: ignore[attr-defined]
+        # What the host refuses is logged as well, and tested elsewhere.
+        said = [each["message"] for each in logged if each["level"] == "SEVERE"]
+        return [each for each in said if not REQUESTS.search(each)]
+
     # -- What is done
+
+    def command(self, name: str, **values: Any) -> Any:
+        """Do what only Chromium's developer tools can."""
+        return self.driver.execute_cdp_cmd(name, values)  # type: ignore[attr-defined]
+
+    def cut_off(self, offline: bool = True) -> None:
+        """Take the network away, or bring it back."""
+        nothing = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        self.command("Network.enable")
+        self.command("Network.emulateNetworkConditions", offline=offline, **nothing)
+
+    def sleep(self) -> None:
+        """Nobody sees the page any more, and it runs nothing."""
+        self.command("Page.setWebLifecycleState", state="frozen")
+
+    def wake(self) -> None:
+        """The page runs again, and is seen."""
+        self.command("Page.setWebLifecycleState", state="active")
+        rect = self.driver.get_window_rect()
+        self.driver.minimize_window()
+        self.driver.set_window_rect(**rect)
+
+    def prefers(self, scheme: str) -> None:
+        """Be set to dark or light."""
+        self.command(
+            "Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}]
+        )
 
     def size(self, width: int, height: int, pixels: float = 1) -> None:
         """Be as large as this within the browser's bars."""
         if self.kind == "chromium":
-            values = {"width": width, "height": height, "deviceScaleFactor": pixels, "mobile": True}
-            self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", values)
+            self.command(
+                "Emulation.setDeviceMetricsOverride",
+                width=width,
+                height=height,
+                deviceScaleFactor=pixels,
+                mobile=True,
+            )
             return
         for _ in range(3):
             rect = self.driver.get_window_rect()
@@ -173,13 +225,19 @@ class Phone:
             time.sleep(0.1)
 
     def open(self, served: Served, **saved: str) -> None:
-        """Scan the code with a browser that knows nothing but these settings."""
-        origin = served.link.partition("#")[0]
-        self.driver.get(origin + "page/tab.svg")
+        """Scan the code with a browser that knows nothing but these settings; nobody else is there."""
+        self.driver.get("about:blank")
+        served.empty()
+        self.open_link(served.link, **saved)
+
+    def open_link(self, link: str, **saved: str) -> None:
+        """Scan a code with a browser that knows nothing but these settings."""
+        self.seated = None
+        self.driver.get(link.partition("#")[0] + "page/tab.svg")
         self.run("localStorage.clear()")
         for name, value in saved.items():
             self.run("localStorage.setItem(arguments[0], arguments[1])", f"ra.{name}", value)
-        self.driver.get(served.link)
+        self.driver.get(link)
         self.until(lambda: self.state() == "open" and self.seen(".seat-page, .blocks"))
 
     def sit(self, seat: int) -> None:
@@ -187,6 +245,15 @@ class Phone:
         self.steady()
         self.all(".seat")[seat].click()
         self.until(lambda: self.seen(".blocks"))
+
+    def at(self, served: Served, seat: int) -> None:
+        """Be in a seat; a page that is in it already stays."""
+        if self.seated != (served, seat) or self.state() != "open":
+            self.open(served)
+            self.sit(seat)
+            self.seated = served, seat
+        self.until(lambda: self.seen(".blocks"))
+        self.steady()
 
     def steady(self) -> None:
         """Wait as long as a person who has seen what came."""

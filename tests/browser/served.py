@@ -5,6 +5,7 @@ import queue
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
@@ -76,6 +77,11 @@ class Served:
         """Change what the host shows."""
         self.game.do(lambda: self.host.put(**fields))
 
+    def empty(self) -> None:
+        """Have all guests leave."""
+        for guest in self.sharing.guests:
+            self.game.do(partial(self.sharing.remove, guest.number))
+
     def stop(self) -> None:
         """Stop sharing, as the host does."""
         self.game.do(self.sharing.stop)
@@ -98,6 +104,13 @@ def served(host: FakeHost) -> Iterator[Served]:
     assert sharing.game.wrong == []
 
 
+def write(file: Path, what: object) -> None:
+    """Save it whole, whenever the process is killed."""
+    new = file.with_suffix(".new")
+    new.write_text(json.dumps(what), encoding="utf-8")
+    new.replace(file)
+
+
 def main(folder: Path) -> None:
     """Share a fake game until killed; what was counted and who is there is in the folder."""
     counts, guests = folder / "counts.json", folder / "guests.json"
@@ -116,7 +129,7 @@ def main(folder: Path) -> None:
     )
 
     def changed() -> None:
-        counts.write_text(json.dumps(host.counts), encoding="utf-8")
+        write(counts, host.counts)
         sharing.publish()
 
     host.changed = changed

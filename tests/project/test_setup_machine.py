@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tools import setup_browsers as browsers
 from tools import setup_machine as setup
 
 # pip, setuptools and wheel; the packages; the project.
@@ -24,6 +25,10 @@ py-modules = ["main"]
 [tool.ruff]
 line-length = 110
 """
+
+
+# Each time browsers were seen to.
+noted_browsers: list[Path] = []
 
 
 def write_lock(root: Path, name: str, version: str) -> None:
@@ -53,6 +58,8 @@ def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]
     monkeypatch.setattr(setup, "ROOT", tmp_path)
     monkeypatch.setattr(setup, "VENV", tmp_path / ".venv")
     monkeypatch.setattr(setup, "missing_packages", list)
+    monkeypatch.setattr(setup, "add_browsers", lambda: noted_browsers.append(setup.ROOT))
+    noted_browsers.clear()
     monkeypatch.setattr(subprocess, "run", run)
     return noted
 
@@ -211,3 +218,48 @@ def test_a_moved_or_gone_python_makes_it_anew(
     setup.VENV.rename(moved)
     monkeypatch.setattr(setup, "VENV", moved)
     assert not setup.is_ready("run")
+
+
+# -- Browsers for tests
+
+
+def test_testing_sees_to_browsers_and_running_does_not(commands: list[list[str]]) -> None:
+    setup.main("run")
+    assert noted_browsers == []
+    setup.main("dev")
+    assert noted_browsers == [setup.ROOT]
+
+
+@pytest.fixture
+def apt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """A machine of root's without any browser, where each command fails."""
+    noted: list[list[str]] = []
+
+    def run(command: list[str], **_more: object) -> SimpleNamespace:
+        noted.append(command)
+        return SimpleNamespace(returncode=1)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(browsers.shutil, "which", lambda name: "/bin/apt-get" if name == "apt-get" else None)
+    monkeypatch.setattr(browsers.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(browsers, "fetch_axe", lambda: False)
+    monkeypatch.setattr(browsers, "AXE", tmp_path / "axe.min.js")
+    return noted
+
+
+def test_browsers_that_cannot_be_had_are_no_error_and_tried_once(
+    apt: list[list[str]], tmp_path: Path
+) -> None:
+    browsers.main(tmp_path / "tried")
+    assert apt == [["apt-get", "update"]]
+    browsers.main(tmp_path / "tried")
+    assert len(apt) == 1
+
+
+def test_nobody_but_root_installs_browsers(
+    apt: list[list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(browsers.os, "geteuid", lambda: 1000)
+    browsers.main(tmp_path / "tried")
+    assert apt == []
+    assert "tests in real browsers are skipped" in capsys.readouterr().out

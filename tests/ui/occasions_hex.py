@@ -4,15 +4,19 @@ from pathlib import Path
 
 from kivy.core.clipboard import Clipboard
 
+from ra_base.refusal import Refusal
 from ra_hex.lessons.exercise import Exercise
 from ra_hex.lessons.lessons import LESSONS
 from ra_hex.lessons.puzzles import puzzles
 from ra_hex.notation import write_move
+from tests.ui.hex.guest_table import Guests, everything_said
 from tests.ui.hexfingers import make_move, tap_cell
 from tests.ui.played import play_golden
 from tests.ui.visit import HEX, Visit
+from tools.demo.hex import FIRST_GAME
 from tools.stage import Stage
 from ui.common import long_work
+from ui.hex.guest_undo import NOT_ALLOWED
 from ui.learn.learning_progress import Progress
 
 GOLDEN = Path(__file__).resolve().parent.parent / "journals"
@@ -200,6 +204,37 @@ def do_task(stage: Stage, exercise: Exercise) -> None:
             stage.frames(2)
 
 
+def guests_play_along(visit: Visit) -> None:
+    """On devices of their own: captures, what is refused, undo, a turn that passes, a match that ends."""
+    for moves, setup in (
+        ("", {"position": "114 S a1:1/a2:2,b1:2,b2:2,h12:1"}),
+        ("", {}),
+        ("3e5-f5", {}),
+        (FIRST_GAME, {}),
+        (FIRST_GAME, {"match": "single"}),
+        ("1b4-e7", {"levels": [None, 3]}),
+    ):
+        visit.hex(*moves.split(), **setup)
+        guests = Guests(visit.app.session)
+        read_guests(visit, guests)
+        if any(each["do"] == "ask_undo" for each in guests.offers(0)) and "levels" not in setup:
+            guests.act(0, do="ask_undo")
+            read_guests(visit, guests)
+            guests.act(1, do="refuse_undo")
+        for seat, cell in ((0, "e5"), (1, "e5")):
+            try:
+                guests.act(seat, do="try", **{"from": cell, "to": cell})
+            except Refusal as refusal:
+                visit.reader.texts.add(guests.host.say(refusal, "en"))
+    visit.reader.texts.add(guests.host.say(NOT_ALLOWED, "en"))
+
+
+def read_guests(visit: Visit, guests: Guests) -> None:
+    """Read what everybody sees."""
+    for seat in (*range(len(guests.host.seats)), None):
+        visit.reader.texts.update(everything_said(guests.host.view(seat, "en")))
+
+
 def it_may_vibrate(visit: Visit) -> None:
     """On a phone."""
     visit.monkeypatch.setattr(type(visit.app.feedback), "can_vibrate", True)
@@ -222,5 +257,6 @@ OCCASIONS = (
     games_against_the_computer,
     lessons_are_done,
     puzzles_are_solved,
+    guests_play_along,
     it_may_vibrate,
 )

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from ui.common.board.move_text import in_notation
+from ui.common.board.move_text import numbered
 from ui.common.press import Pressable
 from ui.common.steady_scroll import SteadyScroll
 from ui.common.text import OneLine
@@ -53,7 +53,7 @@ class MoveList(SteadyScroll, ScrollView):
     def show(self, tr: Speaker, moves: Sequence[str], starter: int, played: int) -> None:
         """Show the moves of a game that this side began; so many of them stand on the board."""
         self._shown, self._here = (tr, moves, starter, played), played
-        texts = [_numbered(tr, move, starter + turn, turn == 0) for turn, move in enumerate(moves)]
+        texts = [numbered(tr, move, starter + turn, turn == 0) for turn, move in enumerate(moves)]
         shown = [button.text for button in self._buttons]
         if texts[: len(shown)] != shown or starter != self._starter:
             self._starter = starter
@@ -115,11 +115,3 @@ class MoveList(SteadyScroll, ScrollView):
             first = round((1 - self.scroll_y) * room / pitch)
             first = min(max(first, row - fit + 1), row)
             self.scroll_y = 1 - first * pitch / room
-
-
-def _numbered(tr: Speaker, move: str, turn: int, first: bool) -> str:
-    """A move with its number before South's, and before the first one."""
-    move = in_notation(tr, move)
-    if turn % 2 == 0:
-        return f"{turn // 2 + 1}. {move}"
-    return f"{turn // 2 + 1}… {move}" if first else move

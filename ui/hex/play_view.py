@@ -1,4 +1,4 @@
-"""A match of the hex game while it is played: who has to act, the engine's moves, hints, clocks, undo.
+"""A match of the hex game while it is played: who has to act, the engine's moves, hints, undo.
 
 `later` runs a function after so many seconds in the thread of the app, as Kivy's clock does.
 """
@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
-from typing import Any
 
 from ra_hex.engine.background import Thinker
 from ra_hex.engine.hints import reason
@@ -22,6 +21,7 @@ from ra_hex.position import Turn
 from ra_hex.words import Words
 from ui.common.board.scene import SIDES, Journey, journey_of
 from ui.core.session import Change, Session
+from ui.hex.match_board import NEXT_GAME, match_board
 
 # With a clock a level that has a time thinks so small a part of what is left, but not less than that.
 PART_OF_CLOCK, LEAST_THOUGHT = 25, 100
@@ -63,16 +63,13 @@ class HexPlay:
         # The sides people play.
         self.persons = tuple(side for side in SIDES if session.game.levels[side] is None)
         self.thinking = False
-        self.paused = False
         self.hint: Hint | None = None
         self._thinker, self._later, self._show = thinker, later, show
         # Counts the questions to the engine: an answer to an older one is dropped.
         self._asked = 0
-        self._next_game_begun = False
-        # When the turn that is on began to count, and what it took before that.
-        self._since: float | None = None
-        self._before = 0.0
-        self._stop_watching = session.watch(self._follow)
+        # It is the first to follow the session: here its turn has always begun.
+        self._board = match_board(session)
+        self._stop_watching = (session.watch(self._follow), self._board.watch(self._follow_board))
 
     # -- State
 
@@ -84,9 +81,7 @@ class HexPlay:
     @property
     def game(self) -> Game:
         """The game on the board: the last one stays there until somebody begins the next."""
-        match = self.match
-        last_stays = match.games and not match.game.turns and not self._next_game_begun
-        return match.games[-1] if last_stays else match.game
+        return self._board.game
 
     @property
     def state(self) -> str:
@@ -111,22 +106,13 @@ class HexPlay:
 
     def left(self) -> tuple[float, float] | None:
         """Return the seconds both sides have left, the turn that is on counted; None without a clock."""
-        match, game = self.match, self.game
-        if match.clock is None:
-            return None
-        times = [time / 1000 for time in (match.left if game.turns else match.clock.left(()))]
-        if game.ending is None:
-            times[game.position.to_move] -= self._elapsed()
-        return times[0], times[1]
+        return self._board.left()
 
     # -- What people do
 
     def move(self, move: Move) -> None:
         """Play a move, or pass, for the side that has it."""
-        action: dict[str, Any] = self.match.action(move)
-        if self.match.clock is not None:
-            action["spent"] = round(1000 * self._elapsed())
-        self.session.do(action)
+        self.session.do(self._board.action(move))
 
     def pass_turn(self) -> None:
         """Pass, where there is nothing else (H8)."""
@@ -134,10 +120,7 @@ class HexPlay:
 
     def undo(self) -> None:
         """Undo to where a person has the move."""
-        turns = [turn for game in self.match.games for turn in game.turns]
-        head = self.session.journal.head - 1
-        while head > 0 and turns[head].side not in self.persons:
-            head -= 1
+        head = self._board.before_turn_of(self.persons)
         self._stop_thinking()
         self.session.go_to(head, by_one_undo=True)
 
@@ -159,14 +142,11 @@ class HexPlay:
 
     def next_game(self) -> None:
         """Begin the next game: the loser of the last one has the first move (H9)."""
-        self._next_game_begun = True
-        self._begin_turn()
-        self._show(None)
-        self.go_on()
+        self._board.next_game()
 
     def go_on(self) -> None:
         """Let the engine play if it has the move."""
-        if self.state in (ENGINE, LEFT_BEHIND) and not self.paused and not self.thinking:
+        if self.state in (ENGINE, LEFT_BEHIND) and not self._board.paused and not self.thinking:
             self._think()
 
     def ask_hint(self) -> None:
@@ -190,21 +170,19 @@ class HexPlay:
     def pause(self) -> None:
         """Stop clocks and thinking."""
         self._stop_thinking()
-        self._before, self._since = self._elapsed(), None
-        self.paused = True
+        self._board.pause()
 
     def resume(self) -> None:
         """Continue after a pause."""
-        self.paused = False
-        if self._since is None:
-            self._since = monotonic()
+        self._board.resume()
         if not self.session.can_redo:
             self.go_on()
 
     def close(self) -> None:
         """Stop for good."""
         self._stop_thinking()
-        self._stop_watching()
+        for stop in self._stop_watching:
+            stop()
 
     # -- The engine
 
@@ -250,26 +228,21 @@ class HexPlay:
         self.thinking = False
         self.hint = None
 
-    # -- The clock
-
-    def _elapsed(self) -> float:
-        running = 0.0 if self._since is None else monotonic() - self._since
-        return self._before + running
-
-    def _begin_turn(self) -> None:
-        self._before, self._since = 0.0, None if self.paused else monotonic()
-
     # -- The session
 
     def _follow(self, change: Change) -> None:
-        """Begin the turn, show what has changed, and let the engine answer."""
+        """Show what has changed, and let the engine answer."""
         self._stop_thinking()
-        self._next_game_begun = False
-        self._begin_turn()
         undone = change.what == "undo"
         turn: Turn | None = change.steps[0].outcome if len(change.steps) == 1 else None
         if undone and self.match.games and not self.match.game.turns:
             turn = None  # back to the beginning of a game: the one before it is on the board
         self._show(journey_of(turn.move, back=undone) if turn is not None else None)
         if not self.session.can_redo:
+            self.go_on()
+
+    def _follow_board(self, news: str) -> None:
+        """Somebody has begun the next game, here or on another device."""
+        if news == NEXT_GAME:
+            self._show(None)
             self.go_on()

@@ -13,7 +13,7 @@ from ra_hex.record import read_record
 from tests.ui.hexfingers import make_move, the_board
 from tests.ui.hexgame import GAME, at, begin, drag_move, shown, stands
 from tools.stage import Stage
-from ui.hex import play_view
+from ui.hex import match_board, play_view
 
 TABLET = (1280, 800)
 
@@ -209,7 +209,7 @@ def test_a_clock_runs_for_the_side_to_move_and_stops_in_a_pause(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr(play_view, "monotonic", lambda: now[0])
+    monkeypatch.setattr(match_board, "monotonic", lambda: now[0])
     begin(stage, clock={"seconds": 60, "increment": 10})
 
     def clocks() -> list[str]:

@@ -15,6 +15,14 @@ def in_notation(tr: Speaker, move: str) -> str:
     return handsome(move)
 
 
+def numbered(tr: Speaker, move: str, turn: int, first: bool) -> str:
+    """A move in notation with its number before South's, and before the first one."""
+    move = in_notation(tr, move)
+    if turn % 2 == 0:
+        return f"{turn // 2 + 1}. {move}"
+    return f"{turn // 2 + 1}… {move}" if first else move
+
+
 def in_words(tr: Speaker, position: Position, move: Move) -> str:
     """A move for those who do not read the notation, which is taught beside it."""
     names, pawns = position.board.names, move.pawns

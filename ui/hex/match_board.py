@@ -1,0 +1,124 @@
+"""The game of a match that is on the board, and the time of its turn: the same for the screen and for guests.
+
+There is one for each session, made when it is first asked for.
+"""
+
+from collections.abc import Collection
+from time import monotonic
+from typing import Any
+from weakref import WeakKeyDictionary, ref
+
+from ra_hex.game import Game
+from ra_hex.match import Match
+from ra_hex.moves import Move
+from ui.core.observable import Observable
+from ui.core.session import Change, Session
+
+# What those who watch it are notified of: what is not in the journal.
+NEXT_GAME, CLOCK = "next game", "clock"
+
+
+class MatchBoard(Observable[str]):
+    """Use `match_board`. A game that has ended stays on the board until somebody begins the next."""
+
+    def __init__(self, session: Session[Match]) -> None:
+        super().__init__()
+        # The session has this among those that watch it: the other way round it is known by name only, so
+        # that both go together.
+        self._session = ref(session)
+        self._next_game_begun = False
+        # Has somebody stopped the clock?
+        self.paused = False
+        # When the turn that is on began to count, and what it took before that.
+        self._since: float | None = None
+        self._before = 0.0
+        session.watch(self._follow)
+
+    # -- The game
+
+    @property
+    def match(self) -> Match:
+        """The match by the rules."""
+        session = self._session()
+        assert session is not None
+        return session.game
+
+    @property
+    def game(self) -> Game:
+        """The game on the board."""
+        match = self.match
+        last_stays = match.games and not match.game.turns and not self._next_game_begun
+        return match.games[-1] if last_stays else match.game
+
+    def next_game(self) -> None:
+        """Begin the next game: the loser of the last one has the first move (H9)."""
+        self._next_game_begun = True
+        self._begin_turn()
+        self.notify(NEXT_GAME)
+
+    def action(self, move: Move) -> dict[str, Any]:
+        """Return the journal's action for a move of the turn that is on, with the time it took."""
+        action: dict[str, Any] = self.match.action(move)
+        if self.match.clock is not None:
+            action["spent"] = round(1000 * self._elapsed())
+        return action
+
+    def before_turn_of(self, sides: Collection[int]) -> int:
+        """How many actions count when one undo has led back to where one of these sides has the move."""
+        turns = [turn for game in self.match.games for turn in game.turns]
+        head = len(turns) - 1
+        while head > 0 and turns[head].side not in sides:
+            head -= 1
+        return head
+
+    # -- The clock
+
+    @property
+    def runs(self) -> bool:
+        """Whether the time of somebody is running."""
+        return self.match.clock is not None and self._since is not None and self.game.ending is None
+
+    def left(self) -> tuple[float, float] | None:
+        """Return the seconds both sides have left, the turn that is on counted; None without a clock."""
+        match, game = self.match, self.game
+        if match.clock is None:
+            return None
+        times = [time / 1000 for time in (match.left if game.turns else match.clock.left(()))]
+        if game.ending is None:
+            times[game.position.to_move] -= self._elapsed()
+        return times[0], times[1]
+
+    def pause(self) -> None:
+        """Stop the clock."""
+        self._before, self._since = self._elapsed(), None
+        self.paused = True
+        self.notify(CLOCK)
+
+    def resume(self) -> None:
+        """Start the clock, for the first time or after a pause."""
+        self.paused = False
+        if self._since is None:
+            self._since = monotonic()
+        self.notify(CLOCK)
+
+    def _elapsed(self) -> float:
+        running = 0.0 if self._since is None else monotonic() - self._since
+        return self._before + running
+
+    def _begin_turn(self) -> None:
+        self._before, self._since = 0.0, None if self.paused else monotonic()
+
+    def _follow(self, _change: Change) -> None:
+        """Begin the turn that a change has led to."""
+        self._next_game_begun = False
+        self._begin_turn()
+
+
+_BOARDS: WeakKeyDictionary[Session[Match], MatchBoard] = WeakKeyDictionary()
+
+
+def match_board(session: Session[Match]) -> MatchBoard:
+    """Return the board of a session."""
+    if session not in _BOARDS:
+        _BOARDS[session] = MatchBoard(session)
+    return _BOARDS[session]
