@@ -191,6 +191,7 @@ class Stage:
         self._clear()
         for name, value in settings.items():
             setattr(app.settings, name, value)
+        app.hosting.stop()
         app.start_over()
         if screen != HOME:
             app.go(screen)

@@ -60,6 +60,8 @@ def soon(do: Callable[[], object]) -> None:
 class Hosting(EventDispatcher):
     """Guests of the game that is played: nobody can join unless people invite in this game."""
 
+    # Can guests join the game that is played?
+    possible = BooleanProperty(False)
     on = BooleanProperty(False)
     # How many guests are connected.
     connected = NumericProperty(0)
@@ -84,12 +86,6 @@ class Hosting(EventDispatcher):
         app.settings.fbind("hidden_totals", self._publish)
 
     # -- On and off
-
-    @property
-    def possible(self) -> bool:
-        """Can guests join the game that is played?"""
-        session = self._app.session
-        return session is not None and session.journal.kind in self._app.registry.guest_views
 
     def start(self) -> None:
         """Share the game that is played; a `Refusal` if there is no network or no port."""
@@ -158,6 +154,7 @@ class Hosting(EventDispatcher):
     def _follow(self, _app: object, session: "Session[Any] | None") -> None:
         """Another game is played, or the same one was opened again."""
         game = self._game
+        self.possible = session is not None and session.journal.kind in self._app.registry.guest_views
         if game is not None:
             if session is None or session.journal.id != self._saved["journal"]:
                 self._end(ANOTHER_GAME)
