@@ -283,7 +283,13 @@ TOUR: dict[str, dict[str, str]] = {
     },
     "log": {"log": "entries", "log-change": "change", "log-misfit": "misfit", "log-disks": "disks"},
     "table_setup": {"table-setup": "", "table-setup-disks": "disks"},
-    "tally": {"tally": "counted", "tally-strip": "strip", "tally-player": "player", "tally-suns": "suns", "tally-done": "done"},
+    "tally": {
+        "tally": "counted",
+        "tally-strip": "strip",
+        "tally-player": "player",
+        "tally-suns": "suns",
+        "tally-done": "done",
+    },
     "epoch": {"epoch": "scored"},
     "final": {"final": "ended"},
 }

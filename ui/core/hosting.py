@@ -203,6 +203,20 @@ class Hosting(EventDispatcher):
         """Where guests can sit."""
         return self._game.seats if self._game is not None else ()
 
+    @property
+    def game(self) -> Any:
+        """The kind of the game as guests see it, for screens that know the kind; None if it is not shared."""
+        return self._game.host.game if self._game is not None else None
+
+    @property
+    def players(self) -> frozenset[int]:
+        """The players whose guests are connected."""
+        if self.sharing is None or self._game is None:
+            return frozenset()
+        seats = {each.seat for each in self.sharing.guests if each.connected}
+        places = self._game.host.game.places
+        return frozenset(player for seat, (player, _looks) in enumerate(places) if seat in seats)
+
     def done(self, epoch: int) -> frozenset[int]:
         """Which players have said on their own phones that they are done with an epoch."""
         return frozenset(self._game.host.ticks.get(str(epoch), ()) if self._game is not None else ())
