@@ -179,7 +179,7 @@ class RaCompanionApp(Navigator):
         Window.unbind(on_drop_file=self._on_drop_file)
         Window.unbind(on_draw=self.root.sight.drawn)
         self.screen.leave()
-        self.hosting.stop()
+        self.hosting.close()
         self._frame_gc.end()
         if self._archive is not None:
             try:

@@ -117,16 +117,21 @@ class Hosting(EventDispatcher):
 
     def stop(self) -> None:
         """End it; nobody comes back by the old code."""
+        if self.on:
+            self.close()
+            self.on = False
+            self._count()
+
+    def close(self) -> None:
+        """The same when the app stops: there are no screens any more to hear of it."""
         sharing, game = self.sharing, self._game
         if sharing is None or game is None:
             return
         self._ticking.cancel()
         self.sharing = self._game = None
-        self.on = False
         self._forget()
         game.host.close()
         sharing.stop()
-        self._count()
 
     def _end(self, why: str) -> None:
         """End it, and say why."""
