@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 # Two set-ups at once would build .venv into each other.
 .NOTPARALLEL:
 
-.PHONY: run test lint tour colourblind bench soak android-check workflows arm64 pyodide looks assets pictures catalogues locks clean
+.PHONY: run test lint tour colourblind bench soak android-check workflows arm64 pyodide looks pages assets pictures catalogues locks clean
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
@@ -36,11 +36,12 @@ bench: ## all performance figures; fails in the end if one is not met
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m benchmarks
 
-soak: ## 5,000 cases of damage, starts with 1,000 spoiled files, an hour's worth of touches, memory: half an hour
+soak: ## 5,000 cases of damage, starts with 1,000 spoiled files, an hour's worth of touches, memory, a siege: half an hour
 	@$(PYTHON) tools/setup_machine.py run
 	@$(BIN)/python -m tools.harm
 	@$(BIN)/python -m tools.soak
 	@$(BIN)/python -m tools.memory --rounds 18
+	@$(BIN)/python -m tools.siege
 
 android-check: ## the Android code against the framework's class files, which Maven fetches: 1.1 GB at first
 	@$(PYTHON) tools/setup_machine.py dev
@@ -54,6 +55,10 @@ workflows: ## the workflows of .github, by actionlint, which Go builds
 looks: ## the layout check, and what else looks at places, in every theme, size and language
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m pytest -q -n auto --dist worksteal tests/ui/test_layout.py tests/ui/core/test_free_place.py tests/ui/table --every-look
+
+pages: ## the page of guests in every browser, size, theme, text size and language
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python -m pytest -q tests/browser --every-browser
 
 arm64: ## the packed app and the packages' tests on arm64, Python 3.14 and Kivy, in an emulator
 	@$(PYTHON) tools/setup_machine.py dev

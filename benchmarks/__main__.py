@@ -29,8 +29,8 @@ class Run(NamedTuple):
 
 
 RUNS = (
-    Run("first_frame", 40),
-    Run("taps", 30),
+    Run("first_frame", 30),
+    Run("taps", 25),
     Run("board", 40),
     Run("rules_search", 15),
     Run("hex_perft", 30),
@@ -38,6 +38,7 @@ RUNS = (
     Run("hex_smooth", 40),
     Run("auction_games", 30),
     Run("archive", 30),
+    Run("guests", 15),
     Run("ladder", 95, ("--games", "10")),
     Run("slow", 65, ("--runs", "1")),
 )

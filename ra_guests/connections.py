@@ -5,9 +5,9 @@ import ipaddress
 from typing import Any
 
 import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ra_guests.limits import Limits
+from ra_guests.uvicorn_parts import H11Protocol
 
 # As much as is read at once, and as much as waits to be read by a peer.
 READ_BYTES = 16 * 1024

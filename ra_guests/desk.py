@@ -1,7 +1,8 @@
 """What guests ask for, done on the server's thread: joining, sitting, acting, watching."""
 
 import re
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from ra_base.refusal import Refusal
@@ -15,6 +16,7 @@ from ra_guests.limits import Limits
 from ra_guests.once import Answer
 from ra_guests.rates import Buckets
 from ra_guests.refusals import Turned
+from ra_guests.streams import Stream
 
 ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
@@ -78,15 +80,13 @@ class Desk:
 
     # -- What guests do
 
-    async def stream(self, entry: Entry, language: str) -> AsyncIterator[bytes]:
-        """The lines a guest reads."""
-        if not self._guests.hold(entry):
-            return
+    @contextmanager
+    def watching(self, entry: Entry, language: str) -> Iterator[Stream]:
+        """The stream a guest reads, while they do."""
         with self._guests.connected(entry, language):
             stream = self._hub.open(entry, language)
             try:
-                async for each in stream.lines():
-                    yield each
+                yield stream
             finally:
                 self._hub.closed(stream)
 

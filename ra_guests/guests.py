@@ -100,11 +100,6 @@ class Guests:
                 raise GuestRefusal(SEAT_TAKEN.text)
             entry.seat = seat
 
-    def hold(self, entry: Entry) -> bool:
-        """Whether the guest’s token is still valid."""
-        with self._lock:
-            return self._entries.get(entry.number) is entry
-
     def look(self, number: int) -> Look | None:
         """What a guest sees; None if there is no such guest."""
         with self._lock:

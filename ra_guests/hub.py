@@ -1,7 +1,8 @@
 """Who reads the stream, and what they are to read; on the server's thread."""
 
+import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from ra_guests.guests import Entry, Guests, Look
@@ -10,9 +11,6 @@ from ra_guests.once import Once
 from ra_guests.packed import packed
 from ra_guests.streams import Stream
 from ra_guests.views import Shown
-
-# Views as they are sent, by look: head and guest, and the view itself, packed once for all who share it.
-Made = dict[Look, tuple[bytes, bytes]]
 
 
 class Hub:
@@ -25,6 +23,7 @@ class Hub:
         self._streams: dict[int, Stream] = {}
         self._once: dict[int, Once] = {}
         self._shown: Shown | None = None
+        self._beating: asyncio.TimerHandle | None = None
         # Later than any version of an earlier run, which a page may remember.
         self._version = int(time.time() * 1000)
 
@@ -34,9 +33,15 @@ class Hub:
         """A guest’s stream; an older one ends without a word, as its page is gone."""
         if entry.number in self._streams:
             self._streams[entry.number].end()
-        stream = self._streams[entry.number] = Stream(entry.number, language, self._limits)
-        self._send(stream)
+        stream = Stream(entry.number, language, self._limits)
+        if self._guests.look(entry.number) is None:  # removed a moment ago
+            stream.end()
+            return stream
+        self._streams[entry.number] = stream
+        self._send([stream])
         self._refresh()
+        if self._beating is None:
+            self._beat()
         return stream
 
     def closed(self, stream: Stream) -> None:
@@ -45,13 +50,18 @@ class Hub:
             del self._streams[stream.number]
         self._refresh()
 
+    def _beat(self) -> None:
+        """Send everybody a beat, again and again as long as there is anybody."""
+        for stream in self._streams.values():
+            stream.beat()
+        later = asyncio.get_running_loop().call_later
+        self._beating = later(self._limits.beat_seconds, self._beat) if self._streams else None
+
     def broadcast(self, shown: Shown) -> None:
         """Send everybody what they see now."""
         self._shown = shown
         self._version += 1
-        made: Made = {}
-        for stream in self._streams.values():
-            self._send(stream, made)
+        self._send(self._streams.values())
 
     def note(self, notes: dict[str, bytes], seat: int | None) -> None:
         """Send a note, by language, to the guest in a seat, or to everybody."""
@@ -76,24 +86,27 @@ class Hub:
         for number in list(self._streams):
             self.gone(number, ends)
 
-    def _send(self, stream: Stream, made: Made | None = None) -> None:
-        shown, look = self._shown, self._guests.look(stream.number)
-        if shown is None or look not in shown.views:
+    def _send(self, streams: Collection[Stream]) -> None:
+        """Send each what they see; who sees the same is sent the same."""
+        shown = self._shown
+        if shown is None:
             return
-        made = {} if made is None else made
-        if look not in made:
-            made[look] = (
-                packed({"head": shown.head, "guest": self._guest(shown, look[0])})[1:-1],
-                shown.views[look],
-            )
-        stream.show(self._version, *made[look])
+        room = self._room(shown)
+        made: dict[Look, tuple[bytes, bytes]] = {}
+        for stream in streams:
+            look = self._guests.look(stream.number)
+            if look is None or look not in shown.views:
+                continue
+            if look not in made:
+                fields = {"head": shown.head, "guest": {"seat": look[0], **room}}
+                made[look] = packed(fields)[1:-1], shown.views[look]
+            stream.show(self._version, *made[look])
 
-    def _guest(self, shown: Shown, seat: int | None) -> dict[str, Any]:
-        """What a page says of its guest and of the seats."""
+    def _room(self, shown: Shown) -> dict[str, Any]:
+        """Which seats are taken, and how many watch."""
         everybody = self._guests.all
         taken = {each.seat: each.connected for each in everybody}
         return {
-            "seat": seat,
             "seats": [
                 {**seat, "taken": number in taken, "connected": taken.get(number, False)}
                 for number, seat in enumerate(shown.seats)

@@ -20,7 +20,7 @@ PAGE_TEXTS = {
     "seat_away": Words("not connected"),
     "seat_mine": Words("you"),
     "someone_else": Words("I am someone else"),
-    "watching": Words("You are watching."),
+    "watching": Words("You’re watching."),
     "spectators": Words("Watching: {number}"),
     # What is on the page, also for those who hear it.
     "menu": Words("Settings"),

@@ -6,11 +6,10 @@ import socket
 from collections.abc import Callable
 from threading import Event, Thread
 
-from uvicorn import Config, Server
-
 from ra_guests.connections import patient
 from ra_guests.guard import App
 from ra_guests.limits import Limits
+from ra_guests.uvicorn_parts import Config, Server
 
 # What the system buffers for a peer that does not read: more would be views of long ago.
 SEND_BYTES = 64 * 1024

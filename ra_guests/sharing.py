@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from ra_base import words as base
 from ra_guests import refusals
 from ra_guests.addresses import local_addresses
 from ra_guests.advice import advice
@@ -66,7 +67,7 @@ class Sharing:
         self._only_here = only_here
         before = read_saved(saved)
         self._key = before.key
-        self._ports = (*filter(None, (before.port, port)), *(() if port else USUAL_PORTS))
+        self._ports = (port,) if port else (*filter(None, (before.port,)), *USUAL_PORTS)
         self._port = 0
         self._guests = Guests(self._limits)
         self._guests.restore(before.guests)
@@ -153,7 +154,7 @@ class Sharing:
         if self._serving is not None:
             self._work()
 
-    def note(self, words: Words, *, seat: int | None = None, tone: str = "plain") -> None:
+    def note(self, words: base.Words, *, seat: int | None = None, tone: str = "plain") -> None:
         """Show a short message to the guest in a seat, or to everybody."""
         if self._serving is not None and self._hub is not None:
             self._serving.soon(self._hub.note, self._in_every_language("note", words, tone=tone), seat)
@@ -181,7 +182,7 @@ class Sharing:
         for error in wrong:
             self._report(error)
 
-    def _in_every_language(self, kind: str, words: Words, **fields: str) -> dict[str, bytes]:
+    def _in_every_language(self, kind: str, words: base.Words, **fields: str) -> dict[str, bytes]:
         """A line with a text, by language."""
         languages = {language for _seat, language in self._guests.looks(connected=True)}
         return {each: line(type=kind, text=self._host.say(words, each), **fields) for each in languages}

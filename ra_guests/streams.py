@@ -15,7 +15,7 @@ class Stream:
     def __init__(self, number: int, language: str, limits: Limits) -> None:
         self.number = number
         self.language = language
-        self._beat = limits.beat_seconds
+        self._beats = False
         self._view: bytes | None = None
         self._content: tuple[bytes, ...] = ()
         self._notes: deque[bytes] = deque(maxlen=limits.notes)
@@ -45,21 +45,21 @@ class Stream:
         self._end, self._closed = end, True
         self._news.set()
 
+    def beat(self) -> None:
+        """Show that the connection is alive."""
+        self._beats = True
+        self._news.set()
+
     async def lines(self) -> AsyncIterator[bytes]:
-        """Everything that is sent, until the end; a beat where nothing else is."""
+        """Everything that is sent, until the end."""
         while not self._closed:
+            await self._news.wait()
             self._news.clear()
             # All that waits is one part: it is sent whole or not at all.
             waiting = b"".join((*([self._view] if self._view else []), *self._notes))
-            self._view = None
-            self._notes.clear()
-            if waiting:
-                yield waiting
-                continue
-            try:
-                async with asyncio.timeout(self._beat):
-                    await self._news.wait()
-            except TimeoutError:
-                yield BEAT
+            if waiting or self._beats:
+                self._view, self._beats = None, False
+                self._notes.clear()
+                yield waiting or BEAT
         if self._end:
             yield self._end

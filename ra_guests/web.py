@@ -2,8 +2,8 @@
 
 import asyncio
 import re
-from collections.abc import AsyncGenerator, Callable, Mapping
-from contextlib import aclosing
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -24,6 +24,7 @@ from ra_guests.limits import Limits
 from ra_guests.packed import packed
 from ra_guests.page_files import PageFile
 from ra_guests.refusals import Turned
+from ra_guests.streams import Stream
 
 DATA = {"Cache-Control": "no-store"}
 STREAM = {**DATA, "Content-Type": "application/x-ndjson; charset=utf-8"}
@@ -95,7 +96,7 @@ class Web:
     async def _stream(self, request: Request) -> Response:
         entry = self._guest(request)
         language = self._texts.language_of(request.query_params.get("language"))
-        return Lines(self._desk.stream(entry, language), headers=STREAM)
+        return Lines(self._desk.watching(entry, language))
 
     async def _seat(self, request: Request) -> Response:
         entry = self._guest(request)
@@ -164,10 +165,14 @@ class Web:
 class Lines(StreamingResponse):
     """A stream that ends for the server as soon as it ends for the guest."""
 
+    def __init__(self, watching: AbstractContextManager[Stream]) -> None:
+        super().__init__((), headers=STREAM)
+        self._watching = watching
+
     async def stream_response(self, send: Send) -> None:
         """Send all lines."""
-        assert isinstance(self.body_iterator, AsyncGenerator)
-        async with aclosing(self.body_iterator):
+        with self._watching as stream:
+            self.body_iterator = stream.lines()
             await super().stream_response(send)
 
 

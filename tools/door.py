@@ -24,6 +24,7 @@ from ra_archive.lists import page
 from ra_archive.words import unknown_kind
 from ra_auction.__main__ import refuse
 from ra_base.arguments import Parser
+from ra_base.files import CANNOT_BE_READ
 from ra_base.quoting import LONG, shown
 from ra_base.refusal import BadInput, Refusal
 from ra_base.terminal import for_people, whole
@@ -74,6 +75,10 @@ def folder_of(journal: str) -> Path:
         if (path / GAMES_FILE).exists():
             return path
         raise BadInput(where, "has no game")
+    try:
+        path.stat()
+    except OSError as wrong:
+        raise BadInput(where, CANNOT_BE_READ.filled(reason=wrong.strerror)) from wrong
     folder = path.with_name(f"{path.name}{SUFFIX}")
     fresh = not folder.exists()
     with closing(Archive(folder / GAMES_FILE)) as archive:
@@ -119,8 +124,9 @@ class Calls:
         self._soon.put(do)
 
     def later(self, do: Call, seconds: float) -> None:
-        """Do this after so many seconds."""
-        heapq.heappush(self._later, (time.monotonic() + seconds, next(self._numbers), do))
+        """Do this after so many seconds; from any thread."""
+        due = time.monotonic() + seconds
+        self.soon(lambda: heapq.heappush(self._later, (due, next(self._numbers), do)))
 
     def end(self) -> None:
         """Do no more."""

@@ -14,8 +14,15 @@ from tools.icons import DIGIT_GAP, EM, FACES, IVORY, PLATES, ROOT, SOURCES, read
 from ui.core.theme import PLAYER_COLOURS, THEMES
 
 PAGE = ROOT / "ra_guests" / "page"
-# Folders whose drawings are icons as they are; nobody has room for the big title picture.
-PLAIN = ("actions", "pieces", "shapes")
+# Folders whose drawings are icons as they are, all of them.
+PLAIN = ("pieces", "shapes")
+# Of what buttons say, what a guest can do; the rest is about screens of the app.
+ACTIONS = (
+    *("auction", "bag", "check", "chevron_right", "close", "crown", "flag", "flip", "lock", "minus", "pass"),
+    *("pause", "play", "plus", "redo", "settings", "swap", "trophy", "undo", "warning"),
+)
+# Pieces of the app's first screen.
+NO_ICONS = {"room_hex", "room_table"}
 DRAWING = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
 SPACE = re.compile(r"\s*\n\s*")
 BOX = 'viewBox="0 0 48 48"'
@@ -71,10 +78,11 @@ def parts() -> Iterator[str]:
 
 
 def icons() -> str:
-    """Every icon that a view can name, as a group."""
+    """Every icon that a view may name, as a group."""
     drawn = [*parts()]
     for folder in PLAIN:
-        drawn += [icon(name, content(folder, name)) for name in names(folder)]
+        drawn += [icon(name, content(folder, name)) for name in names(folder) if name not in NO_ICONS]
+    drawn += [icon(name, content("actions", name)) for name in ACTIONS]
     for plate, marks in PLATES.items():
         below = f'<use href="#i-p-{plate}"/>'
         drawn += [icon(mark, below + content("marks", mark)) for mark in marks]

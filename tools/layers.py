@@ -46,8 +46,9 @@ LAYERS = (
         Box("ra_auction", ("ra_auction",), "Knizia’s Ra", 2),
         Box("ra_archive", ("ra_archive",), "journals on SQLite", 2),
         Box("ra_hex", ("ra_hex",), "Donadoni’s Ra", 2),
+        Box("ra_guests", ("ra_guests",), "guests’ browsers", 2),
     ),
-    (Box("ra_base", ("ra_base",), "texts, refusals, strict JSON", 5),),
+    (Box("ra_base", ("ra_base",), "texts, refusals, strict JSON", 7),),
 )
 # What each package may import besides Python, itself and what lies below it.
 GRANTED: dict[str, set[str]] = {
@@ -55,6 +56,8 @@ GRANTED: dict[str, set[str]] = {
     "ra_auction": set(),
     "ra_archive": set(),
     "ra_hex": {"networkx", "distributed"},
+    # h11 and anyio come with uvicorn and starlette.
+    "ra_guests": {"uvicorn", "starlette", "h11", "segno", "ifaddr"},
 }
 # Needed from above all the same, each for a reason.
 EXCUSED = {

@@ -1,15 +1,14 @@
 // Draws a board and what is on it; taps, drags and keys make moves. Blocks are as in docs/guests.md.
 
 import { button, draw, make, setAttribute, setClass } from "./dom.js";
+import { boardInput } from "./board_input.js";
 import { showPanel } from "./panel.js";
 import { goal, pawns, pips } from "./pieces.js";
 
 // The rim, in radii of a cell.
 const RIM = 0.22;
-// A touch beside the board means the nearest cell if it is so near; a finger that goes so far drags.
-const NEAR = 1.25, DRAG = 10;
-// Where the keys look for the next cell; the next column is half a cell higher or lower.
-const STEPS = { ArrowUp: [0, -1.7], ArrowDown: [0, 1.7], ArrowLeft: [-1.5, 0.2], ArrowRight: [1.5, 0.2] };
+// A touch beside the board means the nearest cell if it is so near.
+const NEAR = 1.25;
 const MOTION = 150; // milliseconds
 
 const clear = (group) => { while (group.firstChild) group.firstChild.remove(); };
@@ -29,8 +28,8 @@ export function boardBlock(first, send) {
   let cells = new Map();
   let chosen = null; // the cell of the stack in hand
   let here = null; // the cell the keys are on
-  let keys = false; // were keys used last?
-  let press = null; // a finger that is down
+  let byKeys = false; // is it seen where they are?
+  let ghost = null, over = null; // the stack at a finger, and the cell below it
   let asked = null; // closes the question that is open
 
   const at = (cell) => `translate(${cells.get(cell).x} ${cells.get(cell).y})`;
@@ -55,20 +54,17 @@ export function boardBlock(first, send) {
     cells = new Map(block.cells.map((cell) => [cell.id, { ...cell }]));
     setAttribute(svg, "viewBox", `0 0 ${block.width} ${block.height}`);
     clear(ground);
-    const corner = (x, y, index) => `${index ? "L" : "M"}${x + corners[2 * index]} ${y + corners[2 * index + 1]}`;
-    const cellPath = ({ x, y }) => [0, 1, 2, 3, 4, 5].map((index) => corner(x, y, index)).join("") + "Z";
-    const field = (more) => draw("path", { d: block.cells.map(cellPath).join(""), ...more });
-    // Lighter at the far end, as in the app.
-    const shade = draw("linearGradient", { id: "field", x2: 0, y2: 1 });
-    for (const [offset, name] of [[0, "far"], [1, "close"]]) shade.append(draw("stop", { offset, class: name }));
-    const width = 2 * RIM * radius;
-    ground.append(field({ class: "edge", "stroke-width": width }), field({ class: "rim", "stroke-width": 0.75 * width }));
-    ground.append(shade, field({ fill: "url(#field)" }));
+    // The same cells make the rim below them, and a field that is lighter at the far end.
+    const all = draw("g", { id: "cells" });
     for (const [id, cell] of cells) {
-      cell.shape = put(ground, id, hexagon("cell"));
-      cell.shape.dataset.cell = id;
-      setAttribute(cell.shape, "role", "button");
+      const points = corners.map((value, index) => value + (index % 2 ? cell.y : cell.x)).join(" ");
+      cell.shape = draw("polygon", { class: "cell", points, "data-cell": id, role: "button" });
+      all.append(cell.shape);
     }
+    const shade = draw("linearGradient", { id: "field", gradientUnits: "userSpaceOnUse", x2: 0, y2: block.height });
+    for (const [offset, name] of [[0, "far"], [1, "close"]]) shade.append(draw("stop", { offset, class: name }));
+    const rim = (name, share) => draw("use", { href: "#cells", class: name, "stroke-width": share * RIM * radius, "aria-hidden": true });
+    ground.append(shade, rim("edge", 2), rim("rim", 1.5), all);
     if (!cells.has(here)) here = (block.moves[0] && block.moves[0].from) || block.cells[0].id;
     drawn.stacks = drawn.goals = undefined;
   }
@@ -102,14 +98,14 @@ export function boardBlock(first, send) {
     for (const mark of block.marks) if (mark.kind === "last") put(below, mark.cell, hexagon("last"));
     if (chosen !== null) put(below, chosen, hexagon("chosen"));
     for (const [cell, counts] of led) {
-      const taken = Boolean(stackOn(cell)), over = press && press.ghost && press.over === cell;
-      if (over) put(below, cell, hexagon("over"));
+      const taken = Boolean(stackOn(cell));
+      if (over === cell) put(below, cell, hexagon("over"));
       if (taken) put(below, cell, hexagon("target", Math.max(...counts)));
       put(above, cell, pips(counts, taken, radius));
     }
-    for (const shape of stacks.children) setClass(shape, "lifted", press && press.ghost && shape.dataset.cell === chosen);
+    for (const shape of stacks.children) setClass(shape, "lifted", ghost && shape.dataset.cell === chosen);
     clear(cursor);
-    if (keys && svg.contains(document.activeElement)) put(cursor, here, hexagon("here"));
+    if (byKeys) put(cursor, here, hexagon("here"));
   }
 
   // What those hear who cannot see the board.
@@ -177,16 +173,14 @@ export function boardBlock(first, send) {
     else if (stackOn(cell)) refuse(cell, cell);
   }
 
-  // -- Fingers
-
+  // Where a finger is, in the drawing; the nearest cell is meant.
   function place(event) {
-    const matrix = svg.getScreenCTM().inverse();
-    const { a, d, e, f } = matrix;
+    const { a, d, e, f } = svg.getScreenCTM().inverse();
     return { x: event.clientX * a + e, y: event.clientY * d + f, unit: a };
   }
 
-  function nearest({ x, y }) {
-    let found = null, least = NEAR * radius;
+  function nearest({ x, y }, within = NEAR * radius) {
+    let found = null, least = within;
     for (const [id, cell] of cells) {
       const far = Math.hypot(cell.x - x, cell.y - y);
       if (far <= least) [found, least] = [id, far];
@@ -194,95 +188,54 @@ export function boardBlock(first, send) {
     return found;
   }
 
-  function drop() {
-    if (press && press.ghost) press.ghost.remove();
-    press = null;
+  const rest = boardInput(svg, {
+    cell: (event) => nearest(place(event)),
+    tap,
+    lift(cell) {
+      const stack = stackOn(cell);
+      if (!stack || !from(cell).some((move) => move.to !== undefined)) return false;
+      ghost = group("ghost", pawns(stack.colours, stack.sign, radius));
+      finger.append(ghost);
+      chosen = cell;
+      return true;
+    },
+    follow(event) {
+      const spot = place(event), before = over;
+      over = nearest(spot);
+      setAttribute(ghost, "transform", `translate(${spot.x} ${spot.y - 18 * spot.unit}) scale(1.3)`);
+      if (before !== over) show();
+    },
+    drop(origin, cell) {
+      const ways = cell === null || cell === origin ? null : leading(cell);
+      putDown();
+      if (ways && ways.length) take(ways);
+      else if (ways) {
+        choose(null);
+        refuse(origin, cell);
+      }
+    },
+    putDown,
+    enter: () => tap(here),
+    letGo: () => chosen !== null && (choose(null), true),
+    step([right, down]) {
+      const { x, y } = cells.get(here);
+      const column = Math.round((x - block.cells[0].x) / (1.5 * radius));
+      here = nearest({ x: x + right * radius, y: y + (right && column % 2 ? -down : down) * radius }, Infinity);
+      name();
+      cells.get(here).shape.focus();
+    },
+    focus(cell, shown) {
+      here = cell || here;
+      byKeys = shown;
+      drawHand();
+    },
+  });
+
+  function putDown() {
+    if (ghost) ghost.remove();
+    ghost = over = null;
+    show();
   }
-
-  function follow(event) {
-    const spot = place(event);
-    press.over = nearest(spot);
-    setAttribute(press.ghost, "transform", `translate(${spot.x} ${spot.y - 18 * spot.unit}) scale(1.3)`);
-  }
-
-  svg.addEventListener("pointerdown", (event) => {
-    keys = false;
-    if (!event.isPrimary || event.button !== 0) return;
-    drop();
-    const cell = nearest(place(event));
-    if (cell === null) return;
-    press = { id: event.pointerId, cell, x: event.clientX, y: event.clientY, ghost: null, over: null };
-    svg.setPointerCapture(event.pointerId);
-  });
-
-  svg.addEventListener("pointermove", (event) => {
-    if (!press || event.pointerId !== press.id) return;
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG;
-    const stack = stackOn(press.cell);
-    if (far && !press.ghost && stack && from(press.cell).some((move) => move.to !== undefined)) {
-      press.ghost = group("ghost", pawns(stack.colours, stack.sign, radius));
-      finger.append(press.ghost);
-      chosen = press.cell;
-    }
-    if (!press.ghost) return;
-    const before = press.over;
-    follow(event);
-    if (before !== press.over) show();
-  });
-
-  svg.addEventListener("pointerup", (event) => {
-    if (!press || event.pointerId !== press.id) return;
-    const cell = nearest(place(event)), dragged = Boolean(press.ghost), pressed = press.cell;
-    drop();
-    if (!dragged && cell === pressed) tap(cell);
-    else if (dragged && cell !== null && cell !== pressed) {
-      const ways = leading(cell);
-      if (ways.length) return take(ways), show();
-      choose(null);
-      refuse(pressed, cell);
-    } else show();
-  });
-
-  svg.addEventListener("pointercancel", () => { drop(); show(); });
-
-  // What helps people to use a page clicks without a pointer.
-  svg.addEventListener("click", (event) => {
-    const cell = event.target.dataset && event.target.dataset.cell;
-    if (event.detail === 0 && cell) tap(cell);
-  });
-
-  // -- Keys
-
-  function step([right, down]) {
-    const { x, y } = cells.get(here);
-    const column = Math.round((x - block.cells[0].x) / (1.5 * radius));
-    const seek = { x: x + right * radius, y: y + (right && column % 2 ? -down : down) * radius };
-    let least = Infinity;
-    for (const [id, cell] of cells) {
-      const far = Math.hypot(cell.x - seek.x, cell.y - seek.y);
-      if (far < least) [here, least] = [id, far];
-    }
-    name();
-    cells.get(here).shape.focus();
-  }
-
-  svg.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    keys = true;
-    if (STEPS[event.key]) step(STEPS[event.key]);
-    else if (event.key === "Enter" || event.key === " ") tap(here);
-    else if (event.key === "Escape" && chosen !== null) choose(null);
-    else return;
-    event.preventDefault();
-  });
-  document.addEventListener("keydown", () => { keys = true; }, true);
-
-  svg.addEventListener("focusin", (event) => {
-    const cell = event.target.dataset.cell;
-    if (cell) here = cell;
-    drawHand();
-  });
-  svg.addEventListener("focusout", () => drawHand());
 
   // -- Views
 
@@ -302,7 +255,7 @@ export function boardBlock(first, send) {
     block = latest;
     again("ground", [block.cells, block.outline, block.width, block.height], drawGround);
     again("goals", block.marks.filter((mark) => mark.kind === "goal"), drawMarks);
-    if (again("stacks", block.stacks, drawStacks)) drop();
+    if (again("stacks", block.stacks, drawStacks)) rest();
     const moved = again("last", block.marks.filter((mark) => mark.kind === "last"), () => {});
     if (moved && known) travel();
     // What is in hand stays there unless the game has gone on.
@@ -311,25 +264,15 @@ export function boardBlock(first, send) {
       if (asked) asked();
     }
     show();
-    fit();
-  }
-
-  // It is never higher than the part of the window it is in.
-  let watching = null;
-  function fit() {
-    const around = element.closest(".blocks"), window_ = element.closest("main");
-    if (!around || !window_) return;
-    if (watching === null) {
-      watching = new ResizeObserver(fit);
-      watching.observe(window_);
-    }
-    around.classList.add("with-board");
-    around.style.setProperty("--ratio", String(block.width / block.height));
-    around.style.setProperty("--room", `${window_.clientHeight - 8}px`);
+    element.style.setProperty("--ratio", String(block.width / block.height));
   }
 
   update(first);
-  requestAnimationFrame(fit);
+  // Once it is in the page, the rest can be beside it.
+  requestAnimationFrame(() => {
+    const around = element.closest(".blocks");
+    if (around) around.classList.add("with-board");
+  });
   element.update = update;
   return element;
 }

@@ -31,6 +31,7 @@ export class Connection {
     this.since = Date.now(); // when the line was lost
     this.aborter = null; // of the stream
     this.posting = null; // of what is sent
+    this.reason = ""; // why the host does not let this page in now
     this.hurry = () => {};
   }
 
@@ -104,10 +105,17 @@ export class Connection {
     if (old) body.token = old;
     const answer = await this.ask("/join", body, this.aborter.signal);
     if (answer.status === 401) return this.refuse();
-    if (answer.status !== 200) throw new Error("not now");
+    if (answer.status !== 200) return this.wait(answer.body);
     this.token = answer.body.token;
     save("token", this.token);
     return true;
+  }
+
+  // Not now; the host says why.
+  wait(body) {
+    this.reason = body.error || "";
+    this.changed(this.state);
+    return false;
   }
 
   refuse() {
@@ -126,7 +134,10 @@ export class Connection {
       this.token = null;
       return;
     }
-    if (!answer.ok) throw new Error("not now");
+    if (!answer.ok) {
+      this.wait(await answer.json().catch(() => ({})));
+      return;
+    }
     const reader = answer.body.getReader();
     const decoder = new TextDecoder();
     let rest = "";
@@ -148,6 +159,7 @@ export class Connection {
     this.last = Date.now();
     this.open = true;
     this.rejoined = false;
+    this.reason = "";
     this.heard(line, first);
     this.change(line.type === "end" ? "ended" : "open");
     if (this.over) this.drop();

@@ -105,13 +105,19 @@ export function counts(kit) {
   const grid = make("div", "count-grid");
   const why = make("p", "why");
   why.setAttribute("role", "status");
-  const element = make("section", "block counts", grid, why);
+  // Every reason, where the screen has room for it; elsewhere a tap on a name shows it.
+  const reasons = make("ul", "reasons");
+  const element = make("section", "block counts", grid, why, reasons);
   let groups = [];
   let touched = { index: null, item: null };
   const touch = (index, item) => {
     touched = { index, item };
     explain();
   };
+  const showReasons = list(reasons, () => {
+    const line = make("li", "");
+    return { element: line, update: (group) => setText(line, group.label + " " + group.points + " · " + group.reason) };
+  });
   const show = list(grid, cellPart(kit, touch), keyOf);
 
   // A warning goes before the reason: of what was touched last, else the first.
@@ -130,6 +136,7 @@ export function counts(kit) {
     update(block) {
       groups = block.groups;
       show(cells(groups));
+      showReasons(groups.filter((group) => group.counts.length && group.reason));
       explain();
     },
   };

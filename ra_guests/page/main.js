@@ -92,12 +92,13 @@ function refresh() {
 function draw() {
   const { state } = connection;
   const stopped = state === "ended" || state === "refused";
-  const lost = state === "lost";
+  const trouble = connection.reason || (state === "lost" ? say("lost") : "");
+  const lost = state === "lost" && last !== null;
   const left = outbox.waiting;
-  setText(page.banner, lost ? say("lost") + (left ? " " + say("unsent", { number: left }) : "") : "");
+  setText(page.banner, lost ? trouble + (left ? " " + say("unsent", { number: left }) : "") : "");
   page.titles.hidden = lost;
   document.documentElement.dataset.state = state;
-  setText(shown.ending, state === "refused" ? say(key ? "scan_again" : "no_code") : state === "ended" ? ended : last ? "" : say("connecting"));
+  setText(shown.ending, state === "refused" ? say(key ? "scan_again" : "no_code") : state === "ended" ? ended : last ? "" : trouble || say("connecting"));
   if (!last) {
     setText(page.title, say("title"));
     shown.view.main.hidden = shown.view.foot.hidden = picker.element.hidden = true;

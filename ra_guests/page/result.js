@@ -3,7 +3,7 @@
 import { draw, list, make, mark, setMark, setText } from "./dom.js";
 import { say } from "./texts.js";
 
-const WIDTH = 340, HEIGHT = 190, LEFT = 34, RIGHT = 6, TOP = 10, BOTTOM = 24;
+const WIDTH = 340, HEIGHT = 190, LEFT = 44, RIGHT = 6, TOP = 10, BOTTOM = 24, NAME = 20, BAR = 9;
 
 export function ranking() {
   const head = make("h2", "caption");
@@ -80,17 +80,30 @@ function lines(svg, block, y, x) {
   }
 }
 
-function picture(block) {
+function range(block) {
   const values = [].concat(0, ...block.series.map((line) => line.values)).filter((value) => value !== null);
-  const marks = steps(Math.min(...values), Math.max(...values));
+  return steps(Math.min(...values), Math.max(...values));
+}
+
+function canvas(block, high) {
+  return draw("svg", { viewBox: `0 0 ${WIDTH} ${high}`, role: "img", "aria-label": block.label || say("chart") });
+}
+
+// Do the names of columns fit below them?
+function narrow(block) {
+  const longest = Math.max(...block.columns.map((name) => String(name).length));
+  return longest * 7 + 6 <= (WIDTH - LEFT - RIGHT) / block.columns.length;
+}
+
+function upright(block) {
+  const marks = range(block);
   const low = marks[0], high = marks[marks.length - 1];
   const y = (value) => TOP + ((high - value) / (high - low || 1)) * (HEIGHT - TOP - BOTTOM);
   const width = (WIDTH - LEFT - RIGHT) / block.columns.length;
   const x = (column) => LEFT + width * (column + 0.5);
-  const svg = draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": block.label || say("chart") });
+  const svg = canvas(block, HEIGHT);
   axes(svg, marks, y);
-  // Names of columns that would run into each other are left out; all of them are in the table.
-  const apart = Math.ceil((Math.max(...block.columns.map((name) => String(name).length)) * 7 + 8) / width);
+  const apart = narrow(block) ? 1 : Math.ceil(block.columns.length / 4);
   block.columns.forEach((name, column) => {
     if (column % apart === 0) svg.append(draw("text", { x: x(column), y: HEIGHT - 6, class: "column" }, name));
   });
@@ -98,22 +111,49 @@ function picture(block) {
   return svg;
 }
 
-function table(block) {
-  const head = make("tr", "", make("td", ""));
-  for (const name of block.columns) {
-    const cell = make("th", "", String(name));
-    cell.scope = "col";
-    head.append(cell);
+// Long names have their bars below them, from left to right.
+function lying(block) {
+  const marks = range(block);
+  const low = marks[0], high = marks[marks.length - 1];
+  const x = (value) => 12 + ((value - low) / (high - low || 1)) * (WIDTH - 24);
+  const row = NAME + block.series.length * BAR + 8;
+  const tall = row * block.columns.length;
+  const svg = canvas(block, tall + BOTTOM);
+  for (const value of marks) {
+    const line = { x1: x(value), x2: x(value), y1: 0, y2: tall, class: value === 0 ? "zero" : "rule" };
+    svg.append(draw("line", line), draw("text", { x: x(value), y: tall + 16, class: "column" }, minus(value)));
   }
-  const body = make("table", "", make("thead", "", head));
-  const rows = make("tbody", "");
-  for (const line of block.series) {
-    const name = make("th", "", mark(line.shape, line.colour), line.name);
-    name.scope = "row";
-    const cells = line.values.map((value) => make("td", "", value === null ? "–" : minus(value)));
-    rows.append(make("tr", "", name, ...cells));
-  }
-  body.append(rows);
+  block.columns.forEach((name, column) => {
+    svg.append(draw("text", { x: 0, y: row * column + NAME - 5, class: "row" }, name));
+    block.series.forEach((line, index) => {
+      const value = line.values[column];
+      if (value === null) return;
+      const place = { x: Math.min(x(value), x(0)), y: row * column + NAME + BAR * index };
+      const size = { width: Math.max(Math.abs(x(value) - x(0)), 1), height: BAR - 1 };
+      svg.append(draw("rect", { ...place, ...size, "data-colour": line.colour, class: "bar" }));
+    });
+  });
+  return svg;
+}
+
+function headCell(scope, ...inside) {
+  const cell = make("th", "", ...inside);
+  cell.scope = scope;
+  return cell;
+}
+
+// The values: a row for each player, or a column where the names of what is counted are long.
+function table(block, turned) {
+  const player = (scope) => (line) => headCell(scope, mark(line.shape, line.colour), line.name);
+  const column = (scope) => (name) => headCell(scope, String(name));
+  const value = (given) => make("td", "", given === null ? "–" : minus(given));
+  const head = turned ? block.series.map(player("col")) : block.columns.map(column("col"));
+  const rows = turned
+    ? block.columns.map((name, index) => [column("row")(name), ...block.series.map((line) => value(line.values[index]))])
+    : block.series.map((line) => [player("row")(line), ...line.values.map(value)]);
+  const body = make("table", "");
+  body.append(make("thead", "", make("tr", "", make("td", ""), ...head)));
+  body.append(make("tbody", "", ...rows.map((cells) => make("tr", "", ...cells))));
   const scroller = make("div", "scroller", body);
   scroller.tabIndex = 0;
   scroller.setAttribute("role", "group");
@@ -134,7 +174,9 @@ export function chart() {
       if (now === shown) return;
       shown = now;
       inside.textContent = "";
-      if (block.columns.length && block.series.length) inside.append(picture(block), table(block));
+      if (!block.columns.length || !block.series.length) return;
+      const turned = block.kind === "bars" && !narrow(block);
+      inside.append((turned ? lying : upright)(block), table(block, turned));
     },
   };
 }

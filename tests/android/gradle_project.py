@@ -42,7 +42,7 @@ ELSEWHERE = {
     *("package.name", "package.domain", "fullscreen", "requirements", "android.archs", "android.api"),
     *("version.regex", "version.filename", "android.accept_sdk_license", "android.release_artifact"),
     *("source.dir", "source.exclude_patterns", "source.include_patterns", "source.include_exts"),
-    *("p4a.bootstrap", "p4a.branch", "p4a.commit", "p4a.hook", "android.debug_artifact"),
+    *("p4a.bootstrap", "p4a.branch", "p4a.commit", "p4a.hook", "p4a.local_recipes", "android.debug_artifact"),
 }
 ARCH = "arm64-v8a"
 # From this level on buildozer asks for AndroidX by itself.

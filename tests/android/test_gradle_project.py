@@ -42,6 +42,7 @@ def manifest(project: Path) -> ElementTree.Element:
 def order(*requirements: str) -> list[str]:
     """The recipes that are built, in order, and then what pip installs."""
     context = Context()
+    context.local_recipes = str(SPEC.path("p4a.local_recipes"))
     bootstrap = Bootstrap.get_bootstrap(SPEC["p4a.bootstrap"], context)
     recipes, modules, _ = get_recipe_order_and_bootstrap(context, requirements, bootstrap)
     return [*recipes, *sorted(modules)]
@@ -60,7 +61,17 @@ def test_the_recipes_resolve_each_after_what_it_needs() -> None:
         ("android", "kivy"),
     ):
         assert found.index(first) < found.index(then), (first, then)
-    assert len([name for name in found if (P4A / "recipes" / name).is_dir()]) == 13
+    ours = {path.name for path in SPEC.path("p4a.local_recipes").iterdir()}
+    assert len([name for name in found if (P4A / "recipes" / name).is_dir() and name not in ours]) == 13
+
+
+def test_ifaddr_is_packed_as_it_is_tested() -> None:
+    # The recipe of python-for-android brings a library that our Androids have, and a patch that does not fit.
+    assert "ifaddrs" not in order("python3", "ifaddr")
+    recipe = (SPEC.path("p4a.local_recipes") / "ifaddr" / "__init__.py").read_text(encoding="utf-8")
+    version = re.search(r'version = "(.*)"', recipe)
+    assert version
+    assert f"ifaddr=={version[1]}" in SPEC.list("requirements")
 
 
 def test_recipes_that_exclude_each_other_are_found() -> None:
@@ -88,8 +99,9 @@ def test_the_levels_are_those_of_the_spec(manifest: ElementTree.Element) -> None
     assert levels.get(f"{ANDROID}targetSdkVersion") == SPEC["android.api"]
 
 
-def test_nothing_is_asked_for(manifest: ElementTree.Element) -> None:
-    assert [*manifest.iter("uses-permission")] == []
+def test_nothing_is_asked_for_but_the_network(manifest: ElementTree.Element) -> None:
+    asked = [each.get(f"{ANDROID}name") for each in manifest.iter("uses-permission")]
+    assert asked == ["android.permission.INTERNET"]
     assert [*manifest.iter("service"), *manifest.iter("receiver"), *manifest.iter("provider")] == []
 
 

@@ -105,9 +105,9 @@ class BoardPhone(Phone):
             features = [{"name": "prefers-reduced-motion", "value": motion}]
             self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
-    def show(self) -> None:
+    def show(self, language: str = "en") -> None:
         """Show what the seat sees now."""
-        self.run("show(JSON.parse(arguments[0]))", json.dumps(self.game.host.view(self.seat, "en")))
+        self.run("show(JSON.parse(arguments[0]))", json.dumps(self.game.host.view(self.seat, language)))
 
     def sent(self) -> list[dict[str, Any]]:
         """Take what the page has sent."""

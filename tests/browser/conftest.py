@@ -12,6 +12,15 @@ from tests.browser.phones import DRIVERS, MISSING, Phone
 def pytest_configure(config: pytest.Config) -> None:
     """A marker of what every browser shows in every run."""
     config.addinivalue_line("markers", "both: in every browser, also without --every-browser")
+    config.addinivalue_line("markers", "slow: only with --every-browser")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is slow, unless everything is wanted."""
+    if not config.getoption("--every-browser"):
+        slow = [item for item in items if item.get_closest_marker("slow")]
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if item not in slow]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -92,7 +92,7 @@ class No(Refusal):
 
 def buttons(name: str, label: str, *given: Block) -> Block:
     """A block of buttons with all their fields."""
-    empty = {"style": "plain", "icons": [], "number": None, "ask": ""}
+    empty: Block = {"style": "plain", "icons": [], "number": None, "ask": ""}
     return {"type": "buttons", "id": name, "label": label, "buttons": [{**empty, **each} for each in given]}
 
 
@@ -304,10 +304,17 @@ class FakeHost:
             "columns": ["1", "2", "3"],
             "series": series,
         }
+        names = [translated(points_name(EDITION, kind), language) for kind in GROUPS]
+        rows = [[kind - place for kind in range(len(names))] for place in range(len(series))]
+        kinds = {
+            "columns": names,
+            "series": [{**line, "values": row} for line, row in zip(series, rows, strict=True)],
+        }
         blocks: list[Block] = [
             {"type": "ranking", "id": "ranking", "label": said("result", language), "places": places},
             {**chart, "id": "bars", "kind": "bars"},
             {**chart, "id": "lines", "kind": "lines"},
+            {**chart, "id": "kinds", "kind": "bars", **kinds},
         ]
         return said("result", language), blocks
 

@@ -55,8 +55,9 @@ class GameThread:
 class Served:
     """A host that is shared, as a test sees it."""
 
-    def __init__(self, host: FakeHost) -> None:
+    def __init__(self, host: FakeHost, limits: Limits = MANY) -> None:
         self.host = host
+        self.limits = limits
         self.game = GameThread()
         self.saved: dict[str, Any] = {}
         self.sharing: Sharing
@@ -65,7 +66,7 @@ class Served:
     def start(self) -> None:
         """Share it, to the same guests as before."""
         self.sharing = Sharing(
-            self.host, self.game.call, self.saved, save=self._save, limits=MANY, only_here=True
+            self.host, self.game.call, self.saved, save=self._save, limits=self.limits, only_here=True
         )
         self.host.changed = self.sharing.publish
         self.game.do(self.sharing.start)
@@ -93,9 +94,9 @@ class Served:
 
 
 @contextmanager
-def served(host: FakeHost) -> Iterator[Served]:
+def served(host: FakeHost, limits: Limits = MANY) -> Iterator[Served]:
     """Share a host for a while."""
-    sharing = Served(host)
+    sharing = Served(host, limits)
     try:
         yield sharing
     finally:

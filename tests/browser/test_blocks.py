@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from selenium.webdriver.common.keys import Keys
 
 from tests.browser.fake_host import FakeHost
 from tests.browser.phones import Phone
@@ -185,7 +186,7 @@ def test_a_result(phone: Phone, table: Served) -> None:
     shows(phone, table, scene="result")
     assert phone.texts(".places .place") == ["1", "2", "3", "4", "5"]
     assert phone.texts(".places .points") == ["60", "51", "42", "33", "24"]
-    assert len(phone.all(".chart .bar")) == 15
+    assert len(phone.all(".chart .bar")) == 15 + 35
     assert len(phone.all(".chart .line")) == 5
     assert phone.texts("[data-block=chart] tbody tr:first-child td")[:3] == ["−3", "8", "30"]
 
@@ -195,6 +196,23 @@ def test_a_clock_counts_down(phone: Phone, table: Served) -> None:
     shows(phone, table, scene="clock")
     assert phone.texts(".clock")[0] in {"1:01", "1:00"}
     phone.until(lambda: phone.texts(".clock") == ["1:00"])
+
+
+def test_keys_do_what_fingers_do(phone: Phone, table: Served) -> None:
+    phone.at(table, 0)
+    phone.all(".more")[8].send_keys(Keys.ENTER)
+    phone.all(".more")[8].send_keys(Keys.SPACE)
+    phone.all(".less")[8].send_keys(Keys.ENTER)
+    phone.until(lambda: actions(table) and actions(table)[-1]["count"] == 1)
+    assert phone.run("return getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    phone.one("#menu").send_keys(Keys.ENTER)
+    phone.until(lambda: phone.seen(".panel"))
+    assert phone.run("return document.activeElement.className") == "panel-title"
+    phone.driver.switch_to.active_element.send_keys(Keys.SHIFT, Keys.TAB)
+    assert phone.run("return document.activeElement.closest('.panel') !== null"), "the focus stays in it"
+    phone.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    assert not phone.seen(".panel")
+    assert phone.run("return document.activeElement.id") == "menu", "and comes back"
 
 
 def test_an_unknown_block_is_left_out(phone: Phone, table: Served) -> None:

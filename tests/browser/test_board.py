@@ -11,11 +11,9 @@ from ra_archive.archive import Archive
 from tests.browser.board_page import BoardPhone, cell_of, served
 from tests.browser.phones import Phone
 from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, STUCK, GuestTable
+from tools.setup_browsers import AXE
 
 PORTRAIT, LANDSCAPE = (360, 560), (800, 360)
-# The board knows how much room there is.
-SETTLED = """const around = document.querySelector('.with-board'), main = document.getElementById('main');
-return around && around.style.getPropertyValue('--room') === `${main.clientHeight - 8}px`"""
 UNIT = "document.querySelector('svg.board').getScreenCTM().a"
 
 Phones = Callable[..., BoardPhone]
@@ -58,6 +56,7 @@ def on_board(game: GuestTable) -> dict[str, tuple[str, int]]:
 # -- Moves
 
 
+@pytest.mark.both
 def test_a_stack_is_tapped_then_where_it_goes(at_board: Phones) -> None:
     guest = at_board()
     guest.touch("b4")
@@ -71,6 +70,7 @@ def test_a_stack_is_tapped_then_where_it_goes(at_board: Phones) -> None:
     assert not guest.seen(".pips")
 
 
+@pytest.mark.both
 def test_a_stack_is_dragged(at_board: Phones) -> None:
     guest = at_board()
     guest.drag("b4", "e7", lift=False)
@@ -87,6 +87,7 @@ def test_a_stack_is_dragged(at_board: Phones) -> None:
     assert guest.stacks() == on_board(guest.game)
 
 
+@pytest.mark.both
 def test_where_several_moves_lead_to_one_cell_a_question_comes_up(at_board: Phones) -> None:
     guest = at_board()
     guest.touch("b4", "a3")
@@ -101,6 +102,17 @@ def test_where_several_moves_lead_to_one_cell_a_question_comes_up(at_board: Phon
     assert not guest.seen(".panel")
 
 
+def test_a_question_stays_where_the_finger_is_beside_it(at_board: Phones) -> None:
+    guest = at_board(size=LANDSCAPE)
+    guest.touch("b4", "a3")
+    guest.steady()
+    assert guest.seen(".panel")
+    guest.press("Cancel")
+    guest.drag("b4", "a3")
+    guest.steady()
+    assert guest.seen(".panel")
+
+
 def test_a_question_goes_when_the_game_has_gone_on(at_board: Phones) -> None:
     guest = at_board()
     guest.touch("b4", "a3")
@@ -110,6 +122,7 @@ def test_a_question_goes_when_the_game_has_gone_on(at_board: Phones) -> None:
     assert not guest.seen(".pips")
 
 
+@pytest.mark.both
 def test_keys_find_the_cell_and_move(at_board: Phones) -> None:
     guest = at_board()
     guest.run(f"document.querySelector('{cell_of('b4')}').focus()")
@@ -175,6 +188,7 @@ def test_what_is_in_hand_stays_there_until_the_game_goes_on(at_board: Phones) ->
     assert not guest.seen(".pips")
 
 
+@pytest.mark.both
 def test_a_game_against_the_host_by_taps_and_drags(at_board: Phones) -> None:
     guest = at_board(seat=NORTH, match="single")
     for number, move in enumerate(GAME):
@@ -244,7 +258,7 @@ def test_cells_say_what_is_there_and_what_can_be_done(at_board: Phones) -> None:
 @pytest.mark.parametrize("board", ["114", "127"])
 def test_the_whole_board_fits_into_the_window(at_board: Phones, board: str, size: tuple[int, int]) -> None:
     guest = at_board(board=board, size=size)
-    guest.until(lambda: guest.run(SETTLED))
+    guest.until(lambda: guest.seen(".with-board"))
     script = """const box = document.querySelector('svg.board').getBoundingClientRect();
     const { scrollWidth, clientWidth } = document.getElementById('main');
     return [box.left, box.top, box.right, box.bottom, innerWidth, innerHeight, scrollWidth - clientWidth]"""
@@ -289,3 +303,44 @@ def test_pawns_are_seen_to_move_unless_motion_is_not_wanted(at_board: Phones) ->
     guest.run("document.getAnimations().forEach((each) => each.finish())")
     guest.show()
     assert guest.run(moving) == 0
+
+
+# -- For everybody
+
+
+@pytest.mark.parametrize("state", ["to move", "a choice", "ended"])
+def test_axe_finds_nothing(at_board: Phones, state: str) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not there: see tools/setup_browsers.py")
+    guest = at_board(*(GAME if state == "ended" else GAME[:2]), clock={"seconds": 60, "increment": 0})
+    if state != "ended":
+        guest.touch(*(("e5", "g5") if state == "to move" else ("b4", "a3")))
+    assert guest.seen(".panel") == (state == "a choice")
+    guest.steady()
+    guest.run(AXE.read_text(encoding="utf-8"))
+    script = """axe.run(document).then((found) => arguments[0](
+      found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])))"""
+    assert guest.driver.execute_async_script(script) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("size", [(320, 480), PORTRAIT, LANDSCAPE])
+def test_no_text_is_clipped_at_130_percent(at_board: Phones, size: tuple[int, int], language: str) -> None:
+    guest = at_board(*GAME, size=size, players=["Bérénice-Amélie", "Владислав"])
+    guest.run("document.documentElement.style.fontSize = '130%'")
+    clipped = """const parts = [...document.querySelectorAll('#app *, .panel *')].filter(
+      (each) => !each.closest('svg, .hidden-text') && getComputedStyle(each).display !== 'inline');
+    return parts.filter(({ clientWidth, scrollWidth }) => clientWidth && scrollWidth > clientWidth + 1).map(
+      (each) => each.outerHTML.slice(0, 120))"""
+    guest.show(language)
+    assert guest.run(clipped) == []
+    guest.game.press(NORTH, "Next game")
+    guest.game.move(NORTH, "1k9-h6")
+    guest.show(language)
+    guest.touch("b4", "a3")
+    assert guest.seen(".panel")
+    assert guest.run(clipped) == []
+    small = """const buttons = [...document.querySelectorAll('button')];
+    const boxes = buttons.map((each) => each.getBoundingClientRect());
+    return boxes.filter(({ width, height }) => width && (width < 48 || height < 48)).length"""
+    assert guest.run(small) == 0

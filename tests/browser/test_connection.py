@@ -7,13 +7,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from http.client import HTTPResponse
 from pathlib import Path
+from threading import Event
+from urllib.request import Request, urlopen
 
 import pytest
 
 from tests.browser.fake_host import FakeHost
 from tests.browser.phones import Phone
-from tests.browser.served import Served, served
+from tests.browser.served import MANY, Served, served
 
 # How long a page may take until it shows what there is, once the host can be reached again.
 BACK = 2.0
@@ -130,6 +134,7 @@ def test_a_page_that_slept_is_back_at_once(chromium: Phone, sharing: Served) -> 
     assert phone.texts(".number")[0] == "1"
 
 
+@pytest.mark.slow
 def test_an_old_line_is_replaced_when_the_page_is_seen_again(chromium: Phone, sharing: Served) -> None:
     """After sleep the line may be dead without anybody having said so."""
     phone = chromium
@@ -148,6 +153,44 @@ def test_an_old_line_is_replaced_when_the_page_is_seen_again(chromium: Phone, sh
     assert took < BACK
 
 
+def somebody(link: str) -> HTTPResponse:
+    """The stream of a guest without a browser."""
+    address, _, key = link.partition("/#k=")
+    body = json.dumps({"key": key, "language": "en"}).encode()
+    joined = urlopen(Request(f"{address}/join", body, {"Content-Type": "application/json"}))
+    token = json.loads(joined.read())["token"]
+    stream: HTTPResponse = urlopen(Request(f"{address}/stream", headers={"Authorization": f"Bearer {token}"}))
+    return stream
+
+
+def test_a_full_table_says_so_and_lets_in_who_waits(chromium: Phone) -> None:
+    phone = chromium
+    with served(FakeHost(), replace(MANY, watching=1)) as full:
+        phone.open(full)
+        phone.driver.get("about:blank")
+        full.empty()
+        with somebody(full.link):
+            phone.driver.get(full.link)
+            phone.until(lambda: phone.texts(".ending") == ["There is no room for more guests."])
+        phone.until(lambda: phone.seen(".seat"))
+
+
+def test_a_host_that_does_not_answer_is_told_and_the_count_waits(chromium: Phone) -> None:
+    """Its app is in the background: the server runs, the game does not."""
+    phone = chromium
+    with served(FakeHost(), replace(MANY, answer_seconds=0.5)) as asleep:
+        phone.at(asleep, 0)
+        wake = Event()
+        asleep.game.call(wake.wait)
+        phone.tap(".more", 4)
+        phone.until(lambda: "doesn’t answer" in " ".join(phone.texts(".note-line")))
+        assert phone.texts(".number")[4] == "1"
+        wake.set()
+        phone.until(lambda: counted(asleep)[4] == 1)
+        phone.until(lambda: stored(phone, "ra.out.") == [])
+
+
+@pytest.mark.slow
 def test_a_host_without_a_word_is_noticed(chromium: Phone, tmp_path: Path) -> None:
     """The host's process hangs: no line ends, none comes."""
     with Killable(tmp_path) as game:

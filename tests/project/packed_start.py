@@ -1,9 +1,11 @@
 """The packed app on its own: test_packing runs `packed_start.py FOLDER SITE ABSENT` in a bare interpreter.
 
 Nothing can be imported but the standard library without ABSENT, the folder, and installed packages. Starts
-main.py of the folder, opens every screen through the running app, stops it, then imports every other module.
+main.py of the folder, opens every screen through the running app, stops it, then imports every other module
+and lets a guest in.
 """
 
+import json
 import os
 import runpy
 import sys
@@ -70,11 +72,51 @@ def strangers() -> Iterator[str]:
             yield f"{name} comes from {file}"
 
 
+class Nothing:
+    """A game in which nothing can be done."""
+
+    seats, languages, head, over = (), {"en": "English"}, 0, False
+
+    @staticmethod
+    def view(_seat: int | None, _language: str) -> dict[str, object]:
+        """Show nothing."""
+        return {"title": "nothing", "blocks": []}
+
+    @staticmethod
+    def say(words: object, _language: str) -> str:
+        """Speak English."""
+        return str(words)
+
+
+def let_a_guest_in() -> None:
+    """Share a game; a guest joins and sees it."""
+    from http.client import HTTPConnection
+
+    from ra_guests.qr import squares
+    from ra_guests.sharing import Sharing
+
+    sharing = Sharing(Nothing(), lambda do: do(), only_here=True)
+    sharing.start()
+    code = squares(sharing.link("127.0.0.1"))
+    connection = HTTPConnection("127.0.0.1", sharing.port, timeout=20)
+    connection.request("GET", "/")
+    page = connection.getresponse().read()
+    key = sharing.link("").partition("#k=")[2]
+    connection.request("POST", "/join", json.dumps({"key": key, "language": "en"}))
+    token = json.loads(connection.getresponse().read())["token"]
+    connection.request("GET", "/stream?language=en", headers={"Authorization": f"Bearer {token}"})
+    line = connection.getresponse().readline()
+    sharing.stop()
+    # Not asserted: nothing is, without docstrings.
+    print("guest", bool(code), b"</html>" in page, b'"nothing"' in line)
+
+
 sys.meta_path.insert(0, Absence)  # type: ignore[arg-type]
 sys.path[:] = [str(FOLDER), *sys.path, SITE]
 os.chdir(FOLDER)
 start()
 for each in module_names():
     import_module(each)
+let_a_guest_in()
 if found := [*strangers()]:
     sys.exit("\n".join(found))

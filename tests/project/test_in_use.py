@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-ROOMS = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ui")
+ROOMS = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ra_guests", "ui")
 USERS = (*ROOMS, "tools", "benchmarks")
 LONGEST_NAME_IN_TEXT = 80
 # What makes widgets known to kv rules by name.

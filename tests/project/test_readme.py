@@ -93,7 +93,7 @@ def is_there(name: str, files: set[str]) -> bool:
 @pytest.mark.parametrize("page", PAGES)
 def test_every_path_that_is_named_is_there(page: str) -> None:
     files = set()
-    packages = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ui")
+    packages = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ra_guests", "ui")
     for top in (*packages, "tools", "tests", "benchmarks", "docs", "desktop"):
         for path in (ROOT / top).rglob("*"):
             if "__pycache__" not in path.parts:

@@ -18,7 +18,18 @@ from tests.hex import plain_rules as plain
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-COPIED = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ui", "tools", "docs", "desktop", "main.py")
+COPIED = (
+    "ra_base",
+    "ra_auction",
+    "ra_hex",
+    "ra_archive",
+    "ra_guests",
+    "ui",
+    "tools",
+    "docs",
+    "desktop",
+    "main.py",
+)
 # What touches the screen in the copy.
 FINGERS = ("tests/ui/fingers.py", "tests/ui/hexfingers.py")
 # Before every text of the new language, so that it is seen on the screen.

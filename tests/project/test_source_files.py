@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-ROOMS = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ui", "tools", "tests", "benchmarks")
+ROOMS = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ra_guests", "ui", "tools", "tests", "benchmarks")
 BESIDE = ("main.py", "Makefile", "pyproject.toml", "buildozer.spec", ".gitignore")
 FILES = [ROOT / name for name in BESIDE] + [
     path for room in ROOMS for path in sorted((ROOT / room).rglob("*")) if path.suffix in (".py", ".kv")

@@ -18,7 +18,7 @@ from tests.project.packing import Spec, packed_files
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SCRIPTS = {**PROJECT["project"]["scripts"], **PROJECT["project"]["gui-scripts"]}
-PACKAGES = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ui")
+PACKAGES = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ra_guests", "ui")
 NEEDED = ("main.py", "pyproject.toml", "README.md", "LICENSE", "desktop", *PACKAGES)
 NAME = "org.racompanion.racompanion"
 QUIET = ("-q", "--disable-pip-version-check", "--no-deps", "--no-index")

@@ -307,6 +307,7 @@ def test_what_cannot_be_opened_is_refused_in_one_line_and_leaves_nothing(
         (["game.json", "--port", "65536"], "error: --port: must be a whole number from 0 to 65535"),
         (["game.json", "--port", "-1"], "error: --port: must be a whole number from 0 to 65535"),
         (["."], "error: .: has no game"),
+        (["no/such/game.json"], "error: no/such/game.json: can’t be read: No such file or directory"),
     ],
 )
 def test_a_wrong_command_is_refused(

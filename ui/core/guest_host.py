@@ -19,7 +19,7 @@ from ui.core.speech import Speech
 from ui.core.texts import Speaker, capital, mark
 
 Stored = TypeVar("Stored")
-# Calls something on the thread of the game after so many seconds.
+# Calls something on the thread of the game after so many seconds; from any thread.
 Later = Callable[[Callable[[], object], float], object]
 
 NOT_NOW = mark("That isn’t possible now.")
@@ -113,6 +113,9 @@ class GuestGame(Protocol):
     def follow(self, change: Change, by: int | None) -> None:
         """The session has changed, by the guest in a seat or by the host."""
 
+    def close(self) -> None:
+        """The game is no longer shared."""
+
 
 class GuestHost:
     """A session as `ra_guests` knows shared games. `ticks` are those of an earlier run, if there was one.
@@ -189,6 +192,7 @@ class GuestHost:
     def close(self) -> None:
         """The game is no longer shared."""
         self._stop_watching()
+        self.game.close()
 
     def _player(self, seat: int) -> int:
         places = self.game.places

@@ -37,6 +37,9 @@ class RaGuests(ABC, Generic[Played]):
     def start(self, later: Later) -> None:
         """Everybody is a person."""
 
+    def close(self) -> None:
+        """Nothing goes on."""
+
     def view(self, seat: int | None, tr: Speaker) -> View:
         """Show the game in its phase."""
         session = self._session

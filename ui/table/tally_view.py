@@ -228,6 +228,7 @@ class TallyView:
         waiting = self.waiting.values()
         counts = (RefusedCount(self.epoch, each.seat, each.item, each.number) for each in waiting)
         save_refused(self._notes, self.session, self.epoch, counts)
+        self._noted = recall_refused(self._notes, self.session, self.epoch)
 
     def _wait(self, seat: int, item: str, number: int) -> None:
         """Have a count wait, with the reason why it does not fit what the journal has now, if any."""

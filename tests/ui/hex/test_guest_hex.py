@@ -135,12 +135,18 @@ def test_a_game_of_guests_is_the_game_of_the_rules(
         # As often as not somebody looks at a capture, or at an end, if there is one.
         sharp = [move for move in offered if "x" in move or "#" in move]
         move = chance.choice(sharp if sharp and chance.random() < 0.5 else offered)
-        game.move(side, move)
+        if chance.random() < 0.3:  # the host moves for this side
+            game.session.do({"do": "move", "move": move})
+        else:
+            game.move(side, move)
         beside.play(move)
         if chance.random() < 0.15:
             assert game.buttons(side)[-1] == "Ask to undo"
             game.press(side, "Ask to undo")
             game.press(1 - side, "Allow")
+            beside.take_back()
+        elif chance.random() < 0.1:  # the host does as it likes
+            game.session.undo()
             beside.take_back()
         assert game.session.journal.document()["actions"][: game.host.head] == beside.journal()["actions"]
     assert game.session.game.journal() == beside.journal()

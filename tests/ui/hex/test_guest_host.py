@@ -1,8 +1,11 @@
 """Guests while the host looks at the board: both see the same game, the engine answers, the clock is one."""
 
+import gc
+from weakref import ref
+
 import pytest
 
-from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, Guests
+from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, Guests, Table
 from tests.ui.hexfingers import make_move
 from tests.ui.hexgame import begin, shown, stands
 from tools.stage import Stage
@@ -85,3 +88,13 @@ def test_the_computer_plays_where_there_is_no_screen(stage: Stage, monkeypatch: 
     stage.wait_until(lambda: len(guests.moves) == 1)
     assert guests.host.view(0, "en")["title"] == "Your turn"
     guests.game.close()
+
+
+def test_a_session_that_is_left_takes_its_board_with_it(table: Table) -> None:
+    game = table()
+    session, board = ref(game.session), ref(match_board.match_board(game.session))
+    game.host.close()
+    del game
+    gc.collect()
+    assert session() is None
+    assert board() is None

@@ -211,8 +211,9 @@ def test_what_a_guest_s_count_was_refused_for_waits_in_the_host_s_tally_too(tabl
     assert not host.set(0, "gold", 6)
     assert [*host.waiting] == [(1, "floods"), (2, "floods"), (0, "gold")]
     assert table.counter(0, "gold")["warning"].startswith("Ann, Gold: 6 isn’t counted.")
-    host.set(2, "floods", 0)
-    assert table.counter(2, "floods")["warning"] == ""
+    for seat in (2, 1):
+        host.set(seat, "floods", 0)
+        assert table.counter(seat, "floods")["warning"] == ""
 
 
 def test_a_refused_count_and_ticks_are_there_after_a_restart(table: SharedTable, tmp_path: Path) -> None:
