@@ -103,8 +103,8 @@ def a_game_is_shared(visit: Visit) -> None:
     visit.press("Stop sharing")
     shared(app)
     app.session.do({"do": "set", "player": 0, "item": "gold", "count": 2})
-    game = app.hosting.game
-    game.act(0, {"do": "set", "epoch": 1, "player": 0, "item": "gold", "count": 1}, 1)
+    guests = app.hosting.sharing.game
+    guests.act(0, {"do": "set", "epoch": 1, "player": 0, "item": "gold", "count": 1}, 1)
     visit.stage.frames()
     visit.table()
     visit.stage.frames()

@@ -1,6 +1,7 @@
 """Demo states of sharing a game: who would be connected, without any network."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from ra_base.words import Words
@@ -28,7 +29,7 @@ class NoSharing:
 
     def __init__(
         self,
-        _game: object,
+        game: Any,
         _call: object,
         _saved: object,
         *,
@@ -37,7 +38,7 @@ class NoSharing:
         addresses: Sequence[str] = ADDRESSES,
         guests: Sequence[Guest] = GUESTS,
     ) -> None:
-        self._changed, self._save = changed, save
+        self.game, self._changed, self._save = game, changed, save
         self.addresses, self.guests = tuple(addresses), tuple(guests)
         self.key = KEY
         self.notes: list[tuple[Words, int | None]] = []
@@ -89,21 +90,16 @@ class NoSharing:
 
 def shared(app: RaCompanionApp, done: Sequence[int] = ()) -> None:
     """The game that is played is shared; some have said that they are done."""
-    games: list[Any] = []
-
-    def make(game: Any, *what: Any, **more: Any) -> NoSharing:
-        games.append(game)
-        return NoSharing(game, *what, **more)
-
-    app.hosting.make = make
+    app.hosting.make = NoSharing
     app.hosting.start()
+    game = app.hosting.sharing.game
     for seat in done:
-        games[0].act(seat, {"do": "done", "epoch": app.session.game.epoch, "done": True}, games[0].head)
+        game.act(seat, {"do": "done", "epoch": app.session.game.epoch, "done": True}, game.head)
 
 
 def invited(app: RaCompanionApp, **how: Any) -> None:
     """The code is in front."""
     from ui.common.invite_panel import InvitePanel
 
-    app.hosting.make = lambda *what, **more: NoSharing(*what, **more, **how)
+    app.hosting.make = partial(NoSharing, **how)
     app.open_overlay(InvitePanel(app))
