@@ -1,4 +1,4 @@
-"""Inviting others to the game: the code to scan, who is connected in which seat, a new code, the end of it."""
+"""Inviting others to the game: the code to scan, who is connected in which seat, a new code, the end."""
 
 from collections.abc import Callable
 from functools import partial
