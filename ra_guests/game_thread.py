@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from ra_base.refusal import Refusal
 from ra_guests.limits import Limits
-from ra_guests.refusals import ASLEEP, BROKEN, NO_ROOM, REFUSED, Turned
+from ra_guests.refusals import ASLEEP, BROKEN, ENDED, NO_ROOM, REFUSED, Turned
 
 Result = TypeVar("Result")
 # Runs something soon on the game’s thread.
@@ -23,7 +23,7 @@ class GameThread:
         self._loop = asyncio.get_running_loop()
         self._call = call
         self._limits = limits
-        self._waiting = 0
+        self._waiting: set[asyncio.Future[Any]] = set()
 
     async def get(self, do: Callable[[], Result]) -> Result:
         """Return what this returns there; if that takes too long, it is not done any more."""
@@ -43,14 +43,14 @@ class GameThread:
 
     def ask(self, do: Callable[[], Result]) -> asyncio.Future[Result]:
         """Do this there, unless the answer is cancelled before. A bug is raised there, to be reported."""
-        if self._waiting >= MOST_WAITING:
+        if len(self._waiting) >= MOST_WAITING:
             raise Turned(NO_ROOM, ASLEEP)
-        self._waiting += 1
         future: asyncio.Future[Result] = self._loop.create_future()
+        self._waiting.add(future)
 
         def run() -> None:
             if future.cancelled():
-                self.soon(self._came)
+                self.soon(self._waiting.discard, future)
                 return
             try:
                 result = do()
@@ -67,16 +67,18 @@ class GameThread:
         self._call(run)
         return future
 
-    def _came(self) -> None:
-        self._waiting -= 1
+    def end(self) -> None:
+        """Nobody is answered any more: sharing ends."""
+        for future in list(self._waiting):
+            self._fail(future, Turned(NO_ROOM, ENDED))
 
     def _fulfil(self, future: asyncio.Future[Result], result: Result) -> None:
-        self._came()
+        self._waiting.discard(future)
         if not future.done():
             future.set_result(result)
 
     def _fail(self, future: asyncio.Future[Any], error: Turned) -> None:
-        self._came()
+        self._waiting.discard(future)
         if not future.done():
             future.set_exception(error)
             future.exception()  # whoever asked may be gone

@@ -41,7 +41,7 @@ class Hub:
         self._send([stream])
         self._refresh()
         if self._beating is None:
-            self._beat()
+            self._beat_later()
         return stream
 
     def closed(self, stream: Stream) -> None:
@@ -52,10 +52,15 @@ class Hub:
 
     def _beat(self) -> None:
         """Send everybody a beat, again and again as long as there is anybody."""
+        self._beating = None
         for stream in self._streams.values():
             stream.beat()
-        later = asyncio.get_running_loop().call_later
-        self._beating = later(self._limits.beat_seconds, self._beat) if self._streams else None
+        if self._streams:
+            self._beat_later()
+
+    def _beat_later(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._beating = loop.call_later(self._limits.beat_seconds, self._beat)
 
     def broadcast(self, shown: Shown) -> None:
         """Send everybody what they see now."""

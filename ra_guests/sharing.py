@@ -26,6 +26,7 @@ from ra_guests.words import GuestRefusal, Words
 if TYPE_CHECKING:
     import socket
 
+    from ra_guests.game_thread import GameThread
     from ra_guests.guard import App
     from ra_guests.hub import Hub
     from ra_guests.serving import Serving
@@ -74,6 +75,7 @@ class Sharing:
         self._views = Views(host, self._limits.slice_seconds)
         self._serving: Serving | None = None
         self._hub: Hub | None = None
+        self._game: GameThread | None = None
         self._refreshing = False
         self._people: list[tuple[int, int | None, bool]] = []
         self._written = ""
@@ -97,9 +99,10 @@ class Sharing:
         """Tell everybody that sharing has ended, and end it."""
         if self._serving is None:
             return
-        serving, hub, self._serving = self._serving, self._hub, None
+        serving, hub, game, self._serving = self._serving, self._hub, self._game, None
         ends = self._in_every_language("end", why or refusals.ENDED)
-        if hub is not None:
+        if hub is not None and game is not None:
+            serving.soon(game.end)
             serving.soon(hub.end, ends)
         serving.stop()
 
@@ -130,7 +133,7 @@ class Sharing:
         from ra_guests.web import Web
 
         hub = self._hub = Hub(self._guests, self._limits, self._refresh)
-        game = GameThread(self._ask, self._limits)
+        game = self._game = GameThread(self._ask, self._limits)
         desk = Desk(
             self._host,
             self._guests,

@@ -37,7 +37,6 @@ from ui.core.session import Session, resume
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, ListOf, MapOf, OneOf, Whole
 from ui.features import REGISTRY
-from ui.table.epoch_start import recall_start, started_epochs
 
 LAST_PORT = 65535
 INTERRUPTED = 130
@@ -159,7 +158,6 @@ class Door:
         self._saved = self._file.read() or {"sharing": {}, "ticks": {}}
         self._folder, self._stores = folder, dict[Any, Any]()
         self._marks = player_marks(archive, names_in(session.document))
-        recall_start(session, self._store(started_epochs))
         self.host = GuestHost(
             session,
             REGISTRY.guest_game(session.journal.kind),
@@ -173,17 +171,12 @@ class Door:
         self.sharing = Sharing(
             self.host,
             calls.soon,
-            self._before(port),
+            self._saved["sharing"] or None,
             port=port,
             save=self._save_sharing,
             only_here=not local_addresses(),  # without a network there are still the guests on this machine
         )
         self.host.game.start(calls.later)
-
-    def _before(self, port: int) -> dict[str, Any] | None:
-        """What sharing has saved; a port that is asked for now is the one."""
-        saved: dict[str, Any] = self._saved["sharing"]
-        return {**saved, **({"port": port} if port else {})} if saved else None
 
     def _all_marks(self) -> Sequence[Mark]:
         return self._marks

@@ -1,6 +1,7 @@
 """A game as small as can be, shared from a thread of its own: for tests, siege and benchmark of guests."""
 
 import queue
+import socket
 import threading
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -61,6 +62,13 @@ class Table:
         return f"fr: {words}" if language == "fr" else str(words)
 
 
+def free_port() -> int:
+    """A port that nobody else takes in between, as they might take the usual ones."""
+    with socket.socket() as asking:
+        asking.bind(("127.0.0.1", 0))
+        return int(asking.getsockname()[1])
+
+
 class Party:
     """A table that is shared, and the thread its game lives on."""
 
@@ -82,7 +90,7 @@ class Party:
             self.table,
             self._todo.put,
             saved,
-            port=port,
+            port=port or (0 if saved else free_port()),
             limits=limits,
             only_here=True,
             changed=self._changed,

@@ -97,7 +97,7 @@ function cellPart(kit, touch) {
 }
 
 function reasonOf(group, count) {
-  const reason = group.reason ? group.label + ": " + group.reason : group.label;
+  const reason = group.reason ? say("count", { name: group.label, number: group.reason }) : group.label;
   return count && count.label !== group.label ? count.label + " · " + reason : reason;
 }
 

@@ -17,6 +17,7 @@ function setTheme(name) {
 
 function setSize(size) {
   document.documentElement.style.fontSize = 100 * size + "%";
+  document.documentElement.dataset.size = size;
 }
 
 // The bars of the browser are of the same colour.

@@ -45,6 +45,18 @@ function behind(element) {
   return { ground: layers.reverse().reduce((below, above) => over(above, below), { r: 255, g: 255, b: 255, a: 1 }), opacity };
 }
 
+// A word over two lines, unless no line could hold it or it is hyphenated as its language does.
+function checkWords(node, element) {
+  if (getComputedStyle(element).hyphens === "auto") return;
+  for (const word of node.textContent.matchAll(/[\p{Script=Latin}\p{Script=Cyrillic}\d%]+/gu)) {
+    const range = document.createRange();
+    range.setStart(node, word.index);
+    range.setEnd(node, word.index + word[0].length);
+    const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+    if (lines.size > 1 && word[0].length < 18) found.push(`broken word “${word[0]}”: ${name(element)}`);
+  }
+}
+
 function checkText(node) {
   const element = node.parentElement;
   if (!node.textContent.trim() || !shown(element) || element.closest(".hidden-text, [hidden], svg[aria-hidden]")) return;
@@ -63,6 +75,7 @@ function checkText(node) {
       if (scrolls) break;
     }
   }
+  checkWords(node, element);
   const style = getComputedStyle(element);
   const { ground, opacity } = behind(element);
   const ink = colour(element instanceof SVGElement ? style.fill : style.color);

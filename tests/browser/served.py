@@ -2,6 +2,7 @@
 
 import json
 import queue
+import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,6 +19,13 @@ from tests.browser.fake_host import FakeHost
 HERE = "127.0.0.1"
 # All guests of a test come from one address.
 MANY = Limits(requests=Rate(2000, 500), wrong=Rate(100, 50))
+
+
+def free_port() -> int:
+    """A port of its own, which no other game takes while this one is being restarted."""
+    with socket.socket() as asked:
+        asked.bind((HERE, 0))
+        return int(asked.getsockname()[1])
 
 
 class GameThread:
@@ -59,6 +67,7 @@ class Served:
         self.host = host
         self.limits = limits
         self.game = GameThread()
+        self.port = free_port()
         self.saved: dict[str, Any] = {}
         self.sharing: Sharing
         self.start()
@@ -66,7 +75,13 @@ class Served:
     def start(self) -> None:
         """Share it, to the same guests as before."""
         self.sharing = Sharing(
-            self.host, self.game.call, self.saved, save=self._save, limits=self.limits, only_here=True
+            self.host,
+            self.game.call,
+            self.saved,
+            save=self._save,
+            port=self.port,
+            limits=self.limits,
+            only_here=True,
         )
         self.host.changed = self.sharing.publish
         self.game.do(self.sharing.start)
@@ -112,7 +127,7 @@ def write(file: Path, what: object) -> None:
     new.replace(file)
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, port: int) -> None:
     """Share a fake game until killed; what was counted and who is there is in the folder."""
     counts, guests = folder / "counts.json", folder / "guests.json"
     host = FakeHost()
@@ -124,7 +139,8 @@ def main(folder: Path) -> None:
         host,
         game.call,
         saved,
-        save=lambda now: guests.write_text(json.dumps(now), encoding="utf-8"),
+        save=lambda now: write(guests, now),
+        port=port,
         limits=MANY,
         only_here=True,
     )
@@ -140,4 +156,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), int(sys.argv[2]))

@@ -15,7 +15,7 @@ from ui.core.languages import LANGUAGES, catalogue
 CHECK = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 # What the bars of a browser leave of small phones, a large phone, a phone on its side.
 SIZES = [(360, 560), (412, 780), (800, 360)]
-TEXT_SIZES = ("1", "1.3")
+TEXT_SIZES = ("1", "1.3", "1.5")
 THEMES = ("night", "papyrus")
 SCENES = ("tally", "table", "choose", "result", "wall")
 # Of these the suite takes each language with what goes worst with it; --every-browser has every pair.
@@ -23,7 +23,8 @@ LOOKS = [
     ((360, 560), "1", "papyrus", "fr"),
     ((360, 560), "1.3", "night", "ru"),
     ((800, 360), "1.3", "papyrus", "fr"),
-    ((412, 780), "1", "night", "en"),
+    ((412, 780), "1.5", "night", "ru"),
+    ((360, 560), "1.5", "papyrus", "en"),
 ]
 EVERY_LOOK = [*product(SIZES, TEXT_SIZES, THEMES, LANGUAGES)]
 

@@ -7,7 +7,7 @@ import pytest
 
 from ra_auction.holdings import ITEMS
 from tests.browser.fake_host import FakeHost
-from tests.browser.phones import Phone
+from tests.browser.phones import Phone, slowness
 from tests.browser.served import Served, served
 
 
@@ -106,7 +106,7 @@ def test_a_change_of_one_reaches_the_other(chromium: Phone, sharing: Served) -> 
         driver.switch_to.window(windows[0])
         title = "Epoch 2"
         sharing.put(scene="table")
-        assert phone.until(lambda: phone.texts("#title") == [title]) < 1
+        assert phone.until(lambda: phone.texts("#title") == [title]) < slowness()
         assert not phone.seen("#foot .buttons"), "who watches does nothing"
         driver.switch_to.window(windows[1])
-        assert phone.until(lambda: phone.texts("#title") == ["Époque 2"]) < 1
+        assert phone.until(lambda: phone.texts("#title") == ["Époque 2"]) < slowness()

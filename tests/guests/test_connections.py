@@ -2,6 +2,7 @@
 
 import json
 import socket
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -49,8 +50,10 @@ def test_a_head_that_does_not_come_is_not_waited_for(hurried: Party, sent: bytes
 def test_nor_one_that_drips(hurried: Party) -> None:
     with connected(hurried) as slow:
         slow.settimeout(0.01)
+        letters = 0
         while dripped(slow):
-            pass
+            letters += 1
+            assert letters < 1000
 
 
 def dripped(connection: socket.socket) -> bool:
@@ -94,7 +97,10 @@ def test_who_does_not_read_is_gone_after_a_while(hurried: Party) -> None:
         assert stuck.recv(1)
         while not any(each.connected for each in hurried.sharing.guests):
             hurried.do(lambda: None)
+        begun = time.monotonic()
         while any(each.connected for each in hurried.sharing.guests):
+            # TCP itself would notice after ten seconds.
+            assert time.monotonic() - begun < 8
             hurried.do(lambda: hurried.table.act(0, {"type": "add", "number": 1}, 0))
     assert hurried.bugs == []
 
@@ -161,17 +167,25 @@ def test_what_is_no_http_is_answered_or_ended(party: Party, sent: bytes) -> None
     assert got[9:12] in (b"400", b"403", b"408", b"501", b"")
 
 
-def test_garbage_on_a_stream_harms_nobody(party: Party) -> None:
+def test_garbage_on_a_stream_harms_nobody(party: Party, caplog: pytest.LogCaptureFixture) -> None:
     browser = Browser(party.sharing.port, party.key)
     browser.join()
     head = (
         f"GET /stream HTTP/1.1\r\nHost: 127.0.0.1:{browser.port}\r\nAuthorization: Bearer {browser.token}\r\n"
     )
-    for more in ("\r\n\x00garbage\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n"):
+    chunked = "Transfer-Encoding: chunked\r\n\r\n"
+    for at_once, later in (
+        ("\r\n\x00garbage\r\n\r\n", ""),
+        (chunked + "zz\r\n\r\n", ""),
+        (chunked, "zz\r\n\r\n"),
+    ):
         with connected(party) as odd:
-            odd.sendall((head + more).encode())
+            odd.sendall((head + at_once).encode())
             assert odd.recv(12)
+            odd.sendall(later.encode())
+            assert not later or ended(odd)
     assert browser.sit(0).status == 200
+    assert caplog.records == []
 
 
 def test_requests_one_after_the_other_are_answered_in_order(party: Party) -> None:

@@ -6,8 +6,10 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -276,6 +278,24 @@ def test_the_end_is_said_and_nothing_is_left_running() -> None:
     assert set(threading.enumerate()) <= before
 
 
+def test_whoever_waits_for_the_game_is_answered_at_the_end() -> None:
+    with Party() as party, ThreadPoolExecutor(1) as beside:
+        browser = guest(party, 0)
+
+        def end_when_asked() -> Any:
+            answered = beside.submit(browser.act, ADD, "action-1")
+            game = party.sharing._game
+            assert game is not None
+            while not game._waiting:
+                time.sleep(0.001)
+            party.sharing.stop()
+            return answered
+
+        answer = party.do(end_when_asked).result()
+        assert (answer.status, answer.data) == (503, {"error": "Sharing has ended."})
+        assert party.table.done == []
+
+
 @pytest.mark.filterwarnings("error::ResourceWarning")
 def test_it_ends_also_with_guests_who_do_not_read() -> None:
     with Party() as party:
@@ -350,3 +370,11 @@ def test_nobody_pays_for_it_before_a_game_is_shared() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_view_comes_before_the_first_beat(party: Party) -> None:
+    for _ in range(20):
+        browser = guest(party)
+        with browser.stream() as lines:
+            assert json.loads(lines.response.readline())["type"] == "view"
+        browser.ask("POST", "/leave", {})

@@ -15,7 +15,7 @@ WEAK = {
     "print('Traceback', file=sys.stderr)": "logged: Traceback",
     "party.bugs.append(ValueError('weak'))": "a bug: ValueError('weak')",
     "party.held = bytes(2**24) + getattr(party, 'held', b'')": "memory grew by",
-    "party.sharing.renew_key()": "the game does not go on",
+    "party.sharing.remove(1)": "the game does not go on",
 }
 
 

@@ -18,6 +18,8 @@ SOURCE = f"deb [signed-by={KEYS}] http://deb.debian.org/debian sid main\n"
 PYTHON = "python3.14"
 PACKAGES = (
     *(PYTHON, "python3-kivy", "python3-networkx", "python3-pytest", "python3-hypothesis", "python3-babel"),
+    # What serves guests.
+    *("python3-uvicorn", "python3-starlette", "python3-segno", "python3-ifaddr"),
     # What Kivy's window opens at run time, and Mesa, which draws without a graphics card.
     *("libegl1", "libegl-mesa0", "libgl1", "libgl1-mesa-dri", "libgles2", "libmtdev1"),
 )

@@ -102,7 +102,7 @@ class GuestGame(Protocol):
         """The players that guests can be: each one's number and looks."""
 
     def start(self, later: Later) -> None:
-        """Begin to play for those who are no people, where no screen does."""
+        """Where no app does it: recall what people had read, begin to play for those who are no people."""
 
     def view(self, seat: int | None, tr: Speaker) -> View:
         """Return what this seat may see, or without one a spectator."""

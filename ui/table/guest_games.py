@@ -11,7 +11,7 @@ from ui.core.guest_blocks import Block, Sent
 from ui.core.guest_host import Later, SharedGame, must_be_current, offered
 from ui.core.session import Change, Session
 from ui.core.texts import Speaker
-from ui.table.epoch_start import is_started, start_epoch, started_epochs
+from ui.table.epoch_start import is_started, recall_start, start_epoch, started_epochs
 from ui.table.guest_auction import START, foot_blocks, offers, play_blocks
 from ui.table.guest_result import epoch_blocks, final_blocks
 from ui.table.guest_table import log_block, middle_block, players_block, status_blocks, track_block
@@ -35,7 +35,8 @@ class RaGuests(ABC, Generic[Played]):
         return tuple(enumerate(self._shared.seats))
 
     def start(self, later: Later) -> None:
-        """Everybody is a person."""
+        """Recall which results people had read; everybody is a person."""
+        recall_start(self._session, self._shared.store(started_epochs))
 
     def close(self) -> None:
         """Nothing goes on."""

@@ -253,6 +253,14 @@ def test_the_host_starts_the_next_epoch_too(game: SharedTable, tmp_path: Path) -
     assert game.view(1)["title"] == "Epoch 2"
 
 
+def test_an_epoch_that_was_started_is_after_a_restart(game: SharedTable, tmp_path: Path) -> None:
+    play_an_epoch(game)
+    game.act(0, do="start", epoch=2)
+    again = opened_again(tmp_path, game)
+    again.host.game.start(lambda do, seconds: None)
+    assert again.view(0) == game.view(0)
+
+
 def test_the_end_of_a_logged_game_has_the_result(game: SharedTable) -> None:
     for epoch in (2, 3, 4):
         play_an_epoch(game)
