@@ -34,13 +34,15 @@ class UndoConsent:
             app.open_overlay(self._dialog)
 
     def ask(self, match: Match) -> bool:
-        """Ask the guest opposite, if there is one; False if the host may just undo."""
+        """Ask the guest opposite, if there is one; False if the host just undoes, which nobody can forbid.
+
+        Pressed once more, while the question is open or after a refusal, Undo asks nobody.
+        """
         app, tr = self._app, self._app.tr
         people = {side for side in SIDES if match.levels[side] is None}
         guests = app.hosting.players
         own = people - guests
-        if match.over or not own or not people & guests:
+        if match.over or not own or not people & guests or not app.hosting.game.ask_undo(min(own)):
             return False
-        if app.hosting.game.ask_undo(min(own)):
-            app.show_message(tr._("You asked to undo a move. Waiting for an answer."))
+        app.show_message(tr._("You asked to undo a move. Waiting for an answer."))
         return True

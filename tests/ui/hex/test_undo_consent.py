@@ -74,6 +74,21 @@ def test_the_host_asks_the_guest_before_undoing(stage: Stage, guest: Caller) -> 
     assert stage.app.session.journal.head == 0
 
 
+def test_a_guest_cannot_forbid_it_for_good(stage: Stage, guest: Caller) -> None:
+    stage.app.screen.undo()
+    assert guest.act(do="refuse_undo").status == 200
+    stage.frames()
+    assert stage.app.root.snackbar.text == "Undo not allowed."
+    stage.app.screen.undo()
+    assert stage.app.session.journal.head == 1
+
+
+def test_pressed_again_it_asks_nobody(stage: Stage, guest: Caller) -> None:
+    stage.app.screen.undo()
+    stage.app.screen.undo()
+    assert stage.app.session.journal.head == 1
+
+
 def test_without_a_guest_opposite_the_host_just_undoes(stage: Stage, guest: Caller) -> None:
     sharing = stage.app.hosting.sharing
     sharing.remove(sharing.guests[0].number)
