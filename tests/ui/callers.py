@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
-from ra_guests.sharing import Sharing
 from tests.guests.browser import Answer, Browser, Lines
 from tools.stage import Stage
 
@@ -18,11 +17,6 @@ def key_of(stage: Stage) -> str:
     sharing = stage.app.hosting.sharing
     key: str = sharing.link(sharing.addresses[0]).partition("#k=")[2]
     return key
-
-
-def share_here(stage: Stage) -> None:
-    """From now on only this machine can connect."""
-    stage.app.hosting.make = partial(Sharing, only_here=True)
 
 
 def beside(stage: Stage, ask: Callable[[], Given]) -> Given:

@@ -9,7 +9,7 @@ from kivy.core.clipboard import Clipboard
 from ra_guests.guests import Guest
 from ra_guests.host import Seat
 from ra_guests.qr import squares
-from tests.ui.callers import seated, share_here
+from tests.ui.callers import seated
 from tests.ui.played import TABLE
 from tools.demo.guests import NoSharing
 from tools.stage import Stage
@@ -169,7 +169,6 @@ def test_the_button_shows_how_many_are_connected(stage: Stage) -> None:
 
 
 def test_with_a_real_guest_names_and_states_follow(stage: Stage) -> None:
-    share_here(stage)
     panel = open_panel(stage)
     guest = seated(stage, 1)
     with guest.stream() as seen:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ra_base.refusal import Refusal
-from tests.ui.callers import Caller, beside, key_of, seated, share_here
+from tests.ui.callers import Caller, beside, key_of, seated
 from tests.ui.played import TABLE
 from tools.stage import Stage
 from ui.core import hosting
@@ -18,7 +18,6 @@ from ui.core import hosting
 @pytest.fixture
 def shared(stage: Stage) -> Iterator[Stage]:
     """A game of three at the table, whose tiles are counted, and that guests can join."""
-    share_here(stage)
     stage.app.begin("ra-table", TABLE)
     stage.app.go("tally")
     stage.app.hosting.start()
@@ -39,7 +38,6 @@ def saved(stage: Stage) -> Any:
 
 
 def test_nothing_is_open_until_people_invite(stage: Stage) -> None:
-    share_here(stage)
     assert not stage.app.hosting.possible
     stage.app.begin("ra-table", TABLE)
     assert stage.app.hosting.possible
@@ -95,7 +93,6 @@ def test_stopping_closes_the_port_and_leaves_nothing(shared: Stage) -> None:
 
 def test_the_end_of_the_app_closes_the_port(tmp_path: Path) -> None:
     with Stage(tmp_path) as stage:
-        share_here(stage)
         stage.app.begin("ra-table", TABLE)
         stage.app.hosting.start()
         port = stage.app.hosting.sharing.port
@@ -140,11 +137,25 @@ def test_it_ends_after_two_hours_without_guests(shared: Stage, monkeypatch: pyte
 
 def test_without_a_network_it_says_what_to_do(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ra_guests.sharing.local_addresses", lambda: ())
+    stage.app.hosting.make = hosting.new_sharing
     stage.app.begin("ra-table", TABLE)
     with pytest.raises(Refusal, match="no local network"):
         stage.app.hosting.start()
     assert (stage.app.hosting.on, stage.app.hosting.sharing) == (False, None)
     stage.app.session.do({"do": "ra"})  # nobody follows it
+
+
+def test_names_marks_and_hidden_totals_are_news(shared: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    news: list[str] = []
+    monkeypatch.setattr(shared.app.hosting.sharing, "publish", lambda: news.append("news"))
+    shared.app.players_changed()
+    assert news
+    news.clear()
+    shared.app.settings.hidden_totals = True
+    assert news
+    news.clear()
+    shared.app.go("table")
+    assert news
 
 
 # -- The same game, opened again
@@ -170,7 +181,6 @@ def killed(stage: Stage) -> str:
 def left(folder: Path) -> tuple[str, int, str, str, str]:
     """A game whose app was killed: file, port, key, the token of a guest in seat 1 and the game."""
     with Stage(folder) as stage:
-        share_here(stage)
         stage.app.begin("ra-table", TABLE)
         stage.app.go("tally")
         stage.app.hosting.start()
@@ -185,7 +195,6 @@ def left(folder: Path) -> tuple[str, int, str, str, str]:
 def test_after_a_kill_the_same_guests_are_back_without_a_new_code(tmp_path: Path) -> None:
     _file, port, key, token, game = left(tmp_path)
     with Stage(tmp_path) as stage:
-        share_here(stage)
         assert not stage.app.hosting.on
         stage.app.resume(game)
         assert stage.app.hosting.on
@@ -206,7 +215,6 @@ def test_a_game_that_was_killed_long_ago_stays_closed(tmp_path: Path) -> None:
     old["seen"] -= hosting.IDLE_SECONDS
     (tmp_path / hosting.FILE).write_text(json.dumps(old), encoding="utf-8")
     with Stage(tmp_path) as stage:
-        share_here(stage)
         stage.app.resume(game)
         assert not stage.app.hosting.on
         assert not (tmp_path / hosting.FILE).exists()
@@ -215,7 +223,6 @@ def test_a_game_that_was_killed_long_ago_stays_closed(tmp_path: Path) -> None:
 def test_after_a_kill_another_game_is_not_shared(tmp_path: Path) -> None:
     game = left(tmp_path)[-1]
     with Stage(tmp_path) as stage:
-        share_here(stage)
         stage.app.begin("ra-table", TABLE)
         assert not stage.app.hosting.on
         stage.app.resume(game)
@@ -227,7 +234,6 @@ def test_a_broken_file_opens_nothing(tmp_path: Path, broken: str) -> None:
     game = left(tmp_path)[-1]
     (tmp_path / hosting.FILE).write_text(broken, encoding="utf-8")
     with Stage(tmp_path) as stage:
-        share_here(stage)
         stage.app.resume(game)
         assert not stage.app.hosting.on
         assert "sharing.broken" in stage.app.root.snackbar.text

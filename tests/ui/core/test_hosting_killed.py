@@ -15,12 +15,10 @@ ROOT = Path(__file__).resolve().parents[3]
 APP = """
 import sys
 from pathlib import Path
-from tests.ui.callers import share_here
 from tests.ui.played import TABLE
 from tools.stage import Stage
 
 with Stage(Path(sys.argv[1])) as stage:
-    share_here(stage)
     if len(sys.argv) > 2:
         stage.app.resume(sys.argv[2])
     else:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.ui.callers import Caller, seated, share_here
+from tests.ui.callers import Caller, seated
 from tests.ui.visit import HEX
 from tools.stage import Stage
 
@@ -14,7 +14,6 @@ NORTH = 1
 @pytest.fixture
 def guest(stage: Stage) -> Iterator[Caller]:
     """North on a device of their own; South has moved, and North too."""
-    share_here(stage)
     session = stage.app.begin("ra-hex", HEX)
     stage.app.go("hex_board")
     stage.app.hosting.start()
