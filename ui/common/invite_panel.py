@@ -57,6 +57,7 @@ class InvitePanel(Overlay):
         super().__init__(app=app, **properties)
         self._render_soon = before_next_frame(self.render)
         self._lines: tuple[SeatLine, ...] = ()
+        self._refusal: Refusal | None = None
         self._left, self._right, self._page = hold_parts(self, "left", "right", "page")
         self._code, self._rest, self._fault = hold_parts(self, "code", "rest", "fault")
         for changed in ("on", "wide"):
@@ -73,11 +74,11 @@ class InvitePanel(Overlay):
 
     def start(self) -> None:
         """Share the game, or say why that is not possible."""
-        self.wrong = ""
+        self._refusal = None
         try:
             self.app.hosting.start()
         except Refusal as refusal:
-            self.wrong = capital(self.app.tr.say(refusal))
+            self._refusal = refusal
         self.render()
 
     # -- What is shown
@@ -95,6 +96,7 @@ class InvitePanel(Overlay):
     def render(self, *_changed: object) -> None:
         """Show the code, and who is there."""
         sharing, tr = self.app.hosting.sharing, self.app.tr
+        self.wrong = capital(tr.say(self._refusal)) if self._refusal is not None else ""
         if sharing is None:
             if self.on and not self.closed:  # it has ended meanwhile
                 self.close()
