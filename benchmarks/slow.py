@@ -41,6 +41,7 @@ SETTLE = 20
 LOOK_SECONDS = 1.0
 SIZE = (412, 916)
 SCROLLED = ("reference", "settings")
+HEX_GAME = {"board": "114", "players": ["Ann", "Bea"], "match": "first-to-nine"}
 
 
 class Time(NamedTuple):
@@ -84,6 +85,8 @@ def shows() -> Found:
         # People look at Home first, and what can be is imported meanwhile.
         stage.wait(LOOK_SECONDS)
         stage.wait_until(lambda: threading.active_count() == 1)
+        # Without a game there would be no board to show.
+        stage.app.begin("ra-hex", HEX_GAME)
         for name in SCREENS:
             if name != HOME:
                 times[name] = [measured(lambda name=name: show(name))]
@@ -113,7 +116,7 @@ def plays() -> Found:
             stage.frames(SETTLE)
             times["taps"] += [then_frame(tap) for tap in islice(taps(stage), TAPS_ON_A_PAGE)]
         chance = Random(1)
-        stage.app.begin("ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "first-to-nine"})
+        stage.app.begin("ra-hex", HEX_GAME)
         board = stage.app.go("hex_board")
         stage.frames(SETTLE)
         while len(times["moves"]) < MOVES and board.play.game.ending is None:

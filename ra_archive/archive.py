@@ -66,8 +66,13 @@ class Archive:
 
     @property
     def may_lack_games(self) -> bool:
-        """Whether there is more to those losses than games that are damaged, and named."""
+        """Whether whole games may be among those losses."""
         return self.storage.may_lack_games
+
+    @property
+    def has_damaged_games(self) -> bool:
+        """Whether games are among those losses that are there, and damaged."""
+        return self.storage.has_damaged_games
 
     def forget_loss(self) -> None:
         """Go on with what there is: people know what was lost."""

@@ -18,6 +18,7 @@ from ra_archive.store import emptied
 from ra_archive.words import BadFile, TooMuch, Words
 from ra_base.files import MARK, decoded, read_bytes
 from ra_base.quoting import LONG, shown
+from ra_base.reading import Json
 from ra_base.refusal import BadInput, Refusal
 from ra_base.steps import Steps, finish
 
@@ -31,6 +32,10 @@ TOO_LARGE = Words("is too large for an archive")
 #: More than anybody has. Of one game there is a version for each phone on which it went on differently.
 MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS = 20_000, 10_000, 30
 
+#: Lines of a file: more than games, players and pairs together.
+MOST_LINES = 200_000
+#: Values of a line and of a file: each takes far more memory than text. A long game has 1,200.
+MOST_VALUES, MOST_VALUES_OF_ALL = 200_000, 20_000_000
 #: How the lines begin that are no games, in whatever order their fields are.
 PAIR, END = b'{"same":', b'{"end":'
 PLAYER = tuple(f'{{"{name}":'.encode() for name in ("player", *Spelling._fields[1:]))
@@ -63,21 +68,22 @@ def reading(path: Path) -> Steps[tuple[Contents, list[LeftOut]]]:
         raw = read_bytes(path, name, MOST_BYTES, TOO_LARGE).removeprefix(MARK.encode())
     except BadInput as wrong:
         raise BadFile(wrong.where, wrong.what) from None
-    lines = raw.split(b"\n")
+    _check_values(raw, name, MOST_VALUES_OF_ALL)
+    first, _, rest = raw.partition(b"\n")
     head: object = None
     with suppress(Refusal):
-        head = _parsed(lines[0], name).value
+        head = _parsed(first, name).value
     if head == HEAD:
-        return (yield from _archive_lines(lines[1:], name))
+        return (yield from _archive_lines(rest, name))
     try:
         return _other(raw, head, name), []
     except BadFile as wrong:
-        if head is not None and not _is_nearly_ours(lines[0], head):
+        if head is not None and not _is_nearly_ours(first, head):
             raise
         foreign = wrong
     contents, bad = Contents([], [], []), list[LeftOut]()
     with suppress(BadFile):
-        contents, bad = yield from _archive_lines(lines[1:], name)
+        contents, bad = yield from _archive_lines(rest, name)
     if not any(journal.marks != BY_HAND for journal, _where in contents.journals):
         raise foreign
     return contents, [LeftOut(f"{name}:1", "", 0, Words("the first line is damaged")), *bad]
@@ -103,7 +109,14 @@ def _is_nearly_ours(line: bytes, head: object) -> bool:
     return len(line.strip()) == len(ours) and differ <= MOST_DAMAGED
 
 
+def _check_values(raw: bytes, where: str, most: int) -> None:
+    """Refuse more values than a phone has memory for; a sign for one may also be in a text."""
+    if sum(map(raw.count, (b",", b"[", b"{"))) > most:
+        raise TooMuch(where, Words("has too many values; the limit is {most}", most=most))
+
+
 def _parsed(raw: bytes, where: str) -> Field:
+    _check_values(raw, where, MOST_VALUES)
     try:
         return parse(decoded(raw, where), where)
     except BadFile:
@@ -112,12 +125,15 @@ def _parsed(raw: bytes, where: str) -> Field:
         raise BadFile(wrong.where, wrong.what) from None
 
 
-def _archive_lines(lines: list[bytes], name: str) -> Steps[tuple[Contents, list[LeftOut]]]:
+def _archive_lines(raw: bytes, name: str) -> Steps[tuple[Contents, list[LeftOut]]]:
     contents, bad = Contents([], [], []), []
-    while lines and not lines[-1].strip():
-        lines.pop()
+    raw = raw.rstrip()
+    if raw.count(b"\n") >= MOST_LINES:
+        raise TooMuch(name, Words("there are too many lines; the limit is {most}", most=MOST_LINES))
+    lines = raw.split(b"\n") if raw else []
     _count_lines(lines, name)
     ended = False
+    shared: dict[str, Json] = {}
     for number, line in enumerate(lines, start=2):
         yield number / (len(lines) + 2)
         where = f"{name}:{number}"
@@ -129,7 +145,7 @@ def _archive_lines(lines: list[bytes], name: str) -> Steps[tuple[Contents, list[
                 if field["end"].whole() != number - 2 or number != len(lines) + 1:
                     raise BadFile(where, Words("lines are missing, or there are too many"))
             else:
-                _read_line(field, where, contents)
+                _read_line(field, where, contents, shared)
         except TooMuch:
             raise
         except BadFile as wrong:
@@ -168,14 +184,14 @@ def _check_limits(games: int, players: int, where: str) -> None:
         raise TooMuch(where, Words("there are too many players; the limit is {most}", most=MOST_PLAYERS))
 
 
-def _read_line(field: Field, where: str, contents: Contents) -> None:
+def _read_line(field: Field, where: str, contents: Contents, shared: dict[str, Json]) -> None:
     if "player" in field.object():
         contents.spellings.append(_spelling(field))
     elif "same" in field.object():
         one, other = _pair(field["same"])
         contents.same.append((one, other))
     else:
-        contents.journals.append((_journal(field), where))
+        contents.journals.append((_journal(field, shared), where))
 
 
 def _about(field: Field | None, line: bytes) -> tuple[str, int]:
@@ -187,8 +203,8 @@ def _about(field: Field | None, line: bytes) -> tuple[str, int]:
     return "", 0
 
 
-def _journal(field: Field) -> Journal:
-    journal = from_file(field)
+def _journal(field: Field, shared: dict[str, Json] | None = None) -> Journal:
+    journal = from_file(field, shared)
     return journal if journal.deleted is None else emptied(journal)
 
 

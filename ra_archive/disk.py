@@ -3,11 +3,13 @@
 import json
 import sqlite3
 import time
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from ra_archive.header import PAGE, forbids_writing, with_our_header
 from ra_archive.limits import LARGEST_ROW, TooLarge, check_size, cut_large_cells
 from ra_archive.lock import FileLock
 from ra_archive.salvage import UNREADABLE, bring_over
@@ -17,12 +19,12 @@ from ra_archive.words import Words
 
 #: What SQLite says of a file whose content is wrong, as against one it cannot get at.
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG)
+#: What it says of a header that has another format, and of nothing else.
+UNKNOWN_FORMAT = "unsupported file format"
 #: Every commit waits until the disk has it.
 SYNCHRONOUS = "FULL"
 #: A file larger than this is not copied into a phone's memory.
 LARGEST_COPY = 512 * 2**20
-#: How large a page of a file is.
-PAGE = 4096
 #: Reading a damaged file may take so long.
 SALVAGE_SECONDS = 60.0
 #: After so many steps of SQLite the time is looked at.
@@ -46,6 +48,8 @@ def is_damage(error: Exception) -> bool:
     """Distinguish content that is not what was written from a file that cannot be reached or written."""
     if isinstance(error, sqlite3.OperationalError) and not hasattr(error, "sqlite_errorcode"):
         # SQLite has no complaint, but what it gives is no text.
+        return True
+    if UNKNOWN_FORMAT in str(error):
         return True
     if isinstance(error, sqlite3.Error):
         return getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE
@@ -107,6 +111,9 @@ def copy_in_memory(path: Path) -> Store:
         ):
             version_of(readable)
             return copied(readable)
+    with suppress(*UNREADABLE, NotAnArchive, NewerVersion), _readable(path) as damaged:
+        version_of(damaged)
+        return copied(damaged)
     return in_memory()
 
 
@@ -116,6 +123,8 @@ def copied(source: sqlite3.Connection) -> Store:
     try:
         source.backup(store.connection)
         make_current(store.connection)
+        # A header that forbids writing may have come along.
+        store.connection.execute("UPDATE ledger SET commits = commits")
     except (*UNREADABLE, NotAnArchive):
         store.connection.close()
         store = in_memory()
@@ -173,12 +182,31 @@ def open_checked(path: Path) -> Store:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         make_current(connection)
+        _check_writing(connection)
     except BaseException as error:
         connection.close()
-        if isinstance(error, Exception) and is_damage(error) and not isinstance(error, TooLarge):
+        damaged = isinstance(error, Exception) and is_damage(error) and not isinstance(error, TooLarge)
+        if damaged or (_is_read_only(error) and forbids_writing(path)):
             raise Damaged from error
         raise
     return Store(connection)
+
+
+def _check_writing(connection: sqlite3.Connection) -> None:
+    """Refuse a file that can only be read, unless somebody else is writing to it just now."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("UPDATE ledger SET commits = commits")
+    except sqlite3.OperationalError as error:
+        if _is_read_only(error):
+            raise
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+def _is_read_only(error: BaseException) -> bool:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_READONLY
 
 
 def opened_again(path: Path) -> Store:
@@ -235,8 +263,7 @@ def begin_anew(path: Path, too_large: TooLarge | None = None) -> tuple[Store, Wo
     store, count = open_checked(anew), 0
     try:
         if not is_strange(path):
-            # Read-only, so that the kept file stays as it was found.
-            with closing(connect(f"{path.absolute().as_uri()}?mode=ro")) as damaged:
+            with _readable(path) as damaged:
                 count = salvage(damaged, store)
     finally:
         store.connection.close()
@@ -244,6 +271,28 @@ def begin_anew(path: Path, too_large: TooLarge | None = None) -> tuple[Store, Wo
     anew.rename(path)
     notice = REBUILT if too_large is None else REPLACED.filled(why=too_large.why)
     return open_checked(path), notice.filled(**notice.values, file=kept.name, count=count)
+
+
+@contextmanager
+def _readable(path: Path) -> Iterator[sqlite3.Connection]:
+    """Open a damaged file read-only, so that it stays as it was found; if nothing can be read of it, a copy.
+
+    Where there is no room for a copy, the file is kept, and its games may be recovered later.
+    """
+    with ExitStack() as stack:
+        damaged = stack.enter_context(closing(connect(f"{path.absolute().as_uri()}?mode=ro")))
+        with suppress(OSError):
+            if not _can_be_read(damaged) and PAGE < path.stat().st_size <= LARGEST_COPY:
+                copy = stack.enter_context(with_our_header(path))
+                damaged = stack.enter_context(closing(connect(str(copy))))
+        yield damaged
+
+
+def _can_be_read(connection: sqlite3.Connection) -> bool:
+    with suppress(*UNREADABLE):
+        connection.execute("SELECT count(*) FROM sqlite_schema")
+        return True
+    return False
 
 
 def damaged_files(path: Path) -> list[Path]:
@@ -261,6 +310,18 @@ def anew_of(path: Path) -> Path:
 def log_of(path: Path) -> Path:
     """Return the log of a file: what is not in the file itself yet."""
     return path.with_name(f"{path.name}-wal")
+
+
+def is_part_of(archive: Path, path: Path) -> bool:
+    """Return whether a path leads to an archive's file or what is beside it.
+
+    Whoever closes one of them takes away the locks that SQLite has on it: another process would take the log
+    for one that nobody uses.
+    """
+    own = [*_with_log(archive), archive.with_name(f"{archive.name}.lock")]
+    with suppress(OSError, ValueError):  # or no path that any system takes
+        return any(each.exists() and each.samefile(path) for each in own)
+    return False
 
 
 def clear_logs(path: Path) -> None:

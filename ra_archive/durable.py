@@ -79,8 +79,13 @@ class Durable:
 
     @property
     def may_lack_games(self) -> bool:
-        """Whether there is more to that than games that are damaged."""
-        return self._losses.are_noted
+        """Whether whole games may be among that."""
+        return self._losses.are_of_games
+
+    @property
+    def has_damaged_games(self) -> bool:
+        """Whether games are among that which are there, and damaged."""
+        return self._losses.are_damaged_games
 
     def begin_marks(self) -> None:
         """Begin a new stretch of work, whose changes count from one (see merge.py)."""

@@ -14,6 +14,7 @@ from uuid import uuid4
 
 from ra_archive.archive import Archive
 from ra_archive.contents import HEAD, Contents, reading
+from ra_archive.disk import is_part_of
 from ra_archive.files import BY_HAND, from_file, to_file
 from ra_archive.form import canonical, compact, parse
 from ra_archive.journal import Journal, names_in
@@ -124,6 +125,7 @@ def taking_in(
     leave_out: bool = False,
 ) -> Steps[Taken]:
     """Do what `take_in` does in steps, a game each."""
+    check_foreign(archive, path)
     contents, bad = yield from part(reading(path), 0, READ)
     journals: list[Journal] = []
     for done, (journal, where) in enumerate(contents.journals, start=1):
@@ -136,6 +138,12 @@ def taking_in(
         good = any(journal.deleted is None for journal in journals)
         raise PartlyBad(bad) if good else BadFile(bad[0].where, bad[0].why)
     return (yield from joining_in(archive, journals, contents, bring_back=bring_back))
+
+
+def check_foreign(archive: Archive, path: Path) -> None:
+    """Refuse to read the archive's own files as if they were somebody else's."""
+    if is_part_of(archive.storage.path, path):
+        raise BadFile(shown(path.name, LONG), Words("isn’t a file of games"))
 
 
 def joining_in(

@@ -18,7 +18,7 @@ from itertools import islice
 from uuid import UUID, uuid5
 
 from ra_archive.form import Field, canonical
-from ra_archive.journal import RESERVED, Journal, known_times, tidy, tidy_note
+from ra_archive.journal import RESERVED, Journal, known_times, sharing, tidy, tidy_note
 from ra_archive.results import MOST_SEATS, check_result
 from ra_archive.words import TooMuch, Words
 from ra_base.reading import Json
@@ -61,8 +61,12 @@ def to_file(journal: Journal) -> dict[str, Json]:
     return {**journal.document(), "archive": about}
 
 
-def from_file(field: Field) -> Journal:
-    """Read a journal back, or say where the file is not one; its rules are not checked here."""
+def from_file(field: Field, shared: dict[str, Json] | None = None) -> Journal:
+    """Read a journal back, or say where the file is not one; its rules are not checked here.
+
+    Actions like those of other journals are `shared` with them.
+    """
+    shared = {} if shared is None else shared
     kind = field["kind"].text()
     version = field["version"].whole()
     setup = {name: value for name, value in field.object().items() if name not in RESERVED}
@@ -70,7 +74,7 @@ def from_file(field: Field) -> Journal:
         raise TooMuch(
             field["players"].where, Words("has too many players; the limit is {most}", most=MOST_SEATS)
         )
-    done = _actions(field["actions"])
+    done = _actions(field["actions"], shared)
     if not field.has("archive"):
         written = canonical([kind, version, setup, list(done)])
         return Journal(
@@ -83,7 +87,7 @@ def from_file(field: Field) -> Journal:
             marks={**BY_HAND},
         )
     about = field["archive"]
-    actions = (*done, *_actions(about["undone"]))
+    actions = (*done, *_actions(about["undone"], shared))
     if len(actions) > MOST_ACTIONS:
         raise TooMuch(field["actions"].where, Words("has more than {most} actions", most=MOST_ACTIONS))
     result = about["result"].value
@@ -109,10 +113,10 @@ def from_file(field: Field) -> Journal:
     )
 
 
-def _actions(field: Field) -> tuple[Json, ...]:
+def _actions(field: Field, shared: dict[str, Json]) -> tuple[Json, ...]:
     if isinstance(field.value, list) and len(field.value) > MOST_ACTIONS:
         raise TooMuch(field.where, Words("has more than {most} actions", most=MOST_ACTIONS))
-    return tuple(each.object() for each in field.items())
+    return sharing((each.object() for each in field.items()), shared)
 
 
 def change_of(field: Field) -> int:

@@ -13,6 +13,12 @@ from ra_base.signs import letters
 RESERVED = ("kind", "version", "actions", "archive")
 
 
+def sharing(actions: Iterable[Json], shared: dict[str, Json]) -> tuple[Json, ...]:
+    """Give actions, those like others that are `shared` as one object: many games have few different ones."""
+    # Unlike equality, the text tells 1 from true and keeps the order of fields.
+    return tuple(shared.setdefault(repr(each), each) for each in actions)
+
+
 @dataclass(frozen=True, slots=True)
 class Journal:
     """One journal as it stands; the archive gives a new one for every change."""

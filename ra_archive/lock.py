@@ -19,6 +19,7 @@ class FileLock:
     def __init__(self, path: Path) -> None:
         self._path = path.with_name(f"{path.name}.lock")
         self._connection: sqlite3.Connection | None = None
+        self._file: int | None = None  # which one is open
 
     @contextmanager
     def shared(self) -> Iterator[None]:
@@ -48,21 +49,39 @@ class FileLock:
                 connection.execute("ROLLBACK")
 
     def _begun(self, begin: str) -> sqlite3.Connection:
+        while True:
+            connection = self._connected()
+            try:
+                connection.execute(begin)
+                # Reading is what takes the lock that is shared.
+                connection.execute("SELECT count(*) FROM sqlite_schema")
+            except sqlite3.OperationalError:
+                self.close()
+                raise
+            except sqlite3.DatabaseError:
+                # Nothing is ever written to it: what is there came from elsewhere.
+                self.close()
+                self._path.write_bytes(b"")
+                continue
+            there = self._number()
+            if self._file in (None, there):
+                self._file = there
+                return connection
+            # It was deleted meanwhile: others hold a lock on another file, or will.
+            self.close()
+
+    def _connected(self) -> sqlite3.Connection:
         if self._connection is None:
             self._path.parent.mkdir(parents=True, exist_ok=True)
+            # SQLite makes it when it is read first.
+            self._file = self._number()
             self._connection = sqlite3.connect(
                 self._path, timeout=PATIENCE_SECONDS, isolation_level=None, check_same_thread=False
             )
-        try:
-            self._connection.execute(begin)
-            # Reading is what takes the lock that is shared.
-            self._connection.execute("SELECT count(*) FROM sqlite_schema")
-        except sqlite3.OperationalError:
-            self.close()
-            raise
-        except sqlite3.DatabaseError:
-            # Nothing is ever written to it: what is there came from elsewhere.
-            self.close()
-            self._path.write_bytes(b"")
-            return self._begun(begin)
         return self._connection
+
+    def _number(self) -> int | None:
+        """Give the number of the lock's file, or None where there is none."""
+        with suppress(FileNotFoundError):
+            return self._path.stat().st_ino
+        return None

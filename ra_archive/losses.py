@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from ra_archive.disk import REBUILT, REPLACED
-from ra_archive.limits import WHYS
-from ra_archive.mending import PLAYERS, TIMES, DamagedGame, notice_of
+from ra_archive.limits import LARGEST, WHYS
+from ra_archive.mending import LOST, PLAYERS, TIMES, DamagedGame, notice_of
 from ra_archive.snapshots import last_ledger
 from ra_archive.store import Ledger
 from ra_archive.words import Words
@@ -21,6 +21,8 @@ MISSING = Words(
 KINDS = {"missing": MISSING, "rebuilt": REBUILT, "replaced": REPLACED, "players": PLAYERS, "times": TIMES}
 #: Far more than there can be to say.
 LONGEST = 2**16
+#: No file system takes a longer name.
+LONGEST_NAME = 255
 
 
 class Losses:
@@ -42,9 +44,14 @@ class Losses:
         return (*self._noted, *([] if damage is None else [damage]))
 
     @property
-    def are_noted(self) -> bool:
-        """Whether there is more than damaged games."""
-        return bool(self._noted)
+    def are_of_games(self) -> bool:
+        """Whether whole games may be missing, and nobody can say which."""
+        return any(loss not in LOST.values() for loss in self._noted)
+
+    @property
+    def are_damaged_games(self) -> bool:
+        """Whether games are damaged that can be named."""
+        return bool(self._games)
 
     def read(self) -> None:
         """Read what has been noted, by an earlier start or by another process."""
@@ -135,13 +142,22 @@ def _named(words: Words, among: dict[str, Words]) -> list[object]:
 def _loss(name: str, values: dict[str, object]) -> Words:
     """Read one loss; what does not fit its text raises."""
     loss = KINDS[name]
-    if loss.plural is not None and not (type(values["count"]) is int and isinstance(values["file"], str)):
+    if loss.plural is not None and not (_is_count(values["count"]) and _is_file_name(values["file"])):
         raise ValueError
     match values:
-        case {"why": [str(why), {"most": int(most)}]}:
+        case {"why": [str(why), {"most": most}]} if _is_count(most):
             values = {**values, "why": WHYS[why].filled(most=most)}
         case {"why": _}:
             raise ValueError
     loss = loss.filled(**values)
     str(loss)
     return loss
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and 0 <= value <= LARGEST
+
+
+def _is_file_name(value: object) -> bool:
+    """Return whether it can be the name of a file that was set aside: one that can be shown."""
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_NAME and value.isprintable()

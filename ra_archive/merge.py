@@ -7,14 +7,14 @@ the same whoever asks, keeps the id; each other stands beside it as a journal of
 from its content, until a newer state of it comes along.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from uuid import UUID, uuid5
 
 from ra_archive.files import LATEST_CHANGE
 from ra_archive.form import canonical
 from ra_archive.journal import Journal, tidy
-from ra_base.steps import Steps, finish
+from ra_base.steps import Steps, finish, part
 
 
 def reaches(newer: dict[str, int], older: dict[str, int]) -> bool:
@@ -49,31 +49,69 @@ def join(versions: Iterable[Journal]) -> dict[str, Journal]:
     return finish(joining(versions))
 
 
-def joining(versions: Iterable[Journal]) -> Steps[dict[str, Journal]]:
-    """Do what `join` does in steps, a journal each."""
+def joining(
+    versions: Iterable[Journal], elsewhere: Callable[[str], Iterable[Journal]] = lambda _id: ()
+) -> Steps[dict[str, Journal]]:
+    """Do what `join` does in steps, a journal each.
+
+    A version set beside another may find its place taken by itself, played on: `elsewhere` gives the versions
+    of a journal of its own that is not among these.
+    """
     families: dict[str, list[Journal]] = {}
     for version in versions:
         families.setdefault(version.origin or version.id, []).append(version)
+    newest: dict[str, list[Journal]] = {}
+    for name, each in families.items():
+        newest[name] = _newest(each)
+        yield len(newest) / len(families) / 2
     standing: dict[str, Journal] = {}
-    laid_beside: dict[str, list[str]] = {}
-    waiting = list(families)
-    while waiting:
-        name = waiting.pop()
-        for each in laid_beside.pop(name, ()):
-            del standing[each]
-        first, *parted = _newest(families[name])
+    order = yield from part(_in_order(newest, elsewhere), 1 / 2, 3 / 4)
+    for done, name in enumerate(order, start=1):
+        first, *parted = newest[name]
         standing[name] = replace(first, id=name, origin=None)
         for other in parted:
-            beside = str(uuid5(UUID(name), content(other)))
-            if beside in families:
+            beside = _beside(name, other)
+            if beside in newest:
                 # Somebody has played on with it: it is a journal of its own now.
-                families[beside].append(other)
-                waiting.append(beside)
+                newest[beside] = _newest([*newest[beside], other])
             else:
                 standing[beside] = replace(other, id=beside, origin=name)
-                laid_beside.setdefault(name, []).append(beside)
-        yield 1 - len(waiting) / (len(families) + 1)
+        yield 3 / 4 + done / len(order) / 4
     return standing
+
+
+def _in_order(
+    newest: dict[str, list[Journal]], elsewhere: Callable[[str], Iterable[Journal]]
+) -> Steps[list[str]]:
+    """Give the journals so that each comes after the one whose versions may be set where it is.
+
+    There is only one: where a version is set follows from both. So each journal is laid out once.
+    """
+    after: dict[str, list[str]] = {}
+    found = set[str]()
+    looked = 0
+    look = [(name, each) for name, parted in newest.items() if len(parted) > 1 for each in parted]
+    while look:
+        name, version = look.pop()
+        beside = _beside(name, version)
+        if beside not in newest and (there := list(elsewhere(beside))):
+            newest[beside] = _newest(there)
+        if beside in newest and beside not in found:
+            found.add(beside)
+            after.setdefault(name, []).append(beside)
+            # It has more than one version now.
+            look += [(beside, each) for each in (version, *newest[beside])]
+        looked += 1
+        yield looked / (looked + len(look))
+    order = [name for name in newest if name not in found]
+    for name in order:
+        order += after.get(name, ())
+    return order
+
+
+def _beside(name: str, version: Journal) -> str:
+    """Give the id under which a version stands that has parted from a journal."""
+    return str(uuid5(UUID(name), content(version)))
 
 
 def _newest(versions: list[Journal]) -> list[Journal]:

@@ -16,6 +16,8 @@ from ra_base.names import names_of
 #: Written into every file of ours, so that no other program's file is taken for an archive ("RaAr").
 APPLICATION_ID = 0x52614172
 
+#: More steps than will ever follow: a file that says it has taken more is damaged.
+MOST_TO_COME = 1000
 #: Far more tables and indexes than there are.
 MOST_TABLES = 100
 
@@ -317,13 +319,18 @@ def bring_up(connection: Connection, steps: Sequence[Step] = STEPS) -> None:
 
 
 def version_of(connection: Connection, steps: Sequence[Step] = STEPS) -> int:
-    """Return which version the tables have: zero in an empty file, never more than there are steps."""
+    """Return which version the tables have: zero in an empty file, never more than there are steps.
+
+    A later version's file is for later versions; a number that no version will ever have is damage.
+    """
     version, owner, tables = (
         connection.execute(question).fetchone()[0]
         for question in ("PRAGMA user_version", "PRAGMA application_id", "SELECT count(*) FROM sqlite_schema")
     )
     if owner != APPLICATION_ID and (version or owner or tables):
         raise NotAnArchive
+    if not 0 <= version <= len(steps) + MOST_TO_COME:
+        raise Damaged
     if version > len(steps):
         raise NewerVersion
     return int(version)

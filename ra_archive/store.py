@@ -9,18 +9,21 @@ from typing import Any, NamedTuple
 
 from ra_archive.files import LATEST, MOST_ACTIONS
 from ra_archive.form import compact
-from ra_archive.journal import Journal
+from ra_archive.journal import Journal, sharing
 from ra_archive.merge import joining
-from ra_archive.reader import EXISTS, Reader
+from ra_archive.reader import Reader
 from ra_archive.rows import CELLS
 from ra_archive.schema import SUMMED, Damaged, clear_rows, people_sum, rows_sum, write_rows
 from ra_archive.spelling import Spelling
 from ra_archive.sums import first_sum, joined, next_sums, row_sum, times_sum
-from ra_base.reading import LARGEST
+from ra_base.reading import LARGEST, Json
 from ra_base.steps import Steps, part
 
 #: Finds two spellings that are one person.
 PAIR = "WHERE one = ? AND other = ?"
+#: Finds a journal with the versions beside it, and one that stands beside no other.
+FAMILY = "id = ? OR origin = ?"
+OF_ITS_OWN = "SELECT 1 FROM journal WHERE id = ? AND origin IS NULL"
 
 
 class Ledger(NamedTuple):
@@ -204,19 +207,31 @@ class Store(Reader):
     def joining(self, theirs: Iterable[Journal]) -> Steps[tuple[dict[str, Journal], dict[str, Journal]]]:
         """Work out how journals from elsewhere would join those here: what they touch, before and after."""
         theirs = list(theirs)
-        ids = {journal.origin or journal.id for journal in theirs}
-        while True:
-            touched: list[Journal] = []
-            for done, each in enumerate(ids):
-                touched += self.journals("id = ? OR origin = ?", each, each)
-                yield done / len(ids) / 2
-            before = {j.id: j if j.deleted is None else emptied(j) for j in touched}
-            after = yield from part(joining([*before.values(), *theirs]), 1 / 2, 1)
-            # A version set beside another may find its place taken by itself, played on.
-            met = {id_ for id_ in after.keys() - before.keys() - ids if self.rows(EXISTS, id_)}
-            if not met:
-                return before, after
-            ids |= met
+        before: dict[str, Journal] = {}
+        actions: dict[str, Json] = {}
+
+        def here(id_: str) -> list[Journal]:
+            family = [j if j.deleted is None else emptied(j) for j in self.journals(FAMILY, id_, id_)]
+            family = [replace(j, actions=sharing(j.actions, actions)) for j in family]
+            before.update((each.id, each) for each in family)
+            return family
+
+        def elsewhere(id_: str) -> list[Journal]:
+            return here(id_) if self.rows(OF_ITS_OWN, id_) else []
+
+        versions: list[Journal] = []
+        ids = list({journal.origin or journal.id for journal in theirs})
+        known = {*ids}
+        for done, each in enumerate(ids):
+            family = here(each)
+            versions += family
+            # What stands beside another here is a journal of its own there.
+            more = {j.origin for j in family if j.origin is not None} - known
+            ids += more
+            known |= more
+            yield done / len(ids) / 2
+        after = yield from part(joining([*versions, *theirs], elsewhere), 1 / 2, 1)
+        return before, after
 
     def changing(self, before: dict[str, Journal], after: dict[str, Journal]) -> Steps[set[str]]:
         """Bring the store from some journals to others, one each step; give the ids of those written."""

@@ -74,10 +74,10 @@ KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
     "ui.core": "app error_report feedback font_files frame_gc free_place game_screen glyphs hosting i18n"
-    " insets kv letters navigation next_frame parts settings sharing sight target theme",
+    " insets kv late letters navigation next_frame parts settings sharing sight target theme",
     "ui.core.android": "graphics insets phone picking receiving",
     "ui.common": "choice_chips code_to_scan columns pixels png press steady_scroll",
-    "ui.common.board": "board_page drag field keys lens marks names picture stacks",
+    "ui.common.board": "board_page drag field keys lens marks names picture stack_picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files left_out_dialog player_cards player_dialog"
     " player_menu receiving",
     "ui.hex": "board_animation game_sharing play_layout undo_consent",

@@ -184,8 +184,8 @@ def test_a_file_that_lacks_something_is_refused(
             "game.ra.json: was written by a newer version of the app",
         ),
         (b'{"format": "ra-archive", "version": 1}', "game.ra.json: the file is incomplete"),
-        (b"[" * 10**6, "game.ra.json: JSON: is nested too deeply"),
-        (b'{"a":' * 10**6, "game.ra.json: JSON: is nested too deeply"),
+        (b"[" * 10**5, "game.ra.json: JSON: is nested too deeply"),
+        (b'{"a":' * 10**5, "game.ra.json: JSON: is nested too deeply"),
         (b"1" * 10**6, "game.ra.json: JSON: the number is too large"),
     ],
 )

@@ -12,16 +12,17 @@ import pytest
 
 from ra_archive import contents
 from ra_archive.archive import Archive
-from ra_archive.contents import HEAD, MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS
-from ra_archive.exchange import take_in
+from ra_archive.contents import HEAD, MOST_GAMES, MOST_LINES, MOST_PLAYERS, MOST_VALUES, MOST_VERSIONS
+from ra_archive.exchange import export_archive, take_in
 from ra_archive.files import LATEST_CHANGE, MOST_ACTIONS, MOST_MARKS, to_file
 from ra_archive.form import Field, parse
-from ra_archive.journal import Journal
+from ra_archive.journal import Journal, sharing
 from ra_archive.lists import page
 from ra_archive.players import MOST_MERGED, People, merge, people, remember, rename
 from ra_archive.results import MOST_SEATS
 from ra_archive.schema import EARLIER, bring_up
 from ra_archive.words import Refused, TooMuch
+from ra_base.steps import finish
 from tests.archive.counting import KIND, VALIDATORS, counts, exported, finished, play, setup
 from tests.archive.earlier import go_back_before
 
@@ -175,6 +176,74 @@ def test_the_first_game_with_more_than_any_has_ends_an_import_and_the_limit_is_n
     with pytest.raises(TooMuch, match=f"has {what}"):
         take_in(archive, file, VALIDATORS, leave_out=True)
     assert len(parsed) == 2
+
+
+def values(number: int, kind: str) -> str:
+    """JSON with so many values, which take twenty times the memory of their text."""
+    inside = ",".join("[]" if kind == "lists" else f'"{each:x}":0' for each in range(number))
+    return f"[{inside}]" if kind == "lists" else f"{{{inside}}}"
+
+
+@pytest.mark.parametrize("kind", ["lists", "fields"])
+def test_a_game_of_many_values_is_refused_before_they_are_made(
+    kind: str, archive: Archive, tmp_path: Path
+) -> None:
+    """Eight megabytes of a line took 200 in memory and a second and a half; a file has room for 30 lines."""
+    archive.close()
+    path = written(tmp_path / "bomb.ra.jsonl", {"kind": "x"})
+    path.write_text(path.read_text().replace('"x"', values(MOST_VALUES, kind)))
+    with pytest.raises(TooMuch, match=f"jsonl:2: has too many values; the limit is {MOST_VALUES}"):
+        take_in(archive, path, VALIDATORS)
+    path.write_text(f'{{"kind": {values(MOST_VALUES, kind)}}}')
+    with pytest.raises(TooMuch, match="has too many values"):
+        take_in(archive, path, VALIDATORS)
+
+
+def test_many_values_in_many_games_are_refused_too(
+    archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(contents, "MOST_VALUES_OF_ALL", 100)
+    monkeypatch.setattr(contents, "_archive_lines", None)
+    path = written(tmp_path / "bomb.ra.jsonl", *[{"kind": [0, 0, 0]}] * 30)
+    with pytest.raises(TooMuch, match="has too many values; the limit is 100"):
+        take_in(archive, path, VALIDATORS)
+
+
+def test_millions_of_empty_lines_are_not_made_a_list(archive: Archive, tmp_path: Path) -> None:
+    """Empty lines at the end do not count; others make the file one that nobody has."""
+    finished(archive)
+    path = tmp_path / "games.ra.jsonl"
+    export_archive(archive, path)
+    whole = path.read_text()
+    path.write_text(whole + "\n" * MOST_LINES)
+    assert take_in(archive, path, VALIDATORS).new == 0
+    path.write_text(whole.replace("\n", "\n" * MOST_LINES, 1))
+    with pytest.raises(TooMuch, match=f"there are too many lines; the limit is {MOST_LINES}"):
+        take_in(archive, path, VALIDATORS)
+
+
+def test_like_actions_of_many_games_are_one_in_memory(opened: Opened, tmp_path: Path) -> None:
+    """An import of thousands of games has room on a phone: few of their actions differ."""
+    archive = opened()
+    for _ in range(3):
+        finished(archive)
+    export_archive(archive, tmp_path / "games.ra.jsonl")
+    read = contents.read_file(tmp_path / "games.ra.jsonl").journals
+    actions = [action for journal, _where in read for action in journal.actions]
+    assert len({id(each) for each in actions}) == len({str(each) for each in actions}) < len(actions)
+    before, _after = archive.storage.read(lambda store: finish(store.joining(each for each, _ in read)))
+    here = [action for journal in before.values() for action in journal.actions]
+    assert len({id(each) for each in here}) == len({str(each) for each in here}) < len(here)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [({"a": 1}, {"a": True}), ({"a": 1}, {"a": 1.0}), ({"a": 1, "b": 2}, {"b": 2, "a": 1})],
+)
+def test_actions_that_only_seem_alike_stay_what_they_are(one: dict[str, Any], other: dict[str, Any]) -> None:
+    assert one == other
+    both = sharing([one, other, one], {})
+    assert list(map(repr, both)) == list(map(repr, (one, other, one)))
 
 
 def test_more_versions_of_one_game_than_there_are_phones_are_refused(

@@ -1,5 +1,6 @@
 """What was lost or is damaged is reported at every start until people have answered, however the app ends."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
@@ -100,6 +101,12 @@ def test_a_restored_game_is_reported_no_more(opened: Opened, tmp_path: Path, sai
 
 BAD_NOTES = [b"", b"{", b"\xff" * 9, b"[1]", b'{"losses": 1, "known": null}']
 BAD_NOTES += [b'{"losses": [["other", {}]], "known": null}', b'{"losses": [["rebuilt", {}]], "known": null}']
+# Shown, these would take half a minute to lay out, or are no text of ours.
+LONG, LATE, HIDDEN = ["x" * 60_000, 1], ["games.db.damaged", 10**4000], ["a\0\u202eb", 1]
+BAD_NOTES += [
+    json.dumps({"losses": [["rebuilt", {"file": file, "count": count}]], "known": None}).encode()
+    for file, count in (LONG, LATE, HIDDEN, ["", 1], ["games.db.damaged", True], ["games.db.damaged", -1])
+]
 
 
 @pytest.mark.parametrize("note", BAD_NOTES)

@@ -1,6 +1,7 @@
 """Several processes with one archive: none loses what another has saved, whatever happens to the file."""
 
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -8,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from ra_archive import lock
 from ra_archive.archive import Archive
+from ra_archive.exchange import take_in
 from ra_archive.lists import page
-from ra_archive.words import Words
-from tests.archive.counting import KIND, counts, fill, finished, play, setup
+from ra_archive.lock import FileLock
+from ra_archive.words import Refused, Words
+from tests.archive.counting import KIND, VALIDATORS, counts, fill, finished, play, setup
 from tests.archive.test_damage import damage, pages_of
 from tests.archive.test_moved import SAVED_AGAIN
 
@@ -100,3 +104,57 @@ def test_a_file_that_is_no_lock_is_made_one(opened: Opened, tmp_path: Path) -> N
     archive = opened()
     finished(archive)
     assert archive.trouble is None
+
+
+def look(path: Path) -> None:
+    """Another process reads the archive, and leaves."""
+    program = (
+        "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]);"
+        " c.execute('SELECT * FROM same').fetchall(); c.close()"
+    )
+    subprocess.run([sys.executable, "-c", program, str(path)], check=True)
+
+
+def test_an_import_of_the_archive_itself_leaves_its_locks(opened: Opened, tmp_path: Path) -> None:
+    """Closing a file ends all locks a process has on it: the next to leave deleted the log that is in use."""
+    archive = opened()
+    finished(archive)
+    for name in ("games.db", "games.db-wal", "games.db-shm", "games.db.lock"):
+        with pytest.raises(Refused, match="isn’t a file of games"):
+            take_in(archive, tmp_path / name, VALIDATORS)
+    (tmp_path / "link").symlink_to("games.db")
+    with pytest.raises(Refused, match="isn’t a file of games"):
+        take_in(archive, tmp_path / "link", VALIDATORS)
+    look(tmp_path / "games.db")
+    assert (tmp_path / "games.db-wal").exists()
+    last = finished(archive)
+    assert opened().open(last.id) == last
+
+
+def test_a_file_that_was_begun_anew_keeps_its_locks(opened: Opened, tmp_path: Path) -> None:
+    archive = opened()
+    games = [finished(archive) for _ in range(3)]
+    archive.close()
+    content = bytearray((tmp_path / "games.db").read_bytes())
+    content[18] = 9
+    (tmp_path / "games.db").write_bytes(content)
+    archive = opened()
+    games.append(finished(archive))
+    look(tmp_path / "games.db")
+    assert (tmp_path / "games.db-wal").exists()
+    assert all(opened().open(each.id) == each for each in games)
+
+
+def test_a_lock_that_was_deleted_is_no_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who goes on with a file that is gone would write while another replaces the archive."""
+    monkeypatch.setattr(lock, "PATIENCE_SECONDS", 0.1)
+    first, second = (FileLock(tmp_path / "games.db") for _ in range(2))
+    with first.shared():
+        pass
+    (tmp_path / "games.db.lock").unlink()
+    with second.exclusive(), pytest.raises(sqlite3.OperationalError, match="locked"), first.shared():
+        pass
+    with first.shared(), second.shared():
+        pass
+    first.close()
+    second.close()

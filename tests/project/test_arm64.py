@@ -137,8 +137,18 @@ def test_what_is_not_possible_is_all_that_is_said(
         raise NotPossibleError("There is no network.")
 
     monkeypatch.setattr(arm64, "prepare", refuse)
-    assert arm64.main() == 1
+    assert arm64.main([]) == 1
     assert capsys.readouterr().out == "There is no network.\n"
+
+
+def test_asking_for_help_fetches_and_runs_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(arm64, "prepare", lambda: pytest.fail("something is fetched"))
+    with pytest.raises(SystemExit) as ended:
+        arm64.main(["--help"])
+    assert ended.value.code == 0
+    assert "installs nothing" in capsys.readouterr().out
 
 
 def test_what_is_left_out_is_there_to_be_left_out() -> None:

@@ -13,7 +13,8 @@ from typing import Any
 
 from kivy.core.clipboard import Clipboard
 
-from ra_archive.players import rename
+from ra_archive.exchange import export_archive
+from ra_archive.players import remember, rename
 from tests.ui.played import TABLE, play_table
 from tests.ui.visit import Visit
 from ui.archive import history_files
@@ -211,6 +212,45 @@ def something_is_pasted_or_handed_over(visit: Visit) -> None:
     visit.press("Choose a file")
 
 
+def a_player_is_damaged(visit: Visit) -> None:
+    """Only a colour is lost, no game."""
+    archive = visit.app.archive
+    remember(archive, "Ann", "red", "star")
+    archive.close()
+    with closing(sqlite3.connect(archive.storage.path)) as connection:
+        connection.execute("UPDATE player SET colour = x'00'")
+        connection.commit()
+    visit.app._archive = None
+    visit.app.start_over()
+    visit.stage.frames(6)
+    visit.press("OK")
+
+
+def there_are_too_many_games(visit: Visit) -> None:
+    """More than an archive may hold: in a file that is imported, in both together, and in the games file."""
+    for _ in range(3):
+        play_table(visit.stage, 2)
+    archive, files = visit.app.archive, visit.go("history").files
+    whole = export_archive(archive, visit.folder / "games.ra.jsonl").path
+    limits = (
+        "ra_archive.contents.MOST_GAMES",
+        "ra_archive.contents.MOST_VALUES",
+        "ra_archive.contents.MOST_LINES",
+    )
+    for limit in (*limits, "ra_archive.limits.MOST_GAMES"):
+        with visit.monkeypatch.context() as patched:
+            patched.setattr(limit, 2)
+            files.import_file(str(whole))
+            visit.stage.frames(4)
+            visit.close()
+    archive.close()
+    visit.monkeypatch.setattr("ra_archive.limits.MOST_GAMES", 2)
+    visit.app._archive = None
+    visit.app.start_over()
+    visit.stage.frames(6)
+    visit.press("Continue without them")
+
+
 def games_are_damaged(visit: Visit) -> None:
     """They are not in an export; others of a damaged file are imported; one cannot be opened."""
     screen: Any = visit.go("history")
@@ -251,6 +291,8 @@ def games_are_damaged(visit: Visit) -> None:
 
 
 OCCASIONS = (
+    a_player_is_damaged,
+    there_are_too_many_games,
     games_are_damaged,
     a_finished_game_is_reopened,
     a_game_has_a_place_and_a_note,

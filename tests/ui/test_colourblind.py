@@ -131,7 +131,7 @@ def test_without_a_tour_one_line_says_so(tmp_path: Path, capsys: pytest.CaptureF
 def icon(name: str, side: int, ground: str, colour: str = "#FFFFFF") -> Picture:
     """An icon alone."""
     shown = Icon(name=name, color=colour, size=(side, side), pos=(0, 0))
-    shown.redraw()
+    shown.draw_late()
     return painted((side, side), ground, shown.canvas)
 
 

@@ -56,11 +56,16 @@ EVERY_LOOK = [*(Look(size, scale, THEMES) for size in SIZES for scale in SCALES)
 # `make looks` has all.
 IN_ENGLISH = [Look(SIZES[1], 1, THEMES), Look(SIZES[2], 1, THEMES[1:])]
 IN_OTHERS = {
-    "fr": [Look(SIZES[0], LARGE, THEMES[:1]), Look(SIZES[3], LARGE, THEMES[1:])],
+    "fr": [Look(SIZES[0], LARGE, THEMES[:1]), Look(PHONES[0], LARGE), Look(SIZES[3], LARGE, THEMES[1:])],
     "ru": [Look(SIZES[0], LARGE), Look(PHONES[1], LARGE), Look(SIZES[0], LARGEST)],
 }
 # A language that comes later is looked at where there is the least room.
 IN_ANY = [Look(SIZES[0], LARGE)]
+
+
+@pytest.mark.parametrize("looks", [[*IN_OTHERS["fr"], *IN_OTHERS["ru"]], EVERY_LOOK])
+def test_small_phones_are_looked_at_with_large_text(looks: Sequence[Look]) -> None:
+    assert {(412, 800), (360, 640), (916, 412)} <= {look.size for look in looks if look.font_scale == LARGE}
 
 
 @pytest.mark.parametrize(("screen", "state"), REGISTERED + GALLERY)

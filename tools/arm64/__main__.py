@@ -1,5 +1,6 @@
 """`make arm64`: what is packed and the packages' tests, on arm64. For Debian or Ubuntu; installs nothing."""
 
+import argparse
 import re
 import shutil
 import sys
@@ -84,9 +85,9 @@ def left_out(how: Way) -> list[str]:
     return found
 
 
-def run_tests(how: Way) -> tuple[int, str]:
-    """The tests of the packages."""
-    asked = ["-q", "-p", "no:cacheprovider", "--color=no", *left_out(how), *TESTED]
+def run_tests(how: Way, tests: Sequence[str]) -> tuple[int, str]:
+    """The tests of the packages, or those that are asked for."""
+    asked = ["-q", "-p", "no:cacheprovider", "--color=no", *left_out(how), *tests]
     program = f"import os, sys, pytest; os.chdir('/src'); sys.exit(pytest.main({asked!r}))"
     kept = {"HYPOTHESIS_STORAGE_DIRECTORY": "/work/hypothesis"}
     code, lines = finished("The packages’ tests", how, (INTERPRETER, "-B", "-c", program), **kept)
@@ -94,8 +95,11 @@ def run_tests(how: Way) -> tuple[int, str]:
     return code, found[-1] if found else "no result"
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Prepare, run everything, say what it shows; 1 when something fails."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("tests", nargs="*", default=TESTED, help="files of tests (default: the packages’)")
+    tests = parser.parse_args(arguments).tests
     try:
         how = way(prepare())
     except NotPossibleError as why:
@@ -103,7 +107,7 @@ def main() -> int:
         return 1
     print(f"Programs for arm64 run {how.value}.")
     _, versions = finished("Versions", how, (INTERPRETER, "-B", "-c", VERSIONS))
-    runs = (start_packed(how), run_tests(how))
+    runs = (start_packed(how), run_tests(how, tests))
     print("\n" + "\n".join([*versions, *(f"exit code {code}: {result}" for code, result in runs)]))
     print(PROVES)
     return int(any(code for code, _ in runs))

@@ -16,6 +16,8 @@ Damage = Callable[[Scene, random.Random], str]
 VALUES: tuple[object, ...] = (
     *(0, 1, -1, 2**62, -(2**63), 9007199254740992, 1.5, "", "x", "[]", "{}", "null", "\ud7ff", b"", b"\xff"),
 )
+#: In so many bytes a database, its log or the log's index says what it is.
+HEADER = 136
 TABLES = ("journal", "action", "player", "same", "sitting", "seat", "ledger")
 SCHEMAS = (
     *("ALTER TABLE journal ADD COLUMN more TEXT", "ALTER TABLE journal RENAME COLUMN title TO called"),
@@ -44,8 +46,8 @@ def _content(path: Path) -> bytearray:
 
 
 def bit(scene: Scene, chance: random.Random) -> str:
-    """One bit."""
-    return _flipped(chance.choice(_files(scene)), chance, [1])
+    """One bit, as often in what a file says of itself as in all the rest of it."""
+    return _flipped(chance.choice(_files(scene)), chance, [1], chance.choice((HEADER, None)))
 
 
 def bits(scene: Scene, chance: random.Random) -> str:
@@ -53,9 +55,9 @@ def bits(scene: Scene, chance: random.Random) -> str:
     return _flipped(chance.choice(_files(scene)), chance, [chance.randrange(1, 64) for _ in range(9)])
 
 
-def _flipped(path: Path, chance: random.Random, steps: list[int]) -> str:
+def _flipped(path: Path, chance: random.Random, steps: list[int], within: int | None = None) -> str:
     content = _content(path)
-    first = at = chance.randrange(len(content) * 8)
+    first = at = chance.randrange(len(content[:within]) * 8)
     for step in steps:
         content[at // 8 % len(content)] ^= 1 << at % 8
         at += step

@@ -8,6 +8,7 @@ from ra_archive.archive import Archive
 from ra_archive.exchange import (
     Taken,
     Validator,
+    check_foreign,
     export_journal,
     exporting,
     putting_back,
@@ -83,9 +84,11 @@ class ArchiveFiles:
         # People copy paths with quotes around them; a name alone is looked for in our folder.
         name = name.strip().strip("\"'").removeprefix("file://")
         try:
-            return self.folder / Path(name).expanduser()
+            path = self.folder / Path(name).expanduser()
         except RuntimeError as error:  # the home of an unknown user
             raise BadFile(name, CANNOT_BE_READ.filled(reason=error)) from None
+        check_foreign(self._archive, path)
+        return path
 
     def restoring(self, journals: Iterable[Journal]) -> Steps[None]:
         """Add games again that were deleted on another phone, and so here."""

@@ -24,8 +24,7 @@ class RecoveryScreen(Screen):
         self._sources: list[Source] = []
 
     def enter(self, **_place: object) -> None:
-        """Look through the files that there are now; people know that something may be missing."""
-        self.app.archive.forget_loss()
+        """Look through the files that there are now."""
         self._look()
 
     def render(self, *_changed: object) -> None:
@@ -46,9 +45,13 @@ class RecoveryScreen(Screen):
 
     def _found(self, sources: list[Source]) -> None:
         self._sources = sources
+        if not sources:
+            # Only now people know: an app that ends before that asks again.
+            self.app.archive.forget_loss()
         self.render_soon()
 
     def _recovered(self, recovered: Recovered) -> None:
+        self.app.archive.forget_loss()
         tr, count = self.app.tr, recovered.taken.new + recovered.taken.newer
         message = tr.many("{count} game recovered.", "{count} games recovered.", count).format(count=count)
         self.app.show_message(message)

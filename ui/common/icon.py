@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
-from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.properties import ColorProperty, OptionProperty
@@ -14,6 +13,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from ui.core.kv import load_rules
+from ui.core.late import ask_late
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 FONT = str(ASSETS / "icons.ttf")
@@ -78,14 +78,16 @@ class Icon(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self.layers = InstructionGroup()
         self.labels: list[CoreLabel] = []
-        redraw = Clock.create_trigger(self.redraw, -1)
         super().__init__(**kwargs)
         self.canvas.add(self.layers)
         for changed in ("name", "color", "pos", "size"):
-            self.fbind(changed, redraw)
-        redraw()
+            self.fbind(changed, self._changed)
+        ask_late(self)
 
-    def redraw(self, *_event: object) -> None:
+    def _changed(self, *_change: object) -> None:
+        ask_late(self)
+
+    def draw_late(self) -> None:
         """Draw the layers, on whole pixels so that they are sharp."""
         self.layers.clear()
         icon = ICONS.get(self.name, NOTHING)
@@ -98,5 +100,6 @@ class Icon(Widget):
         self.labels = [draw(char, high) for char, _ in icon.layers]
         for (_, colour), label in zip(icon.layers, self.labels, strict=True):
             texture = label.texture
+            texture.bind()
             self.layers.add(Color(*(colour or self.color)))
             self.layers.add(Rectangle(texture=texture, pos=(left, top - texture.height), size=texture.size))

@@ -38,6 +38,8 @@ class Snackbar(BoxLayout):
     action = ObjectProperty(None, allownone=True)
     # Does it stay when another screen is shown?
     stays = BooleanProperty(False)
+    # Is it about something that nobody asked for?
+    is_report = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -49,9 +51,7 @@ class Snackbar(BoxLayout):
             self._button.bind(on_release=self._act)
             self.add_widget(self._button, index=1)
         self.unfit()
-        self._shown_at = Clock.frames
-        seconds = SHOWN_SECONDS_WITH_BUTTON if self.action else SHOWN_SECONDS
-        self._closing = Clock.schedule_once(self.close, seconds)
+        self._begin_time()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Close it by any touch, unless it has a button; nothing below it gets the touch."""
@@ -112,6 +112,23 @@ class Snackbar(BoxLayout):
             self._button.padding = (self._beside(wide, theme) if room else theme.margin, 0)
         if room is not None:
             self.pos = room.left, room.bottom
+
+    def _begin_time(self) -> None:
+        self._shown_at = Clock.frames
+        seconds = SHOWN_SECONDS_WITH_BUTTON if self.action else SHOWN_SECONDS
+        # Each line is a message of its own.
+        self._closing = Clock.schedule_once(self._time_out, seconds * len(self.text.split("\n")))
+
+    def _time_out(self, _seconds: float) -> None:
+        # Nobody reads what is behind a dialog: `uncover` begins its time again.
+        if not (self.is_report and App.get_running_app().root.overlays):
+            self.close()
+
+    def uncover(self) -> None:
+        """Nothing is in front of it any more: a report can only now be read."""
+        if self.is_report and self.parent:
+            self._closing.cancel()
+            self._begin_time()
 
     def turn_away(self) -> None:
         """Another screen is shown: close a message from before that."""

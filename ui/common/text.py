@@ -7,6 +7,7 @@ from kivy.uix.label import Label
 from ui.common.typesetting import typeset
 from ui.core.glyphs import readable
 from ui.core.kv import load_rules
+from ui.core.late import ask_late
 from ui.core.next_frame import before_next_frame
 
 load_rules(__file__)
@@ -15,11 +16,8 @@ load_rules(__file__)
 SMALLEST = 0.5
 
 
-class EarlyLabel(Label):
-    """A label whose texture is uploaded before the frame and not in the middle of it.
-
-    A texture that changes within a frame makes the graphics finish what it has so far, label by label.
-    """
+class LateLabel(Label):
+    """A label that is measured at once, and drawn when all has its place."""
 
     @property
     def drawn_text(self) -> str:
@@ -27,15 +25,19 @@ class EarlyLabel(Label):
         return str(self.text)
 
     def texture_update(self, *largs: object) -> None:
-        """Draw the texture without what no font has, and upload it."""
+        """Measure the text without what no font has."""
         if not self.markup:
             self._label.text = readable(self.drawn_text)
         super().texture_update(*largs)
+        ask_late(self)
+
+    def draw_late(self) -> None:
+        """Draw the text."""
         if self.texture is not None:
             self.texture.bind()
 
 
-class WrappedText(EarlyLabel):
+class WrappedText(LateLabel):
     """Wraps, and is as high as that needs but at `least`; `ink` is a colour other than its kind's."""
 
     least = NumericProperty(0)
@@ -87,7 +89,7 @@ class Number(WrappedText):
     """A number that matters."""
 
 
-class OneLine(EarlyLabel):
+class OneLine(LateLabel):
     """A single line, as wide as its text, at `least` as high."""
 
     least = NumericProperty(0)

@@ -17,6 +17,7 @@ from ui.core.frame_gc import FrameGC
 from ui.core.hosting import Hosting
 from ui.core.i18n import Translator, system_language
 from ui.core.kv import register_widgets
+from ui.core.late import draw_what_is_late
 from ui.core.letters import draw_in_parts
 from ui.core.lost_state import show_lost_state
 from ui.core.navigation import Navigator
@@ -123,6 +124,7 @@ class RaCompanionApp(Navigator):
         Window.bind(on_drop_file=self._on_drop_file)
         self._frame_gc.begin(Window)
         self.root = Shell()
+        Window.bind(on_draw=draw_what_is_late)
         Window.bind(on_draw=self.root.sight.drawn)
         if self._phone is not None:
             self._phone.begin()
@@ -178,6 +180,7 @@ class RaCompanionApp(Navigator):
         Window.unbind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
         Window.unbind(on_drop_file=self._on_drop_file)
         Window.unbind(on_draw=self.root.sight.drawn)
+        Window.unbind(on_draw=draw_what_is_late)
         self.screen.leave()
         self.hosting.close()
         self._frame_gc.end()
@@ -201,7 +204,7 @@ class RaCompanionApp(Navigator):
             from ra_archive.archive import Archive
 
             self._archive = Archive(
-                self.data_dir / GAMES_FILE, notify=lambda words: self.show_message(self.tr.say(words))
+                self.data_dir / GAMES_FILE, notify=lambda words: self.report(self.tr.say(words))
             )
         return self._archive
 

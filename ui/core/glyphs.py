@@ -9,7 +9,6 @@ from typing import NamedTuple
 from unicodedata import category, name, normalize
 
 from ui.core.font_files import EMOJI_FILE, OWN_FILE, PACKED, letters_of, system_fonts
-from ui.core.right_to_left import visual
 
 OWN_FONT = "Roboto"
 # What the app's own font has for certain, so that no font is read for ordinary texts.
@@ -35,6 +34,8 @@ class Run(NamedTuple):
 @lru_cache(maxsize=4096)
 def runs(line: str) -> tuple[Run, ...]:
     """Return the parts of a line from left to right, each with a font that has its letters."""
+    from ui.core.right_to_left import visual  # ordinary texts do not need it, nor does the first frame
+
     parts: list[Run] = []
     whole = normalize("NFC", line)
     for cluster in clusters(visual(whole, has=lambda shape: font_of(shape) is not None)):

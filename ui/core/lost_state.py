@@ -12,4 +12,4 @@ def show_lost_state(app: "RaCompanionApp", file: StateFile) -> None:
     """Show, once, where a broken file was moved."""
     aside = file.new_aside()
     if aside is not None:
-        app.show_message(app.tr._(file.lost).format(file=aside.name))
+        app.report(app.tr._(file.lost).format(file=aside.name))

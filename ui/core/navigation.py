@@ -1,6 +1,6 @@
 """Navigation: the screens and the trail between them, overlays above them, messages at the foot."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, ParamSpec, TypeVar
 
 from kivy.app import App
@@ -153,6 +153,22 @@ class Navigator(App):
         if undo is not None:
             action = (self.tr._("Undo"), undo)
         self.root.show_message(Factory.Snackbar(text=words, action=action, stays=stays))
+
+    def report(self, words: str) -> None:
+        """Show what nobody asked for; what was reported before and is still there comes first."""
+        before = self.root.snackbar
+        there = before.text.split("\n") if before is not None and before.parent and before.is_report else []
+        lines = [*(line for line in there if line != words), words]
+        self.root.show_message(Factory.Snackbar(text="\n".join(lines), is_report=True))
+
+    def withdraw(self, reported: Collection[str]) -> None:
+        """Show these reports no longer: a dialog has them."""
+        message = self.root.snackbar
+        if message is not None and message.parent and message.is_report:
+            lines = [line for line in message.text.split("\n") if line not in reported]
+            message.close()
+            for line in lines:
+                self.report(line)
 
     def attempt(self, change: Callable[P, Result], *args: P.args, **kwargs: P.kwargs) -> Result | None:
         """Try a change; if it is refused, show why, change nothing and return None."""

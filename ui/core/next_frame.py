@@ -1,4 +1,4 @@
-"""Runs something once before the next frame, however often it is asked for."""
+"""Runs something once before the next frame, however often it is asked for, or after it."""
 
 from collections.abc import Callable
 
@@ -22,3 +22,8 @@ class BeforeNextFrame:
 def before_next_frame(act: Callable[..., object]) -> Callable[..., None]:
     """Return a function that has this run before the next frame; hold it as long as it is needed."""
     return BeforeNextFrame(act).ask
+
+
+def after_next_frame(act: Callable[[float], object]) -> None:
+    """Have this run once, when the next frame is on the screen; the clock's next call comes before it."""
+    Clock.schedule_once(lambda _seconds: Clock.schedule_once(act, 0), 0)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,7 +11,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.core.kv import load_rules
-from ui.core.next_frame import before_next_frame
+from ui.core.next_frame import after_next_frame, before_next_frame
 
 if TYPE_CHECKING:
     from ui.core.app import RaCompanionApp
@@ -81,9 +80,8 @@ class Screen(BoxLayout):
         """Go where people were; what `enter` is given comes later."""
         for name, value in place["chosen"].items():
             setattr(self, name, value)
-        # How long lists are is known after the first frame: the clock's next call comes before it.
-        scroll = partial(self._scroll, place["scrolled"])
-        Clock.schedule_once(lambda _seconds: Clock.schedule_once(scroll, 0), 0)
+        # How long lists are is known after the first frame.
+        after_next_frame(partial(self._scroll, place["scrolled"]))
 
     def _scroll(self, scrolled: list[float], _seconds: float) -> None:
         for part, up in zip(self.lists(), scrolled, strict=False):

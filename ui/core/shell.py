@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from ui.core.free_place import Area, area_of, free_place, targets
+from ui.core.free_place import Area, area_of, free_place, targets, texts
 from ui.core.insets import NONE, lifted
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
@@ -101,6 +101,8 @@ class Shell(FloatLayout):
         """Remove an overlay."""
         self.overlays.remove(overlay)
         self.remove_widget(overlay)
+        if self.snackbar is not None and not self.overlays:
+            self.snackbar.uncover()
 
     # -- What the system leaves of the window
 
@@ -186,15 +188,16 @@ class Shell(FloatLayout):
         self.snackbar.pos = place
 
     def _place_at_foot(self) -> tuple[tuple[float, float], bool]:
-        """Return where the message covers least that is tapped, and whether it covers nothing there."""
+        """Return where the message covers least, and whether it covers nothing there that is tapped."""
         edge = self.snackbar.inset
         free = self.free
         within = Area(free.left + edge, free.bottom + edge, free.right - edge, free.top - edge)
         front = self.overlays[-1] if self.overlays else self.screen
         window = Area(0, 0, *self.size)
         fixed, scrolled = ([], []) if front is None else targets(front, window)
+        read = [] if front is None else texts(front, window)
         wide, high = self.snackbar.size_at_foot(self.width)
-        left, bottom = free_place(Area(0, 0, wide, high), within, fixed, edge / 2, scrolled)
+        left, bottom = free_place(Area(0, 0, wide, high), within, fixed, edge / 2, scrolled, read)
         there = Area(left, bottom, left + wide, bottom + high)
         return (left, bottom), not any(there.overlap(area).size for area in (*fixed, *scrolled))
 

@@ -1,9 +1,9 @@
 """The shape of a state file as data: what may be where in it, and within which bounds."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
 from math import isfinite
-from typing import Any, Protocol
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
 
 from ra_base.reading import LARGEST
 
@@ -22,8 +22,7 @@ class Shape(Protocol):
         """Raise Misfit if it does not."""
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(NamedTuple):
     """One of some values, of the same type: True is no 1, and 2.0 no 2. Only 1 may be written for 1.0."""
 
     values: Collection[Any]
@@ -48,8 +47,7 @@ def _same(value: Any, known: Any) -> bool:
 TRUTH = OneOf((False, True))
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(NamedTuple):
     """A whole number from `low` to `high`."""
 
     low: int
@@ -61,8 +59,7 @@ class Whole:
             raise Misfit(f"no whole number from {self.low} to {self.high}")
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A text of up to `most` characters."""
 
     most: int
@@ -73,8 +70,7 @@ class Text:
             raise Misfit(f"no text of up to {self.most} characters")
 
 
-@dataclass(frozen=True, slots=True)
-class ListOf:
+class ListOf(NamedTuple):
     """A list of `least` to `most` entries of one shape."""
 
     entry: Shape
@@ -89,8 +85,7 @@ class ListOf:
             self.entry.check(each)
 
 
-@dataclass(frozen=True, slots=True)
-class MapOf:
+class MapOf(NamedTuple):
     """An object with up to `most` names of one shape and values of another."""
 
     name: Shape
@@ -106,12 +101,11 @@ class MapOf:
             self.value.check(each)
 
 
-@dataclass(frozen=True, slots=True)
-class Fields:
+class Fields(NamedTuple):
     """An object with fields of known shapes, and maybe those of another version of the app."""
 
-    needed: Mapping[str, Shape] = field(default_factory=dict)
-    optional: Mapping[str, Shape] = field(default_factory=dict)
+    needed: Mapping[str, Shape] = MappingProxyType({})
+    optional: Mapping[str, Shape] = MappingProxyType({})
 
     def check(self, value: Any) -> None:
         """Raise Misfit if it is something else, or a field is missing or of another shape."""

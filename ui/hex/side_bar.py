@@ -98,8 +98,10 @@ class CapturedPawns(Widget):
         count = int(self.count)
         wide, high = sprite_size(CAPTURED_RADIUS)
         self.width = wide + CAPTURED_PITCH * (count - 1) if count else 0
-        texture = stack_picture(int(self.side), 1, CAPTURED_RADIUS, False)
         self.canvas.clear()
+        if not count:
+            return
+        texture = stack_picture(int(self.side), 1, CAPTURED_RADIUS, False)
         with self.canvas:
             Color(1, 1, 1, 1)
             for number in range(count):

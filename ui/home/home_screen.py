@@ -1,14 +1,13 @@
 """Home: the game to resume, new games, the rules of both, and what was played."""
 
-from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
-from ui.common.row import ListRow
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
+from ui.core.next_frame import after_next_frame
 from ui.core.screen import Screen
 from ui.core.texts import mark
 from ui.home.room_card import RoomCard
@@ -73,39 +72,49 @@ class ResumeCard(RoomCard):
 
 
 class HomeScreen(Screen):
-    """The first thing people see. The archive is opened only once it is on the screen."""
+    """The first thing people see; the first frame of all has the new games, the next one all else.
+
+    The archive is opened only once it is on the screen.
+    """
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        self._starts = app.root.screen is None
         self._entry: Entry | None = None
         self._resume_card: ResumeCard | None = None
         self._check: MonthlyCheck | None = None
         super().__init__(app, **properties)
         self.render()
+        if self._starts:
+            after_next_frame(self._show_rest)
 
     def enter(self, **_place: object) -> None:
-        """Begin at the top; look which game is open once a frame is drawn.
-
-        The clock's next call comes before the frame.
-        """
+        """Begin at the top; look which game is open once a frame is drawn."""
         self.ids.page.scroll_y = 1
-        Clock.schedule_once(lambda _seconds: Clock.schedule_once(self._look, 0), 0)
+        after_next_frame(self._look)
 
     def render(self, *_changed: object) -> None:
-        """Show every entrance, and the game that is open."""
-        for box, entrances, kind in (
-            (self.ids.new_games, NEW_GAMES, RoomCard),
-            (self.ids.look_up, LOOK_UP, ListRow),
-            (self.ids.look_back, LOOK_BACK, ListRow),
-        ):
-            box.clear_widgets()
-            for entrance in entrances:
-                box.add_widget(self._button(entrance, kind))
+        """Show the entrances, and the game that is open."""
+        self._fill(self.ids.new_games, NEW_GAMES, RoomCard)
+        if not self._starts:
+            self._show_rest()
         self._show_open_game()
+
+    def _show_rest(self, *_seconds: float) -> None:
+        from ui.common.row import ListRow  # not needed for the first frame
+
+        self._starts = False
+        self._fill(self.ids.look_up, LOOK_UP, ListRow)
+        self._fill(self.ids.look_back, LOOK_BACK, ListRow)
+
+    def _fill(self, box: Widget, entrances: tuple[Entrance, ...], kind: type) -> None:
+        box.clear_widgets()
+        for entrance in entrances:
+            box.add_widget(self._button(entrance, kind))
 
     def _button(self, entrance: Entrance, kind: type) -> Any:
         _ = self.app.tr._
         title, text = _(entrance.title), _(entrance.text) if entrance.text else ""
-        texts = {"text": title, "remark": text} if kind is ListRow else {"title": title, "text": text}
+        texts = {"title": title, "text": text} if kind is RoomCard else {"text": title, "remark": text}
         button = kind(icon=entrance.icon, **texts)
         button.bind(on_release=lambda _button: self.app.go(entrance.screen, **entrance.place))
         return button
@@ -133,20 +142,20 @@ class HomeScreen(Screen):
             return
         from ui.common.dialog import Dialog
 
-        only_damaged = not archive.may_lack_games
-        go_on = tr._("Don’t remind me") if only_damaged else tr._("Continue without them")
-        damaged = [(tr._("Show in History"), "plain", partial(self.app.go, "history"))]
-        self.app.open_overlay(
-            Dialog(
-                title=tr._("Damaged games") if only_damaged else tr._("Games may be missing"),
-                text="\n".join(map(tr.say, archive.losses)),
-                answers=[
-                    (tr._("Recover games"), "primary", partial(self.app.go, "recovery")),
-                    *(damaged if only_damaged else []),
-                    (go_on, "quiet", archive.forget_loss),
-                ],
-            )
-        )
+        losses = [tr.say(loss) for loss in archive.losses]
+        self.app.withdraw(losses)
+        recover = (tr._("Recover games"), "primary", partial(self.app.go, "recovery"))
+        forget = archive.forget_loss
+        if archive.may_lack_games:
+            title = tr._("Games may be missing")
+            answers = [recover, (tr._("Continue without them"), "quiet", forget)]
+        elif archive.has_damaged_games:
+            title = tr._("Damaged games")
+            listed = (tr._("Show in History"), "plain", partial(self.app.go, "history"))
+            answers = [recover, listed, (tr._("Don’t remind me"), "quiet", forget)]
+        else:
+            title, answers = tr._("Some data was damaged"), [(tr._("OK"), "primary", forget)]
+        self.app.open_overlay(Dialog(title=title, text="\n".join(losses), answers=answers))
 
     def _show_open_game(self) -> None:
         """Offer to resume the game that is open, or nothing."""
@@ -154,6 +163,8 @@ class HomeScreen(Screen):
             self.ids.open_game.clear_widgets()
             self._resume_card = None
             return
+        from datetime import date
+
         from ui.common.game_text import describe_game
 
         if self._resume_card is None:

@@ -37,7 +37,7 @@ class BriefHead(Surface):
         self.count = " · ".join(parts)
         tiles = [tile for loss in table.losses for tile in loss.tiles]
         # Where there is room, disasters are named.
-        tight = self.panel.screen.tight
+        tight = self.panel.screen.layout.tight
         self.loser = table.losses[0].player if table.losses and tight else ""
         repeat(self.ids.lost, LostTile, "name", tiles if tight else ())
         repeat(self.ids.losses, LossText, "loss", () if tight else table.losses)

@@ -1,6 +1,6 @@
 """A player's tiles and points so far, above the table."""
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from ui.common.overlay import Panel
 from ui.common.stack import HStack
@@ -23,6 +23,7 @@ class PlayerPanel(Panel):
     """Shows a PlayerView."""
 
     view = ObjectProperty()
+    abreast = BooleanProperty(False)
 
     def __init__(self, view: PlayerView, **properties: object) -> None:
         super().__init__(view=view, **properties)

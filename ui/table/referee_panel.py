@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from ra_auction.actions import BIDDING, GODS, TURN
 from ui.common.card import Surface
 from ui.common.press import Pressable
-from ui.common.text import EarlyLabel, width_of
+from ui.common.text import LateLabel, width_of
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
@@ -33,7 +33,7 @@ LEAST_LETTERS = float(sp(9))
 LINE = 1.18
 
 
-class TileText(EarlyLabel):
+class TileText(LateLabel):
     """A name or number on a tile; its size follows the tile and not only the theme."""
 
 

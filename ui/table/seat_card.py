@@ -2,14 +2,14 @@
 
 from functools import partial
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from ui.common.card import Surface
 from ui.common.press import Pressable
-from ui.common.text import EarlyLabel, width_of
+from ui.common.text import LateLabel, width_of
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.theme import Theme
@@ -19,9 +19,13 @@ from ui.table.sun_disk import SunDisk
 load_rules(__file__)
 
 # Disks are as large as there is room for.
-LEAST_DISK, LARGEST_DISK = dp(50), dp(132)
-# A mark beside a name in the strip, and the space around both.
-BESIDE_NAME = Theme.margin + Theme.icon
+LEAST_DISK, LARGEST_DISK = Theme.touch, dp(132)
+# A name beside the disks has room for a mark and this many heights of its letters: Béatrice, at 150 %, beside
+# three disks on the narrowest phone.
+NAME_LETTERS = 4.5
+# A mark in the strip. Letters of names there are no smaller than this; what is longer ends with dots.
+MARK = dp(22)
+LEAST_LETTERS = float(sp(11))
 
 
 class SeatCard(Surface):
@@ -60,7 +64,7 @@ class SeatCard(Surface):
         """Beside the name or below it, wherever the disks can be larger."""
         count = max(1, len(self.ids.disks.children))
         width, height = self.width - 2 * Theme.inset, self.share - 2 * Theme.snug
-        for_name = Theme.touch + 4.6 * self.line
+        for_name = Theme.touch + NAME_LETTERS * self.line
         room = (width - for_name) / count - Theme.snug
         beside = min(height, room)
         below = min(height - Theme.touch - Theme.snug, width / count - Theme.snug)
@@ -103,16 +107,28 @@ class SeatCards(GridLayout):
         repeat(self, SeatCard, "seat", self.seats)
 
 
-class LotText(EarlyLabel):
+class LotText(LateLabel):
     """A number in a strip, as wide as it is."""
 
 
+class StripName(LateLabel):
+    """The name of a player in one line, or how it begins."""
+
+    brief = ObjectProperty(None, allownone=True, rebind=True)
+
+
 class SeatBrief(Pressable, BoxLayout):
-    """A player in few words, to tap for more: the mark, what the lot is worth, small disks."""
+    """A player in few words, to tap for more: mark and name, what the lot is worth, small disks."""
 
     seat = ObjectProperty(rebind=True)
-    # Is there room for the name beside the mark?
-    named = BooleanProperty(False)
+    strip = ObjectProperty(None, allownone=True, rebind=True)
+    mark_side = NumericProperty(MARK)
+    # How large the name is, how wide it can be, and is that too little for all of it?
+    letters = NumericProperty(1)
+    room = NumericProperty(0)
+    shortened = BooleanProperty(False)
+    # Has the name a line of its own, above the mark?
+    named_above = BooleanProperty(False)
     count = NumericProperty(1)
     in_a_row = NumericProperty(1)
 
@@ -123,31 +139,42 @@ class SeatStrip(BoxLayout):
     seats = ObjectProperty(())
     # Is there room to say what the numbers are?
     headed = BooleanProperty(True)
-    # How large names are.
-    letters = NumericProperty(0)
+    # How large names are at most, and how wide each player is.
+    letters = NumericProperty(1)
+    room = NumericProperty(0)
+    # Is the worth of lots shown, beside the marks?
+    odds = BooleanProperty(False)
 
     __events__ = ("on_player",)
 
     def __init__(self, **properties: object) -> None:
         self._fit = before_next_frame(self._fit_names)
         super().__init__(**properties)
-        for changed in ("width", "letters", "seats"):
+        for changed in ("room", "letters", "seats", "odds"):
             self.fbind(changed, self._fit)
 
     def _fit_names(self, *_changed: object) -> None:
-        """Show names where there is room for all of them."""
-        if self.seats:
-            room = self.width / len(self.seats) - BESIDE_NAME
-            named = max(width_of(seat.name, self.letters) for seat in self.seats) <= room
-            for brief in self.ids.seats.children:
-                brief.named = named
+        """Have all names equally large, beside the marks if they fit there."""
+
+        def widest(letters: float) -> float:
+            return max((width_of(seat.name, letters, bold=True) for seat in self.seats), default=0)
+
+        beside = self.room - MARK - Theme.snug
+        above = self.odds or widest(min(self.letters, LEAST_LETTERS)) > beside
+        room = self.room if above else beside
+        share = room / max(1, widest(self.letters))
+        # Letters do not shrink quite evenly.
+        letters = self.letters if share >= 1 else max(0.95 * share * self.letters, LEAST_LETTERS)
+        for brief in self.ids.seats.children:
+            brief.named_above, brief.letters, brief.room = above, letters, room
+            brief.shortened = width_of(brief.seat.name, letters, bold=True) > room
 
     def on_player(self, seat: int) -> None:
         """A player was tapped."""
 
     def on_seats(self, *_changed: object) -> None:
         """Show everybody as they are now."""
-        brief = partial(SeatBrief, on_release=self._tap)
+        brief = partial(SeatBrief, strip=self, on_release=self._tap)
         repeat(self.ids.seats, brief, "seat", self.seats)
 
     def _tap(self, brief: SeatBrief) -> None:

@@ -27,6 +27,7 @@ from ui.table.referee_head import RefereeHead
 from ui.table.referee_panel import RefereePanel
 from ui.table.referee_view import RefereeView, play_with_forced, record_auction, referee_view
 from ui.table.scored_screen import ScoredScreen
+from ui.table.table_layout import TableLayout
 from ui.table.table_view import GAME_OVER, TableView, holder, table_view
 
 load_rules(__file__)
@@ -52,25 +53,11 @@ class TableScreen(ScoredScreen):
     status = StringProperty()
     # How an auction is recorded, until one has been.
     hint = StringProperty()
-    # Is the track beside the players rather than above them?
-    beside = BooleanProperty(False)
-    # Is the window as low as a phone on its side?
-    low = BooleanProperty(False)
-    # Are the players in a strip at the foot, because the tiles to tap need the room?
-    stripped = BooleanProperty(False)
-    # Is the log below the track, or in a column of its own?
-    log_below = BooleanProperty(False)
-    log_aside = BooleanProperty(False)
+    # Where everything is.
+    layout = ObjectProperty(TableLayout(), rebind=True)
     # Has the log no entry yet?
     unwritten = BooleanProperty(True)
-    # Do those tiles need the height of a column, and is there little height for anything above them?
-    aside = BooleanProperty(False)
-    tight = BooleanProperty(False)
-    # Has a low phone no line left for the Ra track?
-    crowded = BooleanProperty(False)
-    # Is all that is written above them in few lines?
-    brief = BooleanProperty(False)
-    # How high they may be.
+    # How high the tiles to tap may be.
     room = NumericProperty(0)
     # Does somebody choose tiles to discard?
     choosing = BooleanProperty(False)
@@ -86,12 +73,8 @@ class TableScreen(ScoredScreen):
         self._head: RefereeHead | None = None
         self._brief: BriefHead | None = None
         trigger = Clock.create_trigger(self._arrange, -1)
-        for changed in ("beside", "low", "ended", "playing", "logged", "stripped", "choosing", "lost"):
+        for changed in ("layout", "ended", "playing", "choosing", "lost"):
             self.fbind(changed, trigger)
-        self.fbind("brief", trigger)
-        for changed in ("log_below", "log_aside"):
-            self.fbind(changed, trigger)
-            self.fbind(changed, self.render_soon)
         self._fit = before_next_frame(self._fit_players)
         for widget in (self.ids.column, self.ids.other):
             widget.fbind("minimum_height", self._fit)
@@ -119,15 +102,15 @@ class TableScreen(ScoredScreen):
             )
         elif view.unknown_starter:
             self.status = tr._("The player with the highest disk starts the epoch.")
-        self.choosing = False
-        if view.logged:
-            self._show_referee(referee_view(session), odds=odds)
-        if self.log_below or self.log_aside:
+        refereed = referee_view(session) if view.logged else None
+        self.choosing = refereed is not None and refereed.phase == DISCARDING
+        if refereed is not None:
+            self._show_referee(refereed, odds=odds)
+        if self.layout.log_below or self.layout.log_aside:
             self._show_log(session)
 
     def _show_referee(self, refereed: RefereeView, *, odds: bool) -> None:
         """Show what can be tapped now, and what is said above it, at length and in brief."""
-        self.choosing = refereed.phase == DISCARDING
         if self._referee is None or self._head is None or self._brief is None:  # made when first needed
             self._referee = RefereePanel(screen=self, view=refereed)
             self._head = RefereeHead(panel=self._referee, view=refereed)
@@ -159,31 +142,31 @@ class TableScreen(ScoredScreen):
     def _arrange(self, *_changed: object) -> None:
         body, left, column, other, track = self._containers
         parts = {"track": track, **dict(zip(PARTS, self._parts, strict=True))}
-        aside, over = self.aside, self.ended != ""
-        beside = self.playing and self.beside
+        at, over = self.layout, self.ended != ""
+        aside, beside = at.aside, self.playing and at.beside
         above = self.playing and not aside
         # A banner that comes while tiles are chosen moves none of them.
         first, then = ("track", "losses") if self.choosing else ("losses", "track")
-        shown = {"losses": self.lost and not self.brief, "track": not over and not self.brief}
+        shown = {"losses": self.lost and not at.brief, "track": not over and not at.brief}
         arrange(
             {
-                body: {left: True, parts["right"]: beside, parts["log"]: self.log_aside},
+                body: {left: True, parts["right"]: beside, parts["log"]: at.log_aside},
                 left: {
                     parts["above"]: not aside,
-                    parts["log"]: self.log_below,
+                    parts["log"]: at.log_below,
                     parts["referee"]: self.logged and self.playing and not over and not self.choosing,
                 },
                 column: {
                     parts["nothing"]: not self.playing,
                     parts["end"]: above and over,
-                    parts["brief"]: self.brief and not aside,
+                    parts["brief"]: at.brief and not aside,
                     parts[first]: above and shown[first],
                     parts[then]: above and shown[then],
-                    parts["players"]: self.playing and not beside and not self.stripped,
+                    parts["players"]: self.playing and not beside and not at.stripped,
                     parts["hint"]: above and not self.logged,
                 },
                 other: {
-                    parts["brief"]: self.brief and aside,
+                    parts["brief"]: at.brief and aside,
                     parts[first]: aside and shown[first],
                     parts[then]: aside and shown[then],
                     parts["players"]: beside and not aside,
@@ -192,11 +175,11 @@ class TableScreen(ScoredScreen):
                 track: {
                     parts["head"]: self.logged,
                     # On a phone on its side what is to be chosen needs the height.
-                    parts["ras"]: not (self.low and self.choosing),
+                    parts["ras"]: not (at.low and self.choosing),
                     parts["boat"]: True,
                     parts["buttons"]: not self.logged,
                 },
-                self: {parts["strip"]: self.stripped and not beside},
+                self: {parts["strip"]: at.stripped and not beside},
             }
         )
 

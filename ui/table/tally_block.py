@@ -123,7 +123,7 @@ class KindBlock(BoxLayout):
             line.stepper.value, line.stepper.current = counts[item], self._count.cell == (seat, item)
             if len(self._lines) == 1 and not self.LINED:
                 line.remark = reason
-        if len(self._lines) != 1:
+        if len(self._lines) != 1 or self.LINED:
             self.reason = reason
         for item, tile in self._tiles.items():
             tile.count, tile.current = counts[item], self._count.cell == (seat, item)
@@ -186,6 +186,9 @@ class TallyBlock(KindBlock):
 
 
 class TallyLine(KindBlock):
-    """Beside the player, for a phone: all players are in sight at once, and reasons are at the foot."""
+    """Beside the player, for a phone: all players are in sight at once.
+
+    Reasons are at the foot of an upright phone; on its side the line is wide enough for them.
+    """
 
     LINED: ClassVar[bool] = True

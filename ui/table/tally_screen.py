@@ -229,15 +229,16 @@ class TallyScreen(ScoredScreen):
         view.refresh()
         if count.epoch != view.epoch:
             count.arrange(by_player=self.by_player, kind=count.order.kinds[count.place])
-        self.short = self._page_part.fit(count, self.room, self.totals_height, lined=self.lined)
+        short = self._page_part.fit(count, self.room, self.totals_height, lined=self.lined)
+        self.short = short and not self.low
         self._build(view, count)
-        # The grid shows no reasons and no refusals, and neither do lines.
+        # The grid shows no reasons and no refusals, and neither do lines on an upright phone.
         blocks = () if self.grid else self._page_part.blocks
         if self.grid:
             self._grid_part.show()
         else:
             self._page_part.show(view, tr)
-        bare = self.grid or self.lined
+        bare = self.grid or (self.lined and not self.low)
         shown = [] if bare else [(block.seat, block.kind) for block in blocks]
         self.warning = tally_texts.warning(view, tr, shown=shown, at=count.cell)
         self.usable = count.cell is not None
@@ -282,7 +283,7 @@ class TallyScreen(ScoredScreen):
             self._page_part.build(count, tr)
         pages.scroll_y = there
         self.title = tr._("Epoch {epoch}").format(epoch=view.epoch)
-        if self.low and self.paired and kind:
+        if self.low and kind:
             self.title += f" · {tr.say(points_name(view.setup.edition, kind))}"
         self._bars, self._page, self._layout = bars, page, layout
 

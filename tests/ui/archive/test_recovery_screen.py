@@ -41,6 +41,33 @@ def test_games_of_a_file_that_is_gone_come_back_from_the_snapshot_taken_on_leavi
         assert listed(stage) == games
 
 
+def test_who_only_looks_is_asked_again(tmp_path: Path) -> None:
+    """The app may be killed before any game has come back."""
+    with Stage(tmp_path, takes_snapshots=True) as stage:
+        add_games(stage.app.archive, stage.app.registry)
+    (tmp_path / "games.db").unlink()
+    for _ in range(2):
+        with Stage(tmp_path) as stage:
+            stage.tap(stage.the("PrimaryButton", text="Recover games"))
+            assert stage.the("ListRow", icon="history")
+    with Stage(tmp_path) as stage:
+        stage.tap(stage.the("PrimaryButton", text="Recover games"))
+        stage.app.go_back()
+        stage.frames(4)
+        assert "Games may be missing" in stage.texts()
+
+
+def test_who_finds_nothing_to_recover_is_not_asked_again(tmp_path: Path) -> None:
+    with Stage(tmp_path) as stage:
+        add_games(stage.app.archive, stage.app.registry)
+    (tmp_path / "games.db").unlink()
+    with Stage(tmp_path) as stage:
+        stage.tap(stage.the("PrimaryButton", text="Recover games"))
+        assert "No games to recover" in stage.texts()
+    with Stage(tmp_path) as stage:
+        assert "Games may be missing" not in stage.texts()
+
+
 def test_a_game_that_breaks_the_rules_is_said_to_break_them(stage: Stage) -> None:
     archive = stage.app.archive
     game = archive.begin("ra-table", 1, TABLE, "Mine")

@@ -154,16 +154,16 @@ def test_the_widget_draws_whole_pixels_in_its_middle_and_follows_changes() -> No
     from ui.common.icon import Icon
 
     icon = Icon(name="undo", color="#E3B23C", size=(60.5, 40.25), pos=(10.3, 7.6))
-    icon.redraw()
+    icon.draw_late()
     [rectangle] = [each for each in icon.layers.children if isinstance(each, Rectangle)]
     assert rectangle.size[0] == 40
     assert rectangle.pos == (round(10.3 + 30.25 - 20), round(7.6 + 20.125 + 20) - rectangle.size[1])
     icon.name = "art"
-    icon.redraw()
+    icon.draw_late()
     colours = [each.rgba for each in icon.layers.children if isinstance(each, Color)]
     assert len(colours) == len(table()["art"])
     icon.name = ""
-    icon.redraw()
+    icon.draw_late()
     assert not icon.layers.children
 
 

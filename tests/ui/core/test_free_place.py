@@ -10,7 +10,7 @@ from tests.ui.at_table import begin, ra
 from tests.ui.hexfingers import the_board
 from tools.demo import states
 from tools.stage import Stage
-from ui.core.free_place import Area, area_of, free_place, targets
+from ui.core.free_place import Area, area_of, free_place, targets, texts
 
 WINDOW = Area(0, 12, 400, 788)
 AREAS = st.builds(
@@ -129,6 +129,27 @@ def test_a_message_too_long_for_the_bar_covers_rows_that_scroll_and_not_the_butt
 def test_what_scrolls_is_covered_rather_than_what_does_not() -> None:
     rows = [Area(0, 0, 400, 700)]
     assert free_place(Area(0, 0, 360, 60), WINDOW, [Area(0, 700, 400, 800)], 6, rows) == (20, 12)
+
+
+def test_of_free_places_the_one_that_hides_least_text_is_taken() -> None:
+    button, text = Area(0, 600, 400, 800), Area(0, 12, 400, 300)
+    assert free_place(Area(0, 0, 360, 60), WINDOW, [button], 6) == (20, 12)
+    assert free_place(Area(0, 0, 360, 60), WINDOW, [button], 6, read=[text]) == (20, 306)
+    # What is tapped is worth more than what is read.
+    everywhere = Area(0, 12, 400, 590)
+    assert free_place(Area(0, 0, 360, 60), WINDOW, [button], 6, read=[everywhere])[1] < 600 - 60
+
+
+def test_a_message_hides_no_text_where_there_is_room_beside_it(stage: Stage) -> None:
+    stage.resize(360, 640)
+    stage.show("table", "discards", font_scale=1.3)
+    stage.app.show_message("Something long has happened. " * 4, print)
+    stage.frames(4)
+    snackbar = stage.app.root.snackbar
+    assert snackbar.room is None
+    read = texts(stage.app.screen, Area(0, 0, *stage.app.root.size))
+    assert read
+    assert not [each for each in read if each.shared(area_of(snackbar)) > 1]
 
 
 def test_after_a_ra_the_next_ra_can_be_tapped(stage: Stage) -> None:

@@ -1,9 +1,13 @@
 """Home: the game that is open comes first, and every way leads somewhere."""
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
+from ra_archive.players import remember
 from ra_auction.words import IllegalAction
 from tests.ui.played import TABLE, play_golden, play_table
 from tools.stage import Stage
@@ -31,6 +35,31 @@ def test_the_first_frame_does_not_wait_for_the_archive(stage: Stage, monkeypatch
     stage.frames()
     assert asked
     assert stage.the("ResumeCard").text.startswith("Ann, Bea, Cy\nClassic edition · today, ")
+
+
+def test_the_first_frame_of_all_has_the_new_games_and_the_next_one_all_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = []
+    frames = Stage.frames
+
+    def look(stage: Stage, count: int = 3) -> None:
+        for _ in range(count):
+            frames(stage, 1)
+            shown.append((len(list(stage.all("RoomCard"))), len(list(stage.all("ListRow")))))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Stage, "frames", look)
+        stage = Stage(tmp_path)
+        stage.__enter__()
+    try:
+        assert shown[:2] == [(len(NEW_GAMES), 0), (len(NEW_GAMES), len(LOOK_UP) + len(LOOK_BACK))]
+        stage.app.go("settings")
+        stage.app.start_over()
+        stage.frames(1)
+        assert len(list(stage.all("ListRow"))) == len(LOOK_UP) + len(LOOK_BACK)
+    finally:
+        stage.__exit__()
 
 
 def test_the_game_played_last_is_resumed_by_a_tap(stage: Stage) -> None:
@@ -158,3 +187,55 @@ def test_home_opens_at_the_top(stage: Stage) -> None:
     stage.tap(stage.the("ListRow", text="Settings"))
     stage.back()
     assert stage.app.screen.ids.page.scroll_y == 1
+
+
+def test_a_lost_name_is_not_said_to_be_a_lost_game(tmp_path: Path) -> None:
+    with Stage(tmp_path) as stage:
+        play_table(stage)
+        remember(stage.app.archive, "Ann", "red", "star")
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        connection.execute("UPDATE player SET colour = x'00'")
+        connection.commit()
+    for answer in ("", "OK"):
+        with Stage(tmp_path) as stage:
+            (dialog,) = stage.all("Dialog")
+            assert dialog.title == "Some data was damaged"
+            assert "a name, a colour or a merge is lost" in dialog.text
+            assert [text for text, _kind, _act in dialog.answers] == ["OK"]
+            if answer:
+                stage.tap(stage.the("PrimaryButton", text=answer))
+    with Stage(tmp_path) as stage:
+        assert not list(stage.all("Dialog"))
+
+
+def test_broken_settings_and_broken_games_are_both_reported(tmp_path: Path) -> None:
+    """The message about settings waits behind the dialog about games."""
+    with Stage(tmp_path) as stage:
+        play_table(stage)
+    (tmp_path / "settings.json").write_text("{")
+    (tmp_path / "games.db").write_bytes(b"X" * 4096)
+    with Stage(tmp_path) as stage:
+        (dialog,) = stage.all("Dialog")
+        assert dialog.title == "Games may be missing"
+        (message,) = stage.all("Snackbar")
+        assert message.text.startswith("Settings couldn’t be read")
+        assert "\n" not in message.text  # the dialog says the rest
+        stage.wait(30)
+        assert list(stage.all("Snackbar")) == [message]
+        stage.tap(stage.the("PrimaryButton", text="Recover games"))
+        stage.frames(4)
+        assert list(stage.all("Snackbar")) == [message]
+        stage.wait(6)
+        assert not list(stage.all("Snackbar"))
+
+
+def test_two_reports_are_one_message(stage: Stage) -> None:
+    for words in ("One.", "Two.", "One."):
+        stage.app.report(words)
+    stage.frames(1)
+    (message,) = stage.all("Snackbar")
+    assert message.text == "Two.\nOne."
+    stage.app.show_message("Three.")
+    stage.app.report("Four.")
+    (message,) = stage.all("Snackbar")
+    assert message.text == "Four."

@@ -218,6 +218,14 @@ def test_a_tap_on_a_player_shows_tiles_and_points_unless_they_are_hidden(hidden:
     assert {"Ann", "No tiles"} <= set(stage.texts())
 
 
+def test_tiles_and_points_are_in_sight_at_once_on_a_phone_on_its_side(stage: Stage) -> None:
+    stage.resize(916, 412)
+    stage.show("table", "player", language="fr", font_scale=1.0)
+    stage.frames(4)
+    panel = stage.the("PlayerPanel").panel
+    assert panel.viewport_size[1] <= panel.height
+
+
 def test_odds_and_lot_values_are_off_until_they_are_switched_on(stage: Stage) -> None:
     session = begin_logged(stage)
     draw(session, *["nile"] * 8)

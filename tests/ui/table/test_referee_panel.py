@@ -73,8 +73,8 @@ def compare(stage: Stage, game: Game) -> None:
             more = "" if flooded is None else f" ({signed(flooded)} with a flood)"
             assert f"Lot: {signed(worth)}{more}" in texts
         elif game.lot():
-            # Beside the name, where there is room for it.
-            assert texts[card.named :] == [signed(worth)] + ([] if flooded is None else [signed(flooded)])
+            assert texts[0] == card.seat.name
+            assert texts[1:] == [signed(worth)] + ([] if flooded is None else [signed(flooded)])
     if game.phase == "discard" or stage.app.screen.ended:
         return
     assert [each.tile for each in stage.all("TrackSpace") if each.tile] == [IDS[kind] for kind in game.lot()]

@@ -7,7 +7,7 @@ from ra_auction.editions import EDITIONS
 from ra_auction.setup import deal
 from tests.ui.fingers import Fingers
 from tools.stage import Stage
-from ui.common.text import FittedText
+from ui.common.text import FittedText, WrappedText
 
 NAMES = ("Maximiliana Alexandra", "Christopher-Alexander", "Ann-Sophie Wilhelmina")
 
@@ -50,9 +50,11 @@ def test_no_name_of_the_tally_breaks_within_a_word(scale: float, size: tuple[int
         Fingers(stage).pick(seat, "gods")
         stage.frames(2)
         labels = [each for each in stage.all(FittedText) if each.text.startswith(name)]
-        assert len(labels) == (2 if size == (916, 412) else 1)
-        for label in labels:
-            assert_unbroken(label)
+        assert len(labels) == 1
+        assert_unbroken(labels[0])
+        if size == (916, 412) and scale == 1:
+            cut = [each.text for each in stage.all(WrappedText) if each.shorten and each.is_shortened]
+            assert cut == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])

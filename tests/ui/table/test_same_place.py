@@ -184,12 +184,27 @@ def test_with_odds_everything_above_the_tiles_is_in_sight(
             assert boat.height == 0 or in_sight(boat)
 
 
-def test_the_strip_has_names_where_there_is_room_for_all(stage: Stage) -> None:
-    stage.show("table", "tiles")
-    stage.frames(4)
-    assert [brief.named for brief in stage.all("SeatBrief")] == [True] * 3
-    stage.app.settings.font_scale = 1.3
-    stage.resize(360, 640)
-    stage.show("table", "odds")
-    stage.frames(4)
-    assert [brief.named for brief in stage.all("SeatBrief")] == [False] * 5
+@pytest.mark.parametrize("odds", [False, True])
+@pytest.mark.parametrize(("size", "scale"), [*LOOKS, ((360, 640), 1.5), ((916, 412), 1.3)])
+def test_the_strip_has_all_names_whole(
+    size: tuple[int, int], scale: float, odds: bool, tmp_path: Path
+) -> None:
+    with Stage(tmp_path, size, font_scale=scale, lot_values=odds) as stage:
+        stage.show("table", "losses")
+        stage.frames(4)
+        names = [each for each in stage.all("StripName") if each.text]
+        assert [each.text for each in names] == ["Ann", "Béatrice", "Cyrille", "Дарья", "Emil"]
+        for name in names:
+            assert not name.shorten
+            assert box_of(name.brief).holds(box_of(name))
+
+
+def test_a_name_too_long_for_the_strip_shows_how_it_begins(tmp_path: Path) -> None:
+    names = ("Maximiliana Alexandra", "Bea", "Cy", "Dan", "Eve")
+    with Stage(tmp_path, (360, 640)) as stage:
+        stage.app.begin(AUCTION, deal(EDITIONS["classic"], names).as_json())
+        stage.app.go("table")
+        stage.frames(4)
+        shown = {each.text: each for each in stage.all("StripName") if each.text}
+        assert [each.is_shortened for each in shown.values()] == [True, False, False, False, False]
+        assert box_of(shown[names[0]].brief).holds(box_of(shown[names[0]]))

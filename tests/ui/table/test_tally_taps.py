@@ -239,3 +239,19 @@ def test_the_same_digit_counts_again_as_fast_as_people_tap_on_purpose(stage: Sta
         quick_tap(stage, *place)
         stage.wait(0.25)
     assert [own["gods"] for own in stage.app.screen.view.counts] == [1, 1, 1, 0]
+
+
+@pytest.mark.parametrize("scale", [1, 1.3])
+def test_on_a_phone_on_its_side_five_players_are_counted_without_scrolling(
+    scale: float, stage: Stage
+) -> None:
+    stage.resize(916, 412)
+    stage.show("tally", "counted", language="ru", font_scale=scale)
+    stage.frames(6)
+    pages = stage.app.screen.ids.pages
+    assert len(list(stage.all("TallyLine"))) == 5
+    assert pages.viewport_size[1] <= pages.height
+    # With the reason for the points, which has no other place there.
+    reasons = [block.reason for block in stage.all("TallyLine")]
+    assert all(reasons)
+    assert set(reasons) <= set(stage.texts())

@@ -31,6 +31,7 @@ from ui.common.board.pawn_choice import PawnChoice
 from ui.common.board.scene import KEY, Journey, Scene
 from ui.common.board.stacks import Stack, Stacks
 from ui.core.kv import load_rules
+from ui.core.late import ask_late
 
 load_rules(__file__)
 
@@ -67,7 +68,8 @@ class HexBoard(Widget):
     __events__ = ("on_arrived",)
 
     def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+        # A board without a place yet would be painted in vain.
+        super().__init__(**{"size": (0, 0), **properties})
         self._journey: Journey | None = None
         self._message: CellMessage | None = None
         # The finger that is down, the cell it is on and where it came down.
@@ -95,15 +97,13 @@ class HexBoard(Widget):
             self.canvas.add(each)
         self._hide_message = Clock.create_trigger(self.hide_message)
         self._redraw = Clock.create_trigger(self._draw, -1)
-        # A screen that is being laid out gives the board several sizes: only the last one is worth drawing.
-        self._resized = Clock.create_trigger(self._draw, 0)
-        self.fbind("size", self._resized)
+        self.fbind("size", self._draw_late)
         for changed in ("turned", "numbered", "named", "name_scale", "scene", "message_cells"):
             self.fbind(changed, self._redraw)
         self.fbind("pos", self._place)
         self.fbind("progress", self._travel)
         self._place()
-        self._resized()
+        self._draw_late()
 
     def on_arrived(self) -> None:
         """No pawns are moving any more."""
@@ -179,9 +179,19 @@ class HexBoard(Widget):
     def _place(self, *_changed: object) -> None:
         self._shift.xy = (round(self.x), round(self.y))
 
+    def _draw_late(self, *_changed: object) -> None:
+        """A screen that is laid out gives the board several sizes: only the last one is worth drawing."""
+        self._waits = True
+        ask_late(self)
+
+    def draw_late(self) -> None:
+        """All has its place."""
+        self._waits = False
+        self._draw()
+
     def _draw(self, *_changed: object) -> None:
         """Bring everything up to date; only what has changed costs anything."""
-        if min(self.size) < 1 or self._resized.is_triggered:
+        if min(self.size) < 1 or self._waits:
             return
         scene, plan, stacks = self.scene, self.plan, self.standing()
         if self.message_cells:

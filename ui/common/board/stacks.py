@@ -13,6 +13,7 @@ from ra_hex.ways import HIGHEST
 from ui.common.board import look
 from ui.common.board.picture import picture
 from ui.common.board.scene import SIDES
+from ui.core.next_frame import after_next_frame
 
 Point = tuple[float, float]
 
@@ -136,10 +137,9 @@ class Stacks:
     ) -> None:
         """Draw these stacks: only what has changed costs anything."""
         if self._painted != (plan.radius, numbered):
-            # Every picture at once, so that no move has to wait for one.
+            # Every picture, so that no move has to wait for one, but after those that are on the board now.
             self._painted = (plan.radius, numbered)
-            for side, height in product(SIDES, HEIGHTS):
-                stack_picture(side, height, plan.radius, numbered)
+            after_next_frame(self._paint_all)
         for cell in [cell for cell in self.by_cell if cell not in stacks]:
             self.group.remove(self.by_cell.pop(cell).group)
         for cell, (side, height) in stacks.items():
@@ -149,3 +149,9 @@ class Stacks:
                 self.group.add(stack.group)
             stack.show(side, height, plan.centres[cell], plan.radius, numbered)
             stack.colour.a = LEFT_BEHIND if cell == dragged else 1
+
+    def _paint_all(self, _seconds: float) -> None:
+        if self._painted is not None:
+            radius, numbered = self._painted
+            for side, height in product(SIDES, HEIGHTS):
+                stack_picture(side, height, radius, numbered)
