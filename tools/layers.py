@@ -73,14 +73,14 @@ LOADING = {"ui.core.registry"}
 KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
-    "ui.core": "app error_report feedback font_files frame_gc free_place game_screen glyphs i18n insets kv"
-    " late letters navigation next_frame parts settings sharing sight target theme",
+    "ui.core": "app error_report feedback font_files frame_gc free_place game_screen glyphs hosting i18n"
+    " insets kv late letters navigation next_frame parts settings sharing sight target theme",
     "ui.core.android": "graphics insets phone picking receiving",
-    "ui.common": "choice_chips columns pixels png press steady_scroll",
+    "ui.common": "choice_chips code_to_scan columns pixels png press steady_scroll",
     "ui.common.board": "board_page drag field keys lens marks names picture stack_picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files left_out_dialog player_cards player_dialog"
     " player_menu receiving",
-    "ui.hex": "board_animation game_sharing play_layout",
+    "ui.hex": "board_animation game_sharing play_layout undo_consent",
     "ui.home": "monthly_check",
     "ui.learn": "learning_screen move_player",
     "ui.table": "log_corrections long_press picture repeat result_picture scored_screen swipe_page",

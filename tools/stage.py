@@ -7,6 +7,7 @@ import gc
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -24,6 +25,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.core.app import RaCompanionApp
+from ui.core.hosting import new_sharing
 from ui.core.insets import Insets
 from ui.core.navigation import HOME
 from ui.features import REGISTRY
@@ -105,6 +107,8 @@ class Stage:
         self._app_before = App.get_running_app()
         # The app first: a frame may still have rules of the last play at work, which ask for one.
         self.app = RaCompanionApp(REGISTRY, self.data_dir, takes_snapshots=self.takes_snapshots)
+        # Guests of a stage are on this machine.
+        self.app.hosting.make = partial(new_sharing, only_here=True)
         if not self.draws:
             Window.bind(on_draw=undrawn)
         self.resize(*self.size)
@@ -191,6 +195,7 @@ class Stage:
         self._clear()
         for name, value in settings.items():
             setattr(app.settings, name, value)
+        app.hosting.stop()
         app.start_over()
         if screen != HOME:
             app.go(screen)

@@ -18,8 +18,9 @@ from ui.rules.texts import load, paragraphs
 
 WIDE = str.maketrans({letter: chr(ord(letter) + 0xFEE0) for letter in ascii_letters})
 NARROW = re.compile(r"[^\W\d_\uFF21-\uFF3A\uFF41-\uFF5A]{2,}")
-# Markup, paths and names of files, pawns that capture others.
+# Markup, addresses, paths and names of files, pawns that capture others.
 SPARED = (
+    re.compile(r"https?://\S+(\n#\S+)?"),
     re.compile(r"\[/?\w+(?:=[^\]]*)?\]"),
     re.compile(r"(?:/[\w.-]+)+|[\w-]+(?:\.[\w-]+)*\.(?:json|csv|png|gif|txt)\b"),
     re.compile(r"\b[1-3][a-z]\d+x[a-z]\d+\b"),

@@ -5,6 +5,8 @@ from typing import Any
 from ra_base.refusal import Refusal
 from tests.ui.guests import SharedTable, begin_shared, texts_in
 from tests.ui.visit import Visit
+from tools.demo.guests import NoSharing, shared
+from ui.core import hosting
 from ui.table.referee_view import record_auction
 
 
@@ -87,4 +89,64 @@ def _too_late(shared: SharedTable, visit: Visit) -> None:
         visit.reader.texts.add(shared.host.say(refusal, "en"))
 
 
-OCCASIONS = (guests_count, guests_play)
+def a_game_is_shared(visit: Visit) -> None:
+    """Others are invited, moved, removed, sent away by a new code; it ends in every way there is."""
+    app = visit.app
+    app.hosting.make = NoSharing
+    visit.table()
+    visit.go("table")
+    visit.tap("InviteButton")
+    visit.icon("more")
+    visit.press("Let them only watch")
+    visit.press("New code")
+    visit.press("Keep this one")
+    visit.press("Stop sharing")
+    shared(app)
+    app.session.do({"do": "set", "player": 0, "item": "gold", "count": 2})
+    guests = app.hosting.sharing.game
+    guests.act(0, {"do": "set", "epoch": 1, "player": 0, "item": "gold", "count": 1}, 1)
+    visit.stage.frames()
+    visit.table()
+    visit.stage.frames()
+    shared(app)
+    app.session.do(*[{"do": "close"}] * 3)
+    visit.go("home")
+    visit.table()
+    shared(app)
+    NoSharing.idle_seconds = hosting.IDLE_SECONDS
+    visit.stage.wait(hosting.TICK_SECONDS + 1)
+    NoSharing.idle_seconds = 0
+
+
+def a_shared_game_comes_back(visit: Visit) -> None:
+    """The app was killed while it was shared."""
+    app = visit.app
+    visit.table()
+    shared(app)
+    saved = (app.data_dir / hosting.FILE).read_bytes()
+    app.hosting.stop()
+    (app.data_dir / hosting.FILE).write_bytes(saved)
+    app.hosting = hosting.Hosting(app)
+    app.hosting.make = NoSharing
+    app.resume(app.session.journal.id)
+    visit.stage.frames()
+
+
+def undo_is_asked_for(visit: Visit) -> None:
+    """Of the host by a guest, and the other way round."""
+    screen = visit.hex()
+    shared(visit.app)
+    play, game = screen.play, visit.app.hosting.game
+    visit.app.hosting.sharing.move(1, 1)
+    screen.make_move(play.game.position.legal_moves()[0])
+    visit.stage.frames()
+    screen.undo()
+    visit.stage.frames()
+    game.act(1, {"do": "allow_undo"}, play.session.journal.head)
+    for _ in range(2):
+        visit.app.attempt(play.move, play.game.position.legal_moves()[0])
+    game.act(1, {"do": "ask_undo"}, play.session.journal.head)
+    visit.stage.frames()
+
+
+OCCASIONS = (guests_count, guests_play, a_game_is_shared, a_shared_game_comes_back, undo_is_asked_for)

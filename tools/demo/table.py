@@ -5,6 +5,7 @@ from functools import partial
 
 from ra_archive.players import remember
 from ra_auction.journals import AUCTION, TABLE
+from tools.demo.guests import invited, shared
 from tools.demo.states import State
 from tools.demo.table_games import sample_begin, sample_play, sample_table
 from ui.core.app import RaCompanionApp
@@ -49,6 +50,18 @@ def third_epoch(app: RaCompanionApp) -> None:
     for _ in range(2):
         session.do({"do": "close"})
     app.go("table")
+
+
+def inviting(app: RaCompanionApp, players: int = 5, **how: object) -> None:
+    """The code to scan, above the table."""
+    table_in_play(app, TABLE, players, ["ra", 13])
+    invited(app, **how)
+
+
+def guests_at_table(app: RaCompanionApp) -> None:
+    """A game whose tiles are logged, with guests."""
+    table_in_play(app, AUCTION, 3, ["god", "pharaoh", "ra", 13, *LOT])
+    shared(app)
 
 
 LOT = ("nile", "flood", "art", "pyramid", "drought", "nile")
@@ -106,6 +119,11 @@ TABLE_STATES: dict[str, State] = {
         players=5,
         moves=["pharaoh", "flood", "nile", "drought", "funeral", "funeral", "ra", 14],
     ),
+    # Others are invited: two networks, one, or none.
+    "invite": inviting,
+    "invite_one": partial(inviting, players=3, addresses=("192.168.43.1",)),
+    "invite_none": partial(inviting, players=3, addresses=()),
+    "guests": guests_at_table,
     # The last Ra has come, and the result waits.
     "scored": partial(
         table_in_play,
@@ -226,6 +244,13 @@ def log_disks(app: RaCompanionApp) -> None:
     app.go("log").set_disks()
 
 
+def tally_done(app: RaCompanionApp) -> None:
+    """Guests count: two of five are done."""
+    sample_table(app, 5)
+    shared(app, done=(0, 3))
+    app.go("tally", kind="pharaohs")
+
+
 STATES: dict[str, dict[str, State]] = {
     "table": TABLE_STATES,
     "log": {
@@ -242,6 +267,7 @@ STATES: dict[str, dict[str, State]] = {
         "refused": tally_refused,
         "player": tally_player,
         "suns": tally_suns,
+        "done": tally_done,
     },
     "epoch": {"scored": epoch_scored},
     "final": {"ended": final_ended},
@@ -252,10 +278,18 @@ TOUR: dict[str, dict[str, str]] = {
         "table-epoch-over": "ended",
         "table-tiles": "tiles",
         "table-auction": "auction",
+        "table-invite": "invite",
+        "table-guests": "guests",
     },
     "log": {"log": "entries", "log-change": "change", "log-misfit": "misfit", "log-disks": "disks"},
     "table_setup": {"table-setup": "", "table-setup-disks": "disks"},
-    "tally": {"tally": "counted", "tally-strip": "strip", "tally-player": "player", "tally-suns": "suns"},
+    "tally": {
+        "tally": "counted",
+        "tally-strip": "strip",
+        "tally-player": "player",
+        "tally-suns": "suns",
+        "tally-done": "done",
+    },
     "epoch": {"epoch": "scored"},
     "final": {"final": "ended"},
 }

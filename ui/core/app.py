@@ -14,6 +14,7 @@ from ui.core.desktop import export_folder
 from ui.core.disk_errors import why
 from ui.core.feedback import Feedback
 from ui.core.frame_gc import FrameGC
+from ui.core.hosting import Hosting
 from ui.core.i18n import Translator, system_language
 from ui.core.kv import register_widgets
 from ui.core.late import draw_what_is_late
@@ -52,6 +53,7 @@ class RaCompanionApp(Navigator):
     title = "Ra Companion"
     theme = ObjectProperty()
     session = ObjectProperty(None, allownone=True)
+    hosting = ObjectProperty()
     # Counts the changes of names and marks.
     players_changes = NumericProperty(0)
 
@@ -82,6 +84,7 @@ class RaCompanionApp(Navigator):
         self._archive: Archive | None = None
         self._phone = self._connect_phone(presplash)
         self._shared: dict[Callable[[Path], Any], Any] = {}
+        self.hosting = Hosting(self)
 
     def folder_for_files(self, name: str) -> Path:
         """Return where exported files go: where a desktop keeps documents, else a folder beside the games.
@@ -179,6 +182,7 @@ class RaCompanionApp(Navigator):
         Window.unbind(on_draw=self.root.sight.drawn)
         Window.unbind(on_draw=draw_what_is_late)
         self.screen.leave()
+        self.hosting.close()
         self._frame_gc.end()
         if self._archive is not None:
             try:

@@ -5,7 +5,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from kivy.app import App
 from kivy.factory import Factory
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.utils import platform
 
 from ra_base.refusal import Refusal
@@ -32,6 +32,8 @@ class Navigator(App):
 
     settings = ObjectProperty()
     tr = ObjectProperty()
+    # The name of the screen in front.
+    front = StringProperty()
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -119,6 +121,7 @@ class Navigator(App):
         self._keep_awake()
         self._screens[self._trail[-1]] = self._screens.pop(self._trail[-1])
         self._drop_old()
+        self.front = self._trail[-1]
 
     def _drop_old(self) -> None:
         """Drop screens that were left long ago, where the way Back does not lead through them."""

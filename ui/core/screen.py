@@ -91,6 +91,11 @@ class Screen(BoxLayout):
         """What scrolls on this screen."""
         return (part for part in self.walk(restrict=True) if isinstance(part, ScrollView))
 
+    @property
+    def guests_count(self) -> bool:
+        """Whether guests count their tiles while this is in front."""
+        return False
+
     def back(self) -> bool:
         """Take back one step within the screen; False if there is none."""
         return False

@@ -78,10 +78,12 @@ class HexGuests:
         """What guests ask the host."""
         return self._undo.requests
 
-    def ask_undo(self, side: int) -> None:
-        """Ask the guest opposite for the last move of a side that the host plays."""
-        if self._undo.can_ask(side):
+    def ask_undo(self, side: int) -> bool:
+        """Ask the guest opposite for the last move of a side that the host plays, if that can be asked."""
+        can_ask = self._undo.can_ask(side)
+        if can_ask:
             self._undo.ask(side, by_host=True)
+        return can_ask
 
     def start(self, later: Later) -> None:
         """Have clock and engine run where there is no screen that does."""

@@ -28,6 +28,7 @@ from ui.hex.play_view import LEFT_BEHIND, OVER, PERSON, HexPlay, new_thinker
 from ui.hex.rule_place import rule_place
 from ui.hex.seating import seating
 from ui.hex.status_text import news_of, status_of
+from ui.hex.undo_consent import UndoConsent
 
 load_rules(__file__)
 
@@ -58,6 +59,7 @@ class HexPlayScreen(GameScreen):
         self._flipped = self._paused = False
         # The game, the turn and the sides that may move, as the board shows them.
         self._shown: tuple[object, ...] = ()
+        self._consent = UndoConsent(app)
         super().__init__(app, **properties)
         self._table, self._idle, self._card = hold_parts(self, "table", "idle", "card")
         self._board: HexBoard
@@ -67,6 +69,7 @@ class HexPlayScreen(GameScreen):
         self._list_soon = Clock.create_trigger(self._list_moves, 0)
         self._ticking = Clock.create_trigger(self._tick, TICK_SECONDS, interval=True)
         self.render_with(app.settings, "hex_turning", "hex_confirm")
+        self.render_with(app.hosting, "changes")
         self._open()
 
     # -- What the app asks of a screen
@@ -182,6 +185,8 @@ class HexPlayScreen(GameScreen):
         if play.match.clock is not None:
             self._tick()
         self._list_soon()
+        if self.app.screen is self and play.session is self.app.session:
+            self._consent.show()
 
     def _tick(self, *_when: object) -> None:
         """Bring the clocks up to date."""
@@ -203,8 +208,9 @@ class HexPlayScreen(GameScreen):
 
     def undo(self) -> None:
         """Take back, even while the engine thinks; out of a finished match if people confirm it."""
-        if self.play is not None and self.play.session.can_undo:
-            self.reopen_for(partial(self.app.attempt, self.play.undo))
+        play = self.play
+        if play is not None and play.session.can_undo and not self._consent.ask(play.match):
+            self.reopen_for(partial(self.app.attempt, play.undo))
 
     def redo(self) -> None:
         """Play again what was taken back."""

@@ -25,6 +25,7 @@ from ui.table.scored_screen import ScoredScreen
 from ui.table.tally_count import TallyCount
 from ui.table.tally_order import Cell
 from ui.table.tally_view import SUNS, TallyView
+from ui.table.ticked_mark import tick
 
 load_rules(__file__)
 
@@ -70,6 +71,8 @@ class TallyScreen(ScoredScreen):
         self._bars: object = None
         self._page: object = None
         self._layout: object = None
+        # Who was done, on which page.
+        self._ticked: object = None
         super().__init__(app, **properties)
         self._table = ScoreTable()
         self._body, self._empty, self._side = hold_parts(self, "body", "empty", "side")
@@ -82,6 +85,7 @@ class TallyScreen(ScoredScreen):
             self.fbind(changed, self.render_soon)
         self._grid_part.fbind("width", self.render_soon)
         self.render_with(app.settings, "hidden_totals")
+        self.render_with(app.hosting, "changes")
         self._arrange()
 
     # -- What the app asks of a screen
@@ -113,6 +117,11 @@ class TallyScreen(ScoredScreen):
     def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
         """Count by the keyboard."""
         return self.count is not None and tally_keys.press(self.count, key, text, modifiers)
+
+    @property
+    def guests_count(self) -> bool:
+        """While the open epoch is counted here."""
+        return self.view is not None and not self.view.correcting
 
     # -- What people do besides counting
 
@@ -237,10 +246,19 @@ class TallyScreen(ScoredScreen):
         self.reason = tally_texts.reason(count, tr) if bare else ""
         self.message = tally_texts.message(view, tr, at_suns=self.at_suns)
         self.accept = tally_texts.button_text(view, tr, at_suns=self.at_suns)
+        self._tick(view)
         hidden = self.app.settings.hidden_totals
         self._totals.show(view, hidden=hidden)
         if self.wide and not self.low and not self.grid:
             self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, tr, hidden=hidden))
+
+    def _tick(self, view: TallyView) -> None:
+        """Show who is done; a closed epoch was counted together."""
+        done = self.app.hosting.done(view.epoch) if self.guests_count else frozenset()
+        ticked = (done, self._layout, self._bars)
+        if ticked != self._ticked:
+            self._ticked = ticked
+            tick((self._page_part, self._grid_part, self.ids.tabs), done)
 
     def _build(self, view: TallyView, count: TallyCount) -> None:
         """Make the grid or the page, scrolled to where it was if it is the same, and other tabs if needed."""

@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[3]
 LATER = {
     *("networkx", "sqlite3", "ra_hex", "ra_auction", "ra_archive", "tomllib", "numpy", "jnius"),
     "kivy.core.audio",
+    *("ra_guests", "ui.core.guest_host", "uvicorn", "starlette", "segno", "ifaddr"),
 }
 PROBE = """
 import sys, tempfile, threading
@@ -37,6 +38,8 @@ def test_the_first_screen_comes_up_without_games_archive_and_other_screens(first
     imported, later = (set(line.split()) for line in done.stdout.splitlines()[-2:])
     assert not imported & LATER
     screens = {name for name in imported if name.startswith("ui.") and name.endswith("screen")}
+    # Nobody has invited guests.
+    assert not later & {"ra_guests.sharing", "uvicorn", "starlette", "segno", "ifaddr"}
     # The rest of the packages is imported beside the first screen.
     assert {"networkx", *PACKAGES} <= later
     assert screens == {f"ui.home.{first}_screen", "ui.core.screen"}

@@ -151,7 +151,7 @@ def test_two_disasters_are_two_choices_with_their_names(game: SharedTable) -> No
 def test_what_disasters_take_is_in_the_log(game: SharedTable) -> None:
     draw(game, "pharaoh", "funeral", "ra")
     record_auction(game.session, 0, 13)
-    assert game.block("log")["lines"][:2] == ["Funeral: Ann removes Pharaoh", "Ann wins the auction with 13"]
+    assert game.block("log")["lines"][:2] == ["Funeral: Ann discards Pharaoh", "Ann wins the auction with 13"]
 
 
 def test_a_full_track_is_invoked_and_nothing_is_drawn(game: SharedTable) -> None:

@@ -1,0 +1,50 @@
+"""Who is done counting on their own phone has a tick in the host's tally, however it is laid out."""
+
+import pytest
+
+from tools.demo.guests import shared
+from tools.demo.table_games import sample_table
+from tools.stage import Stage
+from ui.table.ticked_mark import TickedMark
+
+SIZES = [(360, 640), (916, 412), (1280, 800)]
+
+
+def ticked(stage: Stage) -> set[int]:
+    return {int(mark.seat) for mark in stage.all(TickedMark) if mark.done and mark.width}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_ticks_are_beside_the_players(stage: Stage, size: tuple[int, int]) -> None:
+    stage.resize(*size)
+    sample_table(stage.app, 3)
+    shared(stage.app, done=[2])
+    stage.app.go("tally")
+    stage.frames()
+    assert ticked(stage) == {2}
+    stage.app.hosting.game.act(0, {"do": "done", "epoch": 1, "done": True}, 0)
+    stage.frames()
+    assert ticked(stage) == {0, 2}
+    stage.app.hosting.game.act(2, {"do": "done", "epoch": 1, "done": False}, 0)
+    stage.frames()
+    assert ticked(stage) == {0}
+    stage.app.hosting.stop()
+    stage.frames()
+    assert ticked(stage) == set()
+
+
+def test_by_player_the_tabs_have_them(stage: Stage) -> None:
+    sample_table(stage.app, 3)
+    shared(stage.app, done=[1])
+    stage.app.go("tally").change_mode()
+    stage.frames()
+    assert ticked(stage) == {1}
+
+
+def test_a_closed_epoch_has_none(stage: Stage) -> None:
+    sample_table(stage.app, 3)
+    shared(stage.app, done=[1])
+    stage.app.session.do({"do": "close"})
+    stage.app.go("tally", epoch=1)
+    stage.frames()
+    assert ticked(stage) == set()

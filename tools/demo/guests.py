@@ -1,0 +1,105 @@
+"""Demo states of sharing a game: who would be connected, without any network."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from ra_base.words import Words
+from ra_guests import refusals
+from ra_guests.advice import advice
+from ra_guests.guests import Guest
+from ra_guests.words import GuestRefusal
+from ui.core.app import RaCompanionApp
+
+ADDRESSES = ("192.168.178.20", "10.42.0.1")
+PORT, KEY = 8765, "3kQv9ZbLr0aXy7Tn2MwEfg"
+# Somebody is connected in the first seat, somebody is away, two watch.
+GUESTS = (
+    Guest(1, 0, connected=True, seen=0),
+    Guest(2, 1, connected=False, seen=0),
+    Guest(3, None, connected=True, seen=0),
+    Guest(4, None, connected=True, seen=0),
+)
+
+
+class NoSharing:
+    """What `ra_guests.sharing.Sharing` is for the app, without a server."""
+
+    idle_seconds = 0.0
+
+    def __init__(
+        self,
+        game: Any,
+        _call: object,
+        _saved: object,
+        *,
+        changed: Callable[[], object],
+        save: Callable[[dict[str, Any]], object],
+        addresses: Sequence[str] = ADDRESSES,
+        guests: Sequence[Guest] = GUESTS,
+    ) -> None:
+        self.game, self._changed, self._save = game, changed, save
+        self.addresses, self.guests = tuple(addresses), tuple(guests)
+        self.key = KEY
+        self.notes: list[tuple[Words, int | None]] = []
+
+    @property
+    def advice(self) -> tuple[Words, ...]:
+        """What the host can try."""
+        return advice(self.addresses)
+
+    def start(self) -> None:
+        """Pretend to open a port."""
+        if not self.addresses:
+            raise GuestRefusal(refusals.NO_NETWORK.text)
+        self._save({"key": self.key, "port": PORT, "guests": []})
+
+    def stop(self) -> None:
+        """There is nothing to close."""
+
+    def publish(self) -> None:
+        """Nobody sees it."""
+
+    def note(self, words: Words, *, seat: int | None = None) -> None:
+        """Remember it."""
+        self.notes.append((words, seat))
+
+    def link(self, address: str) -> str:
+        """What the code holds."""
+        return f"http://{address}:{PORT}/#k={self.key}"
+
+    def move(self, guest: int, seat: int | None) -> None:
+        """Put a guest in another seat."""
+        self.guests = tuple(
+            Guest(each.number, seat, each.connected, each.seen) if each.number == guest else each
+            for each in self.guests
+        )
+        self._changed()
+
+    def remove(self, guest: int) -> None:
+        """Free a guest's place."""
+        self.guests = tuple(each for each in self.guests if each.number != guest)
+        self._changed()
+
+    def renew_key(self) -> None:
+        """Everybody is gone."""
+        self.key = KEY[::-1]
+        self.guests = ()
+        self._changed()
+
+
+def shared(app: RaCompanionApp, done: Sequence[int] = ()) -> None:
+    """The game that is played is shared; some have said that they are done."""
+    app.hosting.make = NoSharing
+    app.hosting.start()
+    game = app.hosting.sharing.game
+    for seat in done:
+        game.act(seat, {"do": "done", "epoch": app.session.game.epoch, "done": True}, game.head)
+
+
+def invited(app: RaCompanionApp, **how: Any) -> None:
+    """The code is in front."""
+    from ui.common.invite_panel import InvitePanel
+
+    app.hosting.make = partial(NoSharing, **how)
+    app.open_overlay(InvitePanel(app))

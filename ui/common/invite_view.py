@@ -1,0 +1,37 @@
+"""Who sits where with their own phone, as the host sees it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ra_guests.guests import Guest
+from ra_guests.host import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat with its player's looks, and the guest who has it, if there is one."""
+
+    seat: int
+    name: str
+    colour: str
+    shape: str
+    guest: int | None = None
+    connected: bool = False
+
+
+def seat_lines(seats: Sequence[Seat], guests: Sequence[Guest]) -> tuple[SeatLine, ...]:
+    """Return every seat in the order of the game."""
+    there = {guest.seat: guest for guest in guests if guest.seat is not None}
+    lines = []
+    for number, seat in enumerate(seats):
+        line = SeatLine(number, seat.name, seat.colour, seat.shape)
+        if number in there:
+            guest = there[number]
+            line = SeatLine(number, seat.name, seat.colour, seat.shape, guest.number, guest.connected)
+        lines.append(line)
+    return tuple(lines)
+
+
+def watching(guests: Sequence[Guest]) -> int:
+    """How many guests are connected and only watch."""
+    return sum(1 for guest in guests if guest.connected and guest.seat is None)
