@@ -1,6 +1,5 @@
 """A damaged file is set aside, all that can be read of it is brought over, and people are told."""
 
-import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,10 +15,8 @@ from ra_archive.journal import Journal
 from ra_archive.lists import page
 from ra_archive.mending import damaged_games
 from ra_archive.players import merge, people
-from ra_archive.recovery import finding_sources, recovering
 from ra_archive.statistics import statistics
 from ra_archive.words import DamagedJournal, Words
-from ra_base.steps import finish
 from tests.archive.counting import KIND, VALIDATORS, add, counts, fill, finished, play, setup
 
 Opened = Callable[..., Archive]
@@ -320,107 +317,3 @@ def test_damage_met_while_playing_loses_nothing_that_is_in_hand(
     assert "damaged" in str(said[0])
     archive.close()
     assert opened().open(journal.id).actions == journal.actions
-
-
-@pytest.mark.parametrize("bit", [0, *range(2, 8)])
-def test_a_header_that_forbids_writing_costs_nothing(
-    bit: int, opened: Opened, tmp_path: Path, said: list[Words]
-) -> None:
-    """SQLite reads a file that says a newer SQLite wrote it, and never writes to it: every change failed."""
-    path = tmp_path / "games.db"
-    archive = opened()
-    games = fill(archive)
-    archive.close()
-    flip(path, bit)
-    archive = opened()
-    assert "damaged" in str(said[0])
-    games.append(finished(archive))
-    assert archive.trouble is None
-    archive.close()
-    assert opened().open(games[-1].id) == games[-1]
-    assert {entry.journal.id for entry in page(opened(), limit=100)} == {each.id for each in games}
-
-
-def test_a_header_that_forbids_writing_while_it_is_open_costs_nothing(
-    opened: Opened, tmp_path: Path, eager: None
-) -> None:
-    archive = opened()
-    games = fill(archive)
-    archive.storage.read(lambda store: store.rows("PRAGMA wal_checkpoint(TRUNCATE)"))
-    flip(tmp_path / "games.db", 2)
-    archive.storage.read(lambda store: store.connection.execute("PRAGMA shrink_memory"))
-    games += [finished(archive) for _ in range(3)]
-    assert {entry.journal.id for entry in page(archive, limit=100)} == {each.id for each in games}
-    archive.close()
-    assert {entry.journal.id for entry in page(opened(), limit=100)} == {each.id for each in games}
-
-
-@pytest.mark.parametrize("length", [1, 40, 100])
-@pytest.mark.parametrize("killed", [True, False])
-def test_a_file_without_its_first_bytes_loses_no_game(
-    killed: bool, length: int, opened: Opened, tmp_path: Path, said: list[Words]
-) -> None:
-    """SQLite reads nothing of it, but all of it is there; after a kill a part is only in the log."""
-    archive = opened()
-    games = fill(archive)
-    merge(archive, "Anne", "Ann")
-    path = tmp_path / "games.db"
-    if killed:
-        shutil.copytree(tmp_path, tmp_path / "killed", ignore=lambda *_: {"killed"})
-        path = tmp_path / "killed" / "games.db"
-    archive.close()
-    damage(path, 0, length)
-    for again in (Archive(path, notify=said.append), Archive(path, notify=said.append)):
-        assert f"{len(games)} games were recovered" in str(said[0])
-        assert {entry.journal.id for entry in page(again, limit=100)} == {each.id for each in games}
-        assert again.find(games[-1].id) == games[-1]
-        assert any({"Ann", "Anne"} <= {*each.spellings} for each in people(again))
-        again.close()
-
-
-def test_games_of_a_file_set_aside_without_its_first_bytes_can_be_recovered(
-    opened: Opened, tmp_path: Path
-) -> None:
-    archive = opened()
-    games = fill(archive)
-    archive.close()
-    (tmp_path / "games.db").rename(aside := tmp_path / "games.db.damaged-20260101-000000")
-    damage(aside, 0, 100)
-    before = aside.read_bytes()
-    archive = opened()
-    (source,) = finish(finding_sources(archive))
-    assert source.games == len(games)
-    assert finish(recovering(archive, source.path, VALIDATORS)).taken.new == len(games)
-    assert aside.read_bytes() == before
-
-
-def test_a_header_of_another_format_costs_nothing(opened: Opened, tmp_path: Path, said: list[Words]) -> None:
-    """One bit, and the games were out of sight for good, and new ones never saved."""
-    archive = opened()
-    games = fill(archive)
-    archive.close()
-    flip(tmp_path / "games.db", 0, 47)
-    archive = opened()
-    assert f"{len(games)} games were recovered" in str(said[0])
-    assert archive.trouble is None
-
-
-@pytest.mark.parametrize("bit", [0, 5, 7])
-@pytest.mark.parametrize("at", [60, 61])
-def test_a_version_that_no_app_will_have_is_damage(
-    at: int, bit: int, opened: Opened, tmp_path: Path, said: list[Words]
-) -> None:
-    """Before, the app asked for an update that will never come."""
-    archive = opened()
-    games = fill(archive)
-    archive.close()
-    flip(tmp_path / "games.db", bit, at)
-    archive = opened()
-    assert f"{len(games)} games were recovered" in str(said[0])
-    assert archive.trouble is None
-
-
-def flip(path: Path, bit: int, at: int = 18) -> None:
-    content = bytearray(path.read_bytes())
-    content[at] ^= 1 << bit
-    path.write_bytes(content)

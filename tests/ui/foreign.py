@@ -22,7 +22,8 @@ NARROW = re.compile(r"[^\W\d_\uFF21-\uFF3A\uFF41-\uFF5A]{2,}")
 SPARED = (
     re.compile(r"https?://\S+(\n#\S+)?"),
     re.compile(r"\[/?\w+(?:=[^\]]*)?\]"),
-    re.compile(r"(?:/[\w.-]+)+|[\w-]+(?:\.[\w-]+)*\.(?:json|csv|png|gif|txt)\b"),
+    re.compile(r"(?:/[\w.-]+)+|[\w-]+(?:\.[\w-]+)*\.(?:jsonl?|csv|png|gif|txt)\b"),
+    re.compile(r"\bgames\.db(?:\.damaged-[\d-]+)?"),
     re.compile(r"\b[1-3][a-z]\d+x[a-z]\d+\b"),
 )
 # Names, which are the same in every language; and what players are called in tests.

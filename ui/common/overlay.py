@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
@@ -19,6 +20,8 @@ class Overlay(AnchorLayout):
 
     panel = ObjectProperty()
     panel_width = NumericProperty()
+    # However wide the window is.
+    widest = NumericProperty(dp(420))
     # The opacity of the shade, as a share of the theme's.
     shading = NumericProperty(1.0)
     closed = BooleanProperty(False)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -108,7 +108,9 @@ class SeatCards(GridLayout):
 
 
 class LotText(LateLabel):
-    """A number in a strip, as wide as it is."""
+    """A number in a strip, as wide as it is; `ink` is a colour other than that of texts."""
+
+    ink = ColorProperty(None, allownone=True)
 
 
 class StripName(LateLabel):
