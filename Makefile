@@ -54,7 +54,7 @@ workflows: ## the workflows of .github, by actionlint, which Go builds
 
 looks: ## the layout check, and what else looks at places, in every theme, size and language
 	@$(PYTHON) tools/setup_machine.py dev
-	@$(BIN)/python -m pytest -q -n auto --dist worksteal tests/ui/test_layout.py tests/ui/core/test_free_place.py tests/ui/table --every-look
+	@$(BIN)/python -m pytest -q -n auto --dist worksteal tests/ui/test_layout.py tests/ui/core/test_free_place.py tests/ui/test_double_taps.py tests/ui/table --every-look
 
 pages: ## the page of guests in every browser, size, theme, text size and language
 	@$(PYTHON) tools/setup_machine.py dev
