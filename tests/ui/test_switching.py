@@ -41,6 +41,12 @@ def pixels_unlike(one: np.ndarray, other: np.ndarray) -> int:
     return int((abs(np.subtract(*differing)).reshape(-1, 4).max(axis=1) > ROUNDING).sum())
 
 
+def place_of(differing: np.ndarray) -> str:
+    """Where in the window they are."""
+    rows, columns = np.nonzero(differing)[:2]
+    return f"rows {rows.min()} to {rows.max()}, columns {columns.min()} to {columns.max()}"
+
+
 @pytest.mark.parametrize(("screen", "state"), STATES + GALLERY)
 def test_a_change_shows_at_once(screen: str, state: str, calm: Stage) -> None:
     calm.show(screen, state)
@@ -52,6 +58,7 @@ def test_a_change_shows_at_once(screen: str, state: str, calm: Stage) -> None:
     calm.resize(*TABLET)
     switched, said = picture(calm), sorted(calm.texts())
     calm.show(screen, state)
-    different = pixels_unlike(switched, picture(calm))
-    assert not different, f"{different} pixels differ"
+    fresh = picture(calm)
+    different = pixels_unlike(switched, fresh)
+    assert not different, f"{different} pixels differ, {place_of(switched != fresh)}"
     assert sorted(calm.texts()) == said, "what is out of sight changes too"
