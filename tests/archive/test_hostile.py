@@ -59,23 +59,31 @@ def hostile(path: Path, statements: tuple[str, ...], version: int) -> None:
     connection.close()
 
 
+def opened_in_a_process(path: Path, then: str, *, seconds: float) -> "subprocess.CompletedProcess[str]":
+    """Open the archive in a process of its own, which is ended if it hangs, and do what comes then."""
+    opening = (
+        "import sys; sys.path.insert(0, sys.argv[2]); from pathlib import Path;"
+        "from ra_archive.archive import Archive; from ra_archive.lists import page; said = [];"
+        "archive = Archive(Path(sys.argv[1]), notify=said.append);"
+    )
+    root = Path(__file__).resolve().parents[2]
+    return subprocess.run(
+        [sys.executable, "-c", opening + then, str(path), str(root)],
+        capture_output=True,
+        text=True,
+        timeout=seconds,
+    )
+
+
 @pytest.mark.parametrize("version", [1, len(STEPS)])
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_file_is_set_aside_and_does_not_hang_the_start(
     name: str, version: int, tmp_path: Path
 ) -> None:
-    """In a process of its own, which can be ended if it hangs."""
     path = tmp_path / "games.db"
     hostile(path, HOSTILE[name], version)
-    opening = (
-        "import sys; sys.path.insert(0, sys.argv[2]); from pathlib import Path;"
-        "from ra_archive.archive import Archive; from ra_archive.lists import page; said = [];"
-        "archive = Archive(Path(sys.argv[1]), notify=said.append);"
-        "archive.begin('counting', 1, {}); print(len(page(archive)), said[0])"
-    )
-    root = Path(__file__).resolve().parents[2]
-    done = subprocess.run(
-        [sys.executable, "-c", opening, str(path), str(root)], capture_output=True, text=True, timeout=50
+    done = opened_in_a_process(
+        path, "archive.begin('counting', 1, {}); print(len(page(archive)), said[0])", seconds=50
     )
     assert done.stdout.startswith("1 The archive was damaged. 0 games"), done.stderr
     assert list(tmp_path.glob("games.db.damaged-*"))
@@ -94,7 +102,6 @@ def test_a_hostile_file_is_set_aside_and_does_not_hang_the_start(
 def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(
     place: str, expected: str, opened: Opened, tmp_path: Path
 ) -> None:
-    """In a process of its own, which can be ended if it waits."""
     archive, path = opened(), tmp_path / "games.db"
     fill(archive, 3)
     archive.take_snapshot()
@@ -104,18 +111,13 @@ def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(
         path.with_name("games.db.commits").unlink()
     (tmp_path / place).unlink(missing_ok=True)
     os.mkfifo(tmp_path / place)
-    opening = (
-        "import sys; sys.path.insert(0, sys.argv[2]); from pathlib import Path;"
-        "from ra_archive.archive import Archive; from ra_archive.lists import page; said = [];"
+    then = (
         "from ra_archive.recovery import finding_sources; from ra_base.steps import finish;"
-        "archive = Archive(Path(sys.argv[1]), notify=said.append); count = len(page(archive));"
+        "count = len(page(archive));"
         "archive.begin('counting', 1, {}); archive.take_snapshot(); finish(finding_sources(archive));"
         "archive.close(); print([count], *(str(each).partition('. ')[2] for each in said))"
     )
-    root = Path(__file__).resolve().parents[2]
-    done = subprocess.run(
-        [sys.executable, "-c", opening, str(path), str(root)], capture_output=True, text=True, timeout=20
-    )
+    done = opened_in_a_process(path, then, seconds=20)
     assert done.stdout.startswith(expected), done.stderr
     archive = opened()
     assert archive.trouble is None

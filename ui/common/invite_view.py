@@ -24,11 +24,9 @@ def seat_lines(seats: Sequence[Seat], guests: Sequence[Guest]) -> tuple[SeatLine
     there = {guest.seat: guest for guest in guests if guest.seat is not None}
     lines = []
     for number, seat in enumerate(seats):
-        line = SeatLine(number, seat.name, seat.colour, seat.shape)
-        if number in there:
-            guest = there[number]
-            line = SeatLine(number, seat.name, seat.colour, seat.shape, guest.number, guest.connected)
-        lines.append(line)
+        guest = there.get(number)
+        who = (guest.number, guest.connected) if guest is not None else ()
+        lines.append(SeatLine(number, seat.name, seat.colour, seat.shape, *who))
     return tuple(lines)
 
 

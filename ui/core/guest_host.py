@@ -138,13 +138,18 @@ class GuestHost:
         counting: Callable[[], bool] = lambda: False,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._session, self._ticks, self._changed = session, Ticks(ticks), changed
+        self._ticks, self._changed, self._note_seat = Ticks(ticks), changed, note
         self._by: int | None = None
-        self._note_seat = note
-        self.game = game(
-            SharedGame(session, marks, hidden_totals, store, self._ticks, counting, changed, self._note, now)
-        )
-        self._stop_watching = session.watch(self._follow)
+
+        def shown(session: Session[Any]) -> GuestGame:
+            return game(
+                SharedGame(
+                    session, marks, hidden_totals, store, self._ticks, counting, changed, self._note, now
+                )
+            )
+
+        self._show = shown
+        self._begin(session)
 
     @property
     def seats(self) -> Sequence[Seat]:
@@ -189,10 +194,19 @@ class GuestHost:
         """Translate a text; it begins a line."""
         return capital(spoken(language).say(words))
 
+    def resume(self, session: Session[Any]) -> None:
+        """Go on with the same game in another session: it was opened again."""
+        self.close()
+        self._begin(session)
+
     def close(self) -> None:
         """The game is no longer shared."""
         self._stop_watching()
         self.game.close()
+
+    def _begin(self, session: Session[Any]) -> None:
+        self._session, self.game = session, self._show(session)
+        self._stop_watching = session.watch(self._follow)
 
     def _player(self, seat: int) -> int:
         places = self.game.places

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ra_guests.sharing import Sharing
     from ui.core.app import RaCompanionApp
     from ui.core.guest_host import GuestHost
-    from ui.core.hosted_game import HostedGame
     from ui.core.session import Session
 
 FILE = "sharing.json"
@@ -74,7 +73,7 @@ class Hosting(EventDispatcher):
         # Makes the server.
         self.make: Callable[..., Sharing] = new_sharing
         self.sharing: Sharing | None = None
-        self._game: HostedGame | None = None
+        self._host: GuestHost | None = None
         self._file = StateFile(app.data_dir / FILE, SHAPE, LOST)
         # What the file has; None before it was read, and without one.
         self._saved: dict[str, Any] = {}
@@ -92,8 +91,6 @@ class Hosting(EventDispatcher):
         session = self._app.session
         if self.on or not self.possible:
             return
-        from ui.core.hosted_game import HostedGame
-
         saved = self._of(session)
         self._saved = {
             "journal": session.journal.id,
@@ -101,17 +98,15 @@ class Hosting(EventDispatcher):
             "ticks": saved.get("ticks", {}),
             "seen": int(time.time()),
         }
-        self._game = HostedGame(self._host(session, self._saved["ticks"]))
-        sharing = self.make(
-            self._game, soon, saved.get("sharing"), changed=self._count, save=self._save_sharing
-        )
+        host = self._host_of(session, self._saved["ticks"])
+        sharing = self.make(host, soon, saved.get("sharing"), changed=self._count, save=self._save_sharing)
         try:
             sharing.start()
         except BaseException:
-            self._game.host.close()
-            self._game, self._saved = None, saved
+            host.close()
+            self._saved = saved
             raise
-        self.sharing, self.on = sharing, True
+        self.sharing, self._host, self.on = sharing, host, True
         self._count()
         self._ticking()
 
@@ -124,13 +119,13 @@ class Hosting(EventDispatcher):
 
     def close(self) -> None:
         """The same when the app stops: there are no screens any more to hear of it."""
-        sharing, game = self.sharing, self._game
-        if sharing is None or game is None:
+        sharing, host = self.sharing, self._host
+        if sharing is None or host is None:
             return
         self._ticking.cancel()
-        self.sharing = self._game = None
+        self.sharing = self._host = None
         self._forget()
-        game.host.close()
+        host.close()
         sharing.stop()
 
     def _end(self, why: str) -> None:
@@ -138,7 +133,7 @@ class Hosting(EventDispatcher):
         self.stop()
         self._app.show_message(self._app.tr._(why), stays=True)
 
-    def _host(self, session: "Session[Any]", ticks: Mapping[str, Sequence[int]]) -> "GuestHost":
+    def _host_of(self, session: "Session[Any]", ticks: Mapping[str, Sequence[int]]) -> "GuestHost":
         from ui.core.guest_host import GuestHost
 
         app = self._app
@@ -158,14 +153,12 @@ class Hosting(EventDispatcher):
 
     def _follow(self, _app: object, session: "Session[Any] | None") -> None:
         """Another game is played, or the same one was opened again."""
-        game = self._game
         self.possible = session is not None and session.journal.kind in self._app.registry.guest_views
-        if game is not None:
+        if self._host is not None:
             if session is None or session.journal.id != self._saved["journal"]:
                 self._end(ANOTHER_GAME)
                 return
-            game.host.close()
-            game.host = self._host(session, game.host.ticks)
+            self._host.resume(session)
             self._publish()
         elif session is not None:
             self._come_back(session)
@@ -183,7 +176,7 @@ class Hosting(EventDispatcher):
 
     def _turn(self, _app: object, front: str) -> None:
         """Another screen is in front: guests may count tiles now, or nobody looks at the result any more."""
-        if self._game is not None and front == HOME and self._game.over:
+        if self._host is not None and front == HOME and self._host.over:
             self._end(GAME_OVER)
         else:
             self._publish()
@@ -206,25 +199,25 @@ class Hosting(EventDispatcher):
     @property
     def seats(self) -> "Sequence[Seat]":
         """Where guests can sit."""
-        return self._game.seats if self._game is not None else ()
+        return self._host.seats if self._host is not None else ()
 
     @property
     def game(self) -> Any:
         """The kind of the game as guests see it, for screens that know the kind; None if it is not shared."""
-        return self._game.host.game if self._game is not None else None
+        return self._host.game if self._host is not None else None
 
     @property
     def players(self) -> frozenset[int]:
         """The players whose guests are connected."""
-        if self.sharing is None or self._game is None:
+        if self.sharing is None or self._host is None:
             return frozenset()
         seats = {each.seat for each in self.sharing.guests if each.connected}
-        places = self._game.host.game.places
+        places = self._host.game.places
         return frozenset(player for seat, (player, _looks) in enumerate(places) if seat in seats)
 
     def done(self, epoch: int) -> frozenset[int]:
         """Which players have said on their own phones that they are done with an epoch."""
-        return frozenset(self._game.host.ticks.get(str(epoch), ()) if self._game is not None else ())
+        return frozenset(self._host.ticks.get(str(epoch), ()) if self._host is not None else ())
 
     def _count(self) -> None:
         self.connected = sum(each.connected for each in self.sharing.guests) if self.sharing else 0
@@ -232,8 +225,8 @@ class Hosting(EventDispatcher):
 
     def _changed(self) -> None:
         """What guests see has changed; what they have said is on disk before anybody sees it."""
-        if self._game is not None and self._game.host.ticks != self._saved["ticks"]:
-            self._saved["ticks"] = self._game.host.ticks
+        if self._host is not None and self._host.ticks != self._saved["ticks"]:
+            self._saved["ticks"] = self._host.ticks
             self._write()
         self._publish()
         self.changes += 1
