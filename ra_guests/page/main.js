@@ -24,8 +24,9 @@ let picker = null;
 function note(text, tone) {
   if (!text) return;
   const line = make("p", "note-line tone-" + (tone || "plain"), text);
+  // The newest one alone has room over the title.
+  while (page.notes.firstChild) page.notes.firstChild.remove();
   page.notes.append(line);
-  while (page.notes.childElementCount > 2) page.notes.firstChild.remove();
   setTimeout(() => line.remove(), NOTE_FOR);
 }
 

@@ -23,8 +23,8 @@ SHEETS = "".join(
 )
 HTML = f"""<!doctype html><html lang="en" data-theme="night"><head><meta charset="utf-8"><title>Board</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">{SHEETS}</head><body>
-<div id="app"><header id="head"><h1 id="title"></h1></header><main id="main"></main>
-<footer id="foot"><div id="notes"></div></footer></div>
+<div id="app"><header id="head"><h1 id="title"></h1><div id="notes"></div></header><main id="main"></main>
+<footer id="foot"></footer></div>
 <script type="module" src="/main.js"></script></body></html>"""
 SCRIPT = """
 import { viewPart } from "/page/view.js";

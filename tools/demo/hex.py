@@ -88,6 +88,8 @@ def not_reviewed(app: RaCompanionApp) -> None:
     replayed(app)
     screen: Any = app.screen
     screen.choose_game(0)
+    # Of what the thread has found by now, nothing is shown, or a busy machine would show less.
+    screen.review.verdicts.clear()
     screen.cancel_review()
 
 
