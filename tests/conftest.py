@@ -12,6 +12,8 @@ from tools import stage_settings  # noqa: F401  before any test imports Kivy
 
 # Several processes draw at once: none of them wants helpers for it.
 os.environ.setdefault("LP_NUM_THREADS", "0")
+# Nor a thread that stores shaders: a copy of the process has none.
+os.environ.setdefault("MESA_SHADER_CACHE_DISABLE", "true")
 
 # Deadlines are timed assertions, and machines are noisy.
 settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])

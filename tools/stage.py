@@ -69,8 +69,8 @@ class FrameTime:
         return self.now
 
 
-def undrawn(_window: object) -> bool:
-    """Instead of drawing a window that nobody sees; pictures are drawn by themselves."""
+def unseen(_window: object) -> bool:
+    """Instead of drawing and showing a window that nobody sees; pictures are drawn by themselves."""
     return True
 
 
@@ -81,6 +81,7 @@ class Stage:
     """
 
     _plays: ClassVar[int] = 0
+    _left_something: ClassVar[bool] = False
     _time: ClassVar[FrameTime] = FrameTime()
     _real_time: ClassVar = staticmethod(Clock.time)
 
@@ -110,7 +111,7 @@ class Stage:
         # Guests of a stage are on this machine.
         self.app.hosting.make = partial(new_sharing, only_here=True)
         if not self.draws:
-            Window.bind(on_draw=undrawn)
+            Window.bind(on_draw=unseen, on_flip=unseen)
         self.resize(*self.size)
         for name, value in self.settings.items():
             setattr(self.app.settings, name, value)
@@ -133,14 +134,17 @@ class Stage:
         rows._cache_count = 0
         # What is still on the clock may need the app; what is gone is forgotten by the clock.
         self.frames(2)
-        Window.unbind(on_draw=undrawn)
-        gc.collect()
+        Window.unbind(on_draw=unseen, on_flip=unseen)
+        if self._app_before is None:
+            Stage._left_something = True  # for the next one to tidy up, if there is one
+        else:
+            gc.collect()
         # Last, for kv rules forget the app here, and would find it again if they were still at work.
         self.app.dispatch("on_stop")
         App._running_app = self._app_before
 
     def _tidy_up(self) -> None:
-        """What has been imported need not be looked through during a play.
+        """What the last play left would answer in this one; what was imported need not be looked through.
 
         Only what the first plays find is put aside: Kivy's text fields hold the last play until the next
         one, and a play that is put aside while somebody holds it stays in memory for good.
@@ -150,6 +154,9 @@ class Stage:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
+        elif Stage._left_something:
+            gc.collect()
+        Stage._left_something = False
 
     # -- Time
 

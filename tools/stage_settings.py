@@ -4,8 +4,10 @@ Import it before anything of Kivy. What else is installed on the machine has no 
 clipboard, other libraries for sound and pictures, settings of Kivy.
 """
 
+import atexit
 import logging
 import os
+import shutil
 import sys
 import tempfile
 
@@ -17,6 +19,7 @@ os.environ["SDL_VIDEODRIVER"] = "offscreen"
 os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # nobody asks SDL whether somebody wants it to end
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="ra-companion-kivy-")
+atexit.register(shutil.rmtree, os.environ["KIVY_HOME"], ignore_errors=True)
 os.environ["KIVY_LOG_MODE"] = "PYTHON"  # leaves stderr and the root logger alone
 # Kivy calls it critical that no program takes what is selected, and logs every new settings file.
 logging.getLogger("kivy").addFilter(lambda record: not str(record.msg).startswith(("Cutbuffer", "Config:")))

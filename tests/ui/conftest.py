@@ -1,24 +1,41 @@
 """UI tests: the app on a stage nobody sees, with a fresh data directory each."""
 
 import gc
+import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.ui.boxes import Boxes
-from tools.stage import Stage
+from tests.ui.own_process import run_apart
+from tools.stage import FIRST_PLAYS, Stage
 from ui.core import frame_gc
-from ui.features import REGISTRY, SCREENS
+from ui.features import SCREENS
 
 
-@pytest.fixture(scope="session", autouse=True)
-def everything_is_imported() -> None:
-    """What stays for all tests is left out when what one of them leaves behind is collected."""
-    for name in SCREENS:
-        REGISTRY.screen_class(name)
+@cache
+def load_everything(config: pytest.Config) -> None:
+    """What any test may need is there before the first one begins."""
+    # Also the folder for the folders of all tests, which each would make anew.
+    data_dir = config._tmp_path_factory.mktemp("everything")  # type: ignore[attr-defined]
+    for screens in (SCREENS, *([],) * FIRST_PLAYS):
+        with Stage(data_dir) as stage:
+            for name in screens:
+                stage.show(name)
     gc.collect()
     gc.freeze()
+
+
+def pytest_runtest_protocol(item: pytest.Function, nextitem: pytest.Item | None) -> bool | None:
+    """A test that plays has a process of its own, unless somebody wants to look into it."""
+    plays = "stage" in item.fixturenames or "Stage" in vars(item.module)
+    if not plays or item.config.getoption("usepdb") or sys.platform != "linux":
+        return None
+    load_everything(item.config)
+    run_apart(item, nextitem)
+    return True
 
 
 # Blocks of memory: what two or three whole plays leave.
