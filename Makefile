@@ -23,9 +23,10 @@ lint: ## ruff and mypy
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
-tour: ## pictures of every screen to build/tour
-	@$(PYTHON) tools/setup_machine.py run
+tour: ## pictures of every screen, and of the guests' page where Chromium is there, to build/tour
+	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m tools.tour
+	@$(BIN)/python -m tools.guest_tour
 
 colourblind: ## the tour as colour-blind people see it to build/colourblind
 	@$(PYTHON) tools/setup_machine.py dev

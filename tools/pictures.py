@@ -21,6 +21,15 @@ PICTURES = {
     "table": (("phone-en-night-tally", "phone-en-papyrus-epoch", "phone-en-night-final"), 620),
     "board": (("tablet-en-night-hex-board",), 620),
     "hex": (("phone-en-papyrus-hex-setup", "phone-en-night-replay", "phone-en-papyrus-hex-result"), 620),
+    "guests": (
+        (
+            "phone-en-papyrus-table-invite",
+            "guest-en-night-tally",
+            "guest-en-papyrus-bids",
+            "guest-en-night-hex",
+        ),
+        620,
+    ),
     "learn": (("phone-en-papyrus-lesson", "phone-en-night-puzzle", "phone-en-papyrus-rules-scoring"), 620),
     "kept": (("phone-en-night-history", "phone-en-papyrus-statistics", "phone-en-night-settings"), 620),
 }

@@ -6,7 +6,8 @@ from contextlib import ExitStack
 import pytest
 from selenium.common.exceptions import WebDriverException
 
-from tests.browser.phones import DRIVERS, MISSING, Phone
+from tests.browser.phones import Phone
+from tools.browsers import DRIVERS, MISSING
 
 
 def pytest_configure(config: pytest.Config) -> None:
