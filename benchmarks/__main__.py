@@ -39,6 +39,7 @@ RUNS = (
     Run("auction_games", 30),
     Run("archive", 30),
     Run("guests", 15),
+    Run("guest_frames", 30),
     Run("ladder", 95, ("--games", "10")),
     Run("slow", 65, ("--runs", "1")),
 )
