@@ -22,7 +22,7 @@ from tools.stage import Stage, Window
 first = sys.argv[1]
 seen = []
 Window.bind(on_flip=lambda *_: seen.append(list(sys.modules)))
-with Stage(Path(tempfile.mkdtemp()), welcomed=first != "welcome") as stage:
+with Stage(Path(tempfile.mkdtemp()), draws=True, welcomed=first != "welcome") as stage:
     print(*next(names for names in seen if f"ui.home.{first}_screen" in names))
     stage.wait(1)
     stage.wait_until(lambda: threading.active_count() == 1)
