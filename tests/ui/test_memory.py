@@ -4,6 +4,7 @@ import gc
 import weakref
 from collections import Counter
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 from kivy.event import EventDispatcher
@@ -118,6 +119,17 @@ def test_a_board_that_was_turned_comes_back_so(stage: Stage) -> None:
     again = stage.app.go("hex_board")
     assert again._flipped
     assert again is not first
+
+
+def test_a_match_goes_with_the_app_that_showed_it_last(tmp_path: Path) -> None:
+    gc.unfreeze()
+    gone = []
+    for screen, state in (("hex_board", "playing"), ("settings", ""), ("settings", "")):
+        with Stage(tmp_path / str(len(gone))) as stage:
+            stage.show(screen, state)
+            gone.append(weakref.ref(stage.app))
+    # Kivy may hold the one before.
+    assert gone[0]() is None
 
 
 def test_screens_that_come_and_go_leave_no_objects_behind(stage: Stage) -> None:
