@@ -53,9 +53,9 @@ workflows: ## the workflows of .github, by actionlint, which Go builds
 	@GOBIN="$(CURDIR)/build/bin" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 	@build/bin/actionlint
 
-looks: ## the layout check, and what else looks at places, in every theme, size and language
+looks: ## all tests of what is on the screen, also in the states, themes, sizes and languages and on the walks that the suite leaves out
 	@$(PYTHON) tools/setup_machine.py dev
-	@$(BIN)/python -m pytest -q -n auto --dist worksteal tests/ui/test_layout.py tests/ui/core/test_free_place.py tests/ui/test_double_taps.py tests/ui/table --every-look
+	@$(BIN)/python -m pytest -q -n auto --dist worksteal tests/ui tests/project/test_tour.py --every-look
 
 pages: ## the page of guests in every browser, size, theme, text size and language
 	@$(PYTHON) tools/setup_machine.py dev

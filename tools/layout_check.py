@@ -267,11 +267,11 @@ def faults(shell: Shell, *, colours_only: bool = False) -> list[Fault]:
     found: list[Fault] = []
     for layer in layers(shell):
         if not colours_only:
-            found += layout_faults(layer, box_of(shell))
+            found += layout_faults(layer, Box(*shell.free))
         found += scrolling_faults(layer, shell, colours_only=colours_only)
     return list(dict.fromkeys(found))
 
 
 def misplaced(shell: Shell) -> list[Fault]:
     """What is wrong with where things lie: nothing need be drawn to find it."""
-    return [fault for layer in layers(shell) for fault in layout_faults(layer, box_of(shell))]
+    return [fault for layer in layers(shell) for fault in layout_faults(layer, Box(*shell.free))]

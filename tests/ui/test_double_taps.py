@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -26,7 +27,28 @@ TRIES = 1
 # By then everything that a tap does is done; lists wait before they hand a tap on.
 DONE_SECONDS = 0.8
 PRESSED_SECONDS = 0.07
-SIZES = ((412, 916), (1280, 800))
+UPRIGHT, WIDE = SIZES = (412, 916), (1280, 800)
+# What has most to tap, at one of the sizes each; `make looks` has every state at both.
+IN_THE_SUITE = {
+    UPRIGHT: [
+        ("table", "playing"),
+        ("table", "tiles"),
+        ("table_setup", ""),
+        ("tally", "strip"),
+        ("hex_board", "playing"),
+        ("history", "games"),
+        ("settings", ""),
+    ],
+    WIDE: [
+        ("home", "open"),
+        ("table", "auction"),
+        ("tally", "counted"),
+        ("log", "entries"),
+        ("reference", ""),
+        ("hex_setup", ""),
+        ("puzzle", ""),
+    ],
+}
 
 
 def result(stage: Stage) -> tuple[Any, ...]:
@@ -73,16 +95,19 @@ def rapid(widget: Any) -> bool:
     return bool(getattr(widget, "rapid", False)) or hasattr(widget, "pause")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("size", "states"),
+    [
+        *(pytest.param(size, states, id=f"{size}") for size, states in IN_THE_SUITE.items()),
+        *(pytest.param(size, every_state(), id=f"{size} all", marks=pytest.mark.look) for size in SIZES),
+    ],
+)
 def test_two_quick_taps_anywhere_are_one(
-    size: tuple[int, int], stage: Stage, request: pytest.FixtureRequest
+    size: tuple[int, int], states: Sequence[tuple[str, str]], stage: Stage
 ) -> None:
     stage.resize(*size)
     chance = random.Random(size[0])
     wrong, compared = [], 0
-    states = every_state()
-    if not request.config.getoption("--every-look"):  # each state at one of the sizes
-        states = states[SIZES.index(size) :: len(SIZES)]
     for state in states:
         for _ in range(TRIES):
             number, gap = chance.random(), chance.choice(GAPS)

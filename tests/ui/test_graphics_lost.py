@@ -23,7 +23,13 @@ def seen(stage: Stage) -> np.ndarray:
 
 @pytest.mark.parametrize(
     ("screen", "state"),
-    [("home", ""), ("hex_board", ""), ("tally", "counted"), ("reference", "scoring"), ("final", "ended")],
+    [
+        ("home", ""),
+        ("hex_board", ""),
+        ("tally", "counted"),
+        pytest.param("reference", "scoring", marks=pytest.mark.look),
+        ("final", "ended"),
+    ],
 )
 def test_with_new_graphics_a_screen_looks_as_before(screen: str, state: str, tmp_path: Path) -> None:
     with Stage(tmp_path, hex_names=True) as stage:

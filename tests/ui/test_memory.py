@@ -3,7 +3,8 @@
 import gc
 import weakref
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 import pytest
 from kivy.event import EventDispatcher
@@ -120,12 +121,30 @@ def test_a_board_that_was_turned_comes_back_so(stage: Stage) -> None:
     assert again is not first
 
 
-def test_screens_that_come_and_go_leave_no_objects_behind(stage: Stage) -> None:
+def test_a_match_goes_with_the_app_that_showed_it_last(tmp_path: Path) -> None:
+    gc.unfreeze()
+    gone = []
+    for screen, state in (("hex_board", "playing"), ("settings", ""), ("settings", "")):
+        with Stage(tmp_path / str(len(gone))) as stage:
+            stage.show(screen, state)
+            gone.append(weakref.ref(stage.app))
+    # Kivy may hold the one before.
+    assert gone[0]() is None
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param(("tally", "hex_board", "history", "reference", "lesson"), id="some"),
+        pytest.param(tuple(SCREENS), id="all", marks=pytest.mark.look),
+    ],
+)
+def test_screens_that_come_and_go_leave_no_objects_behind(names: Sequence[str], stage: Stage) -> None:
     gc.unfreeze()
     found: list[Counter[str]] = []
     heard: list[int] = []
     for _ in range(3):
-        look_into(stage, SCREENS)
+        look_into(stage, names)
         found.append(objects_at_rest(stage))
         app = stage.app
         heard.append(sum(map(listeners, (app.settings, app.theme, app.tr))))

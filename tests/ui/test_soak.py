@@ -1,6 +1,7 @@
 """A short soak: whatever is touched nothing raises, no game is lost, and screens leave nothing behind."""
 
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,24 +9,31 @@ import pytest
 from kivy.uix.widget import Widget
 
 from ra_archive.journal import Journal
-from tools.leftbehind import LeftBehind, changed, growth, left_behind
+from tools.leftbehind import LeftBehind, View, changed, growth, left_behind
 from tools.soak import check_kept, listening, soak
 from tools.stage import Stage
 from ui.features import SCREENS
 
-TOUCHES = 120
-LIVES = range(10, 21)
+# How often the app is touched, and how often in one of its lives; `make looks` touches it longer.
+SHORT, LONG = (48, range(8, 13)), (120, range(10, 21))
 ROUNDS = 3
 LOOKS = 6
-# Every screen as it opens, and two with a game.
-VIEWS = [*((name, "") for name in SCREENS), ("table", "playing"), ("hex_board", "ended")]
+# Two with a game, a text field, a list; and every screen as it opens.
+SOME = [("table", "playing"), ("hex_board", "ended"), ("table_setup", ""), ("history", ""), ("tally", "")]
+EVERY = [*((name, "") for name in SCREENS), ("table", "playing"), ("hex_board", "ended")]
 
 
-def test_whatever_is_touched_nothing_breaks_and_no_game_is_lost(tmp_path: Path) -> None:
-    soaked = soak(tmp_path, 1, TOUCHES, LIVES)
-    assert soaked.seen.total() == TOUCHES
+@pytest.mark.parametrize(
+    ("touches", "lives"),
+    [pytest.param(*SHORT, id="short"), pytest.param(*LONG, id="long", marks=pytest.mark.look)],
+)
+def test_whatever_is_touched_nothing_breaks_and_no_game_is_lost(
+    touches: int, lives: Sequence[int], tmp_path: Path
+) -> None:
+    soaked = soak(tmp_path, 1, touches, lives)
+    assert soaked.seen.total() == touches
     assert set(soaked.ends) == {"ended", "killed"}
-    assert len(soaked.seen) > 5
+    assert len(soaked.seen) >= touches // 20
     assert soaked.shown
     assert soaked.games >= len(soaked.shown)
 
@@ -35,8 +43,11 @@ def grown(rounds: list[LeftBehind]) -> dict[str, float]:
     return {name: more for name, more in growth(rounds).items() if name != "megabytes"}
 
 
-def test_screens_that_change_leave_nothing_behind(stage: Stage) -> None:
-    rounds = [left for _, left in changed(stage, ROUNDS * len(VIEWS), VIEWS)]
+@pytest.mark.parametrize(
+    "views", [pytest.param(SOME, id="some"), pytest.param(EVERY, id="every", marks=pytest.mark.look)]
+)
+def test_screens_that_change_leave_nothing_behind(views: Sequence[View], stage: Stage) -> None:
+    rounds = [left for _, left in changed(stage, ROUNDS * len(views), views)]
     assert len(rounds) == ROUNDS
     # On a slow machine the last screen may stay a moment longer; what leaks stays, however often one looks.
     looks = (left_behind(stage) for _ in range(LOOKS))

@@ -16,6 +16,20 @@ UNLIKE |= {("history", "damaged"), ("history", "damaged_file"), ("log", "disks")
 STATES = [each for each in every_state() if each not in UNLIKE]
 # A dialog keeps the words it was opened with, and a word at the foot is gone before settings can be reached.
 GALLERY = [("gallery", "")]
+# One of each kind in the suite; `make looks` has all.
+IN_THE_SUITE = {
+    ("home", "open"),
+    ("table", "playing"),
+    ("tally", "strip"),
+    ("final", "ended"),
+    ("hex_board", "playing"),
+    ("lesson", "wrong"),
+    ("history", "games"),
+    ("statistics", "games"),
+    ("reference", "scoring"),
+    ("settings", ""),
+    ("gallery", ""),
+}
 CHANGES = {"theme": "papyrus", "font_scale": 1.3, "language": "ru"}
 TABLET = (1280, 800)
 ROUNDING = 8
@@ -47,7 +61,13 @@ def place_of(differing: np.ndarray) -> str:
     return f"rows {rows.min()} to {rows.max()}, columns {columns.min()} to {columns.max()}"
 
 
-@pytest.mark.parametrize(("screen", "state"), STATES + GALLERY)
+@pytest.mark.parametrize(
+    ("screen", "state"),
+    [
+        pytest.param(*each, marks=() if each in IN_THE_SUITE else pytest.mark.look)
+        for each in STATES + GALLERY
+    ],
+)
 def test_a_change_shows_at_once(screen: str, state: str, calm: Stage) -> None:
     calm.show(screen, state)
     seen = [picture(calm)]

@@ -114,11 +114,15 @@ class MatchBoard(Observable[str]):
         self._begin_turn()
 
 
-_BOARDS: WeakKeyDictionary[Session[Match], MatchBoard] = WeakKeyDictionary()
+# By weak reference on both sides: a screen that watches a board holds its session, and no game would ever go.
+_BOARDS: WeakKeyDictionary[Session[Match], ref[MatchBoard]] = WeakKeyDictionary()
 
 
 def match_board(session: Session[Match]) -> MatchBoard:
     """Return the board of a session."""
-    if session not in _BOARDS:
-        _BOARDS[session] = MatchBoard(session)
-    return _BOARDS[session]
+    known = _BOARDS.get(session)
+    board = known() if known is not None else None
+    if board is None:
+        board = MatchBoard(session)
+        _BOARDS[session] = ref(board)
+    return board
