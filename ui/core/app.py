@@ -25,6 +25,7 @@ from ui.core.registry import Registry
 from ui.core.screen import Screen
 from ui.core.settings import SYSTEM, Settings
 from ui.core.shell import Shell
+from ui.core.smooth_lines import first_smooth_line
 from ui.core.theme import Theme
 
 if TYPE_CHECKING:
@@ -120,6 +121,7 @@ class RaCompanionApp(Navigator):
         self.settings.fbind("screen_on", lambda *_: self._keep_awake())
         self.settings.fbind("on_unwritable", self._show_unwritable)
         Window.clearcolor = self.theme.background
+        first_smooth_line()
         Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
         Window.bind(on_drop_file=self._on_drop_file)
         self._frame_gc.begin(Window)
