@@ -97,15 +97,15 @@ class Hub:
         if shown is None:
             return
         room = self._room(shown)
-        made: dict[Look, tuple[bytes, bytes]] = {}
+        fields: dict[Look, bytes] = {}
         for stream in streams:
             look = self._guests.look(stream.number)
             if look is None or look not in shown.views:
                 continue
-            if look not in made:
-                fields = {"head": shown.head, "guest": {"seat": look[0], **room}}
-                made[look] = packed(fields)[1:-1], shown.views[look]
-            stream.show(self._version, *made[look])
+            if look not in fields:
+                fields[look] = packed({"head": shown.head, "guest": {"seat": look[0], **room}})[1:-1]
+            made = shown.views[look]
+            stream.show(self._version, fields[look], made.view, made.at)
 
     def _room(self, shown: Shown) -> dict[str, Any]:
         """Which seats are taken, and how many watch."""

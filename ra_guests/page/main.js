@@ -66,6 +66,7 @@ function heard(line, first) {
   if (line.type === "view") {
     if (!first && last && line.version < last.version) return;
     last = line;
+    last.since = Date.now() - line.age;
     refresh();
     outbox.ready = true;
     outbox.pump();
@@ -108,7 +109,7 @@ function draw() {
   picker.element.hidden = !asks;
   shown.view.main.hidden = asks;
   shown.view.foot.hidden = asks || stopped;
-  shown.view.update(last.view);
+  shown.view.update(last.view, last.since);
   picker.update(last.guest);
   const own = last.guest.seats[last.guest.seat];
   page.seat.hidden = asks || !own;

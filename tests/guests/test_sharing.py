@@ -256,6 +256,16 @@ def test_views_of_a_newer_state_come_last(party: Party) -> None:
 # -- On, off, and on again
 
 
+def test_a_newcomer_reads_how_old_the_view_is(party: Party) -> None:
+    """Clocks in it count from then."""
+    with guest(party).stream() as lines:
+        assert 0 <= lines.next()["age"] < 1000
+        time.sleep(1.2)
+        with guest(party).stream() as later:
+            age = later.next()["age"]
+            assert 1200 <= age < 6000
+
+
 def test_the_end_is_said_and_nothing_is_left_running() -> None:
     before = set(threading.enumerate())
     with Party() as party:
