@@ -26,7 +26,7 @@ class Stream:
         self._news = asyncio.Event()
 
     def show(self, version: int, fields: bytes, view: bytes, at: float) -> None:
-        """Send a view that was computed at this time, unless it was sent before; one that waits is never sent."""
+        """Send a view of that time, unless it was sent before; one that still waits is never sent."""
         if (fields, view) != self._content:
             self._content = fields, view
             self._waits = version, fields, view, at

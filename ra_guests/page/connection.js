@@ -44,6 +44,8 @@ export class Connection {
     window.addEventListener("pageshow", (event) => { if (event.persisted) back(); });
     window.addEventListener("focus", () => this.wake(false));
     window.addEventListener("offline", () => this.drop());
+    // A browser may hold a page that was left, and its line with it.
+    window.addEventListener("pagehide", () => this.drop());
     setInterval(() => this.watch(), 250);
     this.run();
   }

@@ -55,7 +55,8 @@ function act(action, about, count) {
 
 function sit(seat) {
   picking = false;
-  if (seat === null) save("watch", "1");
+  // Whoever watches this game may play another one.
+  if (seat === null) save("watch", key);
   else forget("watch");
   if (last && seat !== last.guest.seat) outbox.add("/seat", { seat });
   refresh();
@@ -105,7 +106,7 @@ function draw() {
     shown.view.main.hidden = shown.view.foot.hidden = picker.element.hidden = true;
     return;
   }
-  const asks = !stopped && (picking || (last.guest.seat === null && !saved("watch")));
+  const asks = !stopped && (picking || (last.guest.seat === null && saved("watch") !== key));
   picker.element.hidden = !asks;
   shown.view.main.hidden = asks;
   shown.view.foot.hidden = asks || stopped;

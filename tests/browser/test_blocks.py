@@ -200,7 +200,7 @@ def test_a_clock_counts_down(phone: Phone, table: Served) -> None:
 
 
 def test_a_clock_counts_on_whatever_is_drawn_again(phone: Phone, table: Served) -> None:
-    """A refused tap, a reload and the end of sharing make it no younger: it counts from when the host read it."""
+    """A refused tap, a reload and the end of sharing make it no younger."""
     phone.at(table, 0)
     tap = buttons("no", "", {"label": "No", "action": {"do": "refused"}})
     shows(phone, table, scene="clock", first=[tap])

@@ -118,6 +118,15 @@ def a_game_is_shared(visit: Visit) -> None:
     NoSharing.idle_seconds = 0
 
 
+def a_seat_is_wished_for(visit: Visit) -> None:
+    """Somebody who watches wants the seat of a phone that is away."""
+    visit.table()
+    shared(visit.app)
+    visit.app.hosting.sharing.seats.pick(3, 1)
+    visit.stage.frames()
+    visit.press("Not now")
+
+
 def a_shared_game_comes_back(visit: Visit) -> None:
     """The app was killed while it was shared."""
     app = visit.app
@@ -137,7 +146,7 @@ def undo_is_asked_for(visit: Visit) -> None:
     screen = visit.hex()
     shared(visit.app)
     play, game = screen.play, visit.app.hosting.game
-    visit.app.hosting.sharing.move(1, 1)
+    visit.app.hosting.sharing.seats.swap(1, 2)
     screen.make_move(play.game.position.legal_moves()[0])
     visit.stage.frames()
     screen.undo()
@@ -149,4 +158,11 @@ def undo_is_asked_for(visit: Visit) -> None:
     visit.stage.frames()
 
 
-OCCASIONS = (guests_count, guests_play, a_game_is_shared, a_shared_game_comes_back, undo_is_asked_for)
+OCCASIONS = (
+    guests_count,
+    guests_play,
+    a_game_is_shared,
+    a_seat_is_wished_for,
+    a_shared_game_comes_back,
+    undo_is_asked_for,
+)
