@@ -50,7 +50,7 @@ export function viewPart(kit, title) {
     main,
     foot,
     // `since`: when the host saw this.
-    update(view, since) {
+    update(view, since = Date.now()) {
       kit.since = since;
       const known = view.blocks.filter((block) => Object.prototype.hasOwnProperty.call(KINDS, block.type));
       const last = known[known.length - 1];

@@ -107,9 +107,9 @@ class NoSharing:
         self._changed()
 
 
-def shared(app: RaCompanionApp, done: Sequence[int] = ()) -> None:
+def shared(app: RaCompanionApp, done: Sequence[int] = (), **how: Any) -> None:
     """The game that is played is shared; some have said that they are done."""
-    app.hosting.make = NoSharing
+    app.hosting.make = partial(NoSharing, **how)
     app.hosting.start()
     game = app.hosting.sharing.game
     for seat in done:

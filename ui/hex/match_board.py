@@ -27,8 +27,8 @@ class MatchBoard(Observable[str]):
         # that both go together.
         self._session = ref(session)
         self._next_game_begun = False
-        # Has somebody stopped the clock?
-        self.paused = False
+        # Has somebody stopped the clock, and was that what they wanted, not that they look at something else?
+        self.paused = self.by_hand = False
         # When the turn that is on began to count, and what it took before that.
         self._since: float | None = None
         self._before = 0.0
@@ -88,15 +88,21 @@ class MatchBoard(Observable[str]):
             times[game.position.to_move] -= self._elapsed()
         return times[0], times[1]
 
-    def pause(self) -> None:
+    @property
+    def waits(self) -> bool:
+        """Whether nobody may look or move: a pause that was asked for, or one that stops a clock or the engine."""
+        match, stops = self.match, self.by_hand or self.match.clock is not None
+        return self.paused and self.game.ending is None and (stops or any(match.levels))
+
+    def pause(self, *, by_hand: bool = False) -> None:
         """Stop the clock."""
         self._before, self._since = self._elapsed(), None
-        self.paused = True
+        self.paused, self.by_hand = True, by_hand or self.by_hand
         self.notify(CLOCK)
 
     def resume(self) -> None:
         """Start the clock, for the first time or after a pause."""
-        self.paused = False
+        self.paused = self.by_hand = False
         if self._since is None:
             self._since = monotonic()
         self.notify(CLOCK)

@@ -167,10 +167,10 @@ class HexPlay:
         self.hint = None
         self._show(None)
 
-    def pause(self) -> None:
-        """Stop clocks and thinking."""
+    def pause(self, *, by_hand: bool = False) -> None:
+        """Stop clocks and thinking; by hand or because people look at something else."""
         self._stop_thinking()
-        self._board.pause()
+        self._board.pause(by_hand=by_hand)
 
     def resume(self) -> None:
         """Continue after a pause."""
