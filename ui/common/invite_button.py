@@ -15,7 +15,7 @@ class InviteButton(Pressable, BoxLayout):
 
     __events__ = ("on_opened",)
 
-    shown = BooleanProperty(True)
+    shown = BooleanProperty(False)
     count = StringProperty()
 
     def on_release(self) -> None:

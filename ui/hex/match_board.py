@@ -90,7 +90,7 @@ class MatchBoard(Observable[str]):
 
     @property
     def waits(self) -> bool:
-        """Whether nobody may look or move: a pause that was asked for, or one that stops a clock or the engine."""
+        """Whether nobody may look or move: in a pause by hand, or one that stops a clock or the engine."""
         match, stops = self.match, self.by_hand or self.match.clock is not None
         return self.paused and self.game.ending is None and (stops or any(match.levels))
 

@@ -7,7 +7,6 @@ import pytest
 
 from ra_base.refusal import Refusal
 from ra_guests.guests import Guest
-
 from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, Guests, Table
 from tests.ui.hexfingers import make_move
 from tests.ui.hexgame import begin, shown, stands
