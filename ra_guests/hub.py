@@ -9,7 +9,7 @@ from ra_guests.guests import Entry, Guests, Look
 from ra_guests.limits import Limits
 from ra_guests.once import Once
 from ra_guests.packed import packed
-from ra_guests.streams import Stream
+from ra_guests.streams import ELSEWHERE, Stream
 from ra_guests.views import Shown
 
 
@@ -40,9 +40,9 @@ class Hub:
     # -- Streams
 
     def open(self, entry: Entry, language: str) -> Stream:
-        """A guest’s stream; an older one ends without a word, as its page is gone."""
+        """A guest’s stream; an older one ends and says so, as its page may still be there."""
         if entry.number in self._streams:
-            self._streams[entry.number].end()
+            self._streams[entry.number].end(ELSEWHERE)
         stream = Stream(entry.number, language, self._limits)
         if self._guests.look(entry.number) is None:  # removed a moment ago
             stream.end()

@@ -10,6 +10,7 @@ PAGE_TEXTS = {
     "no_code": Words("Scan the code on the host’s phone to join."),
     # The connection.
     "lost": Words("Connection lost. Trying again…"),
+    "elsewhere": Words("This page is open in another tab. Tap to use this one."),
     "not_sent": Words("This couldn’t be sent. Try again."),
     "unsent": Words("Not sent yet: {number}"),
     "ended": Words("Sharing has ended."),

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from ra_guests.limits import Limits
 
 BEAT = b'{"type":"beat"}\n'
+ELSEWHERE = b'{"type":"elsewhere"}\n'
 
 
 class Stream:

@@ -97,7 +97,7 @@ function draw() {
   const stopped = state === "ended" || state === "refused";
   const lost = state === "lost" && last !== null;
   const left = outbox.waiting;
-  setText(page.banner, lost ? (connection.reason || say("lost")) + (left ? " " + say("unsent", { number: left }) : "") : "");
+  setText(page.banner, lost ? (connection.elsewhere ? say("elsewhere") : connection.reason || say("lost")) + (left ? " " + say("unsent", { number: left }) : "") : "");
   page.titles.hidden = lost;
   document.documentElement.dataset.state = state;
   setText(shown.ending, state === "refused" ? say(key ? "scan_again" : "no_code") : state === "ended" ? ended : last ? "" : connection.reason || say("connecting"));

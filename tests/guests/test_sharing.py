@@ -110,6 +110,7 @@ def test_a_new_stream_ends_the_old_one(party: Party) -> None:
     browser = guest(party)
     with browser.stream() as old, browser.stream() as new:
         assert new.next()
+        assert old.next("elsewhere")
         with pytest.raises(EOFError):
             old.next("end")
         party.do(lambda: party.table.act(0, ADD, 0))
