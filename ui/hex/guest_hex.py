@@ -18,8 +18,9 @@ from ui.core.session import Change, Session
 from ui.core.texts import Speaker, capital, mark
 from ui.hex.guest_board import COVERED, TRY, board_block, move_action
 from ui.hex.guest_undo import Request, UndoTalk
-from ui.hex.match_board import match_board
+from ui.hex.match_board import NOTED_SECONDS, match_board
 from ui.hex.play_view import HexPlay, Later, new_thinker
+from ui.hex.turn_time import TurnTime
 
 # The marks of South and North, like their pawns: a page has no ivory for players.
 COLOURS, SHAPES = ("red", "grey"), ("circle", "diamond")
@@ -54,6 +55,7 @@ class HexGuests:
 
     def __init__(self, shared: SharedGame) -> None:
         self._session: Session[Match] = shared.session
+        self._shared = shared
         self._board = match_board(self._session)
         self._undo = UndoTalk(self._session, shared.changed, shared.note)
         self._changed = shared.changed
@@ -91,12 +93,22 @@ class HexGuests:
         """Have clock and engine run where there is no screen that does."""
         self._play = HexPlay(self._session, new_thinker(later), later, lambda _journey: None)
         self._play.resume()
+        if self._board.match.clock is not None:
+            self._board.keep(self._shared.store(TurnTime))
+            self._note_time(later)
+
+    def _note_time(self, later: Later) -> None:
+        """Note what the turn has taken, again and again: the host of these guests may be killed."""
+        if self._play is not None:
+            self._play.note_time()
+            later(lambda: self._note_time(later), NOTED_SECONDS)
 
     def close(self) -> None:
         """Nobody looks any more."""
         self._stop_watching()
         if self._play is not None:
             self._play.close()
+            self._play = None
 
     # -- What guests see
 

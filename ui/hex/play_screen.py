@@ -24,6 +24,7 @@ from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Place, arrange
 from ui.hex.game_sharing import HexSharing
+from ui.hex.kept_time import keep_turn_time
 from ui.hex.options_panel import OptionsPanel
 from ui.hex.play_view import LEFT_BEHIND, OVER, PERSON, HexPlay, new_thinker
 from ui.hex.rule_place import rule_place
@@ -135,6 +136,7 @@ class HexPlayScreen(GameScreen):
         if self.session is not None:
             if self._thinker is None:
                 self._thinker = new_thinker(later)
+            keep_turn_time(self.app, self.session)
             self.play = HexPlay(self.session, self._thinker, later, self.show)
         arrange({self: {self._table: self.play is not None, self._idle: self.play is None}})
 
@@ -196,7 +198,10 @@ class HexPlayScreen(GameScreen):
 
     def _tick(self, *_when: object) -> None:
         """Bring the clocks up to date."""
-        left = self.play.left() if self.play is not None else None
+        left = None
+        if self.play is not None:
+            left = self.play.left()
+            self.play.note_time()
         for bar in (self._near, self._far):
             bar.seconds = None if left is None else left[int(bar.side)]
 

@@ -108,6 +108,10 @@ class HexPlay:
         """Return the seconds both sides have left, the turn that is on counted; None without a clock."""
         return self._board.left()
 
+    def note_time(self) -> None:
+        """Note what the turn that is on has taken, now and then."""
+        self._board.note()
+
     # -- What people do
 
     def move(self, move: Move) -> None:
