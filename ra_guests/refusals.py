@@ -22,7 +22,7 @@ HERE_A_MOMENT_AGO = Words("The phone in this seat was here a moment ago. Try aga
 ASKED_BEFORE = Words("The host has been asked about this seat already.")
 NOT_NOW = Words("The host hasn’t allowed it. Ask at the table.")
 # What else guests are told of seats.
-ASKED = Words("This seat has a phone that isn’t connected. The host is asked whether you may have it.")
+ASKED = Words("The host is asked whether you may have this seat.")
 TAKEN_OVER = Words("Another phone plays as {player} now.")
 MOVED = Words("The host gave you another seat: {player}.")
 UNSEATED = Words("The host has freed your seat.")

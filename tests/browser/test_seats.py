@@ -36,7 +36,9 @@ def test_a_phone_that_lost_its_storage_gets_its_seat_back_from_the_host(
     assert phone.texts(".seat .note")[2] == "not connected: tap to take over"
     phone.tap(".seat", 2)
     phone.until(lambda: phone.texts(".seat .note")[2] == "the host is asked")
-    phone.until(lambda: "The host is asked whether you may have it." in " ".join(phone.texts(".note-line")))
+    phone.until(
+        lambda: "The host is asked whether you may have this seat." in " ".join(phone.texts(".note-line"))
+    )
     seats = sharing.sharing.seats
     sharing.game.do(lambda: seats.allow(seats.wishes[0]))
     phone.until(lambda: phone.texts("#seat span") == ["Владислав"])

@@ -59,7 +59,7 @@ def test_the_seat_of_a_phone_that_is_away_goes_to_another_one_where_the_host_all
         before = asking.changes
         assert new.sit(0).status == 200
         waits, note = both(lines, lambda view: view["guest"]["seats"][0]["asked"])
-        assert note.startswith("This seat has a phone that isn’t connected.")
+        assert note == "The host is asked whether you may have this seat."
         assert waits["guest"]["seat"] is None
         assert waits["view"]["blocks"][0]["text"] == "nobody's"
         (wish,) = asking.do(lambda: asking.sharing.seats.wishes)
