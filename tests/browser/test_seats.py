@@ -81,3 +81,27 @@ def test_who_watched_one_game_is_asked_in_the_next_one(chromium: Phone, sharing:
     phone.driver.get("about:blank")
     phone.driver.get(sharing.link)
     phone.until(lambda: phone.state() == "open" and phone.seen(".seat-page"))
+
+
+@pytest.mark.both
+def test_a_removed_phone_reads_that_a_reload_is_enough_and_it_is(phone: Phone, sharing: Served) -> None:
+    phone.open(sharing)
+    phone.sit(0)
+    phone.until(lambda: [each.seat for each in sharing.sharing.guests] == [0])
+    sharing.empty()
+    phone.until(lambda: phone.seen(".ending"))
+    assert phone.texts(".ending") == ["The host removed this phone. To come back, reload the page."]
+    phone.driver.refresh()
+    phone.until(lambda: phone.seen(".seat"))
+    phone.sit(0)
+    phone.until(lambda: phone.texts("#seat span") == ["Ann"])
+
+
+def test_a_guest_whom_the_host_moves_is_told(chromium: Phone, sharing: Served) -> None:
+    phone = chromium
+    phone.open(sharing)
+    phone.sit(0)
+    phone.until(lambda: [each.seat for each in sharing.sharing.guests] == [0])
+    sharing.game.do(lambda: sharing.sharing.move(sharing.sharing.guests[0].number, 2))
+    phone.until(lambda: phone.texts(".note-line") == ["The host gave you another seat: Владислав."])
+    phone.until(lambda: phone.texts("#seat span") == ["Владислав"])
