@@ -215,8 +215,8 @@ class Hosting(EventDispatcher):
         return self._players(connected=True)
 
     @property
-    def with_phone(self) -> frozenset[int]:
-        """The players who have phones of their own, also while those sleep."""
+    def seated(self) -> frozenset[int]:
+        """The players who have guests, also those whose phones are away for a moment."""
         return self._players(connected=False)
 
     def _players(self, *, connected: bool) -> frozenset[int]:

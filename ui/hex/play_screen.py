@@ -193,7 +193,7 @@ class HexPlayScreen(GameScreen):
 
     def _seats(self, play: HexPlay) -> Seating:
         """Where people sit; not those with phones of their own."""
-        elsewhere = self.app.hosting.with_phone if play.session is self.app.session else ()
+        elsewhere = self.app.hosting.seated if play.session is self.app.session else ()
         return seating(play, self.app.settings.hex_turning, self._flipped, elsewhere)
 
     def _tick(self, *_when: object) -> None:
