@@ -32,6 +32,7 @@ class Desk:
         game: GameThread,
         limits: Limits,
         key: Callable[[], str],
+        pick: Callable[[int, int | None], None],
         changed: Callable[[], None],
     ) -> None:
         self._host = host
@@ -39,6 +40,7 @@ class Desk:
         self._hub = hub
         self._game = game
         self._key = key
+        self._pick = pick
         self._changed = changed
         self._wrong = Buckets(limits.wrong, limits.addresses)
         self._acts = Buckets(limits.acts, limits.seated + limits.watching)
@@ -91,15 +93,10 @@ class Desk:
                 self._hub.closed(stream)
 
     async def sit(self, entry: Entry, seat: int | None) -> None:
-        """Give a guest a seat, or none."""
+        """Give a guest a seat, or none, or have the host asked for it."""
         self._act(entry)
 
-        def sit() -> None:
-            self._guests.sit(entry.number, seat, len(self._host.seats))
-            self._game.soon(self._hub.moved, entry.number)
-            self._changed()
-
-        await self._game.get(sit)
+        await self._game.get(lambda: self._pick(entry.number, seat))
 
     async def act(self, entry: Entry, name: str, action: Mapping[str, Any], head: int) -> None:
         """Do an action, once."""

@@ -100,6 +100,15 @@ class Guests:
                 raise GuestRefusal(SEAT_TAKEN.text)
             entry.seat = seat
 
+    def swap(self, one: int, other: int) -> tuple[tuple[int, int | None], ...]:
+        """Have two guests change seats; who sits where now, if both are still there."""
+        with self._lock:
+            found = [self._entries[number] for number in (one, other) if number in self._entries]
+            if len(found) == 2:
+                found[0].seat, found[1].seat = found[1].seat, found[0].seat
+                return tuple((each.number, each.seat) for each in found)
+            return ()
+
     def look(self, number: int) -> Look | None:
         """What a guest sees; None if there is no such guest."""
         with self._lock:

@@ -9,19 +9,29 @@ from ra_guests.guests import Entry, Guests, Look
 from ra_guests.limits import Limits
 from ra_guests.once import Once
 from ra_guests.packed import packed
-from ra_guests.streams import Stream
+from ra_guests.streams import ELSEWHERE, Stream
 from ra_guests.views import Shown
 
 
 class Hub:
     """The streams of all guests, the views they are sent, the answers they got."""
 
-    def __init__(self, guests: Guests, limits: Limits, refresh: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        guests: Guests,
+        limits: Limits,
+        refresh: Callable[[], None],
+        asked: Callable[[], Collection[int]],
+    ) -> None:
         self._guests = guests
         self._limits = limits
         self._refresh = refresh
+        # The seats that the host is asked about.
+        self._asked = asked
         self._streams: dict[int, Stream] = {}
         self._once: dict[int, Once] = {}
+        # What guests who are away read first when they are back.
+        self._told: dict[int, dict[str, bytes]] = {}
         self._shown: Shown | None = None
         self._beating: asyncio.TimerHandle | None = None
         # Later than any version of an earlier run, which a page may remember.
@@ -30,15 +40,16 @@ class Hub:
     # -- Streams
 
     def open(self, entry: Entry, language: str) -> Stream:
-        """A guest’s stream; an older one ends without a word, as its page is gone."""
+        """A guest’s stream; an older one ends and says so, as its page may still be there."""
         if entry.number in self._streams:
-            self._streams[entry.number].end()
+            self._streams[entry.number].end(ELSEWHERE)
         stream = Stream(entry.number, language, self._limits)
         if self._guests.look(entry.number) is None:  # removed a moment ago
             stream.end()
             return stream
         self._streams[entry.number] = stream
         self._send([stream])
+        self.tell(entry.number, self._told.pop(entry.number, {}))
         self._refresh()
         if self._beating is None:
             self._beat_later()
@@ -74,6 +85,15 @@ class Hub:
             if (seat is None or self._guests.seat_of(stream.number) == seat) and stream.language in notes:
                 stream.note(notes[stream.language])
 
+    def tell(self, number: int, notes: dict[str, bytes]) -> None:
+        """Send one guest a note; who is away reads the last one later."""
+        stream = self._streams.get(number)
+        if stream is not None and notes:
+            stream.note(notes.get(stream.language) or next(iter(notes.values())))
+        elif notes and self._guests.look(number) is not None:
+            known = {each.number for each in self._guests.all}
+            self._told = {each: told for each, told in self._told.items() if each in known} | {number: notes}
+
     def moved(self, number: int) -> None:
         """A guest has another seat: what waits was for the old one."""
         if number in self._streams:
@@ -82,6 +102,7 @@ class Hub:
     def gone(self, number: int, ends: dict[str, bytes]) -> None:
         """A guest’s token is no longer valid: they read why, in their language."""
         self._once.pop(number, None)
+        self._told.pop(number, None)
         stream = self._streams.pop(number, None)
         if stream is not None:
             stream.end(ends.get(stream.language))
@@ -97,23 +118,29 @@ class Hub:
         if shown is None:
             return
         room = self._room(shown)
-        made: dict[Look, tuple[bytes, bytes]] = {}
+        fields: dict[Look, bytes] = {}
         for stream in streams:
             look = self._guests.look(stream.number)
             if look is None or look not in shown.views:
                 continue
-            if look not in made:
-                fields = {"head": shown.head, "guest": {"seat": look[0], **room}}
-                made[look] = packed(fields)[1:-1], shown.views[look]
-            stream.show(self._version, *made[look])
+            if look not in fields:
+                fields[look] = packed({"head": shown.head, "guest": {"seat": look[0], **room}})[1:-1]
+            made = shown.views[look]
+            stream.show(self._version, fields[look], made.view, made.at)
 
     def _room(self, shown: Shown) -> dict[str, Any]:
         """Which seats are taken, and how many watch."""
         everybody = self._guests.all
         taken = {each.seat: each.connected for each in everybody}
+        asked = self._asked()
         return {
             "seats": [
-                {**seat, "taken": number in taken, "connected": taken.get(number, False)}
+                {
+                    **seat,
+                    "taken": number in taken,
+                    "connected": taken.get(number, False),
+                    "asked": number in asked,
+                }
                 for number, seat in enumerate(shown.seats)
             ],
             "spectators": sum(each.connected and each.seat is None for each in everybody),

@@ -41,6 +41,10 @@ class Limits:
     addresses: int = 512
     answers: int = 64
     unanswered: int = 8
+    # Seconds until the seat of a phone that is not connected is free for others, where nobody can be asked;
+    # until the host is asked again about a seat that somebody was refused.
+    away_seconds: float = 10
+    asked_again_seconds: float = 60
     # Notes that wait for a slow reader.
     notes: int = 8
     # Seconds of each turn on the game’s thread that views may take, half of a frame.

@@ -10,6 +10,7 @@ PAGE_TEXTS = {
     "no_code": Words("Scan the code on the host’s phone to join."),
     # The connection.
     "lost": Words("Connection lost. Trying again…"),
+    "elsewhere": Words("This page is open in another tab. Tap to use this one."),
     "not_sent": Words("This couldn’t be sent. Try again."),
     "unsent": Words("Not sent yet: {number}"),
     "ended": Words("Sharing has ended."),
@@ -17,7 +18,8 @@ PAGE_TEXTS = {
     "pick_seat": Words("Pick your seat"),
     "just_watch": Words("Just watch"),
     "seat_taken": Words("taken"),
-    "seat_away": Words("not connected"),
+    "seat_away": Words("not connected: tap to take over"),
+    "seat_asked": Words("the host is asked"),
     "seat_mine": Words("you"),
     "someone_else": Words("I am someone else"),
     "watching": Words("You’re watching."),

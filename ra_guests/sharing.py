@@ -20,6 +20,7 @@ from ra_guests.languages import Texts
 from ra_guests.limits import Limits
 from ra_guests.packed import line
 from ra_guests.saved import read_saved, saved_form
+from ra_guests.seats import Seats
 from ra_guests.views import Views
 from ra_guests.words import GuestRefusal, Words
 
@@ -54,11 +55,13 @@ class Sharing:
         save: Callable[[dict[str, Any]], object] = nothing,
         limits: Limits | None = None,
         only_here: bool = False,
+        asks: bool = False,
     ) -> None:
         """Prepare to share a game.
 
         `call` runs something soon on the game's thread; `saved` is what `save` was given in an earlier run.
         `changed` is called when guests come, go or sit. With `only_here` nothing but this device can connect.
+        With `asks` somebody is at the game who answers `seats.wishes`.
         """
         self._host = host
         self._call = call
@@ -72,12 +75,21 @@ class Sharing:
         self._port = 0
         self._guests = Guests(self._limits)
         self._guests.restore(before.guests)
+        self.seats = Seats(
+            self._guests,
+            self._limits,
+            lambda: host.seats,
+            asks=asks,
+            told=self._tell,
+            moved=lambda number: self._on_hub(lambda hub: hub.moved(number)),
+            changed=self._guests_changed,
+        )
         self._views = Views(host, self._limits.slice_seconds)
         self._serving: Serving | None = None
         self._hub: Hub | None = None
         self._game: GameThread | None = None
         self._refreshing = False
-        self._people: list[tuple[int, int | None, bool]] = []
+        self._people: list[object] = []
         self._written = ""
 
     # -- On and off
@@ -132,7 +144,7 @@ class Sharing:
         from ra_guests.page_files import page_files
         from ra_guests.web import Web
 
-        hub = self._hub = Hub(self._guests, self._limits, self._refresh)
+        hub = self._hub = Hub(self._guests, self._limits, self._refresh, lambda: self.seats.asked)
         game = self._game = GameThread(self._ask, self._limits)
         desk = Desk(
             self._host,
@@ -141,6 +153,7 @@ class Sharing:
             game,
             self._limits,
             lambda: self._key,
+            self.seats.pick,
             self._guests_changed,
         )
         return Web(desk, texts, self._limits, page_files()).app(self._port, self._report)
@@ -159,8 +172,18 @@ class Sharing:
 
     def note(self, words: base.Words, *, seat: int | None = None, tone: str = "plain") -> None:
         """Show a short message to the guest in a seat, or to everybody."""
+        notes = self._in_every_language("note", words, tone=tone)
+        self._on_hub(lambda hub: hub.note(notes, seat))
+
+    def _tell(self, number: int, words: base.Words) -> None:
+        """Show a short message to one guest, who reads it later if they are away."""
+        notes = self._in_every_language("note", words, connected=False, tone="strong")
+        self._on_hub(lambda hub: hub.tell(number, notes))
+
+    def _on_hub(self, do: "Callable[[Hub], object]") -> None:
+        """Have the server's thread do this, if there is one."""
         if self._serving is not None and self._hub is not None:
-            self._serving.soon(self._hub.note, self._in_every_language("note", words, tone=tone), seat)
+            self._serving.soon(do, self._hub)
 
     def _refresh(self) -> None:
         """Soon show guests what they lack; any thread may ask, and asking twice is as good as once."""
@@ -178,16 +201,21 @@ class Sharing:
         self._serving.soon(self._hub.broadcast, shown)
         if not ready:
             self._refresh()
-        people = [(each.number, each.seat, each.connected) for each in self._guests.all]
+        people = [
+            *((each.number, each.seat, each.connected) for each in self._guests.all),
+            *self.seats.wishes,
+        ]
         if people != self._people:
             self._people = people
             self._changed()
         for error in wrong:
             self._report(error)
 
-    def _in_every_language(self, kind: str, words: base.Words, **fields: str) -> dict[str, bytes]:
-        """A line with a text, by language."""
-        languages = {language for _seat, language in self._guests.looks(connected=True)}
+    def _in_every_language(
+        self, kind: str, words: base.Words, *, connected: bool = True, **fields: str
+    ) -> dict[str, bytes]:
+        """A line with a text, by language of those who are connected, or of everybody."""
+        languages = {language for _seat, language in self._guests.looks(connected=connected)}
         return {each: line(type=kind, text=self._host.say(words, each), **fields) for each in languages}
 
     def _report(self, error: Exception) -> None:
@@ -212,16 +240,13 @@ class Sharing:
 
     def move(self, guest: int, seat: int | None) -> None:
         """Put a guest in another seat, or in none; a `Refusal` if somebody else is in it."""
-        self._guests.sit(guest, seat, len(self._host.seats))
-        if self._serving is not None and self._hub is not None:
-            self._serving.soon(self._hub.moved, guest)
-        self._guests_changed()
+        self.seats.move(guest, seat)
 
     def remove(self, guest: int) -> None:
         """Free a guest's place; with the code they can come back."""
         ends = self._in_every_language("end", refusals.REMOVED)
-        if self._guests.remove(guest) and self._serving is not None and self._hub is not None:
-            self._serving.soon(self._hub.gone, guest, ends)
+        if self._guests.remove(guest):
+            self._on_hub(lambda hub: hub.gone(guest, ends))
         self._guests_changed()
 
     def renew_key(self) -> None:
@@ -229,8 +254,7 @@ class Sharing:
         ends = self._in_every_language("end", refusals.RENEWED)
         self._key = new_secret()
         self._guests.clear()
-        if self._serving is not None and self._hub is not None:
-            self._serving.soon(self._hub.end, ends)
+        self._on_hub(lambda hub: hub.end(ends))
         self._guests_changed()
 
     def _guests_changed(self) -> None:

@@ -3,10 +3,18 @@
 import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ra_guests.guests import Look
 from ra_guests.host import Host
 from ra_guests.packed import packed
+
+
+class Made(NamedTuple):
+    """A view, and when it was computed: what it says of time was true then."""
+
+    at: float
+    view: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,19 +23,17 @@ class Shown:
 
     head: int
     seats: tuple[dict[str, str], ...]
-    views: dict[Look, bytes]
+    views: dict[Look, Made]
 
 
 class Views:
     """Computes views that are missing."""
 
-    def __init__(
-        self, host: Host, slice_seconds: float, clock: Callable[[], float] = time.perf_counter
-    ) -> None:
+    def __init__(self, host: Host, slice_seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._host = host
         self._slice = slice_seconds
         self._clock = clock
-        self._fresh: dict[Look, bytes] = {}
+        self._fresh: dict[Look, Made] = {}
 
     def forget(self) -> None:
         """The game has changed."""
@@ -40,21 +46,22 @@ class Views:
         cannot be computed withholds no other.
         """
         until, wrong = self._clock() + self._slice, []
-        self._fresh = {look: view for look, view in self._fresh.items() if look in known}
+        self._fresh = {look: made for look, made in self._fresh.items() if look in known}
         missing = [look for look in looks if look not in self._fresh]
         for done, look in enumerate(missing):
-            if done and self._clock() >= until:
+            now, view = self._clock(), b""
+            if done and now >= until:
                 break
             try:
-                self._fresh[look] = packed(self._host.view(*look))
+                view = packed(self._host.view(*look))
             except Exception as error:
-                self._fresh[look] = b""
                 wrong.append(error)
+            self._fresh[look] = Made(now, view)
         shown = Shown(
             self._host.head,
             tuple(
                 {"name": each.name, "colour": each.colour, "shape": each.shape} for each in self._host.seats
             ),
-            {look: view for look, view in self._fresh.items() if view},
+            {look: made for look, made in self._fresh.items() if made.view},
         )
         return shown, all(look in self._fresh for look in looks), wrong

@@ -65,6 +65,8 @@ EXCUSED = {
     ("ui.core.navigation", "ui.common.snackbar"),
     # A game screen asks in a dialog before it reopens a finished game, known by its name as well.
     ("ui.core.game_screen", "ui.common.dialog"),
+    # The host is asked about a seat on whatever screen is in front.
+    ("ui.core.seat_consent", "ui.common.dialog"),
 }
 # What may import a module whose name only a run can tell: it is handed the tables of ui/features.py.
 LOADING = {"ui.core.registry"}
@@ -74,7 +76,8 @@ KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
     "ui.core": "app error_report feedback font_files frame_gc free_place game_screen glyphs hosting i18n"
-    " insets kv late letters navigation next_frame parts settings sharing sight smooth_lines target theme",
+    " insets kv late letters navigation next_frame parts seat_consent settings sharing sight smooth_lines"
+    " target theme",
     "ui.core.android": "graphics insets phone picking receiving",
     "ui.common": "choice_chips code_to_scan columns pixels png press steady_scroll",
     "ui.common.board": "board_page drag field keys lens marks names picture stack_picture stacks",

@@ -78,6 +78,7 @@ class Party:
         limits: Limits | None = None,
         seats: tuple[Seat, ...] = SEATS,
         port: int = 0,
+        asks: bool = False,
     ) -> None:
         self.table = Table(seats)
         self.saved: dict[str, Any] = {}
@@ -93,6 +94,7 @@ class Party:
             port=port or (0 if saved else free_port()),
             limits=limits,
             only_here=True,
+            asks=asks,
             changed=self._changed,
             save=self._save,
         )

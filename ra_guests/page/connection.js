@@ -32,6 +32,7 @@ export class Connection {
     this.since = Date.now(); // when the line was lost
     this.aborter = null; // of the stream
     this.posting = null; // of what is sent
+    this.elsewhere = false; // another page of this phone has the line, until this one is used
     this.reason = ""; // why the host does not let this page in now
     this.hurry = () => {};
   }
@@ -44,6 +45,9 @@ export class Connection {
     window.addEventListener("pageshow", (event) => { if (event.persisted) back(); });
     window.addEventListener("focus", () => this.wake(false));
     window.addEventListener("offline", () => this.drop());
+    // A browser may hold a page that was left, and its line with it.
+    window.addEventListener("pagehide", () => this.drop());
+    document.addEventListener("pointerdown", () => { if (this.elsewhere) this.hurry(); });
     setInterval(() => this.watch(), 250);
     this.run();
   }
@@ -93,7 +97,11 @@ export class Connection {
       if (this.over) return;
       const rested = Date.now() - this.began;
       const hurried = new Promise((go) => { this.hurry = go; });
-      if (this.again) this.again = false;
+      if (this.elsewhere) {
+        this.change("lost");
+        await hurried;
+        this.elsewhere = false;
+      } else if (this.again) this.again = false;
       else await Promise.race([wait(this.parted ? AGAIN : Math.max(AGAIN - rested, 100)), hurried]);
       // A page that nobody sees waits: another one of this phone may have the line, and a battery lasts longer.
       if (document.visibilityState === "hidden") await hurried;
@@ -157,6 +165,10 @@ export class Connection {
   }
 
   take(line) {
+    if (line.type === "elsewhere") {
+      this.elsewhere = true;
+      return;
+    }
     const first = !this.open;
     this.last = Date.now();
     this.open = true;

@@ -55,7 +55,8 @@ function act(action, about, count) {
 
 function sit(seat) {
   picking = false;
-  if (seat === null) save("watch", "1");
+  // Whoever watches this game may play another one.
+  if (seat === null) save("watch", key);
   else forget("watch");
   if (last && seat !== last.guest.seat) outbox.add("/seat", { seat });
   refresh();
@@ -66,6 +67,7 @@ function heard(line, first) {
   if (line.type === "view") {
     if (!first && last && line.version < last.version) return;
     last = line;
+    last.since = Date.now() - line.age;
     refresh();
     outbox.ready = true;
     outbox.pump();
@@ -95,7 +97,7 @@ function draw() {
   const stopped = state === "ended" || state === "refused";
   const lost = state === "lost" && last !== null;
   const left = outbox.waiting;
-  setText(page.banner, lost ? (connection.reason || say("lost")) + (left ? " " + say("unsent", { number: left }) : "") : "");
+  setText(page.banner, lost ? (connection.elsewhere ? say("elsewhere") : connection.reason || say("lost")) + (left ? " " + say("unsent", { number: left }) : "") : "");
   page.titles.hidden = lost;
   document.documentElement.dataset.state = state;
   setText(shown.ending, state === "refused" ? say(key ? "scan_again" : "no_code") : state === "ended" ? ended : last ? "" : connection.reason || say("connecting"));
@@ -104,11 +106,11 @@ function draw() {
     shown.view.main.hidden = shown.view.foot.hidden = picker.element.hidden = true;
     return;
   }
-  const asks = !stopped && (picking || (last.guest.seat === null && !saved("watch")));
+  const asks = !stopped && (picking || (last.guest.seat === null && saved("watch") !== key));
   picker.element.hidden = !asks;
   shown.view.main.hidden = asks;
   shown.view.foot.hidden = asks || stopped;
-  shown.view.update(last.view);
+  shown.view.update(last.view, last.since);
   picker.update(last.guest);
   const own = last.guest.seats[last.guest.seat];
   page.seat.hidden = asks || !own;

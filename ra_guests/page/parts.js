@@ -39,11 +39,12 @@ function sunDisk() {
   };
 }
 
-// A clock of the host goes on here until the next view comes.
+// A clock of the host goes on here from when it was read there until the next view comes, or the end.
 function clock() {
   const element = make("span", "clock");
   let left = 0, runs = false, since = 0;
   const show = () => {
+    if (element.textContent && document.documentElement.dataset.state === "ended") return;
     const now = left - (runs ? Date.now() - since : 0);
     const seconds = now >= 0 ? Math.ceil(now / 1000) : Math.floor(-now / 1000);
     const rest = String(seconds % 60).padStart(2, "0");
@@ -55,16 +56,16 @@ function clock() {
   return {
     element,
     stop: () => clearInterval(timer),
-    update(given) {
+    update(given, read) {
       ({ left, runs } = given);
-      since = Date.now();
+      since = read;
       setClass(element, "runs", runs);
       show();
     },
   };
 }
 
-function player() {
+function player(kit) {
   const shape = mark("circle", "grey");
   const name = make("span", "name");
   const turn = icon("chevron_right", "turn");
@@ -97,14 +98,14 @@ function player() {
         time.element.remove();
         time = null;
       }
-      if (time) time.update(given.clock);
+      if (time) time.update(given.clock, kit.since);
     },
   };
 }
 
-export function players() {
+export function players(kit) {
   const element = make("ul", "block players");
-  const show = list(element, player);
+  const show = list(element, () => player(kit));
   return { element, update: (block) => show(block.players) };
 }
 

@@ -24,8 +24,8 @@ export function seats(sit) {
         means(body, [index, seat.name]);
         setMark(shape, seat.shape, seat.colour);
         setText(name, seat.name);
-        setText(note, seat.mine ? say("seat_mine") : seat.taken ? say(seat.connected ? "seat_taken" : "seat_away") : "");
-        setAttribute(body, "aria-disabled", seat.taken && !seat.mine ? "true" : null);
+        setText(note, seat.mine ? say("seat_mine") : seat.taken ? say(seat.connected ? "seat_taken" : seat.asked ? "seat_asked" : "seat_away") : "");
+        setAttribute(body, "aria-disabled", seat.connected && !seat.mine ? "true" : null);
         setAttribute(body, "aria-pressed", seat.mine ? "true" : null);
       },
     };

@@ -49,7 +49,9 @@ export function viewPart(kit, title) {
   return {
     main,
     foot,
-    update(view) {
+    // `since`: when the host saw this.
+    update(view, since = Date.now()) {
+      kit.since = since;
       const known = view.blocks.filter((block) => Object.prototype.hasOwnProperty.call(KINDS, block.type));
       const last = known[known.length - 1];
       const below = last && last.type === "buttons" ? [last] : [];

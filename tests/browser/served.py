@@ -63,9 +63,10 @@ class GameThread:
 class Served:
     """A host that is shared, as a test sees it."""
 
-    def __init__(self, host: FakeHost, limits: Limits = MANY) -> None:
+    def __init__(self, host: FakeHost, limits: Limits = MANY, asks: bool = False) -> None:
         self.host = host
         self.limits = limits
+        self.asks = asks
         self.game = GameThread()
         self.port = free_port()
         self.saved: dict[str, Any] = {}
@@ -82,6 +83,7 @@ class Served:
             port=self.port,
             limits=self.limits,
             only_here=True,
+            asks=self.asks,
         )
         self.host.changed = self.sharing.publish
         self.game.do(self.sharing.start)
@@ -109,9 +111,9 @@ class Served:
 
 
 @contextmanager
-def served(host: FakeHost, limits: Limits = MANY) -> Iterator[Served]:
+def served(host: FakeHost, limits: Limits = MANY, asks: bool = False) -> Iterator[Served]:
     """Share a host for a while."""
-    sharing = Served(host, limits)
+    sharing = Served(host, limits, asks)
     try:
         yield sharing
     finally:

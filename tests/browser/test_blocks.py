@@ -1,11 +1,12 @@
 """Each kind of block in real browsers: what it shows, what a tap on it does, what stays where it is."""
 
+import time
 from collections.abc import Iterator
 
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from tests.browser.fake_host import FakeHost
+from tests.browser.fake_host import FakeHost, buttons
 from tests.browser.phones import Phone
 from tests.browser.served import Served, served
 
@@ -196,6 +197,34 @@ def test_a_clock_counts_down(phone: Phone, table: Served) -> None:
     shows(phone, table, scene="clock")
     assert phone.texts(".clock")[0] in {"1:01", "1:00"}
     phone.until(lambda: phone.texts(".clock") == ["1:00"])
+
+
+def test_a_clock_counts_on_whatever_is_drawn_again(phone: Phone, table: Served) -> None:
+    """A refused tap, a reload and the end of sharing make it no younger."""
+    phone.at(table, 0)
+    tap = buttons("no", "", {"label": "No", "action": {"do": "refused"}})
+    shows(phone, table, scene="clock", first=[tap])
+    begin = time.monotonic()
+    phone.until(lambda: phone.texts(".clock") == ["0:58"])
+
+    def late() -> bool:
+        """Does it say what the host's clock says by now, a second more or less?"""
+        minutes, seconds = phone.texts(".clock")[0].split(":")
+        return abs(60 * int(minutes) + int(seconds) - 61 + time.monotonic() - begin) < 1.6
+
+    phone.tap("#main .buttons button")
+    phone.until(lambda: phone.seen(".note-line"))
+    assert late()
+    phone.driver.refresh()
+    phone.until(lambda: phone.seen(".clock"))
+    assert late()
+    table.stop()
+    phone.until(lambda: phone.state() == "ended")
+    before = phone.texts(".clock")
+    assert late()
+    time.sleep(1.3)
+    assert phone.texts(".clock") == before
+    table.start()
 
 
 def test_keys_do_what_fingers_do(phone: Phone, table: Served) -> None:

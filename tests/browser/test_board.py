@@ -12,6 +12,7 @@ from tests.browser.board_page import BoardPhone, cell_of, served
 from tests.browser.phones import Phone
 from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, STUCK, GuestTable
 from tools.setup_browsers import AXE
+from ui.hex.match_board import match_board
 
 PORTRAIT, LANDSCAPE = (360, 560), (800, 360)
 UNIT = "document.querySelector('svg.board').getScreenCTM().a"
@@ -186,6 +187,23 @@ def test_what_is_in_hand_stays_there_until_the_game_goes_on(at_board: Phones) ->
     guest.game.session.do({"do": "move", "move": "3e5-f6", "spent": 5})
     guest.show()
     assert not guest.seen(".pips")
+
+
+@pytest.mark.both
+def test_in_a_pause_the_board_is_covered_and_a_tap_does_nothing(at_board: Phones) -> None:
+    guest = at_board(*GAME[:2])
+    guest.touch("b4")
+    match_board(guest.game.session).pause(by_hand=True)
+    guest.show()
+    assert guest.texts("#title") == ["Paused"]
+    assert guest.texts(".text") == ["The host has paused the game."]
+    assert not guest.seen(".stack, .pips, .last, .ghost")
+    guest.touch("b4", "e7")
+    assert guest.sent() == []
+    match_board(guest.game.session).resume()
+    guest.show()
+    assert guest.texts("#title") == ["Your turn"]
+    guest.drag("b4", "a3")
 
 
 @pytest.mark.both

@@ -18,6 +18,7 @@ import pytest
 from tests.browser.fake_host import FakeHost
 from tests.browser.phones import Phone, slowness
 from tests.browser.served import MANY, Served, free_port, served
+from tests.guests.browser import Browser
 
 # How long a page may take until it shows what there is, once the host can be reached again.
 BACK = 2.0
@@ -93,7 +94,7 @@ def test_what_was_not_sent_survives_a_reload(chromium: Phone, tmp_path: Path) ->
         game.start()
         phone.driver.refresh()
         phone.until(lambda: game.counts is not None and sum(game.counts[0].values()) == 3)
-        phone.until(lambda: phone.texts(".number")[5] == "2")
+        phone.until(lambda: phone.seen(".counter") and phone.texts(".number")[5] == "2")
         phone.until(lambda: stored(phone, "ra.out.") == [])
 
 
@@ -238,6 +239,26 @@ def test_a_killed_host_comes_back_and_so_do_its_guests(phone: Phone, tmp_path: P
         assert [phone.texts(".number")[tile] for tile in (6, 9)] == ["2", "1"]
         assert phone.texts("#seat span") == ["Владислав"]
         assert not phone.seen(".seat-page")
+
+
+@pytest.mark.both
+def test_of_two_tabs_of_a_phone_the_older_one_says_so_until_it_is_used(phone: Phone, sharing: Served) -> None:
+    phone.at(sharing, 0)
+    other = Browser(sharing.port, sharing.link.partition("#k=")[2])
+    other.token = phone.run("return localStorage.getItem('ra.token')")
+    with other.stream() as lines:
+        lines.next()
+        phone.until(
+            lambda: phone.texts("#banner") == ["This page is open in another tab. Tap to use this one."]
+        )
+        time.sleep(2.5)
+        assert phone.state() == "lost"
+        assert phone.seen("#banner"), "it does not take the line back by itself"
+        phone.tap("#banner")
+        phone.until(lambda: phone.state() == "open")
+        assert lines.next("elsewhere")
+    phone.tap(".more", 0)
+    phone.until(lambda: counted(sharing)[0] == 1)
 
 
 def test_the_end_is_said_and_nothing_is_tried_again(phone: Phone, sharing: Served) -> None:

@@ -72,8 +72,10 @@ def test_each_sees_their_own_seat_and_who_else_is_there(party: Party) -> None:
 
 def test_a_seat_is_taken_once(party: Party) -> None:
     ann, other = guest(party, 0), guest(party)
-    refused = other.sit(0)
-    assert (refused.status, refused.data) == (409, {"error": "Somebody else is in this seat."})
+    with ann.stream() as lines:
+        lines.next()
+        refused = other.sit(0)
+        assert (refused.status, refused.data) == (409, {"error": "Somebody else is in this seat."})
     assert other.sit(3).status == 409
     assert ann.sit(None).status == 200
     assert other.sit(0).status == 200
@@ -108,6 +110,7 @@ def test_a_new_stream_ends_the_old_one(party: Party) -> None:
     browser = guest(party)
     with browser.stream() as old, browser.stream() as new:
         assert new.next()
+        assert old.next("elsewhere")
         with pytest.raises(EOFError):
             old.next("end")
         party.do(lambda: party.table.act(0, ADD, 0))
@@ -254,6 +257,16 @@ def test_views_of_a_newer_state_come_last(party: Party) -> None:
 
 
 # -- On, off, and on again
+
+
+def test_a_newcomer_reads_how_old_the_view_is(party: Party) -> None:
+    """Clocks in it count from then."""
+    with guest(party).stream() as lines:
+        assert 0 <= lines.next()["age"] < 1000
+        time.sleep(1.2)
+        with guest(party).stream() as later:
+            age = later.next()["age"]
+            assert 1200 <= age < 6000
 
 
 def test_the_end_is_said_and_nothing_is_left_running() -> None:

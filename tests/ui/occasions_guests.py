@@ -102,6 +102,9 @@ def a_game_is_shared(visit: Visit) -> None:
     visit.press("Keep this one")
     visit.press("Stop sharing")
     shared(app)
+    app.hosting.sharing.seats.pick(3, 1)  # somebody who watches wants the seat of a phone that is away
+    visit.stage.frames()
+    visit.press("Not now")
     app.session.do({"do": "set", "player": 0, "item": "gold", "count": 2})
     guests = app.hosting.sharing.game
     guests.act(0, {"do": "set", "epoch": 1, "player": 0, "item": "gold", "count": 1}, 1)
@@ -137,7 +140,7 @@ def undo_is_asked_for(visit: Visit) -> None:
     screen = visit.hex()
     shared(visit.app)
     play, game = screen.play, visit.app.hosting.game
-    visit.app.hosting.sharing.move(1, 1)
+    visit.app.hosting.sharing.seats.swap(1, 2)
     screen.make_move(play.game.position.legal_moves()[0])
     visit.stage.frames()
     screen.undo()

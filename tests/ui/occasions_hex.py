@@ -227,6 +227,11 @@ def guests_play_along(visit: Visit) -> None:
             except Refusal as refusal:
                 visit.reader.texts.add(guests.host.say(refusal, "en"))
     visit.reader.texts.add(guests.host.say(NOT_ALLOWED, "en"))
+    for by_hand in (True, False):
+        visit.hex(clock={"seconds": 60, "increment": 0})
+        guests = Guests(visit.app.session)
+        visit.app.screen.play.pause(by_hand=by_hand)
+        read_guests(visit, guests)
 
 
 def read_guests(visit: Visit, guests: Guests) -> None:

@@ -7,7 +7,9 @@ from typing import Any
 from ra_base.words import Words
 from ra_guests import refusals
 from ra_guests.advice import advice
-from ra_guests.guests import Guest
+from ra_guests.guests import Entry, Guest, Guests
+from ra_guests.limits import Limits
+from ra_guests.seats import Seats
 from ra_guests.words import GuestRefusal
 from ui.core.app import RaCompanionApp
 
@@ -35,13 +37,34 @@ class NoSharing:
         *,
         changed: Callable[[], object],
         save: Callable[[dict[str, Any]], object],
+        asks: bool,
         addresses: Sequence[str] = ADDRESSES,
         guests: Sequence[Guest] = GUESTS,
     ) -> None:
         self.game, self._changed, self._save = game, changed, save
-        self.addresses, self.guests = tuple(addresses), tuple(guests)
+        self.addresses = tuple(addresses)
+        limits = Limits()
+        self._guests = Guests(limits)
+        self._guests.restore(
+            [Entry(each.number, "", "en", each.seat, streams=each.connected) for each in guests]
+        )
+        self.seats = Seats(
+            self._guests,
+            limits,
+            lambda: game.seats,
+            asks=asks,
+            told=lambda guest, words: self.told.append((guest, words)),
+            moved=lambda _guest: None,
+            changed=changed,
+        )
+        self.told: list[tuple[int, Words]] = []
         self.key = KEY
         self.notes: list[tuple[Words, int | None]] = []
+
+    @property
+    def guests(self) -> tuple[Guest, ...]:
+        """Who is there."""
+        return self._guests.all
 
     @property
     def advice(self) -> tuple[Words, ...]:
@@ -70,27 +93,23 @@ class NoSharing:
 
     def move(self, guest: int, seat: int | None) -> None:
         """Put a guest in another seat."""
-        self.guests = tuple(
-            Guest(each.number, seat, each.connected, each.seen) if each.number == guest else each
-            for each in self.guests
-        )
-        self._changed()
+        self.seats.move(guest, seat)
 
     def remove(self, guest: int) -> None:
         """Free a guest's place."""
-        self.guests = tuple(each for each in self.guests if each.number != guest)
+        self._guests.remove(guest)
         self._changed()
 
     def renew_key(self) -> None:
         """Everybody is gone."""
         self.key = KEY[::-1]
-        self.guests = ()
+        self._guests.clear()
         self._changed()
 
 
-def shared(app: RaCompanionApp, done: Sequence[int] = ()) -> None:
+def shared(app: RaCompanionApp, done: Sequence[int] = (), **how: Any) -> None:
     """The game that is played is shared; some have said that they are done."""
-    app.hosting.make = NoSharing
+    app.hosting.make = partial(NoSharing, **how)
     app.hosting.start()
     game = app.hosting.sharing.game
     for seat in done:

@@ -251,6 +251,16 @@ def tally_done(app: RaCompanionApp) -> None:
     app.go("tally", kind="pharaohs")
 
 
+def and_shared(state: State) -> State:
+    """The same while guests can join."""
+
+    def show(app: RaCompanionApp) -> None:
+        state(app)
+        shared(app)
+
+    return show
+
+
 STATES: dict[str, dict[str, State]] = {
     "table": TABLE_STATES,
     "log": {
@@ -259,6 +269,7 @@ STATES: dict[str, dict[str, State]] = {
         "misfit": log_misfit,
         "table": log_table,
         "disks": log_disks,
+        "shared": and_shared(log_table),
     },
     "table_setup": {"disks": disks_known},
     "tally": {
@@ -269,8 +280,8 @@ STATES: dict[str, dict[str, State]] = {
         "suns": tally_suns,
         "done": tally_done,
     },
-    "epoch": {"scored": epoch_scored},
-    "final": {"ended": final_ended},
+    "epoch": {"scored": epoch_scored, "shared": and_shared(epoch_scored)},
+    "final": {"ended": final_ended, "shared": and_shared(final_ended)},
 }
 TOUR: dict[str, dict[str, str]] = {
     "table": {

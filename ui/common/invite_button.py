@@ -11,9 +11,11 @@ load_rules(__file__)
 
 
 class InviteButton(Pressable, BoxLayout):
-    """Without `shown` it takes no room."""
+    """Without `shown` it takes no room; `on_opened` gets the panel."""
 
-    shown = BooleanProperty(True)
+    __events__ = ("on_opened",)
+
+    shown = BooleanProperty(False)
     count = StringProperty()
 
     def on_release(self) -> None:
@@ -21,4 +23,9 @@ class InviteButton(Pressable, BoxLayout):
         from ui.common.invite_panel import InvitePanel  # what it needs is imported when somebody invites
 
         app = App.get_running_app()
-        app.open_overlay(InvitePanel(app))
+        panel = InvitePanel(app)
+        app.open_overlay(panel)
+        self.dispatch("on_opened", panel)
+
+    def on_opened(self, panel: object) -> None:
+        """The code is in front."""

@@ -1,15 +1,16 @@
 """Inviting others to the game: the code to scan, who is connected in which seat, a new code, the end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from ra_base.refusal import Refusal
 from ra_guests.qr import squares
 from ui.common.dialog import Dialog
-from ui.common.invite_view import SeatLine, seat_lines, watching
+from ui.common.invite_view import SeatLine, loose_lines, seat_lines, watching
 from ui.common.overlay import Overlay
 from ui.common.stack import HStack
 from ui.core.app import RaCompanionApp
@@ -28,7 +29,7 @@ class SeatOfGuest(HStack):
 
     __events__ = ("on_ask",)
 
-    line = ObjectProperty(SeatLine(0, "", "red", "circle"), rebind=True)
+    line = ObjectProperty(SeatLine(None, "", "red", "circle"), rebind=True)
 
     def on_ask(self) -> None:
         """What is to become of the guest?"""
@@ -59,6 +60,7 @@ class InvitePanel(Overlay):
         self._lines: tuple[SeatLine, ...] = ()
         self._refusal: Refusal | None = None
         self._left, self._right, self._page = hold_parts(self, "left", "right", "page")
+        self._head, self._foot = hold_parts(self, "head", "foot")
         self._code, self._rest, self._fault = hold_parts(self, "code", "rest", "fault")
         for changed in ("on", "wide"):
             self.fbind(changed, self._arrange)
@@ -89,6 +91,7 @@ class InvitePanel(Overlay):
             {
                 self.ids.card: {self._left: on and wide, self._right: True},
                 self._left: {self._code: on and wide},
+                self._right: {self._head: True, self._page: True, self._foot: on},
                 self._page: {self._code: on and not wide, self._rest: on, self._fault: not on},
             }
         )
@@ -113,16 +116,21 @@ class InvitePanel(Overlay):
         self.advice = "\n".join(tr.say(words) for words in sharing.advice)
         count = watching(sharing.guests)
         self.watching = tr._("Watching: {count}").format(count=count) if count else ""
-        lines = seat_lines(self.app.hosting.seats, sharing.guests)
-        if len(lines) != len(self._lines):
-            self.ids.seats.clear_widgets()
+        self._lines = seat_lines(self.app.hosting.seats, sharing.guests)
+        self._show_lines(self.ids.seats, self._lines)
+        name = tr._("Phone {number}")
+        loose = loose_lines(sharing.guests, lambda number: name.format(number=number))
+        self._show_lines(self.ids.loose, loose)
+
+    def _show_lines(self, box: Widget, lines: Sequence[SeatLine]) -> None:
+        if len(lines) != len(box.children):
+            box.clear_widgets()
             for _line in lines:
                 row = SeatOfGuest()
                 row.bind(on_ask=lambda row: self._ask(row.line))
-                self.ids.seats.add_widget(row)
-        for row, line in zip(self.ids.seats.children[::-1], lines, strict=True):
+                box.add_widget(row)
+        for row, line in zip(box.children[::-1], lines, strict=True):
             row.line = line
-        self._lines = lines
 
     def choose(self, address: str | None) -> None:
         """Have the code hold this address."""
@@ -150,8 +158,19 @@ class InvitePanel(Overlay):
             for other in self._lines
             if other.guest is None
         ]
+        if line.seat is not None:
+            answers += [
+                (
+                    tr._("Swap with: {player}").format(player=other.name),
+                    "plain",
+                    partial(sharing.seats.swap, guest, other.guest),
+                )
+                for other in self._lines
+                if other.guest not in (None, guest)
+            ]
+            watch = partial(self.app.attempt, sharing.move, guest, None)
+            answers.append((tr._("Let them only watch"), "plain", watch))
         answers += [
-            (tr._("Let them only watch"), "plain", partial(self.app.attempt, sharing.move, guest, None)),
             (tr._("Remove this phone"), "danger", partial(sharing.remove, guest)),
             (tr._("Cancel"), "quiet", None),
         ]

@@ -1,6 +1,6 @@
 """Who sits where with their own phone, as the host sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ra_guests.guests import Guest
@@ -9,9 +9,9 @@ from ra_guests.host import Seat
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """A seat with its player's looks, and the guest who has it, if there is one."""
+    """A seat with its player's looks, and the guest who has it, if there is one; or one without a seat."""
 
-    seat: int
+    seat: int | None
     name: str
     colour: str
     shape: str
@@ -28,6 +28,14 @@ def seat_lines(seats: Sequence[Seat], guests: Sequence[Guest]) -> tuple[SeatLine
         who = (guest.number, guest.connected) if guest is not None else ()
         lines.append(SeatLine(number, seat.name, seat.colour, seat.shape, *who))
     return tuple(lines)
+
+
+def loose_lines(guests: Sequence[Guest], name: Callable[[int], str]) -> tuple[SeatLine, ...]:
+    """Return those who are connected without a seat; a phone's name comes from its number."""
+    loose = (guest for guest in guests if guest.connected and guest.seat is None)
+    return tuple(
+        SeatLine(None, name(guest.number), "grey", "people", guest.number, connected=True) for guest in loose
+    )
 
 
 def watching(guests: Sequence[Guest]) -> int:

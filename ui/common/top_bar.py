@@ -1,6 +1,6 @@
 """The bar at the top of a screen: Back, the title, and the buttons that the screen adds."""
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.undo_buttons import StepButton
@@ -11,9 +11,11 @@ load_rules(__file__)
 
 
 class TopBar(BoxLayout):
-    """Children are added at the right."""
+    """Children are added at the right, after what shows that the game is shared."""
 
     title = StringProperty()
+    # Can people share the game from here?
+    invites = BooleanProperty(False)
 
     def rooms(self) -> list[Area]:
         """Return where a message is in nobody's way: over the title, and farther to the right up to Undo."""

@@ -15,6 +15,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from ra_base.words import Words
 from ui.core.lost_state import show_lost_state
 from ui.core.navigation import HOME
+from ui.core.seat_consent import SeatConsent
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, ListOf, MapOf, Text, Whole
 from ui.core.texts import capital, mark
@@ -74,6 +75,7 @@ class Hosting(EventDispatcher):
         self.make: Callable[..., Sharing] = new_sharing
         self.sharing: Sharing | None = None
         self._host: GuestHost | None = None
+        self._consent = SeatConsent(app)
         self._file = StateFile(app.data_dir / FILE, SHAPE, LOST)
         # What the file has; None before it was read, and without one.
         self._saved: dict[str, Any] = {}
@@ -99,7 +101,8 @@ class Hosting(EventDispatcher):
             "seen": int(time.time()),
         }
         host = self._host_of(session, self._saved["ticks"])
-        sharing = self.make(host, soon, saved.get("sharing"), changed=self._count, save=self._save_sharing)
+        more = {"changed": self._count, "save": self._save_sharing, "asks": True}
+        sharing = self.make(host, soon, saved.get("sharing"), **more)
         try:
             sharing.start()
         except BaseException:
@@ -209,9 +212,17 @@ class Hosting(EventDispatcher):
     @property
     def players(self) -> frozenset[int]:
         """The players whose guests are connected."""
+        return self._players(connected=True)
+
+    @property
+    def seated(self) -> frozenset[int]:
+        """The players who have guests, also those whose phones are away for a moment."""
+        return self._players(connected=False)
+
+    def _players(self, *, connected: bool) -> frozenset[int]:
         if self.sharing is None or self._host is None:
             return frozenset()
-        seats = {each.seat for each in self.sharing.guests if each.connected}
+        seats = {each.seat for each in self.sharing.guests if each.connected or not connected}
         places = self._host.game.places
         return frozenset(player for seat, (player, _looks) in enumerate(places) if seat in seats)
 
@@ -222,6 +233,7 @@ class Hosting(EventDispatcher):
     def _count(self) -> None:
         self.connected = sum(each.connected for each in self.sharing.guests) if self.sharing else 0
         self.changes += 1
+        self._consent.show(self.sharing, [each.name for each in self.seats])
 
     def _changed(self) -> None:
         """What guests see has changed; what they have said is on disk before anybody sees it."""

@@ -24,6 +24,8 @@ COLOURS, SIGNS = ("red", "ivory"), ("circle", "diamond")
 DRAWINGS = 4
 # What a tap sends that means no move: the answer says why there is none.
 TRY = {"do": "try"}
+# Nothing lies on a board that nobody is to see.
+COVERED: Data = {"stacks": [], "marks": []}
 
 
 @lru_cache(DRAWINGS)

@@ -16,10 +16,11 @@ from ui.core.guest_blocks import Block, Sent, button, buttons, log, marked, text
 from ui.core.guest_host import NOT_NOW, Declined, SharedGame, must_be_current, offered
 from ui.core.session import Change, Session
 from ui.core.texts import Speaker, capital, mark
-from ui.hex.guest_board import TRY, board_block, move_action
+from ui.hex.guest_board import COVERED, TRY, board_block, move_action
 from ui.hex.guest_undo import Request, UndoTalk
-from ui.hex.match_board import match_board
+from ui.hex.match_board import NOTED_SECONDS, match_board
 from ui.hex.play_view import HexPlay, Later, new_thinker
+from ui.hex.turn_time import TurnTime
 
 # The marks of South and North, like their pawns: a page has no ivory for players.
 COLOURS, SHAPES = ("red", "grey"), ("circle", "diamond")
@@ -32,6 +33,8 @@ ASK, ALLOW, REFUSE = mark("Ask to undo"), mark("Allow"), mark("Don’t allow")
 PRIMARY = "primary"
 STAYS = mark("This stack can’t move now.")
 NOT_YOUR_TURN = mark("It isn’t your turn.")
+PAUSED = mark("The host has paused the game.")
+AWAY = mark("The host looks at something else. The game goes on when the board is open again.")
 
 
 class Offer(NamedTuple):
@@ -52,6 +55,7 @@ class HexGuests:
 
     def __init__(self, shared: SharedGame) -> None:
         self._session: Session[Match] = shared.session
+        self._shared = shared
         self._board = match_board(self._session)
         self._undo = UndoTalk(self._session, shared.changed, shared.note)
         self._changed = shared.changed
@@ -89,12 +93,22 @@ class HexGuests:
         """Have clock and engine run where there is no screen that does."""
         self._play = HexPlay(self._session, new_thinker(later), later, lambda _journey: None)
         self._play.resume()
+        if self._board.match.clock is not None:
+            self._board.keep(self._shared.store(TurnTime))
+            self._note_time(later)
+
+    def _note_time(self, later: Later) -> None:
+        """Note what the turn has taken, again and again: the host of these guests may be killed."""
+        if self._play is not None:
+            self._play.note_time()
+            later(lambda: self._note_time(later), NOTED_SECONDS)
 
     def close(self) -> None:
         """Nobody looks any more."""
         self._stop_watching()
         if self._play is not None:
             self._play.close()
+            self._play = None
 
     # -- What guests see
 
@@ -102,6 +116,8 @@ class HexGuests:
         """Return the board from this side, with all there is to know of both."""
         board = self._board
         near = NORTH if seat == NORTH else SOUTH
+        if board.waits:
+            return self._paused(seat, near, tr)
         news, latest, offers = self._news(seat, tr), self._log(tr), self._offers(seat)
         below = [*news, latest]
         if offers:
@@ -118,6 +134,17 @@ class HexGuests:
             *below,
         ]
         return {"title": self._status(seat, tr), "blocks": blocks}
+
+    def _paused(self, seat: int | None, near: int, tr: Speaker) -> View:
+        """Nobody sees the position, and nobody thinks about it."""
+        board = self._board
+        far_bar, near_bar = (
+            {"type": "players", "id": name, "players": [self._player(side, seat, tr)]}
+            for name, side in (("far", 1 - near), ("near", near))
+        )
+        covered = {**board_block(tr, board.game, board.match.players, near == NORTH, ()), **COVERED}
+        why = text(tr._(PAUSED if board.by_hand else AWAY), "strong", "paused")
+        return {"title": tr._("Paused"), "blocks": [far_bar, covered, near_bar, why]}
 
     def _status(self, seat: int | None, tr: Speaker) -> str:
         """Whose turn it is, or that there is none."""
@@ -204,6 +231,8 @@ class HexGuests:
     def act(self, seat: int, action: Sent, head: int) -> None:
         """Do one of the things this seat is offered, or refuse."""
         must_be_current(self._session, head)
+        if self._board.waits:
+            raise Declined(PAUSED if self._board.by_hand else AWAY)
         if action.keys() == {"do", "from", "to"} and action["do"] == TRY["do"]:
             raise self._why_not(seat, (action["from"], action["to"]))
         moves = [move_action(self._board.game, move) for move in self._moves(seat)]

@@ -13,9 +13,12 @@ from ra_hex.match import Match
 from ra_hex.moves import Move
 from ui.core.observable import Observable
 from ui.core.session import Change, Session
+from ui.hex.turn_time import TurnTime
 
 # What those who watch it are notified of: what is not in the journal.
 NEXT_GAME, CLOCK = "next game", "clock"
+# What a killed app may forget of a turn.
+NOTED_SECONDS = 5.0
 
 
 class MatchBoard(Observable[str]):
@@ -27,11 +30,14 @@ class MatchBoard(Observable[str]):
         # that both go together.
         self._session = ref(session)
         self._next_game_begun = False
-        # Has somebody stopped the clock?
-        self.paused = False
+        # Has somebody stopped the clock, and was that what they wanted, not that they look at something else?
+        self.paused = self.by_hand = False
         # When the turn that is on began to count, and what it took before that.
         self._since: float | None = None
         self._before = 0.0
+        # Where that is noted for the case that the app is killed, and how much of it was.
+        self._kept: TurnTime | None = None
+        self._noted = 0.0
         session.watch(self._follow)
 
     # -- The game
@@ -88,18 +94,41 @@ class MatchBoard(Observable[str]):
             times[game.position.to_move] -= self._elapsed()
         return times[0], times[1]
 
-    def pause(self) -> None:
+    @property
+    def waits(self) -> bool:
+        """Whether nobody may look or move: in a pause by hand, or one that stops a clock or the engine."""
+        match, stops = self.match, self.by_hand or self.match.clock is not None
+        return self.paused and self.game.ending is None and (stops or any(match.levels))
+
+    def pause(self, *, by_hand: bool = False) -> None:
         """Stop the clock."""
         self._before, self._since = self._elapsed(), None
-        self.paused = True
+        self.paused, self.by_hand = True, by_hand or self.by_hand
+        self.note(0)
         self.notify(CLOCK)
 
     def resume(self) -> None:
         """Start the clock, for the first time or after a pause."""
-        self.paused = False
+        self.paused = self.by_hand = False
         if self._since is None:
             self._since = monotonic()
         self.notify(CLOCK)
+
+    def keep(self, kept: TurnTime) -> None:
+        """Go on from what was noted of this turn, and note it from now on."""
+        session = self._session()
+        if self._kept is None and session is not None:
+            self._kept = kept
+            self._before += kept.of(session.journal)
+
+    def note(self, least: float = NOTED_SECONDS) -> None:
+        """Note how long this turn has taken, if so many seconds more than was noted last."""
+        session, spent = self._session(), self._elapsed()
+        if self._kept is None or session is None or self.match.clock is None or self.game.ending is not None:
+            return
+        if spent - self._noted >= least:
+            self._noted = spent
+            self._kept.note(session.journal, spent)
 
     def _elapsed(self) -> float:
         running = 0.0 if self._since is None else monotonic() - self._since
@@ -107,6 +136,7 @@ class MatchBoard(Observable[str]):
 
     def _begin_turn(self) -> None:
         self._before, self._since = 0.0, None if self.paused else monotonic()
+        self._noted = 0.0
 
     def _follow(self, _change: Change) -> None:
         """Begin the turn that a change has led to."""

@@ -16,6 +16,7 @@ from ui.common.board.move_input import MoveInput
 from ui.common.board.move_text import cells_named
 from ui.common.board.scene import KEY, SIDES, Journey
 from ui.common.dialog import Dialog
+from ui.common.overlay import Overlay
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
 from ui.core.keys import ENTER
@@ -23,10 +24,11 @@ from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Place, arrange
 from ui.hex.game_sharing import HexSharing
+from ui.hex.kept_time import keep_turn_time
 from ui.hex.options_panel import OptionsPanel
 from ui.hex.play_view import LEFT_BEHIND, OVER, PERSON, HexPlay, new_thinker
 from ui.hex.rule_place import rule_place
-from ui.hex.seating import seating
+from ui.hex.seating import Seating, seating
 from ui.hex.status_text import news_of, status_of
 from ui.hex.undo_consent import UndoConsent
 
@@ -134,6 +136,7 @@ class HexPlayScreen(GameScreen):
         if self.session is not None:
             if self._thinker is None:
                 self._thinker = new_thinker(later)
+            keep_turn_time(self.app, self.session)
             self.play = HexPlay(self.session, self._thinker, later, self.show)
         arrange({self: {self._table: self.play is not None, self._idle: self.play is None}})
 
@@ -151,7 +154,7 @@ class HexPlayScreen(GameScreen):
             arrow = (hint.move.origin, hint.move.target)
             named = cells_named(hint.reason, game.position.board)
             pointed = {"arrows": (arrow,), "marks": dict.fromkeys(named - {*arrow}, KEY)}
-        self.turned = seating(play, self.app.settings.hex_turning, self._flipped).turned
+        self.turned = self._seats(play).turned
         shown = (game, play.session.journal.head, movers)
         if shown == self._shown and journey is None:
             # Only something is said: what is in hand stays there.
@@ -167,7 +170,7 @@ class HexPlayScreen(GameScreen):
         play, tr = self.play, self.app.tr
         if play is None:
             return
-        seats = seating(play, self.app.settings.hex_turning, self._flipped)
+        seats = self._seats(play)
         if seats.turned != self.turned:  # by hand or by a setting, with nothing to be waited for
             self.turned = self._board.turned = seats.turned
         self._board.upside = seats.across
@@ -188,9 +191,17 @@ class HexPlayScreen(GameScreen):
         if self.app.screen is self and play.session is self.app.session:
             self._consent.show()
 
+    def _seats(self, play: HexPlay) -> Seating:
+        """Where people sit; not those with phones of their own."""
+        elsewhere = self.app.hosting.seated if play.session is self.app.session else ()
+        return seating(play, self.app.settings.hex_turning, self._flipped, elsewhere)
+
     def _tick(self, *_when: object) -> None:
         """Bring the clocks up to date."""
-        left = self.play.left() if self.play is not None else None
+        left = None
+        if self.play is not None:
+            left = self.play.left()
+            self.play.note_time()
         for bar in (self._near, self._far):
             bar.seconds = None if left is None else left[int(bar.side)]
 
@@ -239,12 +250,16 @@ class HexPlayScreen(GameScreen):
     def pause(self) -> None:
         """Stop clocks and thinking until somebody continues."""
         tr = self.app.tr
+        dialog = Dialog(title=tr._("Paused"), answers=[(tr._("Continue"), "primary", None)])
+        self.wait_for(dialog, by_hand=True)
+        self.app.open_overlay(dialog)
+
+    def wait_for(self, panel: Overlay, *, by_hand: bool = False) -> None:
+        """Stop clocks and thinking until this is closed."""
         if self.play is not None:
-            self.play.pause()
+            self.play.pause(by_hand=by_hand)
             self._paused = True
-            dialog = Dialog(title=tr._("Paused"), answers=[(tr._("Continue"), "primary", None)])
-            dialog.bind(closed=self._go_on)
-            self.app.open_overlay(dialog)
+            panel.bind(closed=self._go_on)
             self.render_soon()
 
     def _go_on(self, *_closed: object) -> None:
@@ -255,7 +270,9 @@ class HexPlayScreen(GameScreen):
 
     def options(self) -> None:
         """Ask how the board is to look and behave."""
-        self.app.open_overlay(OptionsPanel())
+        panel = OptionsPanel()
+        self.wait_for(panel)
+        self.app.open_overlay(panel)
 
     def look_up(self) -> None:
         """Open the rule for what is being decided."""

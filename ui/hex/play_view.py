@@ -108,6 +108,10 @@ class HexPlay:
         """Return the seconds both sides have left, the turn that is on counted; None without a clock."""
         return self._board.left()
 
+    def note_time(self) -> None:
+        """Note what the turn that is on has taken, now and then."""
+        self._board.note()
+
     # -- What people do
 
     def move(self, move: Move) -> None:
@@ -167,10 +171,10 @@ class HexPlay:
         self.hint = None
         self._show(None)
 
-    def pause(self) -> None:
-        """Stop clocks and thinking."""
+    def pause(self, *, by_hand: bool = False) -> None:
+        """Stop clocks and thinking; by hand or because people look at something else."""
         self._stop_thinking()
-        self._board.pause()
+        self._board.pause(by_hand=by_hand)
 
     def resume(self) -> None:
         """Continue after a pause."""

@@ -1,5 +1,6 @@
 """From which seat the hex board is seen, and for whom texts are upside down."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from ra_hex.board import NORTH, SOUTH
@@ -19,12 +20,17 @@ class Seating:
     across: bool = False
 
 
-def seating(play: HexPlay, turning: bool, flipped: bool) -> Seating:
-    """Where people sit; `turning` turns the board to whoever moves, `flipped` turns it round by hand."""
-    game, two = play.game, len(play.persons) == len(SIDES)
+def seating(play: HexPlay, turning: bool, flipped: bool, elsewhere: Collection[int] = ()) -> Seating:
+    """Where people sit; `turning` turns the board to whoever moves, `flipped` turns it round by hand.
+
+    Those `elsewhere` play on phones of their own: nobody reads from their side here.
+    """
+    game = play.game
+    here = tuple(side for side in play.persons if side not in elsewhere)
+    two = len(here) == len(SIDES)
     # After the end the board stays as it was.
     side = game.turns[-1].side if game.ending is not None and game.turns else game.position.to_move
-    from_north = play.persons == (NORTH,) or (two and turning and side == NORTH)
+    from_north = here == (NORTH,) or (two and turning and side == NORTH)
     turned = from_north != flipped
     opposite = two and not turning
     near = NORTH if turned else SOUTH

@@ -83,6 +83,7 @@ class HomeScreen(Screen):
         self._resume_card: ResumeCard | None = None
         self._check: MonthlyCheck | None = None
         super().__init__(app, **properties)
+        self.render_with(app.hosting, "on")
         self.render()
         if self._starts:
             after_next_frame(self._show_rest)
@@ -98,6 +99,15 @@ class HomeScreen(Screen):
         if not self._starts:
             self._show_rest()
         self._show_open_game()
+        self._show_sharing()
+
+    def _show_sharing(self) -> None:
+        """Show that a game is shared."""
+        self.ids.shared.clear_widgets()
+        if self.app.hosting.on:
+            from ui.common.invite_button import InviteButton  # not needed for the first frame
+
+            self.ids.shared.add_widget(InviteButton(shown=True))
 
     def _show_rest(self, *_seconds: float) -> None:
         from ui.common.row import ListRow  # not needed for the first frame

@@ -12,9 +12,11 @@ from ra_guests.qr import squares
 from tests.ui.callers import seated
 from tests.ui.played import TABLE
 from tools.demo.guests import NoSharing
+from tools.demo.table import inviting
 from tools.stage import Stage
 from ui.common.code_to_scan import CodeToScan, runs
 from ui.common.invite_view import SeatLine, seat_lines, watching
+from ui.core.free_place import area_of
 
 
 def invite(stage: Stage, **how: Any) -> Any:
@@ -126,6 +128,59 @@ def test_guests_are_moved_and_removed(stage: Stage) -> None:
     stage.tap(next(stage.all("IconButton", lambda each: each.icon == "more" and not each.blank)))
     stage.tap(stage.the("DangerButton", text="Remove this phone"))
     assert {each.seat for each in sharing.guests} == {2, None}
+
+
+def seats_of(stage: Stage) -> dict[int, int | None]:
+    return {each.number: each.seat for each in stage.app.hosting.sharing.guests}
+
+
+def menu(stage: Stage, name: str) -> None:
+    """Ask what is to become of a phone."""
+    row = next(stage.all("SeatOfGuest", lambda each: each.line.name == name))
+    page = stage.the("InvitePanel").ids.page
+    page.scroll_to(row, animate=False)
+    stage.frames(2)
+    stage.tap(next(each for each in row.walk() if type(each).__name__ == "IconButton"))
+
+
+def test_two_guests_are_swapped(stage: Stage) -> None:
+    invite(stage)
+    menu(stage, "Ann")
+    assert "Swap with: Ann" not in stage.texts()
+    stage.tap(stage.the("BigButton", text="Swap with: Bea"))
+    assert seats_of(stage) == {1: 1, 2: 0, 3: None, 4: None}
+
+
+def test_a_spectator_is_removed_or_gets_a_seat(stage: Stage) -> None:
+    invite(stage)
+    menu(stage, "Phone 4")
+    assert not any("Swap" in text or "only watch" in text for text in stage.texts())
+    stage.tap(stage.the("DangerButton", text="Remove this phone"))
+    stage.frames()
+    assert seats_of(stage) == {1: 0, 2: 1, 3: None}
+    menu(stage, "Phone 3")
+    stage.tap(stage.the("BigButton", text="Change seat: Cy"))
+    assert seats_of(stage)[3] == 2
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("players", [4, 5])
+@pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360)])
+def test_stop_sharing_is_in_sight_with_all_players_and_the_code_large(
+    stage: Stage, size: tuple[int, int], players: int, language: str
+) -> None:
+    stage.resize(*size)
+    stage.app.settings.language = language
+    inviting(stage.app, players)
+    stage.frames(3)
+    button, card = stage.the("DangerButton"), stage.the("InvitePanel").ids.card
+    area, within = area_of(button), area_of(card)
+    assert within.bottom <= area.bottom
+    assert area.top <= within.top
+    assert area.right <= within.right
+    code = stage.the(CodeToScan)
+    # As wide as the panel, or on its side as high.
+    assert min(code.size) >= (size[0] - 64 if size[0] < size[1] else 0.7 * size[1])
 
 
 def test_a_new_code_is_asked_for_first(stage: Stage) -> None:

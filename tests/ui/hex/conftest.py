@@ -13,5 +13,5 @@ from tests.ui.hex.guest_table import GuestTable, Table
 def table(tmp_path: Path) -> Iterator[Table]:
     """Share a match with this setup."""
     archive = Archive(tmp_path / "games.db")
-    yield lambda **setup: GuestTable(archive, **setup)
+    yield lambda **setup: GuestTable(archive, tmp_path, **setup)
     archive.close()

@@ -1,6 +1,7 @@
 """A match of the hex game that is shared, without app and server: what each sees, what each does."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from ra_archive.archive import Archive
@@ -23,7 +24,7 @@ SETUP = {"board": "114", "players": ["Ann", "Bea"], "match": "seven-by-two"}
 class Guests:
     """A session with its guests, and what they were sent besides views."""
 
-    def __init__(self, session: Session[Match]) -> None:
+    def __init__(self, session: Session[Match], folder: Path | None = None) -> None:
         self.session = session
         self.notes: list[tuple[str, int | None]] = []
         self.changes = 0
@@ -32,7 +33,7 @@ class Guests:
             REGISTRY.guest_game("ra-hex"),
             marks=lambda: (),
             hidden_totals=lambda: False,
-            store=lambda make: make,  # type: ignore[arg-type,return-value]
+            store=lambda make: make(folder or Path()),
             changed=self._change,
             note=self._note,
         )
@@ -96,8 +97,8 @@ class Guests:
 class GuestTable(Guests):
     """A match that begins, with its guests."""
 
-    def __init__(self, archive: Archive, **setup: Any) -> None:
-        super().__init__(begin(archive, HexAdapter(), {**SETUP, **setup}))
+    def __init__(self, archive: Archive, folder: Path | None = None, **setup: Any) -> None:
+        super().__init__(begin(archive, HexAdapter(), {**SETUP, **setup}), folder)
 
 
 Table = Callable[..., GuestTable]

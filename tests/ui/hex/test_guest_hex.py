@@ -2,6 +2,8 @@
 
 import re
 import sys
+from collections.abc import Callable
+from pathlib import Path
 from subprocess import run
 from typing import Any
 
@@ -12,8 +14,10 @@ from hypothesis import strategies as st
 from ra_archive.archive import Archive
 from ra_base.refusal import Refusal
 from ra_hex.match import Match
-from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, STUCK, GuestTable, Table
+from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, STUCK, Guests, GuestTable, Table
+from ui.core.session import resume
 from ui.hex import match_board
+from ui.hex.game_adapter import HexAdapter
 
 
 def written(game: GuestTable) -> set[str]:
@@ -246,6 +250,28 @@ def test_a_side_of_the_engine_is_for_nobody(table: Table) -> None:
 # -- Clocks
 
 
+def test_a_door_that_was_killed_goes_on_with_the_time_of_the_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(match_board, "monotonic", lambda: now[0])
+    waiting: list[Callable[[], object]] = []
+    archive = Archive(tmp_path / "games.db")
+    game = GuestTable(archive, tmp_path, clock={"seconds": 60, "increment": 10})
+    game.game.start(lambda act, _seconds: waiting.append(act))
+    now[0] += 7
+    waiting.pop()()
+    now[0] += 500
+    # Nothing of it was closed.
+    again = Guests(resume(archive, HexAdapter(), game.session.journal.id), tmp_path)
+    again.game.start(lambda act, _seconds: None)
+    (south,) = again.blocks(SOUTH, "players")[1]["players"]
+    assert south["clock"] == {"left": 53_000, "runs": True}
+    for each in (game, again):
+        each.game.close()
+    archive.close()
+
+
 def test_the_clock_of_who_has_the_move_runs_and_its_time_is_saved(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -258,7 +284,7 @@ def test_the_clock_of_who_has_the_move_runs_and_its_time_is_saved(
         return [(each["clock"]["left"], each["clock"]["runs"]) for each in reversed(players)]
 
     assert clocks() == [(60_000, False), (60_000, False)]
-    game.game.start(lambda act, _seconds: act())
+    game.game.start(lambda _act, _seconds: None)
     now[0] += 7
     assert clocks() == [(53_000, True), (60_000, False)]
     board = match_board.match_board(game.session)

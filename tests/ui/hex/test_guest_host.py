@@ -5,9 +5,12 @@ from weakref import ref
 
 import pytest
 
+from ra_base.refusal import Refusal
+from ra_guests.guests import Guest
 from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, Guests, Table
 from tests.ui.hexfingers import make_move
 from tests.ui.hexgame import begin, shown, stands
+from tools.demo.guests import NoSharing, shared
 from tools.stage import Stage
 from ui.hex import match_board, play_view
 from ui.hex.play_screen import later
@@ -77,6 +80,75 @@ def test_a_pause_of_the_host_is_one_for_guests(stage: Stage, monkeypatch: pytest
     assert guests.session.journal.done[0]["spent"] == 8000
 
 
+def seen(guests: Guests, seat: int | None) -> tuple[str, list[str], list[str]]:
+    """The title, the texts, and where something lies on the board or can be moved."""
+    board = guests.board(seat)
+    there = [*board["stacks"], *board["marks"], *board["moves"]]
+    title = str(guests.host.view(seat, "en")["title"])
+    return title, guests.texts(seat), [each.get("cell", each.get("from")) for each in there]
+
+
+def test_in_a_pause_nobody_sees_the_board_or_moves(stage: Stage) -> None:
+    begin(stage)
+    guests = Guests(stage.app.session)
+    before = guests.changes
+    stage.tap(stage.the("IconButton", icon="pause"))
+    assert guests.changes > before
+    for seat in (SOUTH, NORTH, None):
+        assert seen(guests, seat) == ("Paused", ["The host has paused the game."], [])
+        assert guests.blocks(seat, "log") == []
+    for action in ({"do": "move", "move": "1b4-e7"}, {"do": "try", "from": "b4", "to": "b4"}):
+        with pytest.raises(Refusal, match="paused"):
+            guests.act(SOUTH, **action)
+    stage.tap(stage.the("PrimaryButton", text="Continue"))
+    guests.move(SOUTH, "1b4-e7")
+    assert guests.moves == ["1b4-e7"]
+
+
+AWAY = "The host looks at something else. The game goes on when the board is open again."
+
+
+def test_with_a_clock_the_game_waits_while_the_host_is_elsewhere(stage: Stage) -> None:
+    begin(stage, clock={"seconds": 60, "increment": 0})
+    guests = Guests(stage.app.session)
+    stage.app.go("home")
+    assert seen(guests, SOUTH) == ("Paused", [AWAY], [])
+    with pytest.raises(Refusal, match="something else"):
+        guests.move(SOUTH, "1b4-e7")
+    stage.app.go("hex_board")
+    stage.frames()
+    assert seen(guests, SOUTH)[0] == "Your turn"
+    guests.move(SOUTH, "1b4-e7")
+
+
+def test_without_a_clock_guests_go_on_while_the_host_is_elsewhere(stage: Stage) -> None:
+    begin(stage)
+    guests = Guests(stage.app.session)
+    stage.app.go("home")
+    assert seen(guests, SOUTH)[0] == "Your turn"
+    guests.move(SOUTH, "1b4-e7")
+    assert guests.moves == ["1b4-e7"]
+
+
+@pytest.mark.parametrize("panel", ["InviteButton", "more"])
+def test_the_clock_is_stopped_while_a_panel_is_in_front(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, panel: str
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(match_board, "monotonic", lambda: now[0])
+    stage.app.hosting.make = NoSharing
+    screen = begin(stage, clock={"seconds": 60, "increment": 0})
+    now[0] += 7
+    stage.tap(stage.the(panel) if panel == "InviteButton" else stage.the("IconButton", icon=panel))
+    now[0] += 100
+    assert screen.play.left() == (53, 60)
+    stage.back()
+    stage.frames()
+    now[0] += 1
+    assert screen.play.left() == (52, 60)
+    stage.app.hosting.stop()
+
+
 def test_the_computer_plays_where_there_is_no_screen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play_view, "LEAST_SECONDS", 0.0)
     session = stage.app.begin(
@@ -98,3 +170,21 @@ def test_a_session_that_is_left_takes_its_board_with_it(table: Table) -> None:
     gc.collect()
     assert session() is None
     assert board() is None
+
+
+@pytest.mark.parametrize(("theirs", "bottom"), [(NORTH, "Ann"), (SOUTH, "Bea")])
+def test_who_plays_on_a_phone_of_their_own_reads_nothing_upside_down_on_the_hosts(
+    stage: Stage, theirs: int, bottom: str
+) -> None:
+    begin(stage, clock={"seconds": 60, "increment": 0})
+    assert any(bar.upside for bar in stage.all("SideBar"))
+    shared(stage.app, guests=(Guest(1, theirs, connected=True, seen=0),))
+    stage.frames(3)
+    for turn in range(2):
+        assert not any(bar.upside for bar in stage.all("SideBar"))
+        assert not stage.app.screen.status_upside
+        assert min(stage.all("SideBar"), key=lambda bar: bar.y).name == bottom
+        make_move(stage, GAME[turn])
+    stage.app.hosting.stop()
+    stage.frames(3)
+    assert any(bar.upside for bar in stage.all("SideBar"))

@@ -13,7 +13,7 @@ from ra_hex.record import read_record
 from tests.ui.hexfingers import make_move, the_board
 from tests.ui.hexgame import GAME, at, begin, drag_move, shown, stands
 from tools.stage import Stage
-from ui.hex import match_board, play_view
+from ui.hex import match_board, play_view, turn_time
 
 TABLET = (1280, 800)
 
@@ -203,6 +203,43 @@ def test_killed_in_the_middle_and_resumed(tmp_path: Path) -> None:
         assert [action["spent"] for action in stage.app.session.journal.done] == spent
         make_move(stage, GAME[5])
         assert [action["move"] for action in stage.app.session.journal.done] == GAME[:6]
+
+
+def test_a_killed_clock_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The app is killed while somebody thinks: what was thought so far counts."""
+    now = [100.0]
+    monkeypatch.setattr(match_board, "monotonic", lambda: now[0])
+    with Stage(tmp_path) as stage:
+        begin(stage, clock={"seconds": 180, "increment": 2})
+        make_move(stage, GAME[0])
+        now[0] += 16
+        stage.wait(1)
+        journal = stage.app.session.journal.id
+        noted = (tmp_path / turn_time.FILE).read_text(encoding="utf-8")
+    # What the end of the app wrote is not there after a kill.
+    (tmp_path / turn_time.FILE).write_text(noted, encoding="utf-8")
+    now[0] += 1000
+    with Stage(tmp_path) as stage:
+        stage.app.resume(journal)
+        screen = stage.app.go("hex_board")
+        assert screen.play.left()[1] == pytest.approx(164, abs=0.1)
+        now[0] += 4
+        stage.frames(4)
+        make_move(stage, GAME[1])
+        assert stage.app.session.journal.done[-1]["spent"] == pytest.approx(20_000, abs=100)
+        stage.app.session.undo()
+        # Another turn, of which nothing was noted.
+        now[0] += 1
+        assert screen.play.left()[1] == pytest.approx(179, abs=0.1)
+
+
+@pytest.mark.parametrize("broken", ["", "[]", '{"journal": 7}'])
+def test_a_broken_note_of_the_clock_is_put_aside_and_said(tmp_path: Path, broken: str) -> None:
+    (tmp_path / turn_time.FILE).write_text(broken, encoding="utf-8")
+    with Stage(tmp_path) as stage:
+        screen = begin(stage, clock={"seconds": 180, "increment": 2})
+        assert screen.play.left()[0] == pytest.approx(180, abs=5)
+        assert "turn.broken" in stage.app.root.snackbar.text
 
 
 def test_a_clock_runs_for_the_side_to_move_and_stops_in_a_pause(
