@@ -209,9 +209,17 @@ class Hosting(EventDispatcher):
     @property
     def players(self) -> frozenset[int]:
         """The players whose guests are connected."""
+        return self._players(connected=True)
+
+    @property
+    def seated(self) -> frozenset[int]:
+        """The players who have guests, also those whose phones are away for a moment."""
+        return self._players(connected=False)
+
+    def _players(self, *, connected: bool) -> frozenset[int]:
         if self.sharing is None or self._host is None:
             return frozenset()
-        seats = {each.seat for each in self.sharing.guests if each.connected}
+        seats = {each.seat for each in self.sharing.guests if each.connected or not connected}
         places = self._host.game.places
         return frozenset(player for seat, (player, _looks) in enumerate(places) if seat in seats)
 

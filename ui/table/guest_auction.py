@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ra_auction.actions import BIDDING, DISCARDING, OVER, TURN
+from ra_auction.actions import DISCARDING, OVER, TURN
 from ra_auction.game import Game
 from ra_auction.tiles import IDS, RA
 from ui.core.guest_blocks import Block, Sent, button, buttons, text
@@ -10,7 +10,7 @@ from ui.core.session import Session
 from ui.core.texts import Speaker
 from ui.table.epoch_start import is_started
 from ui.table.player_view import player_view
-from ui.table.referee_texts import choice_text, part_text
+from ui.table.referee_texts import bid_text, choice_text, part_text
 from ui.table.referee_view import GRID, RefereeView, referee_view
 
 START = "start"
@@ -30,13 +30,11 @@ def offers(session: Session[Game], seat: int) -> list[Sent]:
 
 def play_blocks(session: Session[Game], me: int | None, tr: Speaker) -> Iterator[Block]:
     """Show whose turn it is and what is on the track; with what this seat can do."""
-    game, view = session.game, referee_view(session)
+    game, view = session.game, referee_view(session, bid_by_bid=True)
     allowed = offers(session, me) if me is not None else []
     yield text(turn_text(game, view, tr, mine=bool(allowed)), "turn" if allowed else "strong", "turn")
-    if game.phase == BIDDING:
-        bidder = game.setup.players[game.high_bidder]
-        highest = tr._("Highest bid: {disk} ({player})").format(disk=game.high, player=bidder)
-        yield text(highest if game.high else tr._("No bid yet"), "plain", "high")
+    if view.bidding is not None:
+        yield text(bid_text(view, tr), "plain", "high")
     yield from _lot(view, allowed, tr)
     if allowed and game.phase == TURN:
         yield from _grid(view, allowed, tr)
@@ -53,7 +51,7 @@ def turn_text(game: Game, view: RefereeView, tr: Speaker, *, mine: bool) -> str:
     player = game.setup.players[game.to_act]
     match game.phase:
         case "auction":
-            return tr._("Your bid") if mine else tr._("Bid: {player}").format(player=player)
+            return tr._("Your bid") if mine else tr._("Next bid: {player}").format(player=player)
         case "discard":
             return choice_text(view, tr)
     return tr._("Your turn") if mine else tr._("{player}’s turn").format(player=player)

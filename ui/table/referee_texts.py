@@ -31,6 +31,16 @@ def part_text(choice: DisasterChoice, view: RefereeView, tr: Speaker) -> str:
     return text.format(disaster=tr.say(choice.name), count=choice.count)
 
 
+def bid_text(view: RefereeView, tr: Speaker) -> str:
+    """What is bid, and by whom."""
+    bidding = view.bidding
+    if bidding is None:
+        return ""
+    if not bidding.highest:
+        return tr._("No bid yet")
+    return tr._("Highest bid: {disk} ({player})").format(disk=bidding.highest, player=bidding.by)
+
+
 def odds_text(view: RefereeView, tr: Speaker) -> str:
     """How likely the next tile is a Ra."""
     if view.draws_to_ra is None:

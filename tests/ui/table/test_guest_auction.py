@@ -70,7 +70,7 @@ def test_everybody_bids_in_order_from_their_own_phone(game: SharedTable) -> None
     assert refused(game, 0, do="bid", disk=13) == NOT_NOW
     game.act(2, do="bid", disk=7)
     assert game.block("high")["text"] == "Highest bid: 7 (Cy)"
-    assert [game.block("turn", seat)["text"] for seat in (0, 1)] == ["Your bid", "Bid: Ann"]
+    assert [game.block("turn", seat)["text"] for seat in (0, 1)] == ["Your bid", "Next bid: Ann"]
     assert labels(game, "actions", 0) == ["Pass on this lot", "Bid 8", "Bid 13"]
     assert game.block("log")["lines"][:2] == ["Cy bids 7", "Bea draws: Ra"]
     numbers = [each["number"] for each in game.block("actions", 0)["buttons"]]
@@ -90,7 +90,7 @@ def test_the_host_bids_for_those_without_a_phone_or_says_who_won(game: SharedTab
     game.do({"do": "pass"})
     assert labels(game, "actions", 1)[-1] == "Bid 12"
     game.session.undo()
-    game.act(2, do="bid", disk=7)
+    assert game.block("high")["text"] == "Highest bid: 7 (Cy)"
     record_auction(game.session, 2, 7)
     assert game.block("log")["lines"][0] == "Cy wins the auction with 7"
 
