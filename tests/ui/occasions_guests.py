@@ -7,6 +7,7 @@ from tests.ui.guests import SharedTable, begin_shared, texts_in
 from tests.ui.visit import Visit
 from tools.demo.guests import NoSharing, shared
 from ui.core import hosting
+from ui.table.epoch_start import start_epoch, started_epochs
 from ui.table.referee_view import record_auction
 
 
@@ -52,8 +53,11 @@ def guests_count(visit: Visit) -> None:
     guests.do({"do": "set", "player": 0, "item": "floods", "count": 11})
     guests.act(2, do="done", epoch=1, done=True)
     guests.act(2, do="done", epoch=9, done=True)
-    for _ in range(3):
+    for epoch in (1, 2, 3):
         guests.do({"do": "close"})
+        guests.act(0, do="read", epoch=epoch)
+    start_epoch(guests.shared.session, guests.shared.store(started_epochs))
+    guests.read()
 
 
 def guests_play(visit: Visit) -> None:
@@ -80,6 +84,9 @@ def guests_play(visit: Visit) -> None:
             if guests.shared.session.game.phase == "auction":
                 record_auction(guests.shared.session, None)
     guests.read()
+    for seat in (0, 1):
+        guests.act(seat, do="read", epoch=1)
+    guests.act(1, do="look", epoch=1)
 
 
 def _too_late(shared: SharedTable, visit: Visit) -> None:

@@ -8,23 +8,19 @@ from ra_auction.tiles import IDS, RA
 from ui.core.guest_blocks import Block, Sent, button, buttons, text
 from ui.core.session import Session
 from ui.core.texts import Speaker
-from ui.table.epoch_start import is_started
 from ui.table.player_view import player_view
 from ui.table.referee_texts import bid_text, choice_text, part_text
 from ui.table.referee_view import GRID, RefereeView, referee_view
 
-START = "start"
-AT_THE_FOOT = ("bid", "pass", "invoke", "end", START)
+AT_THE_FOOT = ("bid", "pass", "invoke", "end")
 RA_TILE = IDS[RA]
 
 
 def offers(session: Session[Game], seat: int) -> list[Sent]:
-    """Return all that this seat can do now: what the rules allow, or to go on after an epoch was scored."""
+    """Return all that the rules allow this seat to do now."""
     game = session.game
     if game.phase == OVER or seat != game.to_act:
         return []
-    if not is_started(session):
-        return [{"do": START, "epoch": game.epoch}]
     return [action.as_json() for action in game.legal_actions()]
 
 
@@ -74,9 +70,7 @@ def _button(action: Sent, tr: Speaker) -> Block:
             return button(tr._("Pass on this lot"), action, icons=["pass"])
         case "invoke":
             return button(tr._("Invoke Ra"), action, icons=["auction"])
-        case "end":
-            return button(tr._("Stop spending"), action)
-    return button(tr._("Start epoch {epoch}").format(epoch=action["epoch"]), action, style="primary")
+    return button(tr._("Stop spending"), action)
 
 
 def _lot(view: RefereeView, allowed: Sequence[Sent], tr: Speaker) -> Iterator[Block]:

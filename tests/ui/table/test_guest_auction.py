@@ -9,7 +9,7 @@ import pytest
 from ra_auction.actions import BIDDING, DISCARDING, GODS, TURN
 from ra_base.refusal import Refusal
 from tests.ui.guests import SharedTable, begin_shared, opened_again, setup
-from ui.table.epoch_start import start_epoch, started_epochs
+from ui.table.epoch_start import is_started, start_epoch, started_epochs
 from ui.table.guest_auction import offers
 from ui.table.referee_view import record_auction
 
@@ -174,7 +174,8 @@ def test_a_full_track_is_invoked_and_nothing_is_drawn(game: SharedTable) -> None
         {"do": "god", "take": "nile"},
         {"do": "discard", "tiles": ["art", "art"]},
         {"do": "suns", "disks": [[]], "down": [[]]},
-        {"do": "start", "epoch": 1},
+        {"do": "read", "epoch": 1},
+        {"do": "look", "epoch": 1},
         {"do": "undo"},
         {"invoke": True},
         {},
@@ -217,9 +218,7 @@ def play_an_epoch(game: SharedTable) -> None:
             game.do({"do": "draw", "tile": "ra"})
 
 
-def test_after_an_epoch_its_result_is_shown_until_whoever_begins_the_next_one_starts_it(
-    game: SharedTable,
-) -> None:
+def test_after_an_epoch_its_result_is_open_until_each_guest_goes_on(game: SharedTable) -> None:
     play_an_epoch(game)
     view = game.view(1)
     assert view["title"] == "Epoch 1"
@@ -230,18 +229,54 @@ def test_after_an_epoch_its_result_is_shown_until_whoever_begins_the_next_one_st
         "counts",
         "chart",
         "players",
+        "buttons",
     ]
-    assert game.offered(1) == []
-    assert game.offered(0) == [{"do": "start", "epoch": 2}]
-    assert labels(game, "actions", 0) == ["Start epoch 2"]
+    assert [game.offered(seat) for seat in (0, 1)] == [[{"do": "read", "epoch": 1}]] * 2
+    assert [labels(game, "actions", seat) for seat in (0, 1)] == [["Start epoch 2"], ["Go to epoch 2"]]
     assert refused(game, 0, do="draw", tile="nile") == NOT_NOW
-    assert refused(game, 1, do="start", epoch=2) == NOT_NOW
+    assert refused(game, 1, do="read", epoch=2) == NOT_NOW
+    assert refused(game, 1, do="look", epoch=1) == NOT_NOW
     head, changes = game.host.head, game.changes
-    game.act(0, do="start", epoch=2)
+    game.act(0, do="read", epoch=1)
     assert (game.host.head, game.changes) == (head, changes + 1)
     assert game.view(0)["title"] == "Epoch 2"
-    assert game.block("status", 1)["text"] == "Ann has the highest disk and starts the epoch."
-    draw(game, "nile")
+    assert game.block("status", 0)["text"] == "Ann has the highest disk and starts the epoch."
+    # Whoever was fast has taken the result from nobody: not from the others, and not from the host.
+    assert [game.view(seat)["title"] for seat in (1, 2, None)] == ["Epoch 1"] * 3
+    assert not is_started(game.session)
+    game.act(0, do="draw", tile="nile")
+    assert [game.view(seat)["title"] for seat in (1, 2)] == ["Epoch 1"] * 2
+    assert game.block("turn", 1)["text"] == "Your turn"
+    assert game.block("turn", 2)["text"] == "Bea’s turn"
+    assert game.block("actions", 1)["buttons"][0]["style"] == "primary"
+    assert refused(game, 1, do="draw", tile="nile") == NOT_NOW
+    game.act(1, do="read", epoch=1)
+    game.act(1, do="draw", tile="nile")
+    # The host plays on.
+    game.do({"do": "draw", "tile": "nile"})
+    assert game.view(2)["title"] == "Epoch 2"
+
+
+def test_a_result_can_be_opened_again(game: SharedTable) -> None:
+    for _ in range(2):
+        play_an_epoch(game)
+        start_epoch(game.session, game.store(started_epochs))
+    assert labels(game, "results", 1) == ["Result of epoch 1", "Result of epoch 2"]
+    assert game.block("results") is None
+    game.act(1, do="look", epoch=1)
+    assert game.view(1)["title"] == "Epoch 1"
+    assert game.view(0)["title"] == "Epoch 3"
+    assert labels(game, "actions", 1) == ["Back to epoch 3"]
+    # The game goes on, and it stays open.
+    game.do({"do": "draw", "tile": "nile"})
+    assert game.view(1)["title"] == "Epoch 1"
+    game.act(1, do="read", epoch=1)
+    assert game.view(1)["title"] == "Epoch 3"
+    game.act(1, do="look", epoch=2)
+    game.session.undo()
+    game.session.undo()
+    assert game.view(1)["title"] == "Epoch 2"
+    assert labels(game, "actions", 1) != ["Back to epoch 3"]
 
 
 def test_the_host_starts_the_next_epoch_too(game: SharedTable, tmp_path: Path) -> None:
@@ -250,12 +285,13 @@ def test_the_host_starts_the_next_epoch_too(game: SharedTable, tmp_path: Path) -
     for _ in range(2):
         start_epoch(game.session, started_epochs(tmp_path))
         assert game.changes == changes + 1
+    assert [game.view(seat)["title"] for seat in (0, 2, None)] == ["Epoch 2"] * 3
     assert game.view(1)["title"] == "Epoch 2"
 
 
 def test_an_epoch_that_was_started_is_after_a_restart(game: SharedTable, tmp_path: Path) -> None:
     play_an_epoch(game)
-    game.act(0, do="start", epoch=2)
+    start_epoch(game.session, game.store(started_epochs))
     again = opened_again(tmp_path, game)
     again.host.game.start(lambda do, seconds: None)
     assert again.view(0) == game.view(0)
@@ -265,7 +301,7 @@ def test_the_end_of_a_logged_game_has_the_result(game: SharedTable) -> None:
     for epoch in (2, 3, 4):
         play_an_epoch(game)
         if epoch < 4:
-            game.act(game.session.game.to_act, do="start", epoch=epoch)
+            game.act(game.session.game.to_act, do="read", epoch=epoch - 1)
     assert game.view(None)["title"] == "Final result"
     assert [game.offered(seat) for seat in (0, 1, 2, None)] == [[]] * 4
     assert offers(game.session, 0) == []
@@ -291,8 +327,10 @@ def test_a_view_offers_exactly_what_the_rules_allow(tmp_path: Path, edition: str
             break
         for seat in range(players):
             found = game.offered(seat)
-            if found and found[0]["do"] == "start":
-                legal = found
+            if found and found[0]["do"] == "read":
+                game.act(seat, **found[0])
+                found = game.offered(seat)
+            found = [each for each in found if each["do"] != "look"]
             expected = legal if seat == played.to_act else []
             # A god takes any tile of a kind: each of them offers the same.
             assert {str(each) for each in found} == {str(each) for each in expected}
