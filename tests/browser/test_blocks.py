@@ -102,8 +102,10 @@ def test_a_warning_is_at_its_tile_and_in_words(phone: Phone, table: Served) -> N
     phone.at(table, 0)
     table.host.counts[0]["floods"] = 13
     table.put()
-    phone.until(lambda: phone.texts(".why") == ["Only 12 floods exist."])
+    phone.until(lambda: phone.texts(".why span") == ["Only 12 floods exist."])
     assert len(phone.all(".counter.wrong")) == 1
+    # The sum is there whatever else is said.
+    assert phone.texts(".why b") == ["This epoch: +37"]
 
 
 def test_what_is_refused_is_said_and_the_view_wins(phone: Phone, table: Served) -> None:
