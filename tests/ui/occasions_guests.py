@@ -50,7 +50,11 @@ def guests_count(visit: Visit) -> None:
     guests.do({"do": "win", "player": 0, "disk": 13}, *[{"do": "ra"}] * 8)
     guests.count(0, "floods", 12)
     guests.count(1, "floods", 1)
+    guests.count(1, "gold", 5)
     guests.do({"do": "set", "player": 0, "item": "floods", "count": 11})
+    guests.count(2, "pharaohs", 1)
+    guests.shared.session.undo()
+    guests.read()
     guests.act(2, do="done", epoch=1, done=True)
     guests.act(2, do="done", epoch=9, done=True)
     for epoch in (1, 2, 3):
