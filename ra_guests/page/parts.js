@@ -159,6 +159,7 @@ function tile(send) {
         setIcon(picture, now.icon);
         setText(count, now.count === undefined || now.count === null ? "" : "×" + now.count);
         setText(label, now.label);
+        setClass(label, "long", /\S{13}/.test(now.label));
         setClass(body, "off", now.off);
         setAttribute(body, "title", now.off ? say("sold_out") : null);
       },

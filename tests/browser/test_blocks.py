@@ -190,7 +190,7 @@ def test_a_result(phone: Phone, table: Served) -> None:
     assert phone.texts(".places .points") == ["60", "51", "42", "33", "24"]
     assert len(phone.all(".chart .bar")) == 15 + 35
     assert len(phone.all(".chart .line")) == 5
-    assert phone.texts("[data-block=chart] tbody tr:first-child td")[:3] == ["−3", "8", "30"]
+    assert phone.texts("[data-block=chart] tbody tr:first-child td")[:3] == ["−3", "+8", "+30"]
 
 
 def test_a_clock_counts_down(phone: Phone, table: Served) -> None:
