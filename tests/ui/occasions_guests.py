@@ -129,6 +129,15 @@ def a_game_is_shared(visit: Visit) -> None:
     NoSharing.idle_seconds = 0
 
 
+def guests_are_not_done(visit: Visit) -> None:
+    """The host scores an epoch while guests are counting."""
+    visit.table()
+    shared(visit.app)
+    visit.go("tally")
+    visit.app.screen.close_epoch()
+    visit.stage.frames()
+
+
 def a_shared_game_comes_back(visit: Visit) -> None:
     """The app was killed while it was shared."""
     app = visit.app
@@ -160,4 +169,11 @@ def undo_is_asked_for(visit: Visit) -> None:
     visit.stage.frames()
 
 
-OCCASIONS = (guests_count, guests_play, a_game_is_shared, a_shared_game_comes_back, undo_is_asked_for)
+OCCASIONS = (
+    guests_count,
+    guests_play,
+    guests_are_not_done,
+    a_game_is_shared,
+    a_shared_game_comes_back,
+    undo_is_asked_for,
+)

@@ -95,6 +95,12 @@ def test_seats_have_the_names_and_marks_of_today(tmp_path: Path) -> None:
     assert [(each.name, each.colour, each.shape) for each in table.host.seats][1] == ("Bea", "pink", "star")
 
 
+def test_a_log_without_lines_has_no_heading(table: SharedTable) -> None:
+    assert (table.block("log")["label"], table.block("log")["lines"]) == ("", [])
+    ras(table, 1)
+    assert table.block("log")["label"] == "Game log"
+
+
 def test_hidden_totals_stay_hidden_until_the_end(table: SharedTable) -> None:
     table.hidden = True
     assert {each["points"] for each in table.block("players")["players"]} == {None}
