@@ -147,6 +147,22 @@ def test_a_question_is_asked_first(phone: Phone, table: Served) -> None:
     phone.until(lambda: actions(table) == [{"do": "resign"}])
 
 
+def test_a_tile_can_ask_first_too(phone: Phone, table: Served) -> None:
+    phone.at(table, 0)
+    tile = {"icon": "gold", "label": "Gold", "action": {"do": "god", "take": "gold"}, "ask": "Spend a god?"}
+    shows(phone, table, scene="wall", first=[{"type": "tiles", "id": "gods", "label": "", "tiles": [tile]}])
+    phone.steady()
+    phone.tap("button.tile")
+    phone.until(lambda: phone.texts(".panel-title") == ["Spend a god?"])
+    phone.steady()
+    phone.tap(".panel .plain")
+    assert actions(table) == []
+    phone.tap("button.tile")
+    phone.steady()
+    phone.tap(".panel .primary")
+    phone.until(lambda: actions(table) == [{"do": "god", "take": "gold"}])
+
+
 def test_bids_are_disks(phone: Phone, table: Served) -> None:
     phone.at(table, 0)
     shows(phone, table, scene="table")

@@ -14,8 +14,8 @@ from ui.table.referee_view import record_auction
 class Readers:
     """Guests and a spectator of a game that read their views after each step."""
 
-    def __init__(self, visit: Visit, kind: str) -> None:
-        folder = visit.folder / kind
+    def __init__(self, visit: Visit, kind: str, name: str = "") -> None:
+        folder = visit.folder / (name or kind)
         folder.mkdir(parents=True, exist_ok=True)
         self.visit = visit
         self.shared = begin_shared(folder, kind)
@@ -76,6 +76,7 @@ def guests_play(visit: Visit) -> None:
     guests.act(1, do="bid", disk=12)
     guests.act(2, do="pass")
     guests.act(0, do="bid", disk=13)
+    guests.act(0, do="pick", tile="art")
     guests.act(0, do="discard", tiles=["art", "writing"])
     guests.act(1, do="draw", tile="nile")
     guests.act(2, do="draw", tile="gold")
@@ -91,6 +92,16 @@ def guests_play(visit: Visit) -> None:
     for seat in (0, 1):
         guests.act(seat, do="read", epoch=1)
     guests.act(1, do="look", epoch=1)
+
+
+def guests_discard_twice(visit: Visit) -> None:
+    """Two disasters take tiles of one lot."""
+    guests = Readers(visit, "ra-auction", "disasters")
+    for tile in ("art", "writing", "religion", "sphinx", "temple", "statue", "unrest", "earthquake"):
+        guests.shared.do({"do": "draw", "tile": tile})
+    guests.do({"do": "invoke"})
+    record_auction(guests.shared.session, 0, 13)
+    guests.read()
 
 
 def _too_late(shared: SharedTable, visit: Visit) -> None:
@@ -172,6 +183,7 @@ def undo_is_asked_for(visit: Visit) -> None:
 OCCASIONS = (
     guests_count,
     guests_play,
+    guests_discard_twice,
     guests_are_not_done,
     a_game_is_shared,
     a_shared_game_comes_back,

@@ -7,12 +7,12 @@ from typing import Generic, TypeVar
 from ra_auction.game import Game
 from ra_auction.table import Table
 from ra_guests.host import Seat, View
-from ui.core.guest_blocks import Block, Sent, text
+from ui.core.guest_blocks import Block, Sent, button, buttons, text
 from ui.core.guest_host import NOT_NOW, Declined, Later, SharedGame, must_be_current, offered
 from ui.core.session import Change, Session
 from ui.core.texts import Speaker
 from ui.table.epoch_start import is_started, recall_start, start_epoch, started_epochs
-from ui.table.guest_auction import foot_blocks, offers, play_blocks, turn_text
+from ui.table.guest_auction import foot_blocks, offers, picks, play_blocks, turn_text
 from ui.table.guest_reading import LOOK, READ, Results
 from ui.table.guest_result import epoch_blocks, final_blocks
 from ui.table.guest_table import log_block, middle_block, players_block, status_blocks, track_block
@@ -158,11 +158,45 @@ class TableGuests(RaGuests[Table]):
 class AuctionGuests(RaGuests[Game]):
     """A game whose tiles are logged: all of it can be played by guests."""
 
+    def __init__(self, shared: SharedGame) -> None:
+        super().__init__(shared)
+        # Who did what was done last, while nothing else has happened, and how many actions counted then.
+        self._last: tuple[int, int] | None = None
+        # How many actions counted when the first tile to discard was picked, and which.
+        self._picked: tuple[int, str] = (-1, "")
+
+    def follow(self, change: Change, by: int | None) -> None:
+        """Note whose the last action is: that can be taken back, unless it has scored an epoch."""
+        super().follow(change, by)
+        if change.what != "go on":
+            mine = change.what == "do" and by is not None
+            scored = any(step.outcome.epoch_closed for step in change.steps)
+            self._last = (by, self._session.journal.head) if mine and by is not None and not scored else None
+
     def _act(self, seat: int, action: Sent, head: int) -> None:
         """Do what this seat can do now."""
         must_be_current(self._session, head)
-        found = [] if self._open_to(seat) else offers(self._session, seat)
-        play_with_forced(self._session, dict(offered(action, found)))
+        found = [] if self._open_to(seat) else [*offers(self._session, seat), *self._more(seat)]
+        chosen = offered(action, found)
+        match chosen["do"]:
+            case "undo":
+                self._session.undo()
+            case "pick":
+                self._picked = (head, chosen["tile"])
+                self._shared.changed()
+            case _:
+                play_with_forced(self._session, dict(chosen))
+
+    def _more(self, seat: int) -> list[Sent]:
+        """Return what this seat can do beside what the rules allow: take back, tap the first of two tiles."""
+        mine = self._last == (seat, self._session.journal.head)
+        return [*picks(self._session, seat, self._first), *([{"do": "undo"}] if mine else [])]
+
+    @property
+    def _first(self) -> str:
+        """The first tile that was picked to discard, or ""."""
+        head, tile = self._picked
+        return tile if head == self._session.journal.head else ""
 
     def _starts(self, seat: int) -> bool:
         return seat == self._session.game.to_act and not is_started(self._session)
@@ -172,7 +206,9 @@ class AuctionGuests(RaGuests[Game]):
 
     def _blocks(self, seen: TableView, seat: int | None, tr: Speaker) -> Iterator[Block]:
         yield from status_blocks(seen, tr)
-        yield from play_blocks(self._session, seat, tr)
+        yield from play_blocks(self._session, seat, tr, self._first)
+        if seat is not None and {"do": "undo"} in self._more(seat):
+            yield buttons("undo", "", [button(tr._("Undo"), {"do": "undo"}, icons=["undo"])])
         yield from self._table(seen, seat, tr)
         if seat is not None:
             yield from foot_blocks(self._session, seat, tr)

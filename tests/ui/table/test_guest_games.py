@@ -194,7 +194,9 @@ def touch_game(shared: SharedTable, one: Session[Game], who: str, number: int) -
             return
         action = pick(number, offered + [each for each in offered if each.get("tile") == "ra"] * 6)
         shared.act(seat, **action)
-        if action["do"] not in ("read", "look"):
+        if action["do"] == "undo":
+            one.undo()
+        elif action["do"] not in ("read", "look", "pick"):
             play_with_forced(one, action)
     elif who == "host" and game.phase == "auction":
         seat = number % len(game.setup.players)
