@@ -42,6 +42,8 @@ class Entry(NamedTuple):
     auction: AuctionResult | None = None
     # What disasters took beside the tiles that were chosen: nobody entered it.
     losses: tuple[Words, ...] = ()
+    # What was bid before, the latest first, in an auction that goes on.
+    bids: tuple[Words, ...] = ()
 
     @property
     def do(self) -> str:
@@ -132,7 +134,9 @@ def _entry(setup: Setup, played: list[Played], epoch: int) -> Entry:
         for loss in each.outcome.losses[each.action["do"] == "discard" :]  # the first is what was chosen
     )
     if not last.outcome.auction_over or last.action["do"] == "win":
-        return Entry(actions, last.sentence, epoch, losses=losses)
+        going_on = last.action["do"] in ("bid", "pass")
+        bids = tuple(each.sentence for each in reversed(played[:-1])) if going_on else ()
+        return Entry(actions, last.sentence, epoch, losses=losses, bids=bids)
     result = AuctionResult(last.outcome.winner, last.outcome.disk)
     return Entry(actions, last.sentence, epoch, result, losses)
 

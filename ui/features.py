@@ -110,6 +110,7 @@ WIDGETS = {
         "RedoButton",
     ),
     "ui.home.room_card": ("RoomCard",),
+    "ui.table.bid_row": ("BidRow", "PassButton"),
     "ui.table.charts": (
         "EpochChart",
         "KindChart",

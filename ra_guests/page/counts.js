@@ -1,4 +1,4 @@
-// The tiles of a player to count: a tap is one more, the button beside it one less, at the foot why it counts.
+// The tiles of a player to count: a tap is one more, the button beside it one less, at the foot why it counts, and the sum.
 
 import { button, icon, list, make, means, setAttribute, setClass, setIcon, setText } from "./dom.js";
 import { say } from "./texts.js";
@@ -103,11 +103,13 @@ function reasonOf(group, count) {
 
 export function counts(kit) {
   const grid = make("div", "count-grid");
-  const why = make("p", "why");
+  const why = make("span", "");
   why.setAttribute("role", "status");
+  const sum = make("b", "");
+  const strip = make("p", "why", why, sum);
   // Every reason, where the screen has room for it; elsewhere a tap on a name shows it.
   const reasons = make("ul", "reasons");
-  const element = make("section", "block counts", grid, why, reasons);
+  const element = make("section", "block counts", grid, strip, reasons);
   let groups = [];
   let touched = { index: null, item: null };
   const touch = (index, item) => {
@@ -126,15 +128,15 @@ export function counts(kit) {
     const warned = every.find((count) => count.item === touched.item && count.warning) || every.find((count) => count.warning);
     const group = groups[touched.index === null ? 0 : touched.index];
     const count = group && group.counts.find((each) => each.item === touched.item);
-    setClass(why, "warning", warned);
+    setClass(strip, "warning", warned);
     setText(why, warned ? warned.warning : group && touched.index !== null ? reasonOf(group, count) : "");
-    why.hidden = false;
   }
 
   return {
     element,
     update(block) {
       groups = block.groups;
+      setText(sum, block.total);
       show(cells(groups));
       showReasons(groups.filter((group) => group.counts.length && group.reason));
       explain();

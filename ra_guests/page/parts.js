@@ -141,18 +141,22 @@ export function disk() {
   };
 }
 
-function tile(send) {
+function tile(kit) {
   return (given) => {
     const picture = icon(given.icon);
     const count = make("span", "count");
     const label = make("span", "label");
-    let action = given.action;
-    const body = action ? button("tile", () => send(action)) : make("div", "tile");
+    let { action, ask } = given;
+    const tapped = async () => {
+      const meant = action;
+      if (!ask || await kit.ask(ask, given.label)) kit.send(meant);
+    };
+    const body = action ? button("tile", tapped) : make("div", "tile");
     body.append(picture, count, label);
     return {
       element: make("li", "", body),
       update(now) {
-        action = now.action;
+        ({ action, ask } = now);
         if (action) {
           means(body, action);
           setAttribute(body, "aria-disabled", now.off ? "true" : null);
@@ -160,6 +164,7 @@ function tile(send) {
         setIcon(picture, now.icon);
         setText(count, now.count === undefined || now.count === null ? "" : "×" + now.count);
         setText(label, now.label);
+        setClass(label, "long", /\S{13}/.test(now.label));
         setClass(body, "off", now.off);
         setAttribute(body, "title", now.off ? say("sold_out") : null);
       },
@@ -172,7 +177,7 @@ export function tiles(kit) {
   const head = caption(element);
   const rows = make("ul", "tile-grid");
   element.append(rows);
-  const show = list(rows, tile(kit.send), (given) => given.icon + JSON.stringify(given.action || null));
+  const show = list(rows, tile(kit), (given) => given.icon + JSON.stringify(given.action || null));
   return {
     element,
     update(block) {

@@ -146,7 +146,9 @@ function headCell(scope, ...inside) {
 function table(block, turned) {
   const player = (scope) => (line) => headCell(scope, mark(line.shape, line.colour), line.name);
   const column = (scope) => (name) => headCell(scope, String(name));
-  const value = (given) => make("td", "", given === null ? "–" : minus(given));
+  // Points of a kind have their sign, totals have none: as in the app.
+  const plus = (given) => (block.kind === "bars" && given > 0 ? "+" : "");
+  const value = (given) => make("td", "", given === null ? "–" : plus(given) + minus(given));
   const head = turned ? block.series.map(player("col")) : block.columns.map(column("col"));
   const rows = turned
     ? block.columns.map((name, index) => [column("row")(name), ...block.series.map((line) => value(line.values[index]))])

@@ -177,13 +177,14 @@ class FakeHost:
         if seat is None:
             return title, [self._players(seat)]
         groups = [self._group(seat, kind, language) for kind in GROUPS]
+        total = catalogue("ui", language).gettext("This epoch: {points}").format(points="+37")
         foot = buttons(
             "foot",
             "",
             {"label": said("undo", language), "action": {"do": "undo"}, "icons": ["undo"]},
             {"label": said("done", language), "action": {"do": "done"}, "style": "primary"},
         )
-        return title, [{"type": "counts", "id": "counts", "groups": groups}, foot]
+        return title, [{"type": "counts", "id": "counts", "groups": groups, "total": total}, foot]
 
     def _players(self, seat: int | None) -> Block:
         players = [

@@ -103,8 +103,10 @@ def test_a_warning_is_at_its_tile_and_in_words(phone: Phone, table: Served) -> N
     phone.at(table, 0)
     table.host.counts[0]["floods"] = 13
     table.put()
-    phone.until(lambda: phone.texts(".why") == ["Only 12 floods exist."])
+    phone.until(lambda: phone.texts(".why span") == ["Only 12 floods exist."])
     assert len(phone.all(".counter.wrong")) == 1
+    # The sum is there whatever else is said.
+    assert phone.texts(".why b") == ["This epoch: +37"]
 
 
 def test_what_is_refused_is_said_and_the_view_wins(phone: Phone, table: Served) -> None:
@@ -144,6 +146,22 @@ def test_a_question_is_asked_first(phone: Phone, table: Served) -> None:
     assert actions(table) == []
     phone.tap(".panel .danger")
     phone.until(lambda: actions(table) == [{"do": "resign"}])
+
+
+def test_a_tile_can_ask_first_too(phone: Phone, table: Served) -> None:
+    phone.at(table, 0)
+    tile = {"icon": "gold", "label": "Gold", "action": {"do": "god", "take": "gold"}, "ask": "Spend a god?"}
+    shows(phone, table, scene="wall", first=[{"type": "tiles", "id": "gods", "label": "", "tiles": [tile]}])
+    phone.steady()
+    phone.tap("button.tile")
+    phone.until(lambda: phone.texts(".panel-title") == ["Spend a god?"])
+    phone.steady()
+    phone.tap(".panel .plain")
+    assert actions(table) == []
+    phone.tap("button.tile")
+    phone.steady()
+    phone.tap(".panel .primary")
+    phone.until(lambda: actions(table) == [{"do": "god", "take": "gold"}])
 
 
 def test_bids_are_disks(phone: Phone, table: Served) -> None:
@@ -189,7 +207,7 @@ def test_a_result(phone: Phone, table: Served) -> None:
     assert phone.texts(".places .points") == ["60", "51", "42", "33", "24"]
     assert len(phone.all(".chart .bar")) == 15 + 35
     assert len(phone.all(".chart .line")) == 5
-    assert phone.texts("[data-block=chart] tbody tr:first-child td")[:3] == ["−3", "8", "30"]
+    assert phone.texts("[data-block=chart] tbody tr:first-child td")[:3] == ["−3", "+8", "+30"]
 
 
 def test_a_clock_counts_down(phone: Phone, table: Served) -> None:

@@ -21,11 +21,13 @@ SCENES = ("tally", "table", "choose", "result", "wall")
 # Of these the suite takes each language with what goes worst with it; --every-browser has every pair.
 LOOKS = [
     ((360, 560), "1", "papyrus", "fr"),
+    ((360, 560), "1", "night", "ru"),
     ((360, 560), "1.3", "night", "ru"),
     ((800, 360), "1.3", "papyrus", "fr"),
     ((412, 780), "1.5", "night", "ru"),
     ((360, 560), "1.5", "papyrus", "en"),
     ((800, 360), "1.5", "night", "ru"),
+    ((320, 568), "1.3", "papyrus", "fr"),
 ]
 EVERY_LOOK = [*product(SIZES, TEXT_SIZES, THEMES, LANGUAGES)]
 
@@ -105,11 +107,15 @@ def test_nothing_is_clipped_overlapping_small_or_pale(
 
 
 @pytest.mark.both
+@pytest.mark.parametrize(("size", "text_size"), [((360, 560), "1"), ((640, 360), "1"), ((360, 640), "1.3")])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_whole_tally_fits_a_small_phone(phone: Phone, sharing: Served, language: str) -> None:
+def test_a_whole_tally_fits_a_small_phone(
+    phone: Phone, sharing: Served, size: tuple[int, int], text_size: str, language: str
+) -> None:
+    phone.size(*size)
     phone.at(sharing, 0)
     phone.seated = None
-    choose(phone, "1", "night", language)
+    choose(phone, text_size, "night", language)
     show(phone, sharing, "tally")
     for tile in range(18):
         phone.run("document.querySelectorAll('.more')[arguments[0]].focus()", tile)

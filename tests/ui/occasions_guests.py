@@ -7,14 +7,15 @@ from tests.ui.guests import SharedTable, begin_shared, texts_in
 from tests.ui.visit import Visit
 from tools.demo.guests import NoSharing, shared
 from ui.core import hosting
+from ui.table.epoch_start import start_epoch, started_epochs
 from ui.table.referee_view import record_auction
 
 
 class Readers:
     """Guests and a spectator of a game that read their views after each step."""
 
-    def __init__(self, visit: Visit, kind: str) -> None:
-        folder = visit.folder / kind
+    def __init__(self, visit: Visit, kind: str, name: str = "") -> None:
+        folder = visit.folder / (name or kind)
         folder.mkdir(parents=True, exist_ok=True)
         self.visit = visit
         self.shared = begin_shared(folder, kind)
@@ -49,11 +50,18 @@ def guests_count(visit: Visit) -> None:
     guests.do({"do": "win", "player": 0, "disk": 13}, *[{"do": "ra"}] * 8)
     guests.count(0, "floods", 12)
     guests.count(1, "floods", 1)
+    guests.count(1, "gold", 5)
     guests.do({"do": "set", "player": 0, "item": "floods", "count": 11})
+    guests.count(2, "pharaohs", 1)
+    guests.shared.session.undo()
+    guests.read()
     guests.act(2, do="done", epoch=1, done=True)
     guests.act(2, do="done", epoch=9, done=True)
-    for _ in range(3):
+    for epoch in (1, 2, 3):
         guests.do({"do": "close"})
+        guests.act(0, do="read", epoch=epoch)
+    start_epoch(guests.shared.session, guests.shared.store(started_epochs))
+    guests.read()
 
 
 def guests_play(visit: Visit) -> None:
@@ -68,6 +76,7 @@ def guests_play(visit: Visit) -> None:
     guests.act(1, do="bid", disk=12)
     guests.act(2, do="pass")
     guests.act(0, do="bid", disk=13)
+    guests.act(0, do="pick", tile="art")
     guests.act(0, do="discard", tiles=["art", "writing"])
     guests.act(1, do="draw", tile="nile")
     guests.act(2, do="draw", tile="gold")
@@ -79,6 +88,19 @@ def guests_play(visit: Visit) -> None:
             guests.do({"do": "draw", "tile": "ra"})
             if guests.shared.session.game.phase == "auction":
                 record_auction(guests.shared.session, None)
+    guests.read()
+    for seat in (0, 1):
+        guests.act(seat, do="read", epoch=1)
+    guests.act(1, do="look", epoch=1)
+
+
+def guests_discard_twice(visit: Visit) -> None:
+    """Two disasters take tiles of one lot."""
+    guests = Readers(visit, "ra-auction", "disasters")
+    for tile in ("art", "writing", "religion", "sphinx", "temple", "statue", "unrest", "earthquake"):
+        guests.shared.do({"do": "draw", "tile": tile})
+    guests.do({"do": "invoke"})
+    record_auction(guests.shared.session, 0, 13)
     guests.read()
 
 
@@ -121,6 +143,15 @@ def a_game_is_shared(visit: Visit) -> None:
     NoSharing.idle_seconds = 0
 
 
+def guests_are_not_done(visit: Visit) -> None:
+    """The host scores an epoch while guests are counting."""
+    visit.table()
+    shared(visit.app)
+    visit.go("tally")
+    visit.app.screen.close_epoch()
+    visit.stage.frames()
+
+
 def a_shared_game_comes_back(visit: Visit) -> None:
     """The app was killed while it was shared."""
     app = visit.app
@@ -152,4 +183,12 @@ def undo_is_asked_for(visit: Visit) -> None:
     visit.stage.frames()
 
 
-OCCASIONS = (guests_count, guests_play, a_game_is_shared, a_shared_game_comes_back, undo_is_asked_for)
+OCCASIONS = (
+    guests_count,
+    guests_play,
+    guests_discard_twice,
+    guests_are_not_done,
+    a_game_is_shared,
+    a_shared_game_comes_back,
+    undo_is_asked_for,
+)

@@ -64,6 +64,16 @@ def guests_at_table(app: RaCompanionApp) -> None:
     shared(app)
 
 
+def guests_bid(app: RaCompanionApp, bids: Sequence[int], *, odds: bool = False) -> None:
+    """Five players bid one by one for eight tiles, some from their own phones; 0 is a pass."""
+    app.settings.lot_values = odds
+    table_in_play(app, AUCTION, 5, ["ra", 14, *["nile", "pharaoh", "temple", "gold"] * 2, "invoke"])
+    shared(app)
+    session = app.session
+    for disk in bids:
+        session.do({"do": "bid", "disk": disk} if disk else {"do": "pass"})
+
+
 LOT = ("nile", "flood", "art", "pyramid", "drought", "nile")
 TABLE_STATES: dict[str, State] = {
     # The middle of an epoch: one player has used every disk.
@@ -95,6 +105,9 @@ TABLE_STATES: dict[str, State] = {
         players=5,
         moves=["ra", 14, *["nile", "pharaoh", "temple", "gold"] * 2, "invoke"],
     ),
+    # Some have phones of their own: everybody bids in order, and the host for those who have none.
+    "bids": partial(guests_bid, bids=[0, 8]),
+    "bids_odds": partial(guests_bid, bids=[], odds=True),
     # Somebody must choose what an unrest takes; a drought has taken its tiles already.
     "discards": partial(
         table_in_play,

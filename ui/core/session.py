@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -32,7 +32,7 @@ class Step:
     action: Action
     outcome: Any = None  # as the game has it: a turn to animate, who won an auction
     sentence: Words | None = None  # for the log
-    # This and the next action are undone and redone together.
+    # This and the next action are undone and redone together: one piece, and it was entered as one.
     undo_with_next: bool = False
 
 
@@ -115,6 +115,8 @@ class Session(Observable[Change], Generic[Game]):
         self.game: Game
         self._steps: list[Step]
         self._setup: dict[str, Any]
+        # After how many actions people stopped within a piece: it was entered step by step.
+        self._stops: set[int] = set()
         # The step whose result people have read and gone on from, where its screen asked them to.
         self.read_through: Step | None = None
         # How many undos in a row have led here, as far as that is known.
@@ -165,8 +167,11 @@ class Session(Observable[Change], Generic[Game]):
         with self.reporting_refusals():
             steps = self._play(actions)
         replaced = self.journal if self.can_redo and self._undos > 1 else None
+        head = self.journal.head
         self._save(self._archive.append_all, [step.action for step in steps])
-        self._steps += steps
+        self._stops = {stop for stop in self._stops if stop <= head}
+        self._steps = self._in_pieces([*self._steps, *steps])
+        steps = self._steps[head:]
         self._undos = 0
         return self._notify("do", steps, replaced)
 
@@ -194,7 +199,12 @@ class Session(Observable[Change], Generic[Game]):
         """Do again what was undone last."""
         head = self.journal.head + 1
         steps = self._play(self.journal.undone[:1])
-        while steps and steps[-1].undo_with_next and head < len(self.journal.actions):
+        while (
+            steps
+            and steps[-1].undo_with_next
+            and head not in self._stops
+            and head < len(self.journal.actions)
+        ):
             steps += self._play([self.journal.actions[head]])
             head += 1
         return self._move_to(head, "redo", steps)
@@ -232,14 +242,19 @@ class Session(Observable[Change], Generic[Game]):
         self.game = game
         archive = self._archive
         self._save(lambda journal, new, result: archive.rewrite(journal, new, place, result), actions)
-        self._steps = steps
+        self._stops.clear()
+        self._steps = self._in_pieces(steps)
         self._undos = len(self.journal.undone)
         return self._notify("rewrite")
 
     def _move_to(self, head: int, what: str, steps: list[Step]) -> Change:
         # The archive refuses a place that does not exist, with the sentence for it.
         self._save(self._archive.go_to, head)
-        self._steps = [*self._steps, *steps] if what == "redo" else self._steps[:head]
+        if what == "redo":
+            self._steps = self._in_pieces([*self._steps, *steps])
+            steps = self._steps[-len(steps) :]
+        else:
+            self._steps = self._steps[:head]
         if not self.can_redo:
             self._undos = 0
         return self._notify(what, steps)
@@ -257,6 +272,7 @@ class Session(Observable[Change], Generic[Game]):
 
     def reload(self) -> Change:
         """Replay the journal as it is in the archive now."""
+        self._stops.clear()
         self._replay(self._archive.open(self.journal.id))
         return self._notify("reload")
 
@@ -270,7 +286,22 @@ class Session(Observable[Change], Generic[Game]):
         setup = as_called(self._archive, journal.setup)
         game = self._adapter.begin(setup)
         steps = [self._adapter.play(game, action) for action in journal.done]
-        self.journal, self.game, self._steps, self._setup = journal, game, steps, setup
+        self.journal, self.game, self._setup = journal, game, setup
+        self._steps = self._in_pieces(steps)
+
+    def _in_pieces(self, steps: list[Step]) -> list[Step]:
+        """Return the steps of which those before a stop do not belong together with the next.
+
+        A piece that goes on is entered step by step: an auction in which somebody has bid.
+        """
+        last = len(steps)
+        while last and steps[last - 1].undo_with_next:
+            self._stops.add(last)
+            last -= 1
+        return [
+            replace(step, undo_with_next=False) if step.undo_with_next and head in self._stops else step
+            for head, step in enumerate(steps, 1)
+        ]
 
     def _result(self) -> dict[str, Any]:
         """Return the result so far, as the journal has it: with the names as they were typed."""

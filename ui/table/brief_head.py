@@ -7,6 +7,7 @@ from ui.common.icon import Icon
 from ui.common.text import SmallText
 from ui.core.kv import load_rules
 from ui.core.languages import decimal
+from ui.table.referee_texts import bid_text
 from ui.table.referee_view import RefereeView
 from ui.table.repeat import repeat
 from ui.table.table_view import TableView
@@ -24,6 +25,8 @@ class BriefHead(Surface):
     count = StringProperty()
     # What happened last, unless a disaster took tiles or there is something to say of the lot.
     remark = StringProperty()
+    # The highest bid, while people bid one by one.
+    bid = StringProperty()
     # Who removes tiles.
     loser = StringProperty()
 
@@ -31,6 +34,7 @@ class BriefHead(Surface):
         """Show whose turn it is, and the odds if they are wanted."""
         self.view, self.table = view, table
         tr = self.panel.screen.app.tr
+        self.bid = bid_text(view, tr)
         parts = [tr._("Ra {number} of {last}").format(number=table.ra_count, last=table.last_ra)]
         if odds:
             parts.append(tr._("chance {percent}%").format(percent=round(100 * view.chance_of_ra)))

@@ -26,6 +26,7 @@ from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.sharing import Sharing, sharing_of
 from ui.core.texts import signed
+from ui.table.epoch_start import start_epoch, started_epochs
 from ui.table.result_picture import ResultPicture
 from ui.table.result_row import ResultRow
 from ui.table.result_sharing import result_csv, result_text, result_title
@@ -67,6 +68,9 @@ class FinalScreen(ScoredScreen):
         """Show the result; Back leads to where the game was begun or opened."""
         self.app.forget("table", "tally", "epoch")
         super().enter(**place)
+        # Guests see who has won as soon as it is seen here.
+        if self.session is not None and self.over:
+            start_epoch(self.session, self.app.shared(started_epochs))
 
     # -- What is shown
 

@@ -2,46 +2,55 @@
 
 from collections.abc import Iterator, Sequence
 
-from ra_auction.actions import BIDDING, DISCARDING, OVER, TURN
+from ra_auction.actions import DISCARDING, OVER, TURN
 from ra_auction.game import Game
 from ra_auction.tiles import IDS, RA
 from ui.core.guest_blocks import Block, Sent, button, buttons, text
 from ui.core.session import Session
 from ui.core.texts import Speaker
-from ui.table.epoch_start import is_started
 from ui.table.player_view import player_view
-from ui.table.referee_texts import choice_text, part_text
+from ui.table.referee_texts import bid_text, choice_text, own_choice_text, part_text
 from ui.table.referee_view import GRID, RefereeView, referee_view
 
-START = "start"
-AT_THE_FOOT = ("bid", "pass", "invoke", "end", START)
+AT_THE_FOOT = ("bid", "pass", "invoke", "end")
 RA_TILE = IDS[RA]
+# Tap the first of two tiles to discard.
+PICK = "pick"
 
 
 def offers(session: Session[Game], seat: int) -> list[Sent]:
-    """Return all that this seat can do now: what the rules allow, or to go on after an epoch was scored."""
+    """Return all that the rules allow this seat to do now."""
     game = session.game
     if game.phase == OVER or seat != game.to_act:
         return []
-    if not is_started(session):
-        return [{"do": START, "epoch": game.epoch}]
     return [action.as_json() for action in game.legal_actions()]
 
 
-def play_blocks(session: Session[Game], me: int | None, tr: Speaker) -> Iterator[Block]:
-    """Show whose turn it is and what is on the track; with what this seat can do."""
-    game, view = session.game, referee_view(session)
+def picks(session: Session[Game], seat: int, picked: str) -> list[Sent]:
+    """Return which tile this seat can tap first where two are to be discarded, or "" to take that back."""
+    if session.game.phase != DISCARDING or seat != session.game.to_act:
+        return []
+    if picked:
+        return [{"do": PICK, "tile": ""}]
+    pairs = [pair for choice in referee_view(session).choices for pair in choice.pairs]
+    return [{"do": PICK, "tile": tile} for tile in dict.fromkeys(tile for pair in pairs for tile in pair)]
+
+
+def play_blocks(session: Session[Game], me: int | None, tr: Speaker, picked: str = "") -> Iterator[Block]:
+    """Show whose turn it is and what is on the track; with what this seat can do.
+
+    Of two tiles to discard the first may be `picked`.
+    """
+    game, view = session.game, referee_view(session, bid_by_bid=True)
     allowed = offers(session, me) if me is not None else []
     yield text(turn_text(game, view, tr, mine=bool(allowed)), "turn" if allowed else "strong", "turn")
-    if game.phase == BIDDING:
-        bidder = game.setup.players[game.high_bidder]
-        highest = tr._("Highest bid: {disk} ({player})").format(disk=game.high, player=bidder)
-        yield text(highest if game.high else tr._("No bid yet"), "plain", "high")
+    if view.bidding is not None:
+        yield text(bid_text(view, tr), "plain", "high")
     yield from _lot(view, allowed, tr)
     if allowed and game.phase == TURN:
         yield from _grid(view, allowed, tr)
     elif allowed and game.phase == DISCARDING:
-        yield from _discards(view, tr)
+        yield from _discards(view, tr, picked)
     held = player_view(session, me, hidden=True).tiles if me is not None else ()
     if held:
         tiles = [{"icon": each.icon, "label": tr.say(each.name), "count": each.count} for each in held]
@@ -53,9 +62,9 @@ def turn_text(game: Game, view: RefereeView, tr: Speaker, *, mine: bool) -> str:
     player = game.setup.players[game.to_act]
     match game.phase:
         case "auction":
-            return tr._("Your bid") if mine else tr._("Bid: {player}").format(player=player)
+            return tr._("Your bid") if mine else tr._("Next bid: {player}").format(player=player)
         case "discard":
-            return choice_text(view, tr)
+            return own_choice_text(view, tr) if mine else choice_text(view, tr)
     return tr._("Your turn") if mine else tr._("{player}’s turn").format(player=player)
 
 
@@ -76,9 +85,7 @@ def _button(action: Sent, tr: Speaker) -> Block:
             return button(tr._("Pass on this lot"), action, icons=["pass"])
         case "invoke":
             return button(tr._("Invoke Ra"), action, icons=["auction"])
-        case "end":
-            return button(tr._("Stop spending"), action)
-    return button(tr._("Start epoch {epoch}").format(epoch=action["epoch"]), action, style="primary")
+    return button(tr._("Stop spending"), action)
 
 
 def _lot(view: RefereeView, allowed: Sequence[Sent], tr: Speaker) -> Iterator[Block]:
@@ -86,8 +93,10 @@ def _lot(view: RefereeView, allowed: Sequence[Sent], tr: Speaker) -> Iterator[Bl
     takes = {action["take"]: action for action in allowed if action["do"] == "god"}
     tiles: list[Block] = []
     for tile in filter(None, view.track):
-        taken = {"action": takes[tile]} if tile in takes else {}
-        tiles.append({"icon": tile, "label": tr.say(view.names[tile]), **taken})
+        name = tr.say(view.names[tile])
+        ask = tr._("Spend a god and take this tile: {tile}?").format(tile=name)
+        taken = {"action": takes[tile], "ask": ask} if tile in takes else {}
+        tiles.append({"icon": tile, "label": name, **taken})
     label = tr._("Spend a god: tap the tile to take") if takes else tr._("Auction track")
     if tiles:
         yield {"type": "tiles", "id": "lot", "label": label, "tiles": tiles}
@@ -114,17 +123,28 @@ def _grid(view: RefereeView, allowed: Sequence[Sent], tr: Speaker) -> Iterator[B
     }
 
 
-def _discards(view: RefereeView, tr: Speaker) -> Iterator[Block]:
+def _discards(view: RefereeView, tr: Speaker, picked: str) -> Iterator[Block]:
+    """Have two tiles tapped, one after the other."""
+
+    def tile(name: str, action: Sent) -> Block:
+        return {"icon": name, "label": tr.say(view.names[name]), "action": action}
+
+    if picked:
+        pairs = [pair for choice in view.choices for pair in choice.pairs if picked in pair]
+        seconds = [(one if two == picked else two, [one, two]) for one, two in pairs]
+        yield {
+            "type": "tiles",
+            "id": "second",
+            "label": tr._("First tile: {tile}. Tap the second one.").format(tile=tr.say(view.names[picked])),
+            "tiles": [tile(second, {"do": "discard", "tiles": pair}) for second, pair in seconds],
+        }
+        yield buttons("again", "", [button(tr._("Choose another first tile"), {"do": PICK, "tile": ""})])
+        return
     for number, choice in enumerate(view.choices):
-        yield buttons(
-            f"discard {number}",
-            part_text(choice, view, tr),
-            [
-                button(
-                    ", ".join(tr.say(view.names[tile]) for tile in (one, two)),
-                    {"do": "discard", "tiles": [one, two]},
-                    icons=[one, two],
-                )
-                for one, two in choice.pairs
-            ],
-        )
+        firsts = dict.fromkeys(each for pair in choice.pairs for each in pair)
+        yield {
+            "type": "tiles",
+            "id": f"discard {number}",
+            "label": part_text(choice, view, tr),
+            "tiles": [tile(first, {"do": PICK, "tile": first}) for first in firsts],
+        }

@@ -33,6 +33,8 @@ class Clash(NamedTuple):
     guest: int
     host: int
     number: int
+    # Did the host undo what the guest had entered?
+    undone: bool = False
 
 
 class Edits:
@@ -55,16 +57,21 @@ class Edits:
             before = [each for each in self._recent if each[:3] == edit[:3] and each.by != by]
             if before and before[-1].number != edit.number:
                 one, other = (edit, before[-1]) if by is not None else (before[-1], edit)
-                yield Clash(seat, item, one.number, other.number, edit.number)
+                undone = by is None and change.what == "undo"
+                yield Clash(seat, item, one.number, other.number, edit.number, undone)
             self._recent.append(edit)
 
 
 def clash_words(table: Table, clash: Clash) -> Notice:
-    """Write who has entered what."""
+    """Write who has entered what, or what the host has undone."""
+    item = item_name(table.setup.edition, clash.item)
+    if clash.undone:
+        text = mark("{item}: the host has undone your last entry ({guest}). Counted: {count}")
+        return Notice(text, item=item, guest=clash.guest, count=clash.number)
     return Notice(
         mark("{player}, {item}: two entries ({player}: {guest}, host: {host}). Counted: {count}"),
         player=table.setup.players[clash.seat],
-        item=item_name(table.setup.edition, clash.item),
+        item=item,
         guest=clash.guest,
         host=clash.host,
         count=clash.number,

@@ -21,20 +21,20 @@ LAST_ONLY = ("monuments", SUNS)
 
 
 def epoch_blocks(
-    session: Session[Any], seats: Sequence[Seat], me: int | None, tr: Speaker, *, hidden: bool
+    session: Session[Any], epoch: int, seats: Sequence[Seat], me: int | None, tr: Speaker, *, hidden: bool
 ) -> Iterator[Block]:
-    """Show what the last epoch that is closed came to; with `hidden` without anybody's total."""
+    """Show what an epoch that is closed came to; with `hidden` without anybody's total."""
     sheet: Sheet = session.game.sheet
-    epoch = len(sheet.epochs)
-    yield _standings(sheet, seats, tr, hidden=hidden)
-    change = correction(session) if session.journal.kind == TABLE else None
+    yield _standings(sheet, epoch, seats, tr, hidden=hidden)
+    latest = session.journal.kind == TABLE and epoch == len(sheet.epochs)
+    change = correction(session) if latest else None
     if change is not None:
         yield from _lines("corrected", correction_text(change, sheet, tr, hidden=hidden).splitlines())
     if not hidden:
         yield from _lines("floored", floor_texts(sheet, tr, epoch))
-    yield from _reasons(sheet, me, tr)
+    yield from _reasons(sheet, epoch, me, tr)
     kinds = _kinds(epoch)
-    rows = [own._asdict() for own in sheet.scores[-1]]
+    rows = [own._asdict() for own in sheet.scores[epoch - 1]]
     yield _by_kind(sheet, seats, kinds, rows, tr)
 
 
@@ -68,17 +68,16 @@ def final_blocks(sheet: Sheet, seats: Sequence[Seat], me: int | None, tr: Speake
     yield _by_kind(sheet, seats, tuple(POINTS), by_kind(sheet), tr)
     if me is not None:
         yield text(tr._("Epoch {epoch}").format(epoch=EPOCHS), "strong", "last")
-    yield from _reasons(sheet, me, tr)
+    yield from _reasons(sheet, EPOCHS, me, tr)
 
 
-def _standings(sheet: Sheet, seats: Sequence[Seat], tr: Speaker, *, hidden: bool) -> Block:
+def _standings(sheet: Sheet, epoch: int, seats: Sequence[Seat], tr: Speaker, *, hidden: bool) -> Block:
     """Everybody's total, what the epoch has added, and the tokens to take; in order of the totals."""
-    epoch = len(sheet.epochs) - 1
-    places = ranking(sheet.standing)
+    places = ranking(sheet.standings[epoch - 1])
     if hidden:
         places = sorted(places, key=lambda place: place.player)
-    gained = [signed(own.total) for own in sheet.scores[epoch]]
-    tokens = [tokens_text(paid, tr).replace("\n", " · ") for paid in sheet.payments[epoch]]
+    gained = [signed(own.total) for own in sheet.scores[epoch - 1]]
+    tokens = [tokens_text(paid, tr).replace("\n", " · ") for paid in sheet.payments[epoch - 1]]
     this_epoch = tr._("This epoch: {points}")
     return {
         "type": "ranking",
@@ -122,11 +121,10 @@ def _by_kind(
     )
 
 
-def _reasons(sheet: Sheet, me: int | None, tr: Speaker) -> Iterator[Block]:
-    """Why a player's points of the last closed epoch are what they are."""
+def _reasons(sheet: Sheet, epoch: int, me: int | None, tr: Speaker) -> Iterator[Block]:
+    """Why a player's points of an epoch are what they are."""
     if me is None:
         return
-    epoch = len(sheet.epochs)
     why = sheet.why(epoch - 1, me)
     yield {
         "type": "counts",
@@ -135,7 +133,7 @@ def _reasons(sheet: Sheet, me: int | None, tr: Speaker) -> Iterator[Block]:
             {
                 "label": tr.say(points_name(sheet.edition, kind)),
                 "icon": KIND_ICON[kind],
-                "points": signed(getattr(sheet.scores[-1][me], kind)),
+                "points": signed(getattr(sheet.scores[epoch - 1][me], kind)),
                 "reason": tr.say(why[kind]),
                 "counts": [],
             }

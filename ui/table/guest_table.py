@@ -89,7 +89,7 @@ def log_block(session: Session[Any], tr: Speaker) -> Block:
         lines.append(capital(tr.say(words)))
         if len(lines) == EVENTS:
             break
-    return log(tr._("Game log"), lines)
+    return log(tr._("Game log") if lines else "", lines)
 
 
 def _events(session: Session[Any]) -> Iterator[Words]:

@@ -15,7 +15,7 @@ from ui.core.texts import Speaker, capital, mark, signed
 from ui.table.guest_edits import Edits, clash_words
 from ui.table.refused_count import refused_counts
 from ui.table.tally_texts import refused
-from ui.table.tally_view import COUNTED, ITEM_ICON, KIND_ICON, SUNS, TallyView
+from ui.table.tally_view import COUNTED, ITEM_ICON, KIND_ICON, SUNS, RefusedTally, TallyView
 
 NOT_COUNTING = mark("The tiles aren’t being counted now.")
 
@@ -50,8 +50,9 @@ class GuestTally:
             self._clashes.clear()
         for clash in self._edits.follow(table, change, by, self._shared.now()):
             words = self._clashes[clash.seat] = clash_words(table, clash)
-            for receiver in (clash.seat, None):
-                self._shared.note(words, receiver)
+            # The host reads elsewhere what was undone; the guest has the same words above the counts.
+            if not clash.undone:
+                self._shared.note(words, None)
         if not self.open and not table.over:
             self._ticks.drop_from(table.epoch)
 
@@ -101,26 +102,36 @@ class GuestTally:
         if seat in self._clashes:
             yield text(capital(tr.say(self._clashes[seat])), "warning", "clash")
         groups = [self._group(seat, kind, tr) for kind in view.kinds if kind != SUNS or not view.suns_unknown]
-        yield {"type": "counts", "id": "counts", "groups": groups}
-        right = [
-            button(
-                tr._("{item}: keep {count}").format(
-                    item=tr.say(item_name(view.setup.edition, item)), count=view.counts[seat][item]
-                ),
-                {**self._set(seat, item), "count": view.counts[seat][item]},
-            )
-            for owner, item in view.waiting
-            if owner == seat
-        ]
-        if right:
-            yield buttons("right", "", right)
+        total = tr._("This epoch: {points}").format(points=signed(view.scores[seat].total))
+        yield {"type": "counts", "id": "counts", "groups": groups, "total": total}
+        waiting = [each for each in view.waiting.values() if each.seat == seat]
+        if waiting:
+            yield buttons("right", "", [each for waits in waiting for each in self._settle(waits, tr)])
         ticked = self._done_by_seat()
         others = [name for other, name in enumerate(view.players) if ticked[other] and other != seat]
         if others:
             yield text(tr._("Done: {players}").format(players=", ".join(others)), "good", "others")
         done = ticked[seat]
-        label = tr._("Go on counting") if done else tr._("I’m done")
-        yield buttons("done", "", [button(label, self._done(not done), style="plain" if done else "primary")])
+        if done:
+            yield buttons("done", "", [button(tr._("Go on counting"), self._done(False))])
+            return
+        ask = tr.many(
+            "Done without the count that was refused?",
+            "Done without the {count} counts that were refused?",
+            len(waiting),
+        ).format(count=len(waiting))
+        finish = button(tr._("I’m done"), self._done(True), style="primary", ask=ask if waiting else "")
+        yield buttons("done", "", [finish])
+
+    def _settle(self, waits: RefusedTally, tr: Speaker) -> Iterator[Block]:
+        """Offer to count what was refused, where it fits now, or to leave the count there is."""
+        view, seat, item = self._view, waits.seat, waits.item
+        name, now = tr.say(item_name(view.setup.edition, item)), view.counts[seat][item]
+        if waits.words is None:
+            label = tr._("{item}: count {count}").format(item=name, count=waits.number)
+            yield button(label, {**self._set(seat, item), "count": waits.number}, style="primary")
+        label = tr._("{item}: keep {count}").format(item=name, count=now)
+        yield button(label, {**self._set(seat, item), "count": now})
 
     def _group(self, seat: int, kind: str, tr: Speaker) -> Block:
         view, edition = self._view, self._view.setup.edition
@@ -145,12 +156,14 @@ class GuestTally:
 
     def _warning(self, seat: int, item: str, tr: Speaker) -> str:
         """Say what does not fit, to those who have any of it: one of them is wrong."""
-        view, found = self._view, []
-        for waits in view.waiting.values():
-            if waits.item != item:
-                continue
-            if waits.seat == seat:
-                found.append(refused(view, waits, tr))
-            elif waits.words is not None and view.counts[seat][item]:
-                found.append(capital(tr.say(waits.words)))
+        view = self._view
+        own = view.waiting.get((seat, item))
+        if own is not None and own.words is None:
+            name = tr.say(item_name(view.setup.edition, item))
+            text = tr._("{item}: {number} isn’t counted, but fits now.")
+            return text.format(item=name, number=own.number)
+        if own is not None:
+            return refused(view, own, tr)
+        others = [each.words for each in view.waiting.values() if each.item == item]
+        found = [capital(tr.say(words)) for words in others if words is not None and view.counts[seat][item]]
         return "\n".join(dict.fromkeys(found))

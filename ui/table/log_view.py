@@ -22,7 +22,7 @@ class LogLine:
     icon: str
     text: str
     heading: bool = False
-    remark: str = ""  # what people remove from the table, which nobody entered
+    remark: str = ""  # what people remove from the table, which nobody entered; or bids before the last
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,9 @@ def lines(log: Trial, epoch: int, tr: Speaker) -> list[LogLine]:
             place,
             icon(entry),
             capital(tr.say(entry.sentence)),
-            remark="\n".join([*(capital(tr.say(loss)) for loss in entry.losses), *_disks(entry, log, tr)]),
+            remark="\n".join(
+                [*(capital(tr.say(each)) for each in (*entry.losses, *entry.bids)), *_disks(entry, log, tr)]
+            ),
         )
         for place, entry in enumerate(log.fitting)
         if entry.epoch == epoch
@@ -74,8 +76,9 @@ def icon(entry: Entry) -> str:
     """Return the icon of an entry: a tile, a sun disk, or what stands for it."""
     action = entry.actions[0]
     if entry.do in ("auction", "win"):
-        # An auction that goes on has no result.
-        disk = action["disk"] if entry.do == "win" else entry.auction.disk if entry.auction else 0
+        # An auction that goes on has no result, but what was bid last.
+        made = entry.actions[-1].get("disk", 0)
+        disk = entry.auction.disk if entry.auction else made
         return f"sun_{disk}" if disk else "pass"
     if "item" in action:
         return IDS[ITEMS[action["item"]]]

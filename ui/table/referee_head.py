@@ -9,7 +9,7 @@ from ui.common.press import Pressable
 from ui.common.stack import VStack
 from ui.core.kv import load_rules
 from ui.core.texts import Speaker
-from ui.table.referee_texts import choice_text, odds_text, outlook_text, part_text
+from ui.table.referee_texts import bid_text, choice_text, odds_text, outlook_text, part_text
 from ui.table.referee_view import RefereeView
 from ui.table.repeat import repeat
 
@@ -52,6 +52,8 @@ class RefereeHead(VStack):
     view = ObjectProperty(rebind=True)
     # What is to be discarded, while somebody chooses that.
     choice = StringProperty()
+    # The highest bid, while people bid one by one.
+    bid = StringProperty()
     odds = StringProperty()
     outlook = StringProperty()
 
@@ -59,6 +61,7 @@ class RefereeHead(VStack):
         """Show whose turn it is, and the odds if they are wanted."""
         self.view = view
         self.choice = choice_text(view, tr)
+        self.bid = bid_text(view, tr)
         self.odds = odds_text(view, tr) if odds else ""
         self.outlook = outlook_text(view, tr) if odds else ""
         repeat(self.ids.choices, partial(ChoicePart, panel=self.panel), "choice", view.choices)

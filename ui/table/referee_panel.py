@@ -19,7 +19,7 @@ from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.theme import Theme
 from ui.table.long_press import LongPress
-from ui.table.referee_view import GRID, RefereeView
+from ui.table.referee_view import BIDS, GRID, RefereeView
 from ui.table.repeat import repeat
 
 load_rules(__file__)
@@ -123,7 +123,7 @@ class RefereePanel(Surface):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._parts = hold_parts(self, "track", "actions", "gods", "grid", "auction")
+        self._parts = hold_parts(self, "track", "actions", "gods", "grid", "auction", "bids")
         tile = partial(
             TileButton,
             on_tap=lambda tapped: self.tap_tile(tapped.tile),
@@ -196,7 +196,7 @@ class RefereePanel(Surface):
             space.offered = spending and space.tile in self.view.takes
 
     def _arrange(self, *_changed: object) -> None:
-        track, actions, gods, grid, auction = self._parts
+        track, actions, gods, grid, auction, bids = self._parts
         arrange(
             {
                 self: {
@@ -205,6 +205,7 @@ class RefereePanel(Surface):
                     gods: self.phase == GODS,
                     grid: self.phase in (TURN, GODS),
                     auction: self.phase == BIDDING,
+                    bids: self.phase == BIDS,
                 }
             }
         )

@@ -23,12 +23,36 @@ def choice_text(view: RefereeView, tr: Speaker) -> str:
     return text.format(disaster=tr.say(disaster.name), player=view.player)
 
 
+def own_choice_text(view: RefereeView, tr: Speaker) -> str:
+    """The same for whoever chooses."""
+    disaster, *others = view.choices
+    count = sum(each.count for each in view.choices)
+    if others or count > TOLL:
+        text = tr.many(
+            "Choose {count} tile to discard, two at a time",
+            "Choose {count} tiles to discard, two at a time",
+            count,
+        )
+        return text.format(count=count)
+    return tr._("{disaster}: choose two tiles to discard").format(disaster=tr.say(disaster.name))
+
+
 def part_text(choice: DisasterChoice, view: RefereeView, tr: Speaker) -> str:
     """How many tiles a disaster takes, unless the title says it of the only one."""
     if len(view.choices) == 1 and choice.count <= TOLL:
         return ""
     text = tr.many("{disaster}: {count} tile", "{disaster}: {count} tiles", choice.count)
     return text.format(disaster=tr.say(choice.name), count=choice.count)
+
+
+def bid_text(view: RefereeView, tr: Speaker) -> str:
+    """What is bid, and by whom."""
+    bidding = view.bidding
+    if bidding is None:
+        return ""
+    if not bidding.highest:
+        return tr._("No bid yet")
+    return tr._("Highest bid: {disk} ({player})").format(disk=bidding.highest, player=bidding.by)
 
 
 def odds_text(view: RefereeView, tr: Speaker) -> str:

@@ -16,6 +16,9 @@ from ui.core.session import Action, Change, Session
 # The tiles that can be drawn beside Ra, in the order of the rulebook; each has its place in the grid.
 GRID = tuple(IDS[kind] for kind in range(len(IDS)) if kind != RA)
 
+# The phase of an auction in which people bid one by one, in their order.
+BIDS = "bids"
+
 
 @dataclass(frozen=True, slots=True)
 class DisasterChoice:
@@ -27,11 +30,21 @@ class DisasterChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class Bidding:
+    """An auction whose bids are made one by one: the highest one, if there is any, and what can come next."""
+
+    highest: int  # 0 for none
+    by: str
+    disks: tuple[int, ...]  # what the player who is next can bid
+    most: int  # so many disks anybody has face up
+
+
+@dataclass(frozen=True, slots=True)
 class RefereeView:
     """What the player who acts can choose from, and what is left in the bag."""
 
     phase: str
-    player: str  # who acts; in an auction the Ra player
+    player: str  # who acts; in an auction the Ra player, unless bids are made one by one
     names: dict[str, Words]  # of all tiles, in this edition
     track: tuple[str, ...]  # every space of the auction track, "" for an open one
     left: dict[str, int]  # tiles of each kind not seen yet
@@ -42,16 +55,18 @@ class RefereeView:
     chance_of_ra: float
     draws_to_ra: float | None
     outlook: Outlook | None  # what one more tile could make of the lot for the player on turn
+    bidding: Bidding | None  # None where people say who won
 
 
-def referee_view(session: Session[Game]) -> RefereeView:
-    """Describe the game as it is now."""
+def referee_view(session: Session[Game], *, bid_by_bid: bool = False) -> RefereeView:
+    """Describe the game as it is now; an auction goes on bid by bid if that is asked for or has begun."""
     game = session.game
+    bidding = _bidding(game) if bid_by_bid or bid_already(game) else None
     legal = game.legal_actions()
     counts = unseen(game)
     draws = draws_to_ra(counts)
     track = ["" if kind == GAP else IDS[kind] for kind in game.track]
-    acting = game.turn if game.phase in (TURN, GODS, BIDDING) else game.to_act
+    acting = game.turn if game.phase in (TURN, GODS, BIDDING) and bidding is None else game.to_act
     name = game.setup.edition.tile_name
     return RefereeView(
         phase=game.phase,
@@ -66,7 +81,21 @@ def referee_view(session: Session[Game]) -> RefereeView:
         chance_of_ra=float(chance_of_ra(counts)),
         draws_to_ra=None if draws is None else float(draws),
         outlook=outlook(game, game.turn) if game.phase == TURN and game.lot() else None,
+        bidding=bidding,
     )
+
+
+def bid_already(game: Game) -> bool:
+    """Has anybody bid or passed in the auction that goes on?"""
+    return game.phase == BIDDING and game.actions[-1].do in ("bid", "pass")
+
+
+def _bidding(game: Game) -> Bidding | None:
+    if game.phase != BIDDING:
+        return None
+    disks = tuple(action.disk for action in game.legal_actions() if action.do == "bid")
+    most = max(up.bit_count() for up in game.suns.up)
+    return Bidding(game.high, game.setup.players[game.high_bidder] if game.high else "", disks, most)
 
 
 def _choices(game: Game) -> Iterator[DisasterChoice]:

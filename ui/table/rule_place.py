@@ -3,6 +3,7 @@
 from ra_auction.actions import BIDDING, DISCARDING, GODS, OVER, TURN
 from ra_auction.scoring import EPOCHS
 from ra_auction.table import PLAYING, TALLY
+from ui.table.referee_view import BIDS
 from ui.table.tally_view import SUNS
 
 Place = tuple[str, int]
@@ -12,6 +13,7 @@ PLACES: dict[str, Place] = {
     TURN: ("turn", 0),
     GODS: ("gods", 0),
     BIDDING: ("auction", 0),
+    BIDS: ("auction", 0),
     DISCARDING: ("disasters", 0),
     TALLY: ("epochs", 0),
     OVER: ("winner", 0),

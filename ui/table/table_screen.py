@@ -25,7 +25,7 @@ from ui.table.player_panel import PlayerPanel
 from ui.table.player_view import player_view
 from ui.table.referee_head import RefereeHead
 from ui.table.referee_panel import RefereePanel
-from ui.table.referee_view import RefereeView, play_with_forced, record_auction, referee_view
+from ui.table.referee_view import BIDS, RefereeView, play_with_forced, record_auction, referee_view
 from ui.table.scored_screen import ScoredScreen
 from ui.table.table_layout import TableLayout
 from ui.table.table_view import GAME_OVER, TableView, holder, table_view
@@ -81,6 +81,7 @@ class TableScreen(ScoredScreen):
         for widget in (self.ids.above, self.ids.right):
             widget.fbind("height", self._fit)
         self.render_with(app.settings, "lot_values", "hidden_totals")
+        self.render_with(app.hosting, "changes")
         self._arrange()
 
     # -- What is shown
@@ -102,7 +103,9 @@ class TableScreen(ScoredScreen):
             )
         elif view.unknown_starter:
             self.status = tr._("The player with the highest disk starts the epoch.")
-        refereed = referee_view(session) if view.logged else None
+        # Whoever has a phone of their own bids there; the others bid here, in the same order.
+        by_bid = bool(self.app.hosting.seated)
+        refereed = referee_view(session, bid_by_bid=by_bid) if view.logged else None
         self.choosing = refereed is not None and refereed.phase == DISCARDING
         if refereed is not None:
             self._show_referee(refereed, odds=odds)
@@ -200,12 +203,14 @@ class TableScreen(ScoredScreen):
             self.app.attempt(play, action)
 
     def win(self, disk: int) -> None:
-        """Record who won an auction, by the disk."""
+        """Record who won an auction, by the disk; where people bid one by one, what is bid."""
         session = self.session
         if session is None:
             return
         seat = holder(session.game, disk)
-        if self.logged:
+        if self._referee is not None and self._referee.phase == BIDS:
+            self.act({"do": "bid", "disk": disk})
+        elif self.logged:
             self.app.attempt(record_auction, session, seat, disk)
         else:
             self.act({"do": "win", "player": seat, "disk": disk})

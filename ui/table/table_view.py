@@ -66,9 +66,16 @@ class TableView:
 
 
 def table_view(
-    session: Session[Table] | Session[Game], marks: tuple[Mark, ...], *, odds: bool = False
+    session: Session[Table] | Session[Game],
+    marks: tuple[Mark, ...],
+    *,
+    odds: bool = False,
+    gone_on: bool = False,
 ) -> TableView:
-    """Describe the game as it is now, with `odds` also what a lot is worth."""
+    """Describe the game as it is now, with `odds` also what a lot is worth.
+
+    `gone_on`: it is for somebody who has read what was scored last, whoever has not.
+    """
     played, steps = session.game, session.steps
     setup, suns = played.setup, played.suns
     acts = -1
@@ -85,7 +92,7 @@ def table_view(
     else:
         # Who has the highest disk is known only if the disks are where they are shown.
         known = tracked(steps)
-    ended = _ended(session)
+    ended = _ended(session, gone_on=gone_on)
     # Until people start the next epoch, the one that was scored is in front.
     waits = isinstance(played, Game) and ended not in ("", GAME_OVER)
     return TableView(
@@ -123,13 +130,13 @@ def holder(played: Table | Game, disk: int) -> int:
     return next(seat for seat, owned in enumerate(played.suns.all_owned()) if disk in owned)
 
 
-def _ended(session: Session[Table] | Session[Game]) -> str:
+def _ended(session: Session[Table] | Session[Game], *, gone_on: bool) -> str:
     played, steps = session.game, session.steps
     if played.phase == OVER:
         return GAME_OVER
     if isinstance(played, Game):
         # The rules have begun the next epoch; people begin it when they have read the result.
-        if is_started(session):
+        if gone_on or is_started(session):
             return ""
     elif played.phase != TALLY:
         return ""

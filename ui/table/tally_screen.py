@@ -162,7 +162,11 @@ class TallyScreen(ScoredScreen):
             self.count.arrange(by_player=False, kind=SUNS)
             self.render()
             return
-        question = tally_texts.question(view, tr)
+        hosting, left = self.app.hosting, ""
+        if self.guests_count:
+            left = tally_texts.still_counting(view, hosting.seated - hosting.done(view.epoch), tr)
+        score = tr._("Score epoch {epoch}").format(epoch=view.epoch)
+        question = tally_texts.question(view, tr) or left
         if not question:
             self._close(view)
             return
@@ -172,10 +176,10 @@ class TallyScreen(ScoredScreen):
             (tally_texts.count_again(view, each, tr), "primary", partial(self.count.go_to, Cell(*place)))
             for place, each in view.waiting.items()
         ]
-        score = tr._("Score epoch {epoch}").format(epoch=view.epoch)
         answers.append((score, "plain", partial(self._close, view)))
         answers.append((tr._("Cancel"), "quiet" if waiting else "primary", None))
-        text = "\n\n".join(tally_texts.refused(view, each, tr) for each in waiting)
+        more = [left] if left != question else []
+        text = "\n\n".join(filter(None, [*more, *(tally_texts.refused(view, each, tr) for each in waiting)]))
         self.app.open_overlay(Dialog(title=question, text=text, answers=answers))
 
     def _close(self, view: TallyView) -> None:

@@ -82,6 +82,12 @@ def question(view: TallyView, tr: Speaker) -> str:
     return ""
 
 
+def still_counting(view: TallyView, seats: Collection[int], tr: Speaker) -> str:
+    """Name the guests who have not said that they are done."""
+    names = ", ".join(name for seat, name in enumerate(view.players) if seat in seats)
+    return tr._("Not done yet: {players}").format(players=names) if names else ""
+
+
 def message(view: TallyView, tr: Speaker, *, at_suns: bool) -> str:
     """Describe what happened last, or what is asked for."""
     found = []

@@ -249,3 +249,15 @@ def test_the_host_moves_and_removes(shared: Stage) -> None:
         seen.next("end")
     assert sharing.guests == ()
     assert beside(shared, lambda: guest.browser.sit(1)).status == 401
+
+
+def test_guests_see_who_has_won_when_the_host_has_looked(shared: Stage) -> None:
+    app = shared.app
+    guest = seated(shared, 0)
+    with guest.stream() as seen:
+        app.session.do(*[{"do": "close"}] * 3)
+        app.go("epoch", epoch=3)
+        shared.frames()
+        assert seen.until(lambda view: view["head"] == 3)["view"]["title"] == "Epoch 3"
+        app.screen.go_on()
+        assert seen.until(lambda view: view["view"]["title"] == "Final result")

@@ -147,14 +147,41 @@ def test_an_auction_is_undone_and_redone_as_one_step(archive: Archive, restarted
     assert json.dumps(state(session.game)) == whole
 
 
-def test_an_auction_told_bid_by_bid_is_one_step_too(archive: Archive) -> None:
+def bid_by_bid(archive: Archive) -> Session[Any]:
+    """A Ra, and the auction it begins as three people bid in turn."""
     session = begin(archive, AuctionAdapter(), THREE)
     session.do({"do": "draw", "tile": "ra"})
     for action in ({"do": "pass"}, {"do": "bid", "disk": 7}, {"do": "bid", "disk": 13}):
         change = session.do(action)
         assert len(change.steps) == 1
     assert str(change.sentence) == "Ann wins the auction with 13"
-    assert len(session.undo().steps) == 3
+    return session
+
+
+def test_bids_that_were_made_one_by_one_are_undone_and_redone_one_by_one(archive: Archive) -> None:
+    session = bid_by_bid(archive)
+    heard = [str(session.undo().sentence) for _ in range(3)]
+    assert heard == ["Ann wins the auction with 13", "Cy bids 7", "Bea passes"]
+    heard = [str(session.redo().sentence) for _ in range(3)]
+    assert heard == ["Bea passes", "Cy bids 7", "Ann wins the auction with 13"]
+    assert len(session.undo().steps) == 1
+    # Who wins is told at once: it is one step, and what was bid before is none of it.
+    session.undo()
+    record_auction(session, 2, 7)
+    assert (len(session.undo().steps), session.journal.head) == (2, 2)
+
+
+def test_an_auction_that_goes_on_is_undone_bid_by_bid_after_a_restart(archive: Archive) -> None:
+    session = bid_by_bid(archive)
+    session.undo()
+    session = resume(archive, AuctionAdapter(), session.journal.id)
+    assert [str(session.undo().sentence) for _ in range(2)] == ["Cy bids 7", "Bea passes"]
+
+
+def test_an_auction_that_is_over_is_one_step_after_a_restart(archive: Archive) -> None:
+    session = resume(archive, AuctionAdapter(), bid_by_bid(archive).journal.id)
+    undone = session.undo()
+    assert (len(undone.steps), str(undone.sentence)) == (3, "Ann wins the auction with 13")
 
 
 def test_an_auction_nobody_wins_is_one_step_and_told_as_such(archive: Archive) -> None:

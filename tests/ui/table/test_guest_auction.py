@@ -9,7 +9,7 @@ import pytest
 from ra_auction.actions import BIDDING, DISCARDING, GODS, TURN
 from ra_base.refusal import Refusal
 from tests.ui.guests import SharedTable, begin_shared, opened_again, setup
-from ui.table.epoch_start import start_epoch, started_epochs
+from ui.table.epoch_start import is_started, start_epoch, started_epochs
 from ui.table.guest_auction import offers
 from ui.table.referee_view import record_auction
 
@@ -70,7 +70,7 @@ def test_everybody_bids_in_order_from_their_own_phone(game: SharedTable) -> None
     assert refused(game, 0, do="bid", disk=13) == NOT_NOW
     game.act(2, do="bid", disk=7)
     assert game.block("high")["text"] == "Highest bid: 7 (Cy)"
-    assert [game.block("turn", seat)["text"] for seat in (0, 1)] == ["Your bid", "Bid: Ann"]
+    assert [game.block("turn", seat)["text"] for seat in (0, 1)] == ["Your bid", "Next bid: Ann"]
     assert labels(game, "actions", 0) == ["Pass on this lot", "Bid 8", "Bid 13"]
     assert game.block("log")["lines"][:2] == ["Cy bids 7", "Bea draws: Ra"]
     numbers = [each["number"] for each in game.block("actions", 0)["buttons"]]
@@ -90,7 +90,7 @@ def test_the_host_bids_for_those_without_a_phone_or_says_who_won(game: SharedTab
     game.do({"do": "pass"})
     assert labels(game, "actions", 1)[-1] == "Bid 12"
     game.session.undo()
-    game.act(2, do="bid", disk=7)
+    assert game.block("high")["text"] == "Highest bid: 7 (Cy)"
     record_auction(game.session, 2, 7)
     assert game.block("log")["lines"][0] == "Cy wins the auction with 7"
 
@@ -111,6 +111,39 @@ def test_gods_take_tiles_from_the_track(game: SharedTable) -> None:
     assert [each["icon"] for each in game.block("lot")["tiles"]] == ["nile", "god", "nile"]
 
 
+def test_a_god_is_spent_after_a_question(game: SharedTable) -> None:
+    draw(game, "god", "ra")
+    record_auction(game.session, 0, 13)
+    draw(game, "nile", "gold", "god", "nile")
+    asked = [each.get("ask") for each in game.block("lot", 0)["tiles"]]
+    assert asked[:3] == [
+        "Spend a god and take this tile: Nile?",
+        "Spend a god and take this tile: Gold?",
+        None,
+    ]
+
+
+def test_a_guest_takes_back_what_they_did_last_until_somebody_does_something(game: SharedTable) -> None:
+    draw(game, "nile")
+    assert labels(game, "undo", 0) == ["Undo"]
+    assert [game.block("undo", seat) for seat in (1, None)] == [None, None]
+    assert refused(game, 1, do="undo") == NOT_NOW
+    game.act(0, do="undo")
+    assert (game.host.head, game.block("turn", 0)["text"]) == (0, "Your turn")
+    assert game.block("undo", 0) is None
+    draw(game, "gold", "ra")
+    assert game.block("undo", 0) is None
+    game.act(2, do="bid", disk=7)
+    assert labels(game, "undo", 2) == ["Undo"]
+    game.act(2, do="undo")
+    assert game.block("high")["text"] == "No bid yet"
+    game.act(2, do="bid", disk=10)
+    game.do({"do": "pass"})
+    assert game.block("undo", 2) is None
+    # What the host has done is the host's.
+    assert refused(game, 0, do="undo") == NOT_NOW
+
+
 def test_whoever_has_more_gods_goes_on_or_stops(game: SharedTable) -> None:
     draw(game, "god", "god", "ra")
     record_auction(game.session, 0, 13)
@@ -119,7 +152,7 @@ def test_whoever_has_more_gods_goes_on_or_stops(game: SharedTable) -> None:
     assert game.session.game.phase == GODS
     assert labels(game, "actions", 0) == ["Stop spending"]
     assert game.block("draw", 0) is None
-    assert len(game.offered(0)) == 3
+    assert [each["do"] for each in game.offered(0)] == ["god", "god", "undo", "end"]
     game.act(0, do="end")
     assert game.block("turn", 1)["text"] == "Your turn"
 
@@ -128,12 +161,26 @@ def test_the_owner_chooses_discards_for_a_disaster(game: SharedTable) -> None:
     draw(game, "art", "writing", "religion", "unrest", "ra")
     record_auction(game.session, 0, 13)
     assert game.session.game.phase == DISCARDING
-    pairs = game.block("discard 0", 0)["buttons"]
-    assert [each["label"] for each in pairs] == ["Art, Religion", "Art, Writing", "Religion, Writing"]
-    assert pairs[0]["icons"] == ["art", "religion"]
+    firsts = game.block("discard 0", 0)["tiles"]
+    assert [each["label"] for each in firsts] == ["Art", "Religion", "Writing"]
+    assert game.block("turn", 0)["text"] == "War: choose two tiles to discard"
     assert game.block("turn", 1)["text"] == "War: Ann chooses two tiles to discard"
+    head = game.host.head
+    game.act(0, **firsts[0]["action"])
+    second = game.block("second", 0)
+    assert second["label"] == "First tile: Art. Tap the second one."
+    assert [each["label"] for each in second["tiles"]] == ["Religion", "Writing"]
+    assert second["tiles"][1]["action"] == {"do": "discard", "tiles": ["art", "writing"]}
+    assert labels(game, "again", 0) == ["Choose another first tile"]
+    assert [game.block(name, 1) for name in ("second", "again")] == [None, None]
+    game.act(0, do="pick", tile="")
+    assert game.block("second", 0) is None
+    assert game.host.head == head
+    assert refused(game, 0, do="pick", tile="nile") == NOT_NOW
+    assert refused(game, 1, do="pick", tile="art") == NOT_NOW
     assert [game.offered(seat) for seat in (1, None)] == [[], []]
     assert refused(game, 0, do="discard", tiles=["art", "art"]) == NOT_NOW
+    game.act(0, do="pick", tile="writing")
     game.act(0, do="discard", tiles=["art", "writing"])
     assert game.block("log")["lines"][0] == "Ann discards: Art, Writing"
 
@@ -174,7 +221,8 @@ def test_a_full_track_is_invoked_and_nothing_is_drawn(game: SharedTable) -> None
         {"do": "god", "take": "nile"},
         {"do": "discard", "tiles": ["art", "art"]},
         {"do": "suns", "disks": [[]], "down": [[]]},
-        {"do": "start", "epoch": 1},
+        {"do": "read", "epoch": 1},
+        {"do": "look", "epoch": 1},
         {"do": "undo"},
         {"invoke": True},
         {},
@@ -217,9 +265,7 @@ def play_an_epoch(game: SharedTable) -> None:
             game.do({"do": "draw", "tile": "ra"})
 
 
-def test_after_an_epoch_its_result_is_shown_until_whoever_begins_the_next_one_starts_it(
-    game: SharedTable,
-) -> None:
+def test_after_an_epoch_its_result_is_open_until_each_guest_goes_on(game: SharedTable) -> None:
     play_an_epoch(game)
     view = game.view(1)
     assert view["title"] == "Epoch 1"
@@ -230,18 +276,54 @@ def test_after_an_epoch_its_result_is_shown_until_whoever_begins_the_next_one_st
         "counts",
         "chart",
         "players",
+        "buttons",
     ]
-    assert game.offered(1) == []
-    assert game.offered(0) == [{"do": "start", "epoch": 2}]
-    assert labels(game, "actions", 0) == ["Start epoch 2"]
+    assert [game.offered(seat) for seat in (0, 1)] == [[{"do": "read", "epoch": 1}]] * 2
+    assert [labels(game, "actions", seat) for seat in (0, 1)] == [["Start epoch 2"], ["Go to epoch 2"]]
     assert refused(game, 0, do="draw", tile="nile") == NOT_NOW
-    assert refused(game, 1, do="start", epoch=2) == NOT_NOW
+    assert refused(game, 1, do="read", epoch=2) == NOT_NOW
+    assert refused(game, 1, do="look", epoch=1) == NOT_NOW
     head, changes = game.host.head, game.changes
-    game.act(0, do="start", epoch=2)
+    game.act(0, do="read", epoch=1)
     assert (game.host.head, game.changes) == (head, changes + 1)
     assert game.view(0)["title"] == "Epoch 2"
-    assert game.block("status", 1)["text"] == "Ann has the highest disk and starts the epoch."
-    draw(game, "nile")
+    assert game.block("status", 0)["text"] == "Ann has the highest disk and starts the epoch."
+    # Whoever was fast has taken the result from nobody: not from the others, and not from the host.
+    assert [game.view(seat)["title"] for seat in (1, 2, None)] == ["Epoch 1"] * 3
+    assert not is_started(game.session)
+    game.act(0, do="draw", tile="nile")
+    assert [game.view(seat)["title"] for seat in (1, 2)] == ["Epoch 1"] * 2
+    assert game.block("turn", 1)["text"] == "Your turn"
+    assert game.block("turn", 2)["text"] == "Bea’s turn"
+    assert game.block("actions", 1)["buttons"][0]["style"] == "primary"
+    assert refused(game, 1, do="draw", tile="nile") == NOT_NOW
+    game.act(1, do="read", epoch=1)
+    game.act(1, do="draw", tile="nile")
+    # The host plays on.
+    game.do({"do": "draw", "tile": "nile"})
+    assert game.view(2)["title"] == "Epoch 2"
+
+
+def test_a_result_can_be_opened_again(game: SharedTable) -> None:
+    for _ in range(2):
+        play_an_epoch(game)
+        start_epoch(game.session, game.store(started_epochs))
+    assert labels(game, "results", 1) == ["Result of epoch 1", "Result of epoch 2"]
+    assert game.block("results") is None
+    game.act(1, do="look", epoch=1)
+    assert game.view(1)["title"] == "Epoch 1"
+    assert game.view(0)["title"] == "Epoch 3"
+    assert labels(game, "actions", 1) == ["Back to epoch 3"]
+    # The game goes on, and it stays open.
+    game.do({"do": "draw", "tile": "nile"})
+    assert game.view(1)["title"] == "Epoch 1"
+    game.act(1, do="read", epoch=1)
+    assert game.view(1)["title"] == "Epoch 3"
+    game.act(1, do="look", epoch=2)
+    game.session.undo()
+    game.session.undo()
+    assert game.view(1)["title"] == "Epoch 2"
+    assert labels(game, "actions", 1) != ["Back to epoch 3"]
 
 
 def test_the_host_starts_the_next_epoch_too(game: SharedTable, tmp_path: Path) -> None:
@@ -250,12 +332,13 @@ def test_the_host_starts_the_next_epoch_too(game: SharedTable, tmp_path: Path) -
     for _ in range(2):
         start_epoch(game.session, started_epochs(tmp_path))
         assert game.changes == changes + 1
+    assert [game.view(seat)["title"] for seat in (0, 2, None)] == ["Epoch 2"] * 3
     assert game.view(1)["title"] == "Epoch 2"
 
 
 def test_an_epoch_that_was_started_is_after_a_restart(game: SharedTable, tmp_path: Path) -> None:
     play_an_epoch(game)
-    game.act(0, do="start", epoch=2)
+    start_epoch(game.session, game.store(started_epochs))
     again = opened_again(tmp_path, game)
     again.host.game.start(lambda do, seconds: None)
     assert again.view(0) == game.view(0)
@@ -265,7 +348,7 @@ def test_the_end_of_a_logged_game_has_the_result(game: SharedTable) -> None:
     for epoch in (2, 3, 4):
         play_an_epoch(game)
         if epoch < 4:
-            game.act(game.session.game.to_act, do="start", epoch=epoch)
+            game.act(game.session.game.to_act, do="read", epoch=epoch - 1)
     assert game.view(None)["title"] == "Final result"
     assert [game.offered(seat) for seat in (0, 1, 2, None)] == [[]] * 4
     assert offers(game.session, 0) == []
@@ -275,9 +358,20 @@ def test_a_game_goes_on_after_a_restart_in_mid_auction(game: SharedTable, tmp_pa
     draw(game, "gold", "ra")
     game.act(2, do="bid", disk=7)
     again = opened_again(tmp_path, game)
-    for seat in (0, 1, 2, None):
+    for seat in (0, 1, None):
         assert again.view(seat) == game.view(seat)
     again.act(0, do="bid", disk=8)
+
+
+def discards(game: SharedTable, seat: int, firsts: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Every pair of tiles that this seat can tap."""
+    found = []
+    for first in firsts:
+        if first["do"] == "pick":
+            game.act(seat, **first)
+            found += [each for each in game.offered(seat) if each["do"] == "discard"]
+            game.act(seat, do="pick", tile="")
+    return found
 
 
 @pytest.mark.parametrize(("edition", "players"), [("pharaoh", 2), ("classic", 5)])
@@ -291,8 +385,12 @@ def test_a_view_offers_exactly_what_the_rules_allow(tmp_path: Path, edition: str
             break
         for seat in range(players):
             found = game.offered(seat)
-            if found and found[0]["do"] == "start":
-                legal = found
+            if found and found[0]["do"] == "read":
+                game.act(seat, **found[0])
+                found = game.offered(seat)
+            if found and found[0]["do"] == "pick":
+                found = discards(game, seat, found)
+            found = [each for each in found if each["do"] not in ("look", "undo")]
             expected = legal if seat == played.to_act else []
             # A god takes any tile of a kind: each of them offers the same.
             assert {str(each) for each in found} == {str(each) for each in expected}

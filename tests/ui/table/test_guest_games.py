@@ -194,7 +194,9 @@ def touch_game(shared: SharedTable, one: Session[Game], who: str, number: int) -
             return
         action = pick(number, offered + [each for each in offered if each.get("tile") == "ra"] * 6)
         shared.act(seat, **action)
-        if action["do"] != "start":
+        if action["do"] == "undo":
+            one.undo()
+        elif action["do"] not in ("read", "look", "pick"):
             play_with_forced(one, action)
     elif who == "host" and game.phase == "auction":
         seat = number % len(game.setup.players)
@@ -216,10 +218,14 @@ def check_views(shared: SharedTable, *, hidden: bool) -> None:
     for seat in (None, *range(len(shared.host.seats))):
         view = shared.view(seat)
         blocks = {each.get("id"): each for each in view["blocks"]}
+        epoch = EPOCHS if view["title"] == "Final result" else int(view["title"].removeprefix("Epoch "))
         for name, check in CHECKS.items():
             if name in blocks:
                 check(blocks[name], shared.session.game, seat)
-        check_hidden(blocks, shared.session.game, seat, hidden=hidden)
+        for name, check_result in RESULTS.items():
+            if name in blocks:
+                check_result(blocks[name], shared.session.game, seat, epoch)
+        check_hidden(blocks, shared.session.game, seat, epoch, hidden=hidden)
         assert "Traceback" not in str(view)
 
 
@@ -256,13 +262,13 @@ def check_counts(block: View, game: Any, me: int | None) -> None:
             assert each["action"]["player"] == me
 
 
-def check_reasons(block: View, game: Any, me: int | None) -> None:
+def check_reasons(block: View, game: Any, me: int | None, epoch: int) -> None:
     assert me is not None
-    score = game.sheet.scores[-1][me]
+    score = game.sheet.scores[epoch - 1][me]
     assert [each["points"] for each in block["groups"]] == [
         signed(points)
         for kind, points in score._asdict().items()
-        if len(game.sheet.epochs) == EPOCHS or kind not in ("monuments", "suns")
+        if epoch == EPOCHS or kind not in ("monuments", "suns")
     ]
 
 
@@ -280,10 +286,10 @@ def check_draw(block: View, game: Any, me: int | None) -> None:
         assert ("action" in each) == (each["count"] > 0) != ("off" in each)
 
 
-def check_chart(block: View, game: Any, _me: int | None) -> None:
-    over = len(game.sheet.epochs) == EPOCHS
+def check_chart(block: View, game: Any, _me: int | None, epoch: int) -> None:
+    over = isinstance(game, Game) and game.sheet.over
     for seat, each in enumerate(block["series"]):
-        epochs = game.sheet.scores if over else game.sheet.scores[-1:]
+        epochs = game.sheet.scores if over else [game.sheet.scores[epoch - 1]]
         kinds = [*POINTS][: len(each["values"])]
         assert each["values"] == [sum(getattr(own[seat], kind) for own in epochs) for kind in kinds]
 
@@ -291,10 +297,8 @@ def check_chart(block: View, game: Any, _me: int | None) -> None:
 CHECKS = {
     "players": check_players,
     "counts": check_counts,
-    "reasons": check_reasons,
     "held": check_held,
     "draw": check_draw,
-    "kinds": check_chart,
     "ras": lambda block, game, _me: check_equal(block["filled"], game.ra_count),
     "middle": lambda block, game, _me: check_equal(block["number"], game.suns.middle),
     "epochs": lambda block, game, _me: check_equal(
@@ -302,21 +306,26 @@ CHECKS = {
         [list(each) for each in zip(*game.sheet.standings, strict=True)],
     ),
 }
+RESULTS = {"reasons": check_reasons, "kinds": check_chart}
 
 
 def check_equal(found: object, expected: object) -> None:
     assert found == expected
 
 
-def check_hidden(blocks: dict[Any, Any], game: Any, me: int | None, *, hidden: bool) -> None:
-    """Totals while they are hidden; counters that are not one's own; a choice that is somebody else's."""
-    over = game.sheet.over
+def check_hidden(blocks: dict[Any, Any], game: Any, me: int | None, epoch: int, *, hidden: bool) -> None:
+    """Totals while they are hidden; counters that are not one's own; a choice that is somebody else's.
+
+    Nobody is there who would reveal the end of a game that is counted.
+    """
+    over = game.sheet.over and isinstance(game, Game)
+    hidden = hidden or (game.sheet.over and not over)
     for each in blocks.get("players", {"players": []})["players"]:
         assert (each["points"] is None) == hidden
     for each in blocks.get("ranking", {"places": []})["places"]:
         seat = game.setup.players.index(each["name"])
-        gained = signed(game.sheet.scores[-1][seat].total)
-        shown = gained if hidden and not over else str(game.sheet.standing[seat])
+        gained = signed(game.sheet.scores[epoch - 1][seat].total)
+        shown = gained if hidden and not over else str(game.sheet.standings[epoch - 1][seat])
         assert each["points"] == shown
     assert over or "epochs" not in blocks
     if me is None:

@@ -7,6 +7,7 @@ import pytest
 
 from ra_archive.players import remember
 from tests.ui.guests import SharedTable, begin_shared, setup
+from ui.table.epoch_start import start_epoch, started_epochs
 
 
 @pytest.fixture
@@ -94,6 +95,12 @@ def test_seats_have_the_names_and_marks_of_today(tmp_path: Path) -> None:
     assert [(each.name, each.colour, each.shape) for each in table.host.seats][1] == ("Bea", "pink", "star")
 
 
+def test_a_log_without_lines_has_no_heading(table: SharedTable) -> None:
+    assert (table.block("log")["label"], table.block("log")["lines"]) == ("", [])
+    ras(table, 1)
+    assert table.block("log")["label"] == "Game log"
+
+
 def test_hidden_totals_stay_hidden_until_the_end(table: SharedTable) -> None:
     table.hidden = True
     assert {each["points"] for each in table.block("players")["players"]} == {None}
@@ -112,7 +119,44 @@ def test_hidden_totals_stay_hidden_until_the_end(table: SharedTable) -> None:
     assert places[0]["note"] == "This epoch: +1 · Take 1"
     table.hidden = True
     table.do({"do": "close"}, {"do": "close"})
+    table.hidden = False
+    # Who has won is the host's to reveal.
+    assert table.view(0)["title"] == "Epoch 3"
+    assert {each["place"] for each in table.block("ranking")["places"]} == {""}
+    assert {each["points"] for each in table.block("players")["players"]} == {None}
+    assert table.offered(0) == []
+    table.hidden = True
+    reveal(table)
+    assert table.view(0)["title"] == "Final result"
     assert [each["points"] for each in table.block("ranking")["places"]] == ["0", "0", "0"]
+
+
+def reveal(table: SharedTable) -> None:
+    """The host goes on from the result of an epoch."""
+    start_epoch(table.session, table.store(started_epochs))
+
+
+def test_the_result_of_an_epoch_is_open_until_each_guest_goes_on_or_the_host_does(table: SharedTable) -> None:
+    ras(table, 8)
+    table.do({"do": "close"})
+    assert table.offered(0) == [{"do": "read", "epoch": 1}]
+    assert table.block("actions", 0)["buttons"][0]["label"] == "Go to epoch 2"
+    table.act(0, do="read", epoch=1)
+    assert [table.view(seat)["title"] for seat in (0, 1, None)] == ["Epoch 2", "Epoch 1", "Epoch 1"]
+    table.act(0, do="look", epoch=1)
+    assert table.view(0)["title"] == "Epoch 1"
+    table.act(0, do="read", epoch=1)
+    reveal(table)
+    assert [table.view(seat)["title"] for seat in (0, 1, None)] == ["Epoch 2"] * 3
+    # Undone and scored again, it is to be read again.
+    table.session.undo()
+    table.do({"do": "close"})
+    assert [table.view(seat)["title"] for seat in (0, 1, None)] == ["Epoch 1"] * 3
+    table.act(0, do="read", epoch=1)
+    table.act(0, do="look", epoch=1)
+    # While tiles are counted, nobody reads.
+    table.counting = True
+    assert table.block("counts", 0) is not None
 
 
 def test_an_epoch_s_result_has_points_by_kind_and_one_s_own_reasons(table: SharedTable) -> None:
@@ -121,7 +165,7 @@ def test_an_epoch_s_result_has_points_by_kind_and_one_s_own_reasons(table: Share
     table.do({"do": "close"})
     view = table.view(0)
     assert view["title"] == "Epoch 1"
-    assert kinds(view) == ["ranking", "counts", "chart", "players"]
+    assert kinds(view) == ["ranking", "counts", "chart", "players", "buttons"]
     groups = {each["label"]: (each["points"], each["reason"]) for each in table.block("reasons", 0)["groups"]}
     assert groups["River"] == ("+2", "Floods: 2, Niles: 0")
     assert table.block("reasons") is None
@@ -142,6 +186,7 @@ def test_an_epoch_s_result_has_points_by_kind_and_one_s_own_reasons(table: Share
 def test_the_end_has_the_ranking_with_ties_and_charts(table: SharedTable) -> None:
     for _ in range(3):
         table.do({"do": "close"})
+    reveal(table)
     view = table.view(1)
     assert (view["title"], table.host.over) == ("Final result", True)
     assert [*dict.fromkeys(kinds(view))] == ["ranking", "text", "chart", "counts"]

@@ -177,11 +177,38 @@ def test_a_count_that_does_not_fit_is_told_to_all_who_may_be_wrong(table: Shared
     # Ann counts again: Bea's count would fit.
     table.set(0, "floods", 6)
     assert table.counter(0, "floods")["warning"] == ""
-    fits = "Bea, Floods: 6 isn’t counted, but fits now. Enter it again."
+    fits = "Floods: 6 isn’t counted, but fits now."
     assert table.counter(1, "floods")["warning"] == fits
-    table.set(1, "floods", 6)
+    # What was refused is remembered: one tap counts it.
+    count, keep = table.block("right", 1)["buttons"]
+    assert (count["label"], count["style"]) == ("Floods: count 6", "primary")
+    assert (keep["label"], keep["style"]) == ("Floods: keep 0", "plain")
+    table.act(1, **count["action"])
     assert table.counter(1, "floods")["warning"] == ""
     assert table.counter(1, "floods")["count"] == 6
+    assert table.block("right", 1) is None
+
+
+def test_whoever_is_done_while_a_count_of_theirs_waits_is_asked(table: SharedTable) -> None:
+    table.set(0, "floods", 12)
+    assert table.block("done", 1)["buttons"][0]["ask"] == ""
+    for item, asked in (
+        ("floods", "Done without the count that was refused?"),
+        ("gold", "Done without the 2 counts that were refused?"),
+    ):
+        table.set(0, item, SUPPLY[ITEMS[item]])
+        with pytest.raises(Refusal):
+            table.set(1, item, 1)
+        assert table.block("done", 1)["buttons"][0]["ask"] == asked
+    # Of others that is no business of hers.
+    assert table.block("done", 2)["buttons"][0]["ask"] == ""
+    assert table.block("done", 0)["buttons"][0]["ask"] == ""
+
+
+def test_a_tally_has_its_sum(table: SharedTable) -> None:
+    assert table.block("counts", 1)["total"] == "This epoch: −5"
+    table.set(1, "gods", 2)
+    assert table.block("counts", 1)["total"] == "This epoch: −1"
 
 
 def test_a_guest_can_say_that_the_count_there_is_is_right(table: SharedTable) -> None:
@@ -288,13 +315,14 @@ def test_host_and_guest_hear_that_they_have_changed_the_same_count(table: Shared
     table.seconds = 9
     table.do({"do": "set", "player": 0, "item": "gold", "count": 2})
     told = "Ann, Gold: two entries (Ann: 3, host: 2). Counted: 2"
-    assert table.notes == [(0, told), (None, told)]
+    # The guest has it above the counts, and not twice.
+    assert table.notes == [(None, told)]
     assert table.block("clash", 0) == {"type": "text", "id": "clash", "text": told, "tone": "warning"}
     assert table.block("clash", 1) is None
     table.seconds = 12
     table.set(0, "gold", 4)
     told = "Ann, Gold: two entries (Ann: 4, host: 2). Counted: 4"
-    assert table.notes[2:] == [(0, told), (None, told)]
+    assert table.notes[1:] == [(None, told)]
     table.seconds = 15
     table.set(0, "niles", 1)
     assert table.block("clash", 0) is None
@@ -304,8 +332,8 @@ def test_an_undo_of_what_a_guest_has_just_counted_is_told_too(table: SharedTable
     table.set(0, "gold", 3)
     table.seconds = 5
     table.session.undo()
-    told = "Ann, Gold: two entries (Ann: 3, host: 0). Counted: 0"
-    assert table.notes == [(0, told), (None, told)]
+    told = "Gold: the host has undone your last entry (3). Counted: 0"
+    assert (table.block("clash", 0)["text"], table.notes) == (told, [])
 
 
 def test_what_is_long_ago_or_the_same_is_no_clash(table: SharedTable) -> None:

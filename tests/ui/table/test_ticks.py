@@ -48,3 +48,20 @@ def test_a_closed_epoch_has_none(stage: Stage) -> None:
     stage.app.go("tally", epoch=1)
     stage.frames()
     assert ticked(stage) == set()
+
+
+def test_scoring_asks_if_guests_are_not_done(stage: Stage) -> None:
+    session = sample_table(stage.app, 3)
+    # Ann and Béatrice have phones of their own.
+    shared(stage.app, done=[1])
+    stage.app.go("tally")
+    stage.frames()
+    head = session.journal.head
+    stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
+    assert "Not done yet: Ann" in stage.texts()
+    assert session.journal.head == head
+    stage.tap(stage.the("PrimaryButton", text="Cancel"))
+    stage.app.hosting.game.act(0, {"do": "done", "epoch": 1, "done": True}, 0)
+    stage.wait(1)
+    stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
+    assert session.journal.actions[-1] == {"do": "close"}
