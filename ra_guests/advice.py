@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from ra_guests.words import Words
 
-SAME_WIFI = Words("If the page doesn’t open: both devices must be in the same Wi-Fi.")
+SAME_WIFI = Words("If the page doesn’t open: both devices must be on the same Wi-Fi network.")
 KEPT_APART = Words(
-    "Some Wi-Fis keep their devices apart, as in hotels and cafés. Then turn on this device’s hotspot"
+    "Some Wi-Fi networks keep devices apart, as in hotels and cafés. Then turn on this device’s hotspot"
     " and let the guests join it."
 )
 HOTSPOT = Words("The guests must join this device’s hotspot. It needs no mobile data.")

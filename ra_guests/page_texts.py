@@ -21,7 +21,7 @@ PAGE_TEXTS = {
     "seat_away": Words("not connected: tap to take over"),
     "seat_asked": Words("the host is asked"),
     "seat_mine": Words("you"),
-    "someone_else": Words("I am someone else"),
+    "someone_else": Words("I’m someone else"),
     "watching": Words("You’re watching."),
     "spectators": Words("Watching: {number}"),
     # What is on the page, also for those who hear it.

@@ -34,7 +34,7 @@ PRIMARY = "primary"
 STAYS = mark("This stack can’t move now.")
 NOT_YOUR_TURN = mark("It isn’t your turn.")
 PAUSED = mark("The host has paused the game.")
-AWAY = mark("The host looks at something else. The game goes on when the board is open again.")
+AWAY = mark("The host is looking at something else. The game goes on when the board is open again.")
 
 
 class Offer(NamedTuple):
