@@ -175,6 +175,10 @@ def open_checked(path: Path) -> Store:
     path.parent.mkdir(parents=True, exist_ok=True)
     if is_strange(path):
         raise Damaged
+    # SQLite makes a file where there is none, and does not say which one it has opened.
+    if not path.exists():
+        path.touch()
+    file = identity(path)
     connection = connect(str(path))
     try:
         # Asked first, so that a file that is not ours stays as it is.
@@ -189,7 +193,7 @@ def open_checked(path: Path) -> Store:
         if damaged or (_is_read_only(error) and forbids_writing(path)):
             raise Damaged from error
         raise
-    return Store(connection)
+    return Store(connection, file)
 
 
 def _check_writing(connection: sqlite3.Connection) -> None:
@@ -310,6 +314,11 @@ def anew_of(path: Path) -> Path:
 def log_of(path: Path) -> Path:
     """Return the log of a file: what is not in the file itself yet."""
     return path.with_name(f"{path.name}-wal")
+
+
+def files_of(path: Path) -> list[Path]:
+    """Return the file, its log, and the log's index."""
+    return [path, log_of(path), path.with_name(f"{path.name}-shm")]
 
 
 def is_part_of(archive: Path, path: Path) -> bool:

@@ -10,12 +10,12 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
 
-from ra_archive.disk import copied, copy_in_memory, in_memory, is_damage, opened, opened_again
+from ra_archive.disk import copied, copy_in_memory, in_memory, is_damage, opened_again
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
 from ra_archive.losses import MISSING, Losses
 from ra_archive.mending import KEYS, LOST, UNANSWERED, accept_losses, damaged_games, mend, newly_damaged
-from ra_archive.moved import Place, notice_of_place
+from ra_archive.moved import Place, notice_of_place, taken_along
 from ra_archive.reasons import why
 from ra_archive.salvage import UNREADABLE, ids_in, readable
 from ra_archive.schema import Damaged, NewerVersion
@@ -163,14 +163,14 @@ class Durable:
                 ids = self._unwritten if self._place.holds() else ids_in(self._store)
                 self._place.save_again(self._store.connection)
                 disk = self._on_disk()
-                with disk.transaction():
-                    self._carry_over(disk, readable(self._store, ids))
+                while self._joined(disk, readable(self._store, ids)) is None:
+                    ids = ids_in(self._store)
+                    disk = self._on_disk()
             except (*UNWRITABLE, NewerVersion) as error:
                 if disk is not None:
                     disk.connection.close()
                 self._without_disk(why(error))
                 return False
-            self._note_commit(disk)
             self._store.connection.close()
             self._store, self._unwritten, self.trouble = disk, None, None
             self._notify(Words("Saving works again."))
@@ -215,9 +215,11 @@ class Durable:
                 self._note_commit(self._store)
                 self._store.damaged |= store.damaged
                 self._store.doubted |= store.doubted
-                return True
-        self._follow()
-        return False
+                is_committed = True
+            else:
+                is_committed = False
+        self._stays_in_place()
+        return is_committed
 
     def _take_draft_back(self) -> None:
         """End what is written in steps; it is undone unless it was committed."""
@@ -248,8 +250,11 @@ class Durable:
                     with self._store.transaction():
                         answer = change(self._store)
                     self._note_commit(self._store)
-                    return answer
+                    break
             self._follow()
+        # The file may have been taken away meanwhile.
+        self._stays_in_place()
+        return answer
 
     def _note_commit(self, store: Store) -> None:
         ledger = store.ledger()
@@ -261,20 +266,19 @@ class Durable:
         self._witness.note(ledger)
 
     def _on_disk(self) -> Store:
-        store, notice = opened(self.path, self._file_lock)
-        return self._taken_up(store, notice)
+        return self._taken_up(*self._place.opened())
 
     def _taken_up(self, store: Store, notice: Words | None) -> Store:
-        self._place.note()
         # What only a look at every row finds; those about players are taken care of with the next reading.
         lacks_games, lacks_people = store.lacks_games(), store.lacks_people()
         if lacks_people:
             store.doubted |= KEYS.keys()
-        ledger = store.ledger()
+        ledger, before = store.ledger(), self._ledger
         self._losses.read()
+        follows = before is None or self._losses.are_of_games or ledger.follows(before)
         if notice is not None:
             self._losses.add(notice)
-        elif lacks_games or self._witness.misses(ledger) or self._losses.misses(ledger):
+        elif not follows or lacks_games or self._witness.misses(ledger) or self._losses.misses(ledger):
             self._losses.add(MISSING)
             with suppress(sqlite3.Error):
                 store.begin_ledger()
@@ -302,20 +306,28 @@ class Durable:
         self._take_draft_back()
         before, is_gone = self._store, not self.path.exists()
         # The one in hand has all that was saved, whatever is at the path.
-        kept = self._place.save_again(self._store.connection)
-        disk, notice = opened(self.path, self._file_lock)
-        self._place.note()
-        self._ledger = None
-        with self._file_lock.shared():
-            with disk.transaction():
-                changed = self._carry_over(disk, readable(before, ids_in(before)))
-            self._note_commit(disk)
+        kept = self._place.save_again(before.connection)
+        ours = taken_along(before, self._ledger)
+        # Where it is the same file with another log, SQLite would go on with the log of this connection.
+        before.connection.close()
+        self._store, changed = ours.store, None
+        while changed is None:
+            disk, notice = self._place.opened()
+            self._losses.read()
+            lacks = self._witness.misses(disk.ledger(), ours.store.ledger())
+            if notice is not None and lacks:
+                self._losses.add(notice)
+            elif (lacks or not ours.is_whole) and not self._losses.are_of_games:
+                self._losses.add(MISSING)
+            self._ledger = None
+            changed = self._joined(disk, ours.journals)
         self._losses.know_snapshot()
         self._store = disk
+        ours.store.connection.close()
+        self._losses.notify()
         if notice is not None:
             self._notify(notice)
-        before.connection.close()
-        if kept is not None:
+        if kept is not None and ours.is_whole:
             kept.unlink(missing_ok=True)
         if notice is None and (is_gone or changed):
             self._notify(notice_of_place(len(changed), is_gone=is_gone))
@@ -323,7 +335,7 @@ class Durable:
     def _stays_in_place(self) -> bool:
         """Follow the file if it is no longer at its path; say whether all is on disk."""
         try:
-            if not self._place.holds():
+            while not self._place.holds():
                 self._follow()
         except (*UNREADABLE, *UNREACHABLE) as error:
             self._recover(error)
@@ -335,19 +347,40 @@ class Durable:
         if not damaged and not (on_disk and isinstance(error, UNREACHABLE)):
             raise error
         self._take_draft_back()
-        before = self._store.connection
         if damaged and on_disk:
-            before.close()
             try:
-                self._store = self._taken_up(*self._place.recovered())
-            except UNWRITABLE as failure:
-                self._store = copy_in_memory(self.path)
-                self._without_disk(why(failure))
-            return
+                if not self._place.holds():
+                    self._follow()
+                    return
+                self._store.connection.close()
+                try:
+                    self._store = self._taken_up(*self._place.recovered())
+                    return
+                except UNWRITABLE:
+                    self._store = copy_in_memory(self.path)
+                    raise
+            except (*UNWRITABLE, NewerVersion) as failure:
+                error = failure
+        before = self._store.connection
         self._store = copied(before)
         before.close()
         if on_disk:
             self._without_disk(why(error))
+
+    def _joined(self, disk: Store, ours: Iterable[Journal]) -> set[str] | None:
+        """Write journals to a file that has just been opened; give what has changed.
+
+        If it is no longer at its path then, nothing was written, and it is closed.
+        """
+        with self._file_lock.shared():
+            if self._place.holds():
+                with disk.transaction():
+                    changed = self._carry_over(disk, ours)
+                self._note_commit(disk)
+                if self._place.holds():
+                    return changed
+        disk.connection.close()
+        return None
 
     def _carry_over(self, disk: Store, ours: Iterable[Journal]) -> set[str]:
         """Write journals of another store, which somebody may have gone on with; give what has changed."""

@@ -190,7 +190,10 @@ def _line(name: str, counts: Counter[str], columns: tuple[str, ...]) -> str:
 
 
 def run(folder: Path, numbers: Iterable[int], tried: Tried | None = None, only: str | None = None) -> Tried:
-    """Try cases, after others, perhaps all of one kind; each failure is noted with the number that brings it back."""
+    """Try cases, after others, perhaps all of one kind.
+
+    Each failure is noted with the number that brings it back.
+    """
     tried = tried or Tried({name: Counter() for name in NAMES})
     scenes = folder / "scenes"
     if not scenes.exists():
