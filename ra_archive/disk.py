@@ -316,6 +316,20 @@ def log_of(path: Path) -> Path:
     return path.with_name(f"{path.name}-wal")
 
 
+def leave(store: Store, path: Path) -> None:
+    """Close a file whose log, or the log's index, may be another by now, and leave that as it is.
+
+    Who closes a file last puts into it what the log has by its own index, and deletes the log, though others
+    may have saved more there. Beside one that can only read nobody is the last, nor does that one write.
+    """
+    with ExitStack() as reads:
+        if store.file is not None and identity(path) == store.file:
+            with suppress(sqlite3.Error):
+                reader = reads.enter_context(closing(connect(f"{path.absolute().as_uri()}?mode=ro")))
+                _can_be_read(reader)
+        store.connection.close()
+
+
 def files_of(path: Path) -> list[Path]:
     """Return the file, its log, and the log's index."""
     return [path, log_of(path), path.with_name(f"{path.name}-shm")]

@@ -4,24 +4,24 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
 
-from ra_archive.disk import copied, copy_in_memory, in_memory, is_damage, opened_again
+from ra_archive.commits import Commits
+from ra_archive.disk import copied, copy_in_memory, in_memory, is_damage, leave, opened_again
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
-from ra_archive.losses import MISSING, Losses
-from ra_archive.mending import KEYS, LOST, UNANSWERED, accept_losses, damaged_games, mend, newly_damaged
+from ra_archive.losses import Losses
+from ra_archive.mending import LOST, accept_losses, mend, newly_damaged
 from ra_archive.moved import Place, notice_of_place, taken_along
 from ra_archive.reasons import why
 from ra_archive.salvage import UNREADABLE, ids_in, readable
 from ra_archive.schema import Damaged, NewerVersion
 from ra_archive.snapshots import take_snapshot
-from ra_archive.store import Ledger, Store
-from ra_archive.witness import Witness
+from ra_archive.store import Store
 from ra_archive.words import Refused, Words
 from ra_base.steps import Steps, finish
 
@@ -43,10 +43,9 @@ class Durable:
         self._notify = notify
         self._lock = threading.RLock()
         self._file_lock = FileLock(path)
-        self._witness = Witness(path)
         self._losses = Losses(path, notify)
+        self._commits = Commits(path, self._losses)
         self._place = Place(path, self._file_lock)
-        self._ledger: Ledger | None = None  # as of the last commit here
         self._draft: Store | None = None  # what is written in steps now
         self._unwritten: set[str] | None = None  # changed in memory only; None while all is on disk
         self._left_alone = False  # the file is a newer version's, and stays as it is
@@ -212,7 +211,7 @@ class Durable:
             if self._place.holds():
                 store.count_commit()
                 store.connection.execute("COMMIT")
-                self._note_commit(self._store)
+                self._commits.note(self._store)
                 self._store.damaged |= store.damaged
                 self._store.doubted |= store.doubted
                 is_committed = True
@@ -249,44 +248,15 @@ class Durable:
                 if self._place.holds():
                     with self._store.transaction():
                         answer = change(self._store)
-                    self._note_commit(self._store)
+                    self._commits.note(self._store)
                     break
             self._follow()
         # The file may have been taken away meanwhile.
         self._stays_in_place()
         return answer
 
-    def _note_commit(self, store: Store) -> None:
-        ledger = store.ledger()
-        if self._ledger is not None and not ledger.follows(self._ledger):
-            # Another file was copied over this one while it was open.
-            self._losses.add(MISSING)
-            self._losses.notify()
-        self._ledger = ledger
-        self._witness.note(ledger)
-
     def _on_disk(self) -> Store:
-        return self._taken_up(*self._place.opened())
-
-    def _taken_up(self, store: Store, notice: Words | None) -> Store:
-        # What only a look at every row finds; those about players are taken care of with the next reading.
-        lacks_games, lacks_people = store.lacks_games(), store.lacks_people()
-        if lacks_people:
-            store.doubted |= KEYS.keys()
-        ledger, before = store.ledger(), self._ledger
-        self._losses.read()
-        follows = before is None or self._losses.are_of_games or ledger.follows(before)
-        if notice is not None:
-            self._losses.add(notice)
-        elif not follows or lacks_games or self._witness.misses(ledger) or self._losses.misses(ledger):
-            self._losses.add(MISSING)
-            with suppress(sqlite3.Error):
-                store.begin_ledger()
-        self._losses.add_games(damaged_games(store, UNANSWERED))
-        self._ledger = None
-        self._note_commit(store)
-        self._losses.notify()
-        return store
+        return self._commits.take_up(*self._place.opened())
 
     def forget_loss(self) -> None:
         """Go on with what there is: people know what was lost."""
@@ -307,19 +277,13 @@ class Durable:
         before, is_gone = self._store, not self.path.exists()
         # The one in hand has all that was saved, whatever is at the path.
         kept = self._place.save_again(before.connection)
-        ours = taken_along(before, self._ledger)
+        ours = taken_along(before, self._commits.last)
         # Where it is the same file with another log, SQLite would go on with the log of this connection.
-        before.connection.close()
+        leave(before, self.path)
         self._store, changed = ours.store, None
         while changed is None:
             disk, notice = self._place.opened()
-            self._losses.read()
-            lacks = self._witness.misses(disk.ledger(), ours.store.ledger())
-            if notice is not None and lacks:
-                self._losses.add(notice)
-            elif (lacks or not ours.is_whole) and not self._losses.are_of_games:
-                self._losses.add(MISSING)
-            self._ledger = None
+            is_whole = self._commits.follow(disk, ours, notice)
             changed = self._joined(disk, ours.journals)
         self._losses.know_snapshot()
         self._store = disk
@@ -327,7 +291,7 @@ class Durable:
         self._losses.notify()
         if notice is not None:
             self._notify(notice)
-        if kept is not None and ours.is_whole:
+        if kept is not None and is_whole:
             kept.unlink(missing_ok=True)
         if notice is None and (is_gone or changed):
             self._notify(notice_of_place(len(changed), is_gone=is_gone))
@@ -354,9 +318,9 @@ class Durable:
                     return
                 self._store.connection.close()
                 try:
-                    self._store = self._taken_up(*self._place.recovered())
+                    self._store = self._commits.take_up(*self._place.recovered())
                     return
-                except UNWRITABLE:
+                except (*UNWRITABLE, NewerVersion):
                     self._store = copy_in_memory(self.path)
                     raise
             except (*UNWRITABLE, NewerVersion) as failure:
@@ -372,14 +336,16 @@ class Durable:
 
         If it is no longer at its path then, nothing was written, and it is closed.
         """
-        with self._file_lock.shared():
-            if self._place.holds():
-                with disk.transaction():
-                    changed = self._carry_over(disk, ours)
-                self._note_commit(disk)
+        with ExitStack() as unless_joined:
+            unless_joined.callback(leave, disk, self.path)
+            with self._file_lock.shared():
                 if self._place.holds():
-                    return changed
-        disk.connection.close()
+                    with disk.transaction():
+                        changed = self._carry_over(disk, ours)
+                    self._commits.note(disk)
+                    if self._place.holds():
+                        unless_joined.pop_all()
+                        return changed
         return None
 
     def _carry_over(self, disk: Store, ours: Iterable[Journal]) -> set[str]:

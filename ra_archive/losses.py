@@ -70,10 +70,10 @@ class Losses:
         self._write()
 
     def add(self, loss: Words) -> None:
-        """Note a loss."""
+        """Note a loss, also where people have answered about one before in another process."""
         if loss not in self._noted:
             self._noted.append(loss)
-            self._write()
+        self._write()
 
     def add_games(self, games: Iterable[DamagedGame]) -> None:
         """Add games that are damaged."""

@@ -21,6 +21,7 @@ from ra_archive.disk import (
     files_of,
     free_name,
     identity,
+    leave,
     opened,
     recovered,
 )
@@ -97,7 +98,7 @@ class Place:
             if there[0] is not None and there[0] == store.file and has_log:
                 self._files = there
                 return store, said
-            store.connection.close()
+            leave(store, self._path)
             opens = partial(opened, self._path, self._lock)
         raise FileNotFoundError(self._path)
 
@@ -110,16 +111,18 @@ class Ours(NamedTuple):
 
     store: Store  # in memory
     journals: list[Journal]
-    is_whole: bool  # all that was saved can be read
+    unreadable: set[str]  # ids of others
+    is_whole: bool  # there are all that were saved
 
 
 def taken_along(before: Store, known: Ledger | None) -> Ours:
-    """Take all from a connection, and say whether that is all: its last commit is known."""
+    """Take all from a connection, of which the last commit is known."""
     store = copied(before.connection)
     ids = ids_in(store)
     journals = list(readable(store, ids))
     follows = known is None or store.ledger().follows(known)
-    return Ours(store, journals, follows and len(journals) == len(ids) and not store.lacks_games())
+    unreadable = {*ids} - {journal.id for journal in journals}
+    return Ours(store, journals, unreadable, follows and not store.lacks_games())
 
 
 def notice_of_place(written: int, *, is_gone: bool) -> Words:
