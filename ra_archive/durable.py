@@ -197,7 +197,8 @@ class Durable:
     def _begin_draft(self) -> Store:
         """Begin a transaction on a connection of its own."""
         if not self.write_back():
-            raise Refused("This can’t be saved right now: {why}", why=self.trouble or "")
+            trouble = self.trouble or Words("")
+            raise Refused("This can’t be saved right now: {why}", why=trouble.values.get("why", trouble))
         self._take_draft_back()
         # Nothing begins once the archive is closed.
         self._store.rows("PRAGMA data_version")
