@@ -29,7 +29,9 @@ class Commits:
             self._losses.add(MISSING)
             self._losses.notify()
         self.last = ledger
-        self._witness.note(ledger)
+        # What could not be noted as lost must be missed again at the next start.
+        if self._losses.are_written():
+            self._witness.note(ledger)
 
     def take_up(self, store: Store, notice: Words | None) -> Store:
         """Compare a file that has been opened, perhaps with a notice, and go on from what it has."""

@@ -1,4 +1,4 @@
-"""No room, or no right to write: a clear sentence, nothing lost, and saving goes on when there is room again."""
+"""No room, or no right to write: a clear sentence, nothing is lost, and saving goes on once it can."""
 
 import sqlite3
 from collections.abc import Callable
@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from ra_archive import moved
+from ra_archive import losses, moved
 from ra_archive.archive import Archive
 from ra_archive.exchange import export_archive, take_in
 from ra_archive.lists import page
+from ra_archive.losses import MISSING
 from ra_archive.reasons import why
 from ra_archive.words import Refused
 from tests.archive.counting import KIND, VALIDATORS, counts, fill, finished, play, setup
@@ -65,6 +66,32 @@ def test_on_a_full_disk_an_import_says_why_and_nothing_else(
     again = opened()
     assert len(page(again, limit=100)) == 6
     assert len(counts(again.open(journal.id))) == 401
+
+
+def test_a_loss_that_cannot_be_noted_is_missed_again_at_the_next_start(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = opened()
+    fill(first, 3)
+    first.close()
+    (tmp_path / "games.db").unlink()
+
+    def full(*_given: object) -> None:
+        raise OSError(ENOSPC, "no room")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(losses.os, "fsync", full)
+        archive = opened()
+        assert archive.loss == MISSING
+        finished(archive)
+        assert archive.close()
+    assert not list(tmp_path.glob("*.part"))
+    again = opened()
+    assert again.loss == MISSING
+    finished(again)
+    again.forget_loss()
+    again.close()
+    assert opened().loss is None
 
 
 def test_a_file_that_is_gone_from_a_full_disk_is_saved_again_when_there_is_room(
