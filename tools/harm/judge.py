@@ -241,11 +241,11 @@ def _verdict(seen: Seen, known: Acknowledged) -> str:
             if there is not None and not seen.of_all:
                 raise Broken(f"{id_} is no longer deleted")
             if id_ not in seen.deleted:
-                verdict = _reported(seen, id_, "deleted game is not in the bin")
+                verdict = _reported(seen, id_, "deleted game is not in the bin", known)
         elif there is None and id_ in seen.deleted and any(_is_deletion(each, id_) for each in known.tried):
             pass
         elif there is None:
-            verdict = _reported(seen, id_, "is missing")
+            verdict = _reported(seen, id_, "is missing", known)
         elif _known_times(there, game) != game and not any(_is_tried(there, each) for each in known.tried):
             verdict = _changed(seen, id_, there, known)
     more = seen.games.keys() - known.games.keys() - coming - known.foreign
@@ -275,10 +275,11 @@ def _seats(games: dict[str, dict[str, Any]]) -> list[tuple[Any, ...]]:
     return sorted(found, key=str)
 
 
-def _reported(seen: Seen, id_: str, what: str) -> str:
-    """Give the verdict, if people are told: of a game without an id that can be read, by its name."""
+def _reported(seen: Seen, id_: str, what: str, known: Acknowledged) -> str:
+    """Give the verdict, if people are told: of a game whose id is none or another now, by its name."""
     named = any("damaged" in each for each in seen.said) or seen.refused
-    if not seen.of_all and not (seen.refused & {id_, ""} and named):
+    others = seen.refused - known.states.keys() - known.foreign
+    if not seen.of_all and not ((id_ in seen.refused or others) and named):
         raise Broken(f"{id_}: {what}, and nobody is told; {seen.said}")
     return "reported"
 
@@ -290,7 +291,7 @@ def _changed(seen: Seen, id_: str, there: dict[str, Any], known: Acknowledged) -
         for each in known.states[id_]
     ):
         raise Broken(f"{id_} never was {there}")
-    return _reported(seen, id_, f"is {there}, not {known.games[id_]}")
+    return _reported(seen, id_, f"is {there}, not {known.games[id_]}", known)
 
 
 def _actions(game: dict[str, Any]) -> list[Any]:
