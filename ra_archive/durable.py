@@ -197,8 +197,9 @@ class Durable:
     def _begin_draft(self) -> Store:
         """Begin a transaction on a connection of its own."""
         if not self.write_back():
-            trouble = self.trouble or Words("")
-            raise Refused("This can’t be saved right now: {why}", why=trouble.values.get("why", trouble))
+            said = self.trouble
+            reason = "" if said is None else said.values.get("why", said)
+            raise Refused("This can’t be saved right now: {why}", why=reason)
         self._take_draft_back()
         # Nothing begins once the archive is closed.
         self._store.rows("PRAGMA data_version")
@@ -209,15 +210,13 @@ class Durable:
     def _commit_draft(self, store: Store) -> bool:
         """Commit what was written in steps, unless another file has taken the place of that one."""
         with self._file_lock.shared():
-            if self._place.holds():
+            is_committed = self._place.holds()
+            if is_committed:
                 store.count_commit()
                 store.connection.execute("COMMIT")
                 self._commits.note(self._store)
                 self._store.damaged |= store.damaged
                 self._store.doubted |= store.doubted
-                is_committed = True
-            else:
-                is_committed = False
         self._stays_in_place()
         return is_committed
 
