@@ -36,7 +36,8 @@ def test_two_hundred_cases_of_damage(first: int, scenes: Path) -> None:
 @pytest.mark.parametrize(
     ("kind", "number"),
     [
-        *(("cell", 7033), ("cell", 7213)),
+        *(("cell", number) for number in (7033, 7213, 1025, 1861)),
+        ("two_at_once", 1823),
         *(("writers", number) for number in (141, 147, 184)),
         *(("writers_killed", number) for number in (167, 171)),
     ],
