@@ -175,6 +175,10 @@ def open_checked(path: Path) -> Store:
     path.parent.mkdir(parents=True, exist_ok=True)
     if is_strange(path):
         raise Damaged
+    # SQLite makes a file where there is none, and does not say which one it has opened.
+    if not path.exists():
+        path.touch()
+    file = identity(path)
     connection = connect(str(path))
     try:
         # Asked first, so that a file that is not ours stays as it is.
@@ -189,7 +193,7 @@ def open_checked(path: Path) -> Store:
         if damaged or (_is_read_only(error) and forbids_writing(path)):
             raise Damaged from error
         raise
-    return Store(connection)
+    return Store(connection, file)
 
 
 def _check_writing(connection: sqlite3.Connection) -> None:
@@ -310,6 +314,25 @@ def anew_of(path: Path) -> Path:
 def log_of(path: Path) -> Path:
     """Return the log of a file: what is not in the file itself yet."""
     return path.with_name(f"{path.name}-wal")
+
+
+def leave(store: Store, path: Path) -> None:
+    """Close a file whose log, or the log's index, may be another by now, and leave that as it is.
+
+    Who closes a file last puts into it what the log has by its own index, and deletes the log, though others
+    may have saved more there. Beside one that can only read nobody is the last, nor does that one write.
+    """
+    with ExitStack() as reads:
+        if store.file is not None and identity(path) == store.file:
+            with suppress(sqlite3.Error):
+                reader = reads.enter_context(closing(connect(f"{path.absolute().as_uri()}?mode=ro")))
+                _can_be_read(reader)
+        store.connection.close()
+
+
+def files_of(path: Path) -> list[Path]:
+    """Return the file, its log, and the log's index."""
+    return [path, log_of(path), path.with_name(f"{path.name}-shm")]
 
 
 def is_part_of(archive: Path, path: Path) -> bool:

@@ -4,24 +4,24 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
 
-from ra_archive.disk import copied, copy_in_memory, in_memory, is_damage, opened, opened_again
+from ra_archive.commits import Commits
+from ra_archive.disk import copied, copy_in_memory, in_memory, is_damage, leave, opened_again
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
-from ra_archive.losses import MISSING, Losses
-from ra_archive.mending import KEYS, LOST, UNANSWERED, accept_losses, damaged_games, mend, newly_damaged
-from ra_archive.moved import Place, notice_of_place
+from ra_archive.losses import Losses
+from ra_archive.mending import LOST, accept_losses, mend, newly_damaged
+from ra_archive.moved import Place, notice_of_place, taken_along
 from ra_archive.reasons import why
 from ra_archive.salvage import UNREADABLE, ids_in, readable
 from ra_archive.schema import Damaged, NewerVersion
 from ra_archive.snapshots import take_snapshot
-from ra_archive.store import Ledger, Store
-from ra_archive.witness import Witness
+from ra_archive.store import Store
 from ra_archive.words import Refused, Words
 from ra_base.steps import Steps, finish
 
@@ -43,10 +43,9 @@ class Durable:
         self._notify = notify
         self._lock = threading.RLock()
         self._file_lock = FileLock(path)
-        self._witness = Witness(path)
         self._losses = Losses(path, notify)
+        self._commits = Commits(path, self._losses)
         self._place = Place(path, self._file_lock)
-        self._ledger: Ledger | None = None  # as of the last commit here
         self._draft: Store | None = None  # what is written in steps now
         self._unwritten: set[str] | None = None  # changed in memory only; None while all is on disk
         self._left_alone = False  # the file is a newer version's, and stays as it is
@@ -163,14 +162,14 @@ class Durable:
                 ids = self._unwritten if self._place.holds() else ids_in(self._store)
                 self._place.save_again(self._store.connection)
                 disk = self._on_disk()
-                with disk.transaction():
-                    self._carry_over(disk, readable(self._store, ids))
+                while self._joined(disk, readable(self._store, ids)) is None:
+                    ids = ids_in(self._store)
+                    disk = self._on_disk()
             except (*UNWRITABLE, NewerVersion) as error:
                 if disk is not None:
                     disk.connection.close()
                 self._without_disk(why(error))
                 return False
-            self._note_commit(disk)
             self._store.connection.close()
             self._store, self._unwritten, self.trouble = disk, None, None
             self._notify(Words("Saving works again."))
@@ -198,7 +197,9 @@ class Durable:
     def _begin_draft(self) -> Store:
         """Begin a transaction on a connection of its own."""
         if not self.write_back():
-            raise Refused("This can’t be saved right now: {why}", why=self.trouble or "")
+            said = self.trouble
+            reason = "" if said is None else said.values.get("why", said)
+            raise Refused("This can’t be saved right now: {why}", why=reason)
         self._take_draft_back()
         # Nothing begins once the archive is closed.
         self._store.rows("PRAGMA data_version")
@@ -209,15 +210,15 @@ class Durable:
     def _commit_draft(self, store: Store) -> bool:
         """Commit what was written in steps, unless another file has taken the place of that one."""
         with self._file_lock.shared():
-            if self._place.holds():
+            is_committed = self._place.holds()
+            if is_committed:
                 store.count_commit()
                 store.connection.execute("COMMIT")
-                self._note_commit(self._store)
+                self._commits.note(self._store)
                 self._store.damaged |= store.damaged
                 self._store.doubted |= store.doubted
-                return True
-        self._follow()
-        return False
+        self._stays_in_place()
+        return is_committed
 
     def _take_draft_back(self) -> None:
         """End what is written in steps; it is undone unless it was committed."""
@@ -247,42 +248,15 @@ class Durable:
                 if self._place.holds():
                     with self._store.transaction():
                         answer = change(self._store)
-                    self._note_commit(self._store)
-                    return answer
+                    self._commits.note(self._store)
+                    break
             self._follow()
-
-    def _note_commit(self, store: Store) -> None:
-        ledger = store.ledger()
-        if self._ledger is not None and not ledger.follows(self._ledger):
-            # Another file was copied over this one while it was open.
-            self._losses.add(MISSING)
-            self._losses.notify()
-        self._ledger = ledger
-        self._witness.note(ledger)
+        # The file may have been taken away meanwhile.
+        self._stays_in_place()
+        return answer
 
     def _on_disk(self) -> Store:
-        store, notice = opened(self.path, self._file_lock)
-        return self._taken_up(store, notice)
-
-    def _taken_up(self, store: Store, notice: Words | None) -> Store:
-        self._place.note()
-        # What only a look at every row finds; those about players are taken care of with the next reading.
-        lacks_games, lacks_people = store.lacks_games(), store.lacks_people()
-        if lacks_people:
-            store.doubted |= KEYS.keys()
-        ledger = store.ledger()
-        self._losses.read()
-        if notice is not None:
-            self._losses.add(notice)
-        elif lacks_games or self._witness.misses(ledger) or self._losses.misses(ledger):
-            self._losses.add(MISSING)
-            with suppress(sqlite3.Error):
-                store.begin_ledger()
-        self._losses.add_games(damaged_games(store, UNANSWERED))
-        self._ledger = None
-        self._note_commit(store)
-        self._losses.notify()
-        return store
+        return self._commits.take_up(*self._place.opened())
 
     def forget_loss(self) -> None:
         """Go on with what there is: people know what was lost."""
@@ -302,20 +276,22 @@ class Durable:
         self._take_draft_back()
         before, is_gone = self._store, not self.path.exists()
         # The one in hand has all that was saved, whatever is at the path.
-        kept = self._place.save_again(self._store.connection)
-        disk, notice = opened(self.path, self._file_lock)
-        self._place.note()
-        self._ledger = None
-        with self._file_lock.shared():
-            with disk.transaction():
-                changed = self._carry_over(disk, readable(before, ids_in(before)))
-            self._note_commit(disk)
+        kept = self._place.save_again(before.connection)
+        ours = taken_along(before, self._commits.last)
+        # Where it is the same file with another log, SQLite would go on with the log of this connection.
+        leave(before, self.path)
+        self._store, changed = ours.store, None
+        while changed is None:
+            disk, notice = self._place.opened()
+            is_whole = self._commits.follow(disk, ours, notice)
+            changed = self._joined(disk, ours.journals)
         self._losses.know_snapshot()
         self._store = disk
+        ours.store.connection.close()
+        self._losses.notify()
         if notice is not None:
             self._notify(notice)
-        before.connection.close()
-        if kept is not None:
+        if kept is not None and is_whole:
             kept.unlink(missing_ok=True)
         if notice is None and (is_gone or changed):
             self._notify(notice_of_place(len(changed), is_gone=is_gone))
@@ -323,7 +299,7 @@ class Durable:
     def _stays_in_place(self) -> bool:
         """Follow the file if it is no longer at its path; say whether all is on disk."""
         try:
-            if not self._place.holds():
+            while not self._place.holds():
                 self._follow()
         except (*UNREADABLE, *UNREACHABLE) as error:
             self._recover(error)
@@ -335,19 +311,42 @@ class Durable:
         if not damaged and not (on_disk and isinstance(error, UNREACHABLE)):
             raise error
         self._take_draft_back()
-        before = self._store.connection
         if damaged and on_disk:
-            before.close()
             try:
-                self._store = self._taken_up(*self._place.recovered())
-            except UNWRITABLE as failure:
-                self._store = copy_in_memory(self.path)
-                self._without_disk(why(failure))
-            return
+                if not self._place.holds():
+                    self._follow()
+                    return
+                self._store.connection.close()
+                try:
+                    self._store = self._commits.take_up(*self._place.recovered())
+                    return
+                except (*UNWRITABLE, NewerVersion):
+                    self._store = copy_in_memory(self.path)
+                    raise
+            except (*UNWRITABLE, NewerVersion) as failure:
+                error = failure
+        before = self._store.connection
         self._store = copied(before)
         before.close()
         if on_disk:
             self._without_disk(why(error))
+
+    def _joined(self, disk: Store, ours: Iterable[Journal]) -> set[str] | None:
+        """Write journals to a file that has just been opened; give what has changed.
+
+        If it is no longer at its path then, nothing was written, and it is closed.
+        """
+        with ExitStack() as unless_joined:
+            unless_joined.callback(leave, disk, self.path)
+            with self._file_lock.shared():
+                if self._place.holds():
+                    with disk.transaction():
+                        changed = self._carry_over(disk, ours)
+                    self._commits.note(disk)
+                    if self._place.holds():
+                        unless_joined.pop_all()
+                        return changed
+        return None
 
     def _carry_over(self, disk: Store, ours: Iterable[Journal]) -> set[str]:
         """Write journals of another store, which somebody may have gone on with; give what has changed."""

@@ -57,7 +57,10 @@ class FileLock:
                 connection.execute("SELECT count(*) FROM sqlite_schema")
             except sqlite3.OperationalError:
                 self.close()
-                raise
+                if self._file in (None, self._number()):
+                    raise
+                # It was deleted: that is why SQLite could not lock it.
+                continue
             except sqlite3.DatabaseError:
                 # Nothing is ever written to it: what is there came from elsewhere.
                 self.close()

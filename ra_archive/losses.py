@@ -36,6 +36,7 @@ class Losses:
         self._known: Ledger | None = None
         self._games: list[DamagedGame] = []
         self._notified: tuple[Words, ...] = ()
+        self._is_written = True
 
     @property
     def all(self) -> tuple[Words, ...]:
@@ -70,10 +71,16 @@ class Losses:
         self._write()
 
     def add(self, loss: Words) -> None:
-        """Note a loss."""
+        """Note a loss, also where people have answered about one before in another process."""
         if loss not in self._noted:
             self._noted.append(loss)
+        self._write()
+
+    def are_written(self) -> bool:
+        """Write what could not be written before, and say whether all is on disk."""
+        if not self._is_written:
             self._write()
+        return self._is_written
 
     def add_games(self, games: Iterable[DamagedGame]) -> None:
         """Add games that are damaged."""
@@ -115,15 +122,21 @@ class Losses:
     def _write(self) -> None:
         noted = list(map(_note, self._noted))
         part = self._path.with_name(f"{self._path.name}.part")
-        with suppress(OSError):
+        try:
             if not self._noted and self._known is None:
                 self._path.unlink(missing_ok=True)
-                return
-            with part.open("w") as file:
-                file.write(json.dumps({"losses": noted, "known": self._known}))
-                file.flush()
-                os.fsync(file.fileno())
-            part.replace(self._path)
+            else:
+                with part.open("w") as file:
+                    file.write(json.dumps({"losses": noted, "known": self._known}))
+                    file.flush()
+                    os.fsync(file.fileno())
+                part.replace(self._path)
+        except OSError:
+            self._is_written = False
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+        else:
+            self._is_written = True
 
 
 def _note(loss: Words) -> list[object]:

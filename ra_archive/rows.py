@@ -10,6 +10,7 @@ from ra_archive.journal import Journal, known_times, tidy
 from ra_archive.results import check_result
 from ra_archive.schema import Damaged
 from ra_archive.words import Refused
+from ra_base.names import tidy_name
 from ra_base.reading import LARGEST
 
 TEXT: frozenset[type] = frozenset({str})
@@ -64,6 +65,8 @@ CELLS = {
 COLUMNS = ", ".join(CELLS["journal"])
 #: The columns with times of what was chosen for a player.
 CHOICES = ("chosen", "looked", "departed")
+#: The tables of what is known of players, and the columns with their names.
+OF_PLAYERS, SPELLINGS = ("player", "same"), ("name", "one", "other")
 #: The columns with times as the clock said.
 MOMENTS = ("created", "played", "deleted", "finished")
 
@@ -79,18 +82,27 @@ def sound(
 ) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
     """Separate the rows with these columns of a table that are what they must be from the others."""
     cells = [CELLS[table][name] for name in columns]
-    if are_sound(rows, cells) and table != "player":
+    if are_sound(rows, cells) and table not in OF_PLAYERS:
         return rows, []
     good: list[tuple[Any, ...]] = []
     bad: list[tuple[Any, ...]] = []
     for row in rows:
-        (good if are_sound([row], cells) and _fits_a_file(row, columns) else bad).append(row)
+        fits = are_sound([row], cells) and (table not in OF_PLAYERS or _fits_a_file(row, columns))
+        (good if fits else bad).append(row)
     return good, bad
 
 
 def _fits_a_file(row: Sequence[Any], columns: Iterable[str]) -> bool:
-    """Return whether no time of a player is greater than what an export may hold."""
-    return all(0 <= cell <= LARGEST for name, cell in zip(columns, row, strict=False) if name in CHOICES)
+    """Return whether what is known of players can be read back from an export: its names and times."""
+    cells = list(zip(columns, row, strict=False))
+    return all(0 <= cell <= LARGEST for name, cell in cells if name in CHOICES) and all(
+        _is_name(cell) for name, cell in cells if name in SPELLINGS
+    )
+
+
+def _is_name(text: str) -> bool:
+    # Most names have a letter; the rest is looked at as closely as on reading a file.
+    return any(map(str.isalnum, text)) or bool(tidy_name(text))
 
 
 def journal_of(

@@ -3,9 +3,11 @@
 import os
 import shutil
 import sqlite3
+import time
 from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
+from secrets import token_hex
 from typing import NamedTuple
 
 from ra_archive.disk import LARGEST_COPY, check, connect
@@ -17,6 +19,8 @@ KEPT = 7
 PAGES = 256
 #: How many times the size of the archive must be free.
 ROOM = 3
+#: What is not complete; after so long nobody works on it any more.
+PARTS, DEAD_SECONDS = "????-??-??*.part", 24 * 60 * 60
 
 
 class State(NamedTuple):
@@ -59,8 +63,12 @@ def take_snapshot(path: Path, day: date) -> Path | None:
     size = sum(each.stat().st_size for each in (path, path.with_name(f"{path.name}-wal")) if each.exists())
     if size > LARGEST_COPY or shutil.disk_usage(wanted.parent).free < ROOM * size:
         return None
-    part = wanted.with_suffix(".part")
-    part.unlink(missing_ok=True)
+    for each in wanted.parent.glob(PARTS):
+        with suppress(OSError):
+            if each.stat().st_mtime < time.time() - DEAD_SECONDS:
+                each.unlink()
+    # Another process may be taking one as well.
+    part = wanted.with_suffix(f".{token_hex(4)}.part")
     try:
         _copy(path, part)
         part.replace(wanted)

@@ -40,8 +40,9 @@ class Ledger(NamedTuple):
 class Store(Reader):
     """One connection whose tables are as schema.py has them; nothing here falls back or retries."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, file: object = None) -> None:
         super().__init__(connection)
+        self.file = file  # which one it is, where that matters
         # By what the sums of all journals and of all that is known of players change with the next commit.
         self._games_sum = self._people_sum = 0
 
@@ -62,6 +63,8 @@ class Store(Reader):
 
     def count_commit(self) -> None:
         """Count the commit that is to come, and sum up what it leaves."""
+        # Where there is no ledger, or more than one, nothing is committed.
+        self.ledger()
         # SQLite has no exclusive or; what is one in both counts for neither.
         self.connection.execute(
             "UPDATE ledger SET commits = commits + 1, games = (games | ?1) - (games & ?1),"
@@ -95,10 +98,10 @@ class Store(Reader):
 
     def ledger(self) -> Ledger:
         """Give which archive this is, and how many commits it has seen."""
-        ((archive, commits),) = self.rows("SELECT archive, commits FROM ledger")
-        if not isinstance(archive, str) or not isinstance(commits, int):
-            raise Damaged
-        return Ledger(archive, commits)
+        match self.rows("SELECT archive, commits FROM ledger LIMIT 2"):
+            case [(str(archive), int(commits))]:
+                return Ledger(archive, commits)
+        raise Damaged
 
     def checked(self) -> int:
         """Give when all games were checked, or zero."""

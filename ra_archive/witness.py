@@ -35,12 +35,16 @@ class Witness:
         with suppress(OSError), self._path.open(mode, buffering=0) as file:
             file.write(note)
 
-    def misses(self, ledger: Ledger) -> bool:
-        """Return whether more was saved than the archive says now."""
+    def misses(self, *ledgers: Ledger) -> bool:
+        """Return whether more was saved than any of these archives has now."""
+        noted = self._noted()
+        return noted is not None and not any(each.follows(noted) for each in ledgers)
+
+    def _noted(self) -> Ledger | None:
         if is_strange(self._path):
-            return False
+            return None
         with suppress(OSError, ValueError), self._path.open("rb") as file:
             match json.loads(file.read(LENGTH)):
                 case [str(archive), int(commits)]:
-                    return not ledger.follows(Ledger(archive, commits))
-        return False
+                    return Ledger(archive, commits)
+        return None

@@ -7,6 +7,7 @@ import pytest
 
 from ra_archive.archive import Archive
 from ra_archive.careers import career
+from ra_archive.contents import read_file
 from ra_archive.exchange import export_archive, take_in
 from ra_archive.inspection import checking
 from ra_archive.journal import Journal
@@ -114,3 +115,24 @@ def test_points_that_are_half_readable_are_counted_not_at_all_and_laid_out_anew(
     archive = opened()
     assert statistics(archive, [KIND]).by("player") == {("Bea",): before["Bea",]}
     assert statistics(archive, [KIND]).by("player") == before
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u200b"])
+@pytest.mark.parametrize(
+    "row", ["UPDATE same SET other = '{}'", "UPDATE player SET name = '{}' WHERE name = 'Bea'"]
+)
+def test_a_name_that_shows_nothing_does_not_spoil_an_export(
+    row: str, name: str, opened: Opened, tmp_path: Path, said: list[Words]
+) -> None:
+    archive = opened()
+    finished(archive)
+    merge(archive, "Anna", "Ann")
+    remember(archive, "Bea", "red", "disk")
+    archive.close()
+    alter(tmp_path / "games.db", row.format(name))
+    archive = opened()
+    export_archive(archive, tmp_path / "all.ra.jsonl", VALIDATORS)
+    assert len(read_file(tmp_path / "all.ra.jsonl").journals) == 1
+    assert [str(each) for each in said] == [
+        "Some player data was damaged: a name, a colour or a merge is lost."
+    ]

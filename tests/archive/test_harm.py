@@ -33,9 +33,17 @@ def test_two_hundred_cases_of_damage(first: int, scenes: Path) -> None:
     assert skipped == 0 or not can_trace()
 
 
-@pytest.mark.parametrize("number", [7033, 7213])
-def test_cases_that_failed_once(number: int, scenes: Path) -> None:
-    assert run(scenes, [number]).failures == []
+@pytest.mark.parametrize(
+    ("kind", "number"),
+    [
+        *(("cell", number) for number in (7033, 7213, 1025, 1861)),
+        ("two_at_once", 1823),
+        *(("writers", number) for number in (141, 147, 184)),
+        *(("writers_killed", number) for number in (167, 171)),
+    ],
+)
+def test_cases_that_failed_once(kind: str, number: int, scenes: Path) -> None:
+    assert run(scenes, [number], only=kind).failures == []
 
 
 def test_every_kind_is_among_them() -> None:

@@ -1,19 +1,23 @@
 """Several processes with one archive: none loses what another has saved, whatever happens to the file."""
 
+import os
 import shutil
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from ra_archive import lock
+from ra_archive import snapshots as taking
 from ra_archive.archive import Archive
 from ra_archive.exchange import take_in
 from ra_archive.lists import page
 from ra_archive.lock import FileLock
+from ra_archive.snapshots import snapshots
 from ra_archive.words import Refused, Words
 from tests.archive.counting import KIND, VALIDATORS, counts, fill, finished, play, setup
 from tests.archive.test_damage import damage, pages_of
@@ -158,3 +162,40 @@ def test_a_lock_that_was_deleted_is_no_lock(tmp_path: Path, monkeypatch: pytest.
         pass
     first.close()
     second.close()
+
+
+def test_two_processes_that_take_a_snapshot_at_once_take_a_whole_one(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = opened()
+    games = {each.id for each in fill(archive, 3)}
+    path, whole = tmp_path / "games.db", taking._copy
+
+    def meanwhile(source: Path, part: Path) -> None:
+        whole(source, part)
+        monkeypatch.setattr(taking, "_copy", whole)
+        assert taking.take_snapshot(path, date(2026, 11, 19)) is not None
+
+    monkeypatch.setattr(taking, "_copy", meanwhile)
+    taken = taking.take_snapshot(path, date(2026, 11, 19))
+    assert taken is not None
+    assert snapshots(path) == [taken]
+    assert [each.name for each in taken.parent.iterdir()] == [taken.name]
+    with sqlite3.connect(taken) as copy:
+        assert {id_ for (id_,) in copy.execute("SELECT id FROM journal")} == games
+
+
+def test_what_a_process_left_that_was_killed_at_a_snapshot_goes_after_a_day(
+    opened: Opened, tmp_path: Path
+) -> None:
+    archive = opened()
+    fill(archive, 2)
+    folder = tmp_path / "games-snapshots"
+    folder.mkdir()
+    for name in ("2026-11-01.part", "2026-11-18.ab12.part", "mine.part"):
+        (folder / name).write_bytes(b"half")
+    os.utime(folder / "2026-11-01.part", (0, 0))
+    os.utime(folder / "mine.part", (0, 0))
+    taken = archive.take_snapshot()
+    assert taken is not None
+    assert {each.name for each in folder.iterdir()} == {"2026-11-18.ab12.part", "mine.part", taken.name}

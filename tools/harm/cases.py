@@ -11,8 +11,9 @@ from types import FrameType
 
 from ra_archive.archive import Archive
 from tools.harm.damage import BY_SQL, ON_FILES, bits, cell, gone, of_another, page_zeroed
+from tools.harm.hand import Hand
 from tools.harm.judge import Acknowledged, judge
-from tools.harm.killing import begun, can_trace, run_in_turns, run_until
+from tools.harm.killing import Traced, begun, can_trace, run_in_turns, run_until
 from tools.harm.scenes import Scene, build_all, scene
 from tools.harm.script import NOW, Clock, Notes, life, seeded
 
@@ -20,7 +21,7 @@ from tools.harm.script import NOW, Clock, Notes, life, seeded
 LONGEST = 60
 #: What a life is made of, in stops at system calls, and what recovering a damaged file takes before that.
 STOPS, RECOVERING = 3600, 1500
-SCRIPT = "tools.harm.script"
+SCRIPT, WRITER = "tools.harm.script", "tools.harm.writer"
 
 
 @dataclass
@@ -115,6 +116,39 @@ def two_at_once(case: Case) -> str:
     return judge(at.path, _known(at.notes, *notes), case.chance)
 
 
+def writers(case: Case) -> str:
+    """Two or three programs write, and files are damaged, swapped, moved and deleted under them."""
+    return _writers(case, kills=False)
+
+
+def writers_killed(case: Case) -> str:
+    """And some are killed, and others begun."""
+    return _writers(case, kills=True)
+
+
+def _writers(case: Case, *, kills: bool) -> str:
+    at = case.scene()
+    notes: list[Path] = []
+
+    def begins() -> Traced:
+        notes.append(at.folder.parent / f"notes{len(notes)}")
+        return begun(WRITER, [str(at.path), str(notes[-1]), str(case.chance.randrange(10**6))])
+
+    programs: list[Traced] = []
+    try:
+        programs += [begins() for _ in range(case.chance.randint(2, 3))]
+        hand = Hand(at, programs, notes, begins, random.Random(case.number), kills, case.done)
+        run_in_turns(programs, case.chance, hand=hand)
+    finally:
+        for each in programs:
+            each.kill()
+    known = _known(at.notes, *notes)
+    # Only what people are told at the next start counts: who was told before may have been killed.
+    known.said.clear()
+    known.may_have(_known(at.other.parent / "notes"))
+    return judge(at.path, known, case.chance, recovers=True)
+
+
 def _known(*notes: Path) -> Acknowledged:
     known = Acknowledged()
     for each in notes:
@@ -123,7 +157,7 @@ def _known(*notes: Path) -> Acknowledged:
 
 
 #: Those that need a system that lets programs be run call by call.
-TRACED = {each.__name__: each for each in (killed, killed_recovering, two_at_once)}
+TRACED = {each.__name__: each for each in (killed, killed_recovering, two_at_once, writers, writers_killed)}
 KINDS: dict[str, Callable[[Case], str]] = {
     **{each.__name__: damaged(each) for each in (*ON_FILES, *BY_SQL)},
     while_open.__name__: while_open,
@@ -155,15 +189,18 @@ def _line(name: str, counts: Counter[str], columns: tuple[str, ...]) -> str:
     return f"{name.replace('_', ' '):18}{tried:7}" + "".join(f"{counts[each]:9}" for each in columns)
 
 
-def run(folder: Path, numbers: Iterable[int], tried: Tried | None = None) -> Tried:
-    """Try cases, after others; each failure is noted with the number that brings it back."""
+def run(folder: Path, numbers: Iterable[int], tried: Tried | None = None, only: str | None = None) -> Tried:
+    """Try cases, after others, perhaps all of one kind.
+
+    Each failure is noted with the number that brings it back.
+    """
     tried = tried or Tried({name: Counter() for name in NAMES})
     scenes = folder / "scenes"
     if not scenes.exists():
         build_all(scenes)
     traces = can_trace()
     for number in numbers:
-        kind = NAMES[number % len(NAMES)]
+        kind = only or NAMES[number % len(NAMES)]
         case = Case(number, kind, scenes, folder / "case", random.Random(number))
         if kind in TRACED and not traces:
             verdict = "skipped"

@@ -17,7 +17,7 @@ from ra_archive.journal import Journal
 from ra_archive.lists import Entry, in_bin, page
 from ra_archive.mending import damaged_games
 from ra_archive.players import people
-from ra_archive.recovery import finding_sources, finding_versions
+from ra_archive.recovery import finding_sources, finding_versions, recovering
 from ra_archive.spreadsheet import results_csv
 from ra_archive.statistics import statistics
 from ra_archive.words import DamagedJournal, Refused, Words
@@ -44,47 +44,58 @@ class Acknowledged:
     importing: list[dict[str, Any]] = field(default_factory=list)
     beginning: int = 0  # games whose id nobody knows
     colours: dict[str, set[str]] = field(default_factory=dict)  # what each who chose one chose last
+    chosen: dict[str, set[str]] = field(default_factory=dict)  # ever
     same: list[tuple[str, str]] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
-    _tried: dict[str, Any] | None = None
-    _begins: bool = False
+    foreign: set[str] = field(default_factory=set)  # games of another archive, which may have come in
+    _tried: list[dict[str, Any]] = field(default_factory=list)
+    _begins: int = 0
 
     def read(self, path: Path) -> None:
         """Read the notes of a life; a line that was not finished was not acknowledged."""
         colours: dict[str, str] = {}
         chosen: list[str] | None = None
-        self._tried, self._begins = None, False
+        self._tried, self._begins = [], 0
         for line in path.read_bytes().splitlines(keepends=True) if path.exists() else ():
             if not line.endswith(b"\n"):
                 break
             what, said = json.loads(line)
             if what == "chooses":
                 chosen = said
+                self.chosen.setdefault(said[0], set()).add(said[1])
             if what == "colour":
                 colours[said[0]], chosen = said[1], None
             self._note(what, said)
         self.beginning += self._begins
-        self.tried += [self._tried] if self._tried else []
+        self.tried += self._tried
         for name, colour in colours.items():
             self.colours.setdefault(name, set()).add(colour)
         if chosen is not None and chosen[0] in self.colours:
             self.colours[chosen[0]].add(chosen[1])
 
+    def may_have(self, other: "Acknowledged") -> None:
+        """Note what comes in with another archive."""
+        self.foreign.update(other.states)
+        for name, colours in self.colours.items():
+            colours |= other.chosen.get(name, set())
+
     def _note(self, what: str, said: Any) -> None:
         match what:
             case "has":
+                id_ = said["archive"]["id"]
+                self._begins -= id_ not in self.games
                 self._has(said)
-                self._tried, self._begins = None, False
+                self._tried = [each for each in self._tried if each["archive"]["id"] != id_]
             case "came":
                 self._has(said)
                 self.importing = []
             case "tries":
-                self._tried = said
+                self._tried.append(said)
                 self.states.setdefault(said["archive"]["id"], []).append(said)
             case "imports":
                 self.importing = said
             case "begins":
-                self._begins = True
+                self._begins += 1
             case "same":
                 self.same.append((said[0], said[1]))
             case "said":
@@ -115,9 +126,9 @@ class Seen:
         )
 
 
-def judge(path: Path, known: Acknowledged, chance: random.Random) -> str:
-    """Say "present" or "reported", or raise what is neither."""
-    first = look(path, known, chance, plays=True)
+def judge(path: Path, known: Acknowledged, chance: random.Random, *, recovers: bool = False) -> str:
+    """Say "present" or "reported", or raise what is neither; perhaps after all was recovered that can be."""
+    first = look(path, known, chance, plays=True, recovers=recovers)
     again = look(path, known, chance, plays=False)
     for id_, game in {**first.games, **first.played}.items():
         if again.games.get(id_) != game and id_ not in again.refused and not again.of_all:
@@ -125,13 +136,18 @@ def judge(path: Path, known: Acknowledged, chance: random.Random) -> str:
     return _verdict(first, known)
 
 
-def look(path: Path, known: Acknowledged, chance: random.Random, *, plays: bool) -> Seen:
+def look(
+    path: Path, known: Acknowledged, chance: random.Random, *, plays: bool, recovers: bool = False
+) -> Seen:
     """Do what people do: open, list, read, count, export, check, look for what can be recovered, play on."""
     said: list[Words] = []
     seen = Seen(said=[*known.said])
     archive = Archive(path, now=Clock(NOW + DAY), notify=said.append)
     try:
         finish(checking(archive))
+        if recovers:
+            for source in finish(finding_sources(archive)):
+                finish(recovering(archive, source.path, VALIDATORS))
         for entry in _listed(archive):
             _open(archive, entry.journal.id, seen)
         for id_ in known.games.keys() - seen.games.keys():
@@ -225,14 +241,14 @@ def _verdict(seen: Seen, known: Acknowledged) -> str:
             if there is not None and not seen.of_all:
                 raise Broken(f"{id_} is no longer deleted")
             if id_ not in seen.deleted:
-                verdict = _reported(seen, id_, "deleted game is not in the bin")
+                verdict = _reported(seen, id_, "deleted game is not in the bin", known)
         elif there is None and id_ in seen.deleted and any(_is_deletion(each, id_) for each in known.tried):
             pass
         elif there is None:
-            verdict = _reported(seen, id_, "is missing")
+            verdict = _reported(seen, id_, "is missing", known)
         elif _known_times(there, game) != game and not any(_is_tried(there, each) for each in known.tried):
             verdict = _changed(seen, id_, there, known)
-    more = seen.games.keys() - known.games.keys() - coming
+    more = seen.games.keys() - known.games.keys() - coming - known.foreign
     if len(more) > known.beginning and not seen.of_all:
         raise Broken(f"nobody began {more}")
     if coming and 0 < len(coming & seen.games.keys()) < len(coming) and not seen.of_all:
@@ -259,10 +275,11 @@ def _seats(games: dict[str, dict[str, Any]]) -> list[tuple[Any, ...]]:
     return sorted(found, key=str)
 
 
-def _reported(seen: Seen, id_: str, what: str) -> str:
-    """Give the verdict, if people are told: of a game without an id that can be read, by its name."""
+def _reported(seen: Seen, id_: str, what: str, known: Acknowledged) -> str:
+    """Give the verdict, if people are told: of a game whose id is none or another now, by its name."""
     named = any("damaged" in each for each in seen.said) or seen.refused
-    if not seen.of_all and not (seen.refused & {id_, ""} and named):
+    others = seen.refused - known.states.keys() - known.foreign
+    if not seen.of_all and not ((id_ in seen.refused or others) and named):
         raise Broken(f"{id_}: {what}, and nobody is told; {seen.said}")
     return "reported"
 
@@ -274,7 +291,7 @@ def _changed(seen: Seen, id_: str, there: dict[str, Any], known: Acknowledged) -
         for each in known.states[id_]
     ):
         raise Broken(f"{id_} never was {there}")
-    return _reported(seen, id_, f"is {there}, not {known.games[id_]}")
+    return _reported(seen, id_, f"is {there}, not {known.games[id_]}", known)
 
 
 def _actions(game: dict[str, Any]) -> list[Any]:

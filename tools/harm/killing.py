@@ -5,14 +5,17 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from signal import SIGBUS, SIGSEGV
 from typing import Any
 
 SEIZE, INTERRUPT, NEXT_CALL, PEEK, POKE = 0x4206, 0x4207, 24, 3, 6
 #: Where a stopped program has the number of its system call (x86-64), those that sleep, and none.
 NUMBER, SLEEPS, NO_CALL = 15 * 8, (35, 230), -1
+#: What comes of a file in memory whose end was cut off.
+FAULTS = (SIGBUS, SIGSEGV)
 #: Dies with whoever traces it; stops at a call are not signals.
 OPTIONS = 0x100000 | 1
 #: Also children of another thread.
@@ -35,13 +38,14 @@ class Traced:
     process: subprocess.Popen[bytes]
     stops: int = 0
     ended: int | None = None  # as waitpid says it
+    _fault: int = 0  # the signal of its own doing that it gets when it goes on
 
     def go_on(self) -> bool:
         """Go on to the next entry to or return from a system call; return whether it would sleep there.
 
         It does not: others go on instead, so that nothing depends on how fast this machine is.
         """
-        _ptrace(NEXT_CALL, self.process.pid)
+        _ptrace(NEXT_CALL, self.process.pid, data=self._fault)
         self._wait()
         self.stops += 1
         if self.stops > MOST_STOPS:
@@ -76,6 +80,9 @@ class Traced:
         _, status = os.waitpid(self.process.pid, ANY_CHILD)
         if os.WIFEXITED(status) or os.WIFSIGNALED(status):
             self.ended = os.waitstatus_to_exitcode(status)
+        else:
+            signal = os.WSTOPSIG(status)
+            self._fault = signal if signal in FAULTS else 0
 
 
 def can_trace() -> bool:
@@ -95,6 +102,7 @@ def begun(module: str, arguments: Sequence[str]) -> Traced:
     process = subprocess.Popen(
         [sys.executable, "-S", "-m", module, *arguments],
         cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "0"},
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
@@ -125,8 +133,13 @@ def run_until(traced: Traced, stops: int | None = None) -> None:
     traced.finish()
 
 
-def run_in_turns(programs: Sequence[Traced], chance: random.Random, stops: int | None = None) -> None:
-    """Let programs go on in turns; the first is killed after so many stops."""
+def run_in_turns(
+    programs: Sequence[Traced],
+    chance: random.Random,
+    stops: int | None = None,
+    hand: Callable[[], None] = lambda: None,
+) -> None:
+    """Let programs go on in turns; the first is killed after so many stops. A hand acts between any two."""
     slept, each = False, programs[0]
     while waiting := [program for program in programs if program.ended is None]:
         each = chance.choice([program for program in waiting if not slept or program is not each] or waiting)
@@ -138,6 +151,7 @@ def run_in_turns(programs: Sequence[Traced], chance: random.Random, stops: int |
             slept = each.go_on()
             if each is programs[0] and stops is not None and each.stops >= stops:
                 each.kill()
+            hand()
     for each in programs:
         each.finish()
 

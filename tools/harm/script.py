@@ -106,6 +106,7 @@ class Player:
     def __init__(self, archive: Archive, notes: Notes, chance: random.Random) -> None:
         self.archive, self._notes, self._chance = archive, notes, chance
         self.games: list[Journal] = []
+        self._in_memory: dict[str, Journal] = {}  # changed, and not on disk yet
 
     def begin(self) -> None:
         """Begin a game."""
@@ -114,7 +115,7 @@ class Player:
         # Its id is not known before it is acknowledged: until then it may be there without anything in it.
         self._notes.write("begins", None)
         game = self.archive.begin(KIND, 1, {"players": players, "length": length}, f"Game {len(self.games)}")
-        self._notes.write("has", to_file(game))
+        self._has(game)
         self.games.append(game)
 
     def play(self, most: int = 8) -> None:
@@ -124,7 +125,7 @@ class Player:
             before = self.games[at]
             with self._known(before):
                 self.games[at] = self._changed(before)
-                self._notes.write("has", to_file(self.games[at]))
+                self._has(self.games[at])
 
     @contextmanager
     def _known(self, game: Journal) -> Iterator[None]:
@@ -156,7 +157,7 @@ class Player:
         game = self.games.pop(self._chance.randrange(len(self.games)))
         with self._known(game):
             self._try(replace(game, deleted=1))
-            self._notes.write("has", to_file(self.archive.delete(game)))
+            self._has(self.archive.delete(game))
 
     def meet(self) -> None:
         """Give a player a colour, and merge a name that nobody has yet."""
@@ -176,6 +177,14 @@ class Player:
             take_in(self.archive, path, VALIDATORS)
             for game in games:
                 self._notes.write("came", game)
+
+    def _has(self, game: Journal) -> None:
+        """Note what is on disk: nothing while the archive says that it can't save, and all once it can."""
+        self._in_memory[game.id] = game
+        if self.archive.trouble is None:
+            for each in self._in_memory.values():
+                self._notes.write("has", to_file(each))
+            self._in_memory.clear()
 
     def _try(self, after: Journal) -> None:
         self._notes.write("tries", to_file(after))

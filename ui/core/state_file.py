@@ -65,8 +65,14 @@ class StateFile:
         # Whatever has that name goes, and is not written into: a pipe would wait for a reader.
         with suppress(FileNotFoundError):
             fresh.unlink()
-        with fresh.open("x", encoding="utf-8") as file:
-            json.dump(content, file, indent=1)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(self.path)
+        try:
+            with fresh.open("x", encoding="utf-8") as file:
+                json.dump(content, file, indent=1)
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(self.path)
+        except BaseException:
+            # A full disk has no room for what nobody reads.
+            with suppress(OSError):
+                fresh.unlink()
+            raise

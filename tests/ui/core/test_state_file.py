@@ -3,6 +3,7 @@
 import json
 import os
 import tracemalloc
+from errno import ENOSPC
 from pathlib import Path
 from random import Random
 
@@ -157,3 +158,21 @@ def test_a_folder_in_the_way_of_writing_is_an_error_of_the_disk(tmp_path: Path) 
     (tmp_path / "state.new").mkdir()
     with pytest.raises(OSError, match=r"state\.new"):
         StateFile(tmp_path / "state.json", SHAPE).write(WHOLE)
+
+
+def test_what_a_full_disk_does_not_take_leaves_no_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = file_with(tmp_path, WHOLE)
+
+    def full(_number: int) -> None:
+        raise OSError(ENOSPC, "no room")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match="no room"):
+            file.write({**WHOLE, "count": 1})
+    assert [each.name for each in tmp_path.iterdir()] == ["state.json"]
+    assert file.read() == WHOLE
+    file.write({**WHOLE, "count": 1})
+    assert file.read() == {**WHOLE, "count": 1}
