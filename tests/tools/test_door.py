@@ -255,7 +255,9 @@ def play(guests: list[Browser], chance: Random) -> bool:
     """Whoever can do something does it; False if nobody can."""
     for guest in guests:
         seen = first(guest)
-        offered = [*actions_in(seen["view"])]
+        # All that goes on with the game.
+        found = actions_in(seen["view"])
+        offered = [each for each in found if each["do"] not in ("undo", "look") and each.get("tile") != ""]
         ras = [each for each in offered if each.get("tile") == "ra"]
         if offered:
             action = chance.choice(offered + ras * 8)

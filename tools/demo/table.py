@@ -64,10 +64,11 @@ def guests_at_table(app: RaCompanionApp) -> None:
     shared(app)
 
 
-def guests_bid(app: RaCompanionApp, bids: Sequence[int], *, odds: bool = False) -> None:
-    """Five players bid one by one for eight tiles, some from their own phones; 0 is a pass."""
+def guests_bid(app: RaCompanionApp, players: int, bids: Sequence[int] = (), *, odds: bool = False) -> None:
+    """Players bid one by one for eight tiles, some from their own phones; 0 is a pass."""
     app.settings.lot_values = odds
-    table_in_play(app, AUCTION, 5, ["ra", 14, *["nile", "pharaoh", "temple", "gold"] * 2, "invoke"])
+    won: list[str | int] = ["ra", 14] if players == 5 else []
+    table_in_play(app, AUCTION, players, [*won, *["nile", "pharaoh", "temple", "gold"] * 2, "invoke"])
     shared(app)
     session = app.session
     for disk in bids:
@@ -106,8 +107,9 @@ TABLE_STATES: dict[str, State] = {
         moves=["ra", 14, *["nile", "pharaoh", "temple", "gold"] * 2, "invoke"],
     ),
     # Some have phones of their own: everybody bids in order, and the host for those who have none.
-    "bids": partial(guests_bid, bids=[0, 8]),
-    "bids_odds": partial(guests_bid, bids=[], odds=True),
+    "bids": partial(guests_bid, players=5, bids=[0, 8]),
+    "bids_odds": partial(guests_bid, players=5, odds=True),
+    "bids_four_disks": partial(guests_bid, players=3),
     # Somebody must choose what an unrest takes; a drought has taken its tiles already.
     "discards": partial(
         table_in_play,

@@ -13,7 +13,7 @@ from ui.table.sun_disk import SunDisk
 load_rules(__file__)
 
 # So wide is Pass in two lines, by the size of its letters.
-PASS_LETTERS = 6.5
+PASS_LETTERS = 5.2
 
 
 class BidDisk(SunDisk):
@@ -38,6 +38,7 @@ class BidRow(BoxLayout):
     most = NumericProperty(0)
     # Is there no room for Pass beside them, which needs so many letters?
     letters = NumericProperty(PASS_LETTERS)
+    for_disks = NumericProperty(0)
     narrow = BooleanProperty(False)
     side = NumericProperty(0)
 

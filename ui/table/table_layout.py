@@ -30,6 +30,8 @@ LETTERS_FOR_ODDS = 46
 # The same on a phone on its side, while tiles are drawn and while there is an auction: 412 at 130 and 150 %.
 LETTERS_FOR_ODDS_ON_ITS_SIDE = 21
 LETTERS_FOR_AUCTION_ON_ITS_SIDE = 18
+# And where people bid one by one: the disks to bid and Pass are below each other.
+LETTERS_FOR_BIDS_ON_ITS_SIDE = 20
 # The column of the tiles: eight in a row, each as wide as its name; of the disks to bid with; of the track.
 TILES_SHARE, AUCTION_SHARE, TRACK_SHARE = 0.64, 0.46, 0.36
 # It is never narrower than five tiles, or than the Ra track with a button for each Ra.
@@ -58,6 +60,7 @@ class Play:
     playing: bool = False
     logged: bool = False  # are tiles logged?
     bidding: bool = False
+    bid_by_bid: bool = False  # and not by the disk that won?
     choosing: bool = False  # does somebody choose tiles to discard?
     over: bool = False  # the epoch
     lost: bool = False  # has a disaster taken tiles?
@@ -146,6 +149,7 @@ def lay_out(width: float, height: float, letters: float, play: Play) -> TableLay
             (play.lost and aside)
             or crowd
             or (play.bidding and height < letters * LETTERS_FOR_AUCTION_ON_ITS_SIDE)
+            or (play.bid_by_bid and height < letters * LETTERS_FOR_BIDS_ON_ITS_SIDE)
         )
     else:
         most = LETTERS_FOR_LOSSES if play.lost else LETTERS_FOR_ODDS if play.odds else 0

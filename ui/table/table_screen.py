@@ -59,6 +59,8 @@ class TableScreen(ScoredScreen):
     unwritten = BooleanProperty(True)
     # How high the tiles to tap may be.
     room = NumericProperty(0)
+    # Do people bid one by one?
+    bid_by_bid = BooleanProperty(False)
     # Does somebody choose tiles to discard?
     choosing = BooleanProperty(False)
     # Has a disaster taken tiles?
@@ -104,8 +106,9 @@ class TableScreen(ScoredScreen):
         elif view.unknown_starter:
             self.status = tr._("The player with the highest disk starts the epoch.")
         # Whoever has a phone of their own bids there; the others bid here, in the same order.
-        by_bid = bool(self.app.hosting.seated)
-        refereed = referee_view(session, bid_by_bid=by_bid) if view.logged else None
+        seated = bool(self.app.hosting.seated)
+        refereed = referee_view(session, bid_by_bid=seated) if view.logged else None
+        self.bid_by_bid = refereed is not None and refereed.bidding is not None
         self.choosing = refereed is not None and refereed.phase == DISCARDING
         if refereed is not None:
             self._show_referee(refereed, odds=odds)
