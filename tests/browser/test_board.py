@@ -196,7 +196,7 @@ def test_in_a_pause_the_board_is_covered_and_a_tap_does_nothing(at_board: Phones
     match_board(guest.game.session).pause(by_hand=True)
     guest.show()
     assert guest.texts("#title") == ["Paused"]
-    assert guest.texts(".text") == ["The host has paused the game."]
+    assert guest.texts("#foot .caption") == ["The host has paused the game."]
     assert not guest.seen(".stack, .pips, .last, .ghost")
     guest.touch("b4", "e7")
     assert guest.sent() == []

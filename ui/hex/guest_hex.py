@@ -34,7 +34,7 @@ PRIMARY = "primary"
 STAYS = mark("This stack can’t move now.")
 NOT_YOUR_TURN = mark("It isn’t your turn.")
 PAUSED = mark("The host has paused the game.")
-AWAY = mark("The host is looking at something else. The game goes on when the board is open again.")
+AWAY = mark("The host is looking at something else. The game waits.")
 
 
 class Offer(NamedTuple):
@@ -143,7 +143,8 @@ class HexGuests:
             for name, side in (("far", 1 - near), ("near", near))
         )
         covered = {**board_block(tr, board.game, board.match.players, near == NORTH, ()), **COVERED}
-        why = text(tr._(PAUSED if board.by_hand else AWAY), "strong", "paused")
+        # At the foot of the page, where it is in sight whatever the size of the board.
+        why = buttons("offers", tr._(PAUSED if board.by_hand else AWAY), ())
         return {"title": tr._("Paused"), "blocks": [far_bar, covered, near_bar, why]}
 
     def _status(self, seat: int | None, tr: Speaker) -> str:

@@ -15,8 +15,6 @@ from ui.common.board.keys import handle_key
 from ui.common.board.move_input import MoveInput
 from ui.common.board.move_text import cells_named
 from ui.common.board.scene import KEY, SIDES, Journey
-from ui.common.dialog import Dialog
-from ui.common.overlay import Overlay
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
 from ui.core.keys import ENTER
@@ -26,9 +24,10 @@ from ui.core.screen import Place, arrange
 from ui.hex.game_sharing import HexSharing
 from ui.hex.kept_time import keep_turn_time
 from ui.hex.options_panel import OptionsPanel
+from ui.hex.pausing import Pausing
 from ui.hex.play_view import LEFT_BEHIND, OVER, PERSON, HexPlay, new_thinker
 from ui.hex.rule_place import rule_place
-from ui.hex.seating import Seating, seating
+from ui.hex.seating import seats_at
 from ui.hex.status_text import news_of, status_of
 from ui.hex.undo_consent import UndoConsent
 
@@ -57,8 +56,9 @@ class HexPlayScreen(GameScreen):
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self.play: HexPlay | None = None
         self._thinker: Thinker | None = None
-        # Do people look from the other side, and has somebody paused the game?
-        self._flipped = self._paused = False
+        # Do people look from the other side?
+        self._flipped = False
+        self.pausing = Pausing(self)
         # The game, the turn and the sides that may move, as the board shows them.
         self._shown: tuple[object, ...] = ()
         self._consent = UndoConsent(app)
@@ -82,7 +82,7 @@ class HexPlayScreen(GameScreen):
             self._open()
         if self.play is None:
             return
-        if not self._paused:
+        if not self.pausing.on:
             self.play.resume()
         if self.play.match.clock is not None:
             self._ticking()
@@ -101,14 +101,14 @@ class HexPlayScreen(GameScreen):
 
     def remember(self) -> Place:
         """Also from which side people look, and whether somebody has paused the game."""
-        return {**super().remember(), "game": (self.session, self._flipped, self._paused)}
+        return {**super().remember(), "game": (self.session, self._flipped, self.pausing.on)}
 
     def recall(self, place: Place) -> None:
         """The same, if it is still the same game."""
         session, *held = place["game"]
         if self.follow() and self.session is session:
             self._open()
-            self._flipped, self._paused = held
+            self._flipped, self.pausing.on = held
 
     def drop(self) -> None:
         """The game goes on without this screen."""
@@ -154,7 +154,7 @@ class HexPlayScreen(GameScreen):
             arrow = (hint.move.origin, hint.move.target)
             named = cells_named(hint.reason, game.position.board)
             pointed = {"arrows": (arrow,), "marks": dict.fromkeys(named - {*arrow}, KEY)}
-        self.turned = self._seats(play).turned
+        self.turned = seats_at(self.app, play, self._flipped).turned
         shown = (game, play.session.journal.head, movers)
         if shown == self._shown and journey is None:
             # Only something is said: what is in hand stays there.
@@ -170,7 +170,7 @@ class HexPlayScreen(GameScreen):
         play, tr = self.play, self.app.tr
         if play is None:
             return
-        seats = self._seats(play)
+        seats = seats_at(self.app, play, self._flipped)
         if seats.turned != self.turned:  # by hand or by a setting, with nothing to be waited for
             self.turned = self._board.turned = seats.turned
         self._board.upside = seats.across
@@ -190,11 +190,6 @@ class HexPlayScreen(GameScreen):
         self._list_soon()
         if self.app.screen is self and play.session is self.app.session:
             self._consent.show()
-
-    def _seats(self, play: HexPlay) -> Seating:
-        """Where people sit; not those with phones of their own."""
-        elsewhere = self.app.hosting.seated if play.session is self.app.session else ()
-        return seating(play, self.app.settings.hex_turning, self._flipped, elsewhere)
 
     def _tick(self, *_when: object) -> None:
         """Bring the clocks up to date."""
@@ -247,31 +242,10 @@ class HexPlayScreen(GameScreen):
         if self.play is not None:
             self.play.drop_hint()
 
-    def pause(self) -> None:
-        """Stop clocks and thinking until somebody continues."""
-        tr = self.app.tr
-        dialog = Dialog(title=tr._("Paused"), answers=[(tr._("Continue"), "primary", None)])
-        self.wait_for(dialog, by_hand=True)
-        self.app.open_overlay(dialog)
-
-    def wait_for(self, panel: Overlay, *, by_hand: bool = False) -> None:
-        """Stop clocks and thinking until this is closed."""
-        if self.play is not None:
-            self.play.pause(by_hand=by_hand)
-            self._paused = True
-            panel.bind(closed=self._go_on)
-            self.render_soon()
-
-    def _go_on(self, *_closed: object) -> None:
-        self._paused = False
-        if self.play is not None and self.app.screen is self:
-            self.play.resume()
-            self.render_soon()
-
     def options(self) -> None:
         """Ask how the board is to look and behave."""
         panel = OptionsPanel()
-        self.wait_for(panel)
+        self.pausing.wait_for(panel)
         self.app.open_overlay(panel)
 
     def look_up(self) -> None:

@@ -2,10 +2,14 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ra_hex.board import NORTH, SOUTH
 from ui.common.board.scene import SIDES
 from ui.hex.play_view import HexPlay
+
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
 
 
 @dataclass(frozen=True)
@@ -35,3 +39,9 @@ def seating(play: HexPlay, turning: bool, flipped: bool, elsewhere: Collection[i
     opposite = two and not turning
     near = NORTH if turned else SOUTH
     return Seating(turned, opposite, opposite and game.position.to_move != near)
+
+
+def seats_at(app: "RaCompanionApp", play: HexPlay, flipped: bool) -> Seating:
+    """Where people sit round this device."""
+    elsewhere = app.hosting.seated if play.session is app.session else ()
+    return seating(play, app.settings.hex_turning, flipped, elsewhere)

@@ -105,7 +105,7 @@ def test_in_a_pause_nobody_sees_the_board_or_moves(stage: Stage) -> None:
     assert guests.moves == ["1b4-e7"]
 
 
-AWAY = "The host is looking at something else. The game goes on when the board is open again."
+AWAY = "The host is looking at something else. The game waits."
 
 
 def test_with_a_clock_the_game_waits_while_the_host_is_elsewhere(stage: Stage) -> None:
