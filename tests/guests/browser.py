@@ -2,10 +2,14 @@
 
 import json
 import socket
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from typing import Any, NamedTuple
+
+# Seconds: a stream has a line every few of them, whether anything happens or not.
+PATIENCE = 30.0
 
 
 class Answer(NamedTuple):
@@ -76,8 +80,9 @@ class Lines:
         self.response = response
 
     def next(self, kind: str = "view") -> dict[str, Any]:
-        """The next line of a kind; others are passed over."""
-        while line := self.response.readline():
+        """The next line of a kind; others are passed over, but not for ever."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and (line := self.response.readline()):
             read: dict[str, Any] = json.loads(line)
             if read["type"] == kind:
                 return read
