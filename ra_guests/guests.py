@@ -86,12 +86,12 @@ class Guests:
 
     # -- Seats
 
-    def sit(self, number: int, seat: int | None, seats: int) -> None:
-        """Put a guest in a free seat, or in none."""
+    def sit(self, number: int, seat: int | None, seats: int) -> bool:
+        """Put a guest in a free seat, or in none; False if they have gone."""
         with self._lock:
             entry = self._entries.get(number)
             if entry is None:
-                return
+                return False
             if seat is not None and not 0 <= seat < min(seats, self._limits.seated):
                 raise GuestRefusal(NO_SEAT.text)
             if seat is not None and any(
@@ -99,6 +99,7 @@ class Guests:
             ):
                 raise GuestRefusal(SEAT_TAKEN.text)
             entry.seat = seat
+            return True
 
     def swap(self, one: int, other: int) -> tuple[tuple[int, int | None], ...]:
         """Have two guests change seats; who sits where now, if both are still there."""

@@ -132,9 +132,9 @@ class Seats:
 
     def move(self, number: int, seat: int | None) -> None:
         """Put a guest in a free seat, or in none, and say so there."""
-        self._guests.sit(number, seat, len(self._seats()))
-        self._seated(number, seat)
-        self._changed()
+        if self._guests.sit(number, seat, len(self._seats())):
+            self._seated(number, seat)
+            self._changed()
 
     def swap(self, one: int, other: int) -> None:
         """Have two guests change seats, and say so there."""

@@ -80,19 +80,18 @@ def folder_of(journal: str) -> Path:
         raise BadInput(where, CANNOT_BE_READ.filled(reason=wrong.strerror)) from wrong
     folder = path.with_name(f"{path.name}{SUFFIX}")
     fresh = not folder.exists()
-    with closing(Archive(folder / GAMES_FILE)) as archive:
-        if archive.trouble is not None:
-            raise BadInput(where, archive.trouble)
-        if page(archive, limit=1):
-            return folder
-        try:
-            if take_in(archive, path, REGISTRY.validators()).new == 1:
-                return folder
-            raise BadInput(where, "must hold one game")
-        except BaseException:
-            if fresh:
-                shutil.rmtree(folder, ignore_errors=True)
-            raise
+    try:
+        with closing(Archive(folder / GAMES_FILE)) as archive:
+            if archive.trouble is not None:
+                raise BadInput(where, archive.trouble)
+            if not page(archive, limit=1) and take_in(archive, path, REGISTRY.validators()).new != 1:
+                raise BadInput(where, "must hold one game")
+    except BaseException:
+        # Only now: an archive that is closed writes once more.
+        if fresh:
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
+    return folder
 
 
 def open_game(archive: Archive, where: str) -> Session[Any]:

@@ -142,7 +142,10 @@ def test_two_positions_have_one_key_only_if_they_are_the_same(one: Position, oth
     assert turned.state != one.state
 
 
-@given(BOARDS, CHOICES, st.text(min_size=1).filter(lambda name: name.strip() and name.isprintable()))
+NAMES = st.text(min_size=1, max_size=40).filter(lambda name: name.strip() and name.isprintable())
+
+
+@given(BOARDS, CHOICES, NAMES)
 @settings(max_examples=50)
 def test_records_round_trip(name: str, choices: list[int], player: str) -> None:
     game = Game(start_position(name))

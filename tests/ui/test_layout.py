@@ -19,6 +19,7 @@ from tests.ui.looks import (
     SIZES,
     SMALL,
     THEMES,
+    USUAL,
     Look,
 )
 from tools.demo import every_state
@@ -74,7 +75,7 @@ def test_nothing_is_clipped_covered_too_small_or_too_pale(turn: int, tmp_path: P
             look.arrange(stage)
             stage.show(screen, state)
             # With the same texts: those of screens that were seen before would change too.
-            for each in (look, Look(bars, look.font_scale, bars=BARS[bars])):
+            for each in (look, Look(bars, USUAL, bars=BARS[bars])):
                 found += [f"{screen} {state} {fault}" for fault in each.faults(stage)]
     assert not found, "\n".join(found)
 
