@@ -90,14 +90,21 @@ def chooser(name: str, milliseconds: int | None) -> Chooser:
 
 
 def opening(board: str, seed: int) -> Position:
-    """A few moves at random from the start, none of which lets anybody enter at once."""
+    """A few moves at random from the start, after which nobody can enter or capture at once."""
+    return opening_with_moves(board, seed)[0]
+
+
+def opening_with_moves(board: str, seed: int) -> tuple[Position, list[Move]]:
+    """The same, and the moves that led there."""
     chance = Random(seed)
     while True:
         position = start_position(board)
+        made = []
         for _ in range(OPENING_TURNS):
-            position.play(chance.choice(position.legal_moves()))
+            made.append(chance.choice(position.legal_moves()))
+            position.play(made[-1])
         if not position.ending and not any(move.points or move.captured for move in position.moves()):
-            return position
+            return position, made
 
 
 def finish(position: Position, choosers: tuple[Chooser, Chooser], chance: Random) -> list[Move]:

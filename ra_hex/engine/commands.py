@@ -1,4 +1,4 @@
-"""The engine's commands: `python -m ra_hex engine|bench|match|puzzles|tune …`."""
+"""The engine's commands: `python -m ra_hex engine|bench|match|duel|puzzles|tune …`."""
 
 from __future__ import annotations
 
@@ -30,11 +30,18 @@ MOST_PUZZLES = 10_000
 MOST_DEPTH = 12
 LONGEST_MOVE = 3_600_000
 MOST_WORKERS = 256
+MOST_NODES = 10**9
+MOST_ELO = 1000
+DUEL_GAMES = 100
 HIGHEST_SEED = 10**12
 BAR = 40
 PLAYERS = (
     f"level:1 to level:{STRONGEST}; random (any legal move), greedy (looks one move ahead) "
     "or plain (plain alpha-beta, depth 3)"
+)
+DUEL_PLAYERS = (
+    "A and B are . (this version), the folder of another version of this project, or cmd:PROGRAM, a program "
+    "with its arguments that speaks the line protocol."
 )
 JSON = "print JSON instead of text"
 
@@ -136,6 +143,39 @@ def summary(result: Tally) -> list[str]:
     ]
 
 
+def duel_command(options: argparse.Namespace) -> None:
+    """Let two versions or programs play each other and print which is stronger."""
+    from ra_hex.engine.duel import OPTIONS, SAVED, games, judge, play
+    from ra_hex.engine.programs import command_of
+    from ra_hex.engine.state import SavedGames
+
+    check(options, nodes=MOST_NODES, movetime=LONGEST_MOVE)
+    for option, player in zip(OPTIONS, (options.a, options.b), strict=True):
+        command_of(option, player)
+    elos = None if options.sprt is None else tuple(options.sprt)
+    if elos is not None and not -MOST_ELO <= elos[0] < elos[1] <= MOST_ELO:
+        raise BadInput("--sprt", f"must be two numbers from -{MOST_ELO} to {MOST_ELO}, the smaller first")
+    wanted = games((options.a, options.b), options.board, options.nodes, options.movetime, options.seed)
+    asked = DUEL_GAMES if options.games is None else options.games
+    count = asked if elos is None else len(wanted)
+    if not 1 <= count <= len(wanted):
+        raise BadInput("--games", f"must be a whole number from 1 to {len(wanted)}")
+    plan = {name: getattr(options, name) for name in ("a", "b", "board", "nodes", "movetime", "seed")}
+    saved = SavedGames(SAVED, plan, options.state)
+    with Bar(count) as bar:
+        result = judge(bar.count(saved.play(play, wanted[:count], place(options))), elos)
+    if options.json:
+        print(json.dumps(asdict(result)), flush=True)
+        return
+    low, high = result.interval
+    print(f"{result.games} games: {result.won} won, {result.lost} lost, {result.drawn} drawn")
+    print(f"points {result.points[0]}–{result.points[1]}")
+    print(f"Elo {result.elo:+.1f} ({low:+.1f} to {high:+.1f})")
+    if result.verdict is not None:
+        print(f"verdict: {result.verdict}")
+    sys.stdout.flush()
+
+
 def puzzles_command(options: argparse.Namespace) -> None:
     """Find puzzles in self-play and print them, easiest first; when interrupted, those found so far."""
     from ra_hex.engine.mining import SAVED, Vein, chosen, mine
@@ -223,6 +263,27 @@ def add_commands(commands: Commands) -> None:
     _add_number(command, "--movetime", "MS", 1000, "milliseconds per move")
     _add_where(command)
     command.set_defaults(run=match_command)
+
+    command = commands.add_parser(
+        "duel",
+        help="compare two versions of the engine, or other programs",
+        description="Let two programs play from balanced openings, each from both sides, and print the "
+        "difference in Elo with its 95 % interval. With --sprt the games end as soon as one of the two "
+        "differences is accepted, with a risk of 5 % either way.",
+        epilog=DUEL_PLAYERS,
+    )
+    command.add_argument("a", metavar="A", help="the player that is measured")
+    command.add_argument("b", metavar="B", help="whom it plays")
+    length = command.add_mutually_exclusive_group()
+    length.add_argument("--games", metavar="G", type=whole, help=f"how many games (default: {DUEL_GAMES})")
+    length.add_argument(
+        "--sprt", metavar=("ELO0", "ELO1"), nargs=2, type=float, help="play until one of them is accepted"
+    )
+    limit = command.add_mutually_exclusive_group(required=True)
+    limit.add_argument("--nodes", metavar="N", type=whole, help="nodes per move")
+    limit.add_argument("--movetime", metavar="MS", type=whole, help="milliseconds per move")
+    _add_where(command)
+    command.set_defaults(run=duel_command)
 
     command = commands.add_parser(
         "puzzles",
