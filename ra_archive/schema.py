@@ -93,7 +93,8 @@ def write_rows(
     clear_rows(connection, number)
     for table, rows in laid_out:
         for row in sorted(rows, key=repr):
-            connection.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+            # Not a plain INSERT: a row that a damaged index hides is damage, not a duplicate.
+            connection.execute(f"INSERT OR REPLACE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
 
 
 def rows_of(

@@ -9,7 +9,7 @@ import pytest
 
 from ra_archive import schema
 from ra_archive.archive import Archive
-from ra_archive.disk import connect
+from ra_archive.disk import connect, is_damage
 from ra_archive.lists import page
 from ra_archive.schema import STEPS, NewerVersion, NotAnArchive, bring_up, tables, version_of
 from ra_archive.statistics import statistics
@@ -117,4 +117,27 @@ def test_a_database_that_is_no_archive_is_known_for_one(tmp_path: Path) -> None:
     with pytest.raises(NotAnArchive):
         bring_up(connection)
     assert list(tables(connection)) == ["table recipes"]
+    connection.close()
+
+
+def test_rows_that_a_damaged_index_hides_are_damage_and_not_a_bug(tmp_path: Path) -> None:
+    path = tmp_path / "rows.db"
+    connection = connect(str(path))
+    bring_up(connection, STEPS)
+    connection.execute("PRAGMA journal_mode = DELETE")
+    schema.write_rows(connection, 7, setup(), None)
+    ((root, size),) = connection.execute(
+        "SELECT rootpage, page_size FROM sqlite_schema, pragma_page_size WHERE name = 'sitting_journal'"
+    ).fetchall()
+    connection.close()
+    whole = bytearray(path.read_bytes())
+    # A page of an index without any entry.
+    whole[(root - 1) * size : root * size] = bytes([10, 0, 0, 0, 0, *size.to_bytes(2, "big")]) + bytes(
+        size - 7
+    )
+    path.write_bytes(whole)
+    connection = connect(str(path))
+    with pytest.raises(sqlite3.DatabaseError) as wrong:
+        schema.write_rows(connection, 7, setup(), None)
+    assert is_damage(wrong.value)
     connection.close()
