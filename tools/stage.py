@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from math import ceil
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -34,6 +35,7 @@ Point = tuple[float, float]
 BACK_KEY = 27
 # Time on a stage goes frame by frame, however long the machine takes for one.
 FRAME_SECONDS = 1 / 60
+ROUNDING = 1e-6
 # How long people wait for what never rests.
 PATIENCE_SECONDS = 1
 # The first plays import what the app needs; later ones add nothing that stays.
@@ -178,9 +180,13 @@ class Stage:
 
     def wait(self, seconds: float) -> None:
         """Let the frames of so many seconds be drawn."""
-        end = Clock.time() + seconds
-        while Clock.time() < end:
-            self.frames(1)
+        if self.draws:
+            end = Clock.time() + seconds
+            while Clock.time() < end:
+                self.frames(1)
+        else:
+            # Counted: whether a sum of frames reaches the end depends on how long the machine has been up.
+            self.frames(ceil(seconds / FRAME_SECONDS - ROUNDING))
 
     # -- The window and what it shows
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -87,10 +88,14 @@ def _leave_interrupts() -> None:
 def _on_cluster(work: Callable[[Job], Result], jobs: Iterable[Job], address: str) -> Iterator[Result]:
     try:
         distributed: Any = import_module("distributed")
+        comm: Any = import_module("distributed.comm")
         from concurrent.futures import CancelledError
     except ImportError as wrong:
         raise BadInput("--scheduler", "needs the extra `lab`: pip install ra-companion[lab]") from wrong
     try:
+        # Before there is a client: one that failed to connect may be collected while the next one takes
+        # the same lock, and would wait for it for ever.
+        socket.create_connection(comm.get_address_host_port(address), PATIENCE).close()
         client = distributed.Client(address, timeout=f"{PATIENCE}s")
     except (OSError, ValueError) as wrong:
         raise BadInput("--scheduler", f"there is no scheduler at {shown(address, 60)}") from wrong
