@@ -12,6 +12,8 @@ import os
 import pickle
 import signal
 import tempfile
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -30,39 +32,53 @@ def run_apart(item: pytest.Item, next_item: pytest.Item | None) -> None:
     item.session._setupstate.teardown_exact(next_item)
 
 
-def _reports(item: pytest.Item) -> list[Report]:
+class Crashed(Exception):  # noqa: N818
+    """A copy of this process ended without a result; how is its argument."""
+
+
+def in_a_copy(work: Callable[[], Any]) -> Any:
+    """What the work returns in a copy of this process; it must be data."""
     with tempfile.TemporaryFile() as found:
         child = os.fork()
         if not child:
-            _run_and_exit(item, found.fileno())
-        status = os.waitpid(child, 0)[1]
+            _work_and_exit(work, found.fileno())
+        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
         found.seek(0)
         data = found.read()
-    if os.waitstatus_to_exitcode(status) or not data:
-        return [_crash(item, os.waitstatus_to_exitcode(status))]
-    return [
-        item.config.hook.pytest_report_from_serializable(config=item.config, data=each)
-        for each in pickle.loads(data)
-    ]
+    if code or not data:
+        raise Crashed(signal.Signals(-code).name if code < 0 else f"exit code {code}")
+    return pickle.loads(data)
 
 
-def _run_and_exit(item: pytest.Item, found: int) -> None:
-    """Run the test and write its reports; what ran before this process began is not torn down."""
+def _work_and_exit(work: Callable[[], Any], found: int) -> None:
+    """Do the work and write what it returns; what ran before this process began is not torn down."""
     code = 1
     gc.set_threshold(0)  # or all would be looked through once more as soon as the app has stopped
     try:
-        # Down to what surrounds the test: that belongs to the other process.
-        reports = runtestprotocol(item, log=False, nextitem=item.parent)  # type: ignore[arg-type]
-        to_data = item.config.hook.pytest_report_to_serializable
+        done = work()
         with os.fdopen(found, "wb") as file:
-            pickle.dump([to_data(config=item.config, report=report) for report in reports], file)
+            pickle.dump(done, file)
         code = 0
     finally:
         os._exit(code)
 
 
-def _crash(item: pytest.Item, code: int) -> pytest.TestReport:
-    reason = signal.Signals(-code).name if code < 0 else f"exit code {code}"
+def _reports(item: pytest.Item) -> list[Report]:
+    hook = item.config.hook
+
+    def run() -> list[Any]:
+        # Down to what surrounds the test: that belongs to the other process.
+        reports = runtestprotocol(item, log=False, nextitem=item.parent)  # type: ignore[arg-type]
+        return [hook.pytest_report_to_serializable(config=item.config, report=each) for each in reports]
+
+    try:
+        found = in_a_copy(run)
+    except Crashed as crash:
+        return [_crash(item, str(crash))]
+    return [hook.pytest_report_from_serializable(config=item.config, data=each) for each in found]
+
+
+def _crash(item: pytest.Item, reason: str) -> pytest.TestReport:
     return pytest.TestReport(
         item.nodeid, item.location, {}, "failed", f"the test's process ended by {reason}", "call"
     )

@@ -6,7 +6,10 @@ That an unmarked text would be seen: test_unmarked_texts.py.
 
 import ast
 import sys
+import traceback
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,7 @@ from tests.ui.occasions_guests import OCCASIONS as AS_GUESTS
 from tests.ui.occasions_hex import OCCASIONS as AT_THE_BOARD
 from tests.ui.occasions_table import OCCASIONS as AT_THE_TABLE
 from tests.ui.occasions_wrong import OCCASIONS as GONE_WRONG
+from tests.ui.own_process import in_a_copy
 from tests.ui.visit import Visit
 from tools.catalogues import ROOT
 from tools.demo import every_state
@@ -44,22 +48,28 @@ class Applied:
     """Which kv rules of the app were at work."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._applied: set[int] = set()
+        self.applied: set[tuple[str, int]] = set()
         match = BuilderBase.match
 
         def matched(builder: BuilderBase, widget: Any) -> Any:
             rules = match(builder, widget)
-            self._applied.update(map(id, rules))
+            self.applied.update(map(self._place, rules))
             return rules
 
         monkeypatch.setattr(BuilderBase, "match", matched)
+
+    @staticmethod
+    def _place(rule: Any) -> tuple[str, int]:
+        """The same in every process."""
+        return rule.ctx.filename or "", rule.line
 
     def idle(self) -> list[str]:
         """The rules that never were."""
         return sorted(
             rule.name
             for _selector, rule in Builder.rules
-            if id(rule) not in self._applied and Path(rule.ctx.filename or "").is_relative_to(ROOT / "ui")
+            if self._place(rule) not in self.applied
+            and Path(rule.ctx.filename or "").is_relative_to(ROOT / "ui")
         )
 
 
@@ -69,7 +79,7 @@ class Shown:
     CALLS = ("open_overlay", "show_message", "_show_message")
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._lines: set[tuple[str, int]] = set()
+        self.lines: set[tuple[str, int]] = set()
         for owner, name in ((Shell, "open_overlay"), (Shell, "show_message"), (HexBoard, "show_message")):
             monkeypatch.setattr(owner, name, self._noting(getattr(owner, name)))
 
@@ -77,7 +87,7 @@ class Shown:
         def noted(*what: Any) -> Any:
             frame = sys._getframe(1)
             while frame is not None:
-                self._lines.add((frame.f_code.co_filename, frame.f_lineno))
+                self.lines.add((frame.f_code.co_filename, frame.f_lineno))
                 frame = frame.f_back  # type: ignore[assignment]
             return show(*what)
 
@@ -91,8 +101,18 @@ class Shown:
             for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
             if isinstance(call, ast.Call)
             and getattr(call.func, "attr", "") in self.CALLS
-            and not any((str(path), line) in self._lines for line in range(call.lineno, call.end_lineno + 1))
+            and not any((str(path), line) in self.lines for line in range(call.lineno, call.end_lineno + 1))
         ]
+
+
+@dataclass
+class Seen:
+    """What was seen in a play: words without a mark, every text, and the rules and calls at work."""
+
+    faults: list[str]
+    texts: set[str]
+    applied: set[tuple[str, int]]
+    lines: set[tuple[str, int]]
 
 
 def test_every_text_that_is_drawn_went_through_a_catalogue(
@@ -100,23 +120,30 @@ def test_every_text_that_is_drawn_went_through_a_catalogue(
 ) -> None:
     speak(monkeypatch)
     reader, rules, shown = Reader(monkeypatch), Applied(monkeypatch), Shown(monkeypatch)
-    everything: set[str] = set()
-    faults: list[str] = []
-    for number, visits in enumerate([STATES, *({name: visit} for name, visit in OCCASIONS.items())]):
-        folder = tmp_path / str(number)
+
+    def play(folder: Path, visits: dict[str, Callable[[Visit], None]]) -> Seen:
+        faults: list[str] = []
+        texts: set[str] = set()
         with Stage(folder / "data") as stage, monkeypatch.context() as patch:
             for name, visit in visits.items():
                 try:
                     visit(Visit(stage, reader, patch, folder))
                     stage.frames(4)
-                except Exception as error:
-                    error.add_note(f"on the occasion {name}")
-                    raise
+                except Exception:
+                    faults.append(f"on the occasion {name}: {traceback.format_exc()}")
+                    break
                 faults += [f"{name}: {text!r}" for text in reader.bare()]
-                everything |= reader.texts
+                texts |= reader.texts
                 reader.texts.clear()
-    assert faults == []
+        return Seen(faults, texts, rules.applied, shown.lines)
+
+    plays = [STATES, *({name: visit} for name, visit in OCCASIONS.items())]
+    # Each play in a copy: what the last one left need not be looked through and freed.
+    seen = [in_a_copy(partial(play, tmp_path / str(number), visits)) for number, visits in enumerate(plays)]
+    assert [fault for each in seen for fault in each.faults] == []
+    rules.applied.update(*(each.applied for each in seen))
+    shown.lines.update(*(each.lines for each in seen))
     missed = "an occasion in tests/ui/occasions_*.py must show this"
-    assert unread("ui", everything) == [], missed
+    assert unread("ui", set().union(*(each.texts for each in seen))) == [], missed
     assert rules.idle() == [], missed
     assert shown.never() == [], missed
