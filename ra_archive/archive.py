@@ -41,13 +41,13 @@ class Archive:
         now: Callable[[], int] = clock,
         notify: Callable[[Words], None] = lambda _: None,
     ) -> None:
-        self._now = now
+        self.now = now
         self.storage = Durable(path, notify)
         self.sweep()
 
     def time(self) -> int:
         """Give the time, kept within what files can hold however the clock is set."""
-        return min(max(0, self._now()), LATEST)
+        return min(max(0, self.now()), LATEST)
 
     @property
     def trouble(self) -> Words | None:

@@ -33,7 +33,7 @@ from ra_base.steps import Steps, finish, part
 #: The shares of an import that are done when its file is read, its games are replayed, joined and written.
 READ, REPLAYED, JOINED, WRITTEN = 0.1, 0.7, 0.8, 0.95
 
-#: Replays a journal of its kind, gives its result (results.py) or None, and raises what is wrong with it.
+#: Replays a journal of its kind and gives its result (results.py) or None; or refuses it and says why.
 Validator = Callable[[dict[str, Json]], object]
 
 
@@ -191,9 +191,6 @@ def validated(journal: Journal, where: str, validators: Mapping[str, Validator])
         result = validators[journal.kind](called.document())
     except Refusal as refusal:
         raise BadFile(where, refusal) from refusal
-    except Exception as error:
-        # Whatever else a game's replay raises, its journal is not let in.
-        raise BadFile(where, str(error) or type(error).__name__) from error
     counts = result is not None and (journal.result is not None or journal.marks == BY_HAND)
     if not counts:
         return replace(journal, result=None)

@@ -77,7 +77,7 @@ class Place:
             if not is_gone and not is_same and there[1] != self._files[1]:
                 return None
             part = self._path.with_name(f"{self._path.name}.part")
-            _copy(connection, part)
+            copy_all(connection, part)
             anew, kept = anew_of(self._path), free_name(self._path)
             if is_gone and anew.exists():
                 # Another process may have saved it there, and have been killed.
@@ -138,7 +138,8 @@ def notice_of_place(written: int, *, is_gone: bool) -> Words:
     )
 
 
-def _copy(connection: sqlite3.Connection, part: Path) -> None:
+def copy_all(connection: sqlite3.Connection, part: Path) -> None:
+    """Copy all that a connection sees to a file, on disk."""
     part.unlink(missing_ok=True)
     with closing(connect(str(part))) as copy:
         connection.backup(copy)

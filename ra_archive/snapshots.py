@@ -70,7 +70,7 @@ def take_snapshot(path: Path, day: date) -> Path | None:
     # Another process may be taking one as well.
     part = wanted.with_suffix(f".{token_hex(4)}.part")
     try:
-        _copy(path, part)
+        copy_file(path, part)
         part.replace(wanted)
     finally:
         part.unlink(missing_ok=True)
@@ -124,7 +124,8 @@ def _is_ours(path: Path) -> bool:
     return False
 
 
-def _copy(path: Path, part: Path) -> None:
+def copy_file(path: Path, part: Path) -> None:
+    """Copy the archive at a path to a file, checked and on disk."""
     with (
         closing(connect(f"{path.absolute().as_uri()}?mode=ro")) as source,
         closing(connect(str(part))) as copy,

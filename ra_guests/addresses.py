@@ -48,10 +48,10 @@ def _adapters() -> list[tuple[str, str]]:
             if ip.is_IPv4
         ]
     except (OSError, AttributeError):  # the system does not let us look
-        return _way_out()
+        return outgoing_address()
 
 
-def _way_out() -> list[tuple[str, str]]:
+def outgoing_address() -> list[tuple[str, str]]:
     """The address of this device on its way to others; nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:

@@ -84,7 +84,7 @@ class Stage:
 
     _plays: ClassVar[int] = 0
     _left_something: ClassVar[bool] = False
-    _time: ClassVar[FrameTime] = FrameTime()
+    frame_time: ClassVar[FrameTime] = FrameTime()
     _real_time: ClassVar = staticmethod(Clock.time)
 
     def __init__(
@@ -117,7 +117,7 @@ class Stage:
         self.resize(*self.size)
         for name, value in self.settings.items():
             setattr(self.app.settings, name, value)
-        Clock.time = self._real_time if self.draws else self._time.read
+        Clock.time = self._real_time if self.draws else self.frame_time.read
         # What is shown for some seconds is shown from now on, however long ago the last frame was.
         Clock.tick()
         self.app._run_prepare()
@@ -165,7 +165,7 @@ class Stage:
     def frames(self, count: int = 3) -> None:
         """Let this many frames be drawn."""
         for _ in range(count):
-            self._time.now += FRAME_SECONDS
+            self.frame_time.now += FRAME_SECONDS
             EventLoop.idle()
 
     def wait_until(self, what: Callable[[], object], seconds: float = 10) -> None:

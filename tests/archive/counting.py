@@ -6,6 +6,7 @@ from typing import Any
 from ra_archive.archive import Archive
 from ra_archive.exchange import export_archive
 from ra_archive.journal import Journal
+from ra_base.refusal import Refusal
 
 KIND = "counting"
 
@@ -30,20 +31,20 @@ def add(count: int) -> dict[str, Any]:
 
 def replay(document: dict[str, Any]) -> dict[str, Any] | None:
     """Play a journal through: its result if it is over, or what is wrong with it."""
-    players, goal = document["players"], document["goal"]
+    players, goal = document.get("players"), document.get("goal")
     if (
         document["version"] != 1
         or type(goal) is not int
-        or not players
+        or not isinstance(players, list)
         or {type(p) for p in players} != {str}
     ):
-        raise ValueError("not a game of counting")
+        raise Refusal("not a game of counting")
     total, points = 0, [0] * len(players)
     for number, action in enumerate(document["actions"]):
         if total >= goal:
-            raise ValueError(f"actions[{number}]: the game is over")
+            raise Refusal("actions[{number}]: the game is over", number=number)
         if action.get("do") != "add" or type(action.get("count")) is not int or not 1 <= action["count"] <= 3:
-            raise ValueError(f"actions[{number}]: one to three can be added")
+            raise Refusal("actions[{number}]: one to three can be added", number=number)
         total += action["count"]
         points[number % len(players)] += action["count"]
     return result(dict(zip(players, points, strict=True))) if total >= goal else None

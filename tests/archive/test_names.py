@@ -28,6 +28,7 @@ from ra_archive.players import (
 from ra_archive.schema import EARLIER, tidy_names
 from ra_archive.statistics import statistics
 from ra_base.names import NotAName
+from ra_base.refusal import Refusal
 from tests.archive.counting import KIND, VALIDATORS, counts, exported, finished, replay, setup
 from tests.archive.earlier import go_back_before
 
@@ -39,7 +40,7 @@ def strict(document: dict[str, Any]) -> dict[str, Any] | None:
     """Refuse, as the games do, two players of one name."""
     names = document["players"]
     if len({*names}) < len(names) or names != [" ".join(name.split())[:40] for name in names]:
-        raise ValueError("no names")
+        raise Refusal("no names")
     return replay(document)
 
 

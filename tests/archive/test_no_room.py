@@ -106,7 +106,7 @@ def test_a_file_that_is_gone_from_a_full_disk_is_saved_again_when_there_is_room(
         raise OSError(ENOSPC, "no room")
 
     with monkeypatch.context() as patched:
-        patched.setattr(moved, "_copy", full)
+        patched.setattr(moved, "copy_all", full)
         games.add(finished(archive).id)
         assert str(archive.trouble).startswith("The storage is full. Keep playing")
     games.add(finished(archive).id)

@@ -169,14 +169,14 @@ def test_two_processes_that_take_a_snapshot_at_once_take_a_whole_one(
 ) -> None:
     archive = opened()
     games = {each.id for each in fill(archive, 3)}
-    path, whole = tmp_path / "games.db", taking._copy
+    path, whole = tmp_path / "games.db", taking.copy_file
 
     def meanwhile(source: Path, part: Path) -> None:
         whole(source, part)
-        monkeypatch.setattr(taking, "_copy", whole)
+        monkeypatch.setattr(taking, "copy_file", whole)
         assert taking.take_snapshot(path, date(2026, 11, 19)) is not None
 
-    monkeypatch.setattr(taking, "_copy", meanwhile)
+    monkeypatch.setattr(taking, "copy_file", meanwhile)
     taken = taking.take_snapshot(path, date(2026, 11, 19))
     assert taken is not None
     assert snapshots(path) == [taken]

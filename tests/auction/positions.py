@@ -7,6 +7,7 @@ from ra_auction.editions import EDITIONS
 from ra_auction.game import Game
 from ra_auction.holdings import holding
 from ra_auction.setup import deal
+from ra_auction.suns import bits_of
 from ra_auction.table import Table
 from ra_auction.tiles import IDS
 
@@ -38,8 +39,22 @@ def game(players: int = 3, edition: str = "pharaoh", story: str = "", **counts: 
     """A new game in which Ann, who starts, holds these counts; then the story is played."""
     begun = Game(deal(EDITIONS[edition], NAMES[:players]))
     begun.holdings[0] = holding(**counts)
-    begun._begin_turn(0)
-    return do(begun, story)
+    return do(on_turn(begun, 0), story)
+
+
+def on_turn(played: Game, seat: int) -> Game:
+    """Begin the turn of a player, who may hold other tiles and disks than before."""
+    played._up = played.suns.up
+    played._begin_turn(seat)
+    return played
+
+
+def last_disk(story: str, **counts: int) -> Game:
+    """Two players; Ann is out, Bea, who holds these counts, has only her 8 left, in the turn of the story."""
+    played = game(2)
+    played.suns.up, played.suns.down = [0, bits_of((8,))], [bits_of((9, 6, 5, 2)), bits_of((7, 4, 3))]
+    played.holdings[1] = holding(**counts)
+    return do(on_turn(played, 1), story)
 
 
 def table(players: int = 3, edition: str = "pharaoh") -> Table:

@@ -7,7 +7,7 @@ from ra_auction.holdings import holding
 from ra_auction.suns import bits_of, disks_of
 from ra_auction.tiles import FLOOD, KIND, NILE, PHARAOH
 from ra_auction.words import IllegalAction
-from tests.auction.positions import acts, do, game, track
+from tests.auction.positions import acts, do, game, last_disk, track
 
 FULL = ", ".join(["draw nile"] * 8)
 
@@ -229,26 +229,21 @@ def test_a9_a_lot_with_a_disaster_can_be_won_by_the_last_bid_of_another() -> Non
     assert played.to_act == 2
 
 
-def last_disk(story: str) -> Game:
-    """Two players; Ann is out, Bea has only her 8 left and calls Ra on the tiles of the story."""
-    played = game(2)
-    played.suns.up, played.suns.down = [0, bits_of((8,))], [bits_of((9, 6, 5, 2)), bits_of((7, 4, 3))]
-    played._up = played.suns.up
-    played.holdings[1] = holding(art=2, writing=2, pharaohs=3)
-    played._begin_turn(1)
-    return do(played, f"{story}, invoke, bid 8")
+def called(tiles: str) -> Game:
+    """Bea wins these tiles with her last disk."""
+    return last_disk(f"draw {tiles}, invoke, bid 8", art=2, writing=2, pharaohs=3)
 
 
 def test_a10_the_last_disk_ends_the_epoch() -> None:
-    played = last_disk("draw nile")
+    played = called("nile")
     assert played.epoch == 2
     assert not played.epochs[0].by_ra
     assert played.epochs[0].holdings[1][NILE] == 1
 
 
 def test_a10_but_the_disasters_of_the_auction_come_first() -> None:
-    assert last_disk("draw funeral").epochs[0].holdings[1][PHARAOH] == 1
-    played = last_disk("draw unrest")
+    assert called("funeral").epochs[0].holdings[1][PHARAOH] == 1
+    played = called("unrest")
     assert (played.epoch, played.phase) == (1, "discard")
     do(played, "discard art art")
     assert played.epoch == 2

@@ -12,11 +12,10 @@ from ra_auction.actions import Action, read_action
 from ra_auction.game import Game
 from ra_auction.holdings import holding
 from ra_auction.outcome import ALL_PASSED, BY_HAND, BY_RA, BY_SUNS, DREW, NOTHING, Loss, Outcome
-from ra_auction.suns import bits_of
 from ra_auction.table import OVER, PLAYING, Table
 from ra_auction.tiles import FUNERAL, GOD, KIND, STRUCK
 from ra_auction.words import IllegalAction
-from tests.auction.positions import as_action, do, game, table
+from tests.auction.positions import as_action, do, game, last_disk, on_turn, table
 from tests.auction.random_play import TABLE_ACTIONS, chosen, games
 
 RA = KIND["ra"]
@@ -37,15 +36,14 @@ def laid(lot: str, **counts: int) -> Game:
     """Three players; the lot lies on the track, it is Ann's turn, and Bea holds these counts."""
     played = do(game(3), ", ".join(f"draw {tile}" for tile in lot.split()))
     played.holdings[1] = holding(**counts)
-    played._begin_turn(0)
-    return played
+    return on_turn(played, 0)
 
 
 @pytest.mark.parametrize("story", ["invoke", "invoke, bid 3", "invoke, pass", "god nile", "god nile, end"])
 def test_where_nothing_special_happens_the_outcome_is_shared(story: str) -> None:
     played = laid("nile art")
     played.holdings[0] = holding(gods=2)
-    played._begin_turn(0)
+    on_turn(played, 0)
     assert last(played, story) is NOTHING
 
 
@@ -83,7 +81,7 @@ def test_a9_the_winner_the_disks_and_the_lot() -> None:
 
 def test_a9_a_gap_is_no_part_of_the_lot() -> None:
     played = laid("nile art gold", gods=1)
-    played._begin_turn(1)
+    on_turn(played, 1)
     assert last(played, "god art, end, invoke, pass, bid 3, pass").won == kinds("nile gold")
 
 
@@ -116,29 +114,25 @@ def test_a9_a_choice_says_what_it_took_and_what_follows_by_itself() -> None:
 
 def test_a7_a_god_that_takes_a_disaster_loses_what_it_strikes() -> None:
     played = laid("funeral drought", gods=2, pharaohs=1)
-    played._begin_turn(1)
+    on_turn(played, 1)
     assert last(played, "god funeral") == Outcome(losses=(Loss(1, KIND["funeral"], kinds("pharaoh")),))
     assert last(played, "god drought") is NOTHING
 
 
-def last_disk(lot: str) -> tuple[Game, Outcome]:
-    """Two players; Ann is out, Bea wins the lot with her last disk."""
-    played = game(2)
-    played.suns.up, played.suns.down = [0, bits_of((8,))], [bits_of((9, 6, 5, 2)), bits_of((7, 4, 3))]
-    played._up = played.suns.up
-    played.holdings[1] = holding(art=2, writing=2)
-    played._begin_turn(1)
-    return played, last(played, f"draw {lot}, invoke, bid 8")
+def called(tile: str) -> tuple[Game, Outcome]:
+    """Bea wins this tile with her last disk."""
+    played = last_disk(f"draw {tile}, invoke", art=2, writing=2)
+    return played, last(played, "bid 8")
 
 
 def test_a10_the_last_disk_ends_the_epoch() -> None:
-    _, outcome = last_disk("nile")
+    _, outcome = called("nile")
     assert (outcome.winner, outcome.won) == (1, kinds("nile"))
     assert outcome[-4:] == (1, BY_SUNS, 1, False)
 
 
 def test_a10_but_after_the_disasters_of_the_auction() -> None:
-    played, outcome = last_disk("unrest")
+    played, outcome = called("unrest")
     assert outcome[-4:] == (0, "", 0, False)
     assert last(played, "discard art art") == Outcome(
         losses=(Loss(1, KIND["unrest"], kinds("art art")),), epoch_ended=1, ended_by=BY_SUNS, epoch_closed=1

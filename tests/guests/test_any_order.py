@@ -80,8 +80,8 @@ def seats(party: Party) -> list[int | None]:
 
 def number_of(party: Party, browser: Browser) -> int:
     """How the host calls this guest, 0 if they are none."""
-    entry = party.sharing._guests.known(browser.token)
-    return entry.number if entry else 0
+    known = {each["token"]: each["number"] for each in party.saved["guests"]}
+    return known.get(browser.token, 0)
 
 
 def do(party: Party, phones: list[Browser], account: Account, what: str, *values: Any) -> None:

@@ -90,9 +90,8 @@ def test_seats_that_a_game_lacks_are_free() -> None:
 
 
 def test_for_a_newcomer_somebody_who_left_without_a_word_makes_room() -> None:
-    crowd = guests(watching=2)
-    clock = crowd._clock
-    assert isinstance(clock, Clock)
+    clock = Clock()
+    crowd = Guests(Limits(watching=2), clock)
     first, second = crowd.join("en"), crowd.join("en")
     assert first
     assert second
@@ -118,9 +117,8 @@ def test_who_sits_keeps_their_seat_whoever_comes() -> None:
 
 
 def test_how_long_nobody_is_connected() -> None:
-    crowd = guests()
-    clock = crowd._clock
-    assert isinstance(clock, Clock)
+    clock = Clock()
+    crowd = Guests(Limits(), clock)
     clock.now += 5
     assert crowd.idle_seconds == 5
     entry = crowd.join("en")

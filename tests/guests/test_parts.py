@@ -161,8 +161,8 @@ def test_a_view_with_a_bug_withholds_no_other() -> None:
 def test_views_of_those_who_left_are_forgotten() -> None:
     views = Views(Table(), 9)
     views.work([(0, "en")], [(0, "en")])
-    views.work([(1, "en")], [(1, "en")])
-    assert list(views._fresh) == [(1, "en")]
+    shown, _, _ = views.work([(1, "en")], [(1, "en")])
+    assert list(shown.views) == [(1, "en")]
 
 
 class Counting(Table):

@@ -33,12 +33,12 @@ def test_the_addresses_of_this_device_can_be_asked_for() -> None:
     assert all(each.count(".") == 3 for each in local_addresses())
 
 
-def test_where_nobody_may_look_the_way_out_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nobody_may_look_theoutgoing_address_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def forbidden() -> None:
         raise OSError("not allowed")
 
     monkeypatch.setattr("ifaddr.get_adapters", forbidden)
-    monkeypatch.setattr(addresses, "_way_out", lambda: [("", "192.168.1.20")])
+    monkeypatch.setattr(addresses, "outgoing_address", lambda: [("", "192.168.1.20")])
     assert local_addresses() == ("192.168.1.20",)
 
 

@@ -6,13 +6,15 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.json_places import parent, places, replaced
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
@@ -117,27 +119,15 @@ def test_json_is_valid_in_a_shell_of_any_locale(package: str, locale: dict[str, 
     assert NAMES["cyrillic"] in json.dumps(json.loads(done.stdout.decode("utf-8")), ensure_ascii=False)
 
 
-def places(value: Any, path: Sequence[Any] = ()) -> Iterator[Sequence[Any]]:
-    """Where something is in JSON."""
-    yield path
-    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for name, each in inner:
-        yield from places(each, (*path, name))
-
-
 def spoiled(whole: Any) -> Iterator[Any]:
     """JSON with something evil in each place, as a value and as the name of a field."""
-    for *path, last in filter(None, places(whole)):
-        for as_name in (False, True):
-            twin = copy.deepcopy(whole)
-            inner = twin
-            for name in path:
-                inner = inner[name]
-            if not as_name:
-                inner[last] = EVIL
-            elif isinstance(inner, dict):
-                inner[EVIL] = inner.pop(last)
-            yield twin
+    for place in filter(None, places(whole)):
+        yield replaced(whole, place, EVIL)
+        twin = copy.deepcopy(whole)
+        inner = parent(twin, place)
+        if isinstance(inner, dict):
+            inner[EVIL] = inner.pop(place[-1])
+        yield twin
 
 
 def assert_printable(words: bytes, spoiled: object) -> None:

@@ -22,7 +22,7 @@ class Boxes:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.drawn: list[str] = []
         self.found: list[tuple[str, str]] = []
-        draw = letters._draw
+        draw = letters.draw_text
 
         def read(label: Any, text: str, x: float, y: float) -> None:
             font = Path(label.options["font_name_r"])
@@ -34,4 +34,4 @@ class Boxes:
             ]
             draw(label, text, x, y)
 
-        monkeypatch.setattr(letters, "_draw", read)
+        monkeypatch.setattr(letters, "draw_text", read)

@@ -34,6 +34,7 @@ class SharedTable:
         ticks: Any = None,
         changed: Callable[[], object] = bool,
     ) -> None:
+        self.archive = archive
         self.session = session
         self.store = store
         self.notes: list[tuple[int | None, str]] = []

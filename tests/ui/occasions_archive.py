@@ -34,14 +34,21 @@ def a_finished_game_is_reopened(visit: Visit) -> None:
     visit.press("Keep it finished")
 
 
+def open_again(visit: Visit) -> None:
+    """The app is started again, with what has become of the archive's file."""
+    visit.app._archive = None
+    visit.app.start_over()
+    visit.stage.frames(6)
+
+
 def a_game_has_a_place_and_a_note(visit: Visit) -> None:
     """And a duration of more and of less than an hour."""
     archive = visit.app.archive
     for step in (HOUR, HOUR // 60):
         clock = archive.time()
-        visit.monkeypatch.setattr(archive, "_now", lambda clock=clock: clock)
+        visit.monkeypatch.setattr(archive, "now", lambda clock=clock: clock)
         play_table(visit.stage)
-        visit.monkeypatch.setattr(archive, "_now", lambda clock=clock, step=step: clock + step)
+        visit.monkeypatch.setattr(archive, "now", lambda clock=clock, step=step: clock + step)
         for _ in range(3):
             visit.app.session.do({"do": "close"})
         visit.go("history")
@@ -125,7 +132,7 @@ def work_takes_long(visit: Visit) -> None:
     for name in ("importing_file", "exporting_everything", "restoring"):
         visit.monkeypatch.setattr(files._files, name, lambda *_what, **_how: endless())
     everything = SimpleNamespace(deleted=())
-    for begin in (partial(files.import_file, "x"), files._export_games, partial(files.restore, everything)):
+    for begin in (partial(files.import_file, "x"), files.export_games, partial(files.restore, everything)):
         begin()
         visit.stage.wait(long_work.UNNOTICED_SECONDS + 0.1)
         visit.close()
@@ -159,9 +166,7 @@ def games_are_lost(visit: Visit) -> None:
     with closing(sqlite3.connect(snapshot)) as connection:
         connection.execute("UPDATE journal SET kind = 'Jo' WHERE number = 1")
         connection.commit()
-    visit.app._archive = None
-    visit.app.start_over()
-    visit.stage.frames(6)
+    open_again(visit)
     visit.monkeypatch.setattr(long_work, "SLICE_SECONDS", 0)
     visit.monkeypatch.setattr(long_work, "UNNOTICED_SECONDS", 0)
     visit.press("Recover games")
@@ -220,9 +225,7 @@ def a_player_is_damaged(visit: Visit) -> None:
     with closing(sqlite3.connect(archive.storage.path)) as connection:
         connection.execute("UPDATE player SET colour = x'00'")
         connection.commit()
-    visit.app._archive = None
-    visit.app.start_over()
-    visit.stage.frames(6)
+    open_again(visit)
     visit.press("OK")
 
 
@@ -245,9 +248,7 @@ def there_are_too_many_games(visit: Visit) -> None:
             visit.close()
     archive.close()
     visit.monkeypatch.setattr("ra_archive.limits.MOST_GAMES", 2)
-    visit.app._archive = None
-    visit.app.start_over()
-    visit.stage.frames(6)
+    open_again(visit)
     visit.press("Continue without them")
 
 
@@ -264,7 +265,7 @@ def games_are_damaged(visit: Visit) -> None:
     visit.hush()
     archive.storage.read(lambda store: list(store.journals("1")))
     visit.hush()
-    screen.files._export_games()
+    screen.files.export_games()
     visit.stage.frames(2)
     visit.close()
     visit.close()

@@ -114,10 +114,10 @@ def test_a_board_that_was_turned_comes_back_so(stage: Stage) -> None:
     stage.app.go("hex_board")
     states("hex_board")["playing"](stage.app)
     first = stage.app.go("hex_board")
-    first._flipped = True
+    first.flipped = True
     left(stage, "hex_board")
     again = stage.app.go("hex_board")
-    assert again._flipped
+    assert again.flipped
     assert again is not first
 
 

@@ -63,7 +63,7 @@ def test_a_game_reopened_and_finished_another_day_was_played_when_it_was(
 ) -> None:
     session = finish(stage, "epoch")
     before = session.journal.played
-    monkeypatch.setattr(stage.app.archive, "_now", lambda: before + DAY)
+    monkeypatch.setattr(stage.app.archive, "now", lambda: before + DAY)
     stage.tap(stage.the("UndoButton"))
     stage.tap(stage.the("DangerButton", text="Reopen"))
     session.do({"do": "close"})

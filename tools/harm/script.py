@@ -24,6 +24,7 @@ from ra_archive.files import to_file
 from ra_archive.journal import Journal
 from ra_archive.players import merge, remember
 from ra_archive.words import DamagedJournal, Refused, Words
+from ra_base.refusal import Refusal
 
 KIND = "adding"
 NAMES = ("Ann", "Bea", "Zoé", "Дарья")
@@ -33,10 +34,15 @@ NOW, MINUTE = 1_700_000_000_000, 60_000
 
 def result_of(document: dict[str, Any]) -> dict[str, Any] | None:
     """Replay a game: players add to sums in turn, and it is over after so many actions."""
-    players, length = document["players"], document["length"]
-    actions = document["actions"]
-    if len(actions) > length or any(set(each) != {"add"} for each in actions):
-        raise ValueError("not a game of adding")
+    players, length, actions = document.get("players"), document.get("length"), document["actions"]
+    if (
+        not isinstance(players, list)
+        or not all(isinstance(name, str) for name in players)
+        or type(length) is not int
+        or len(actions) > length
+        or any(set(each) != {"add"} or type(each["add"]) is not int for each in actions)
+    ):
+        raise Refusal("not a game of adding")
     if len(actions) < length:
         return None
     points = [sum(each["add"] for each in actions[seat :: len(players)]) for seat in range(len(players))]

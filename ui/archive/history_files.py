@@ -45,7 +45,7 @@ class HistoryFiles:
                 title=tr._("All games"),
                 text=tr._("Back up all games in one file, or move them to another phone."),
                 answers=[
-                    (tr._("Export all games"), "plain", self._export_games),
+                    (tr._("Export all games"), "plain", self.export_games),
                     (tr._("Import"), "plain", self.ask_file),
                     (tr._("Export results (CSV)"), "plain", self._export_results),
                     (tr._("Bin"), "plain", partial(self._app.go, "bin")),
@@ -65,7 +65,8 @@ class HistoryFiles:
         else:
             self._exported(path)
 
-    def _export_games(self) -> None:
+    def export_games(self) -> None:
+        """Write all games to a file, and say which could not be exported."""
         self._export(self._files.exporting_everything(), self._games_exported)
 
     def _export_results(self) -> None:

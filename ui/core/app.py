@@ -83,7 +83,7 @@ class RaCompanionApp(Navigator):
         self.fbind("session", self.feedback.follow)
         self._frame_gc = FrameGC()
         self._archive: Archive | None = None
-        self._phone = self._connect_phone(presplash)
+        self.phone = self._connect_phone(presplash)
         self._shared: dict[Callable[[Path], Any], Any] = {}
         self.hosting = Hosting(self)
 
@@ -128,8 +128,8 @@ class RaCompanionApp(Navigator):
         self.root = Shell()
         Window.bind(on_draw=draw_what_is_late)
         Window.bind(on_draw=self.root.sight.drawn)
-        if self._phone is not None:
-            self._phone.begin()
+        if self.phone is not None:
+            self.phone.begin()
         if self.settings.welcomed or os.path.lexists(self.data_dir / GAMES_FILE):
             self.start_over()
         else:
@@ -169,16 +169,16 @@ class RaCompanionApp(Navigator):
 
     def on_resume(self) -> None:
         """Continue where it was paused."""
-        if self._phone is not None:
-            self._phone.resume()
+        if self.phone is not None:
+            self.phone.resume()
         self.screen.resume()
 
     def on_stop(self) -> None:
         """Release what the app holds."""
         from kivy.core.window import Window
 
-        if self._phone is not None:
-            self._phone.end()
+        if self.phone is not None:
+            self.phone.end()
         Window.unbind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
         Window.unbind(on_drop_file=self._on_drop_file)
         Window.unbind(on_draw=self.root.sight.drawn)

@@ -16,7 +16,7 @@ from ui.core.glyphs import OWN_FONT, UNUSUAL, Run, runs
 
 _extents: Callable[..., tuple[int, int]] = Provider.get_extents
 _begin: Callable[..., None] = Provider._render_begin
-_draw: Callable[..., None] = Provider._render_text
+draw_text: Callable[..., None] = Provider._render_text
 _end: Callable[..., Any] = Provider._render_end
 
 
@@ -56,7 +56,7 @@ def _render_begin(label: Any) -> None:
 
 def _render_text(label: Any, text: str, x: float, y: float) -> None:
     if not label.waits:
-        _draw(label, text, x, y)
+        draw_text(label, text, x, y)
         return
     line = label.get_ascent()
     for part in runs(text) if in_parts(label, text) else [Run(OWN_FILE, text)]:
@@ -73,7 +73,7 @@ def _render_end(label: Any) -> Any:
     whole = label.options
     for text, x, y, options in (*reversed(label.foreign), *label.own):
         label.options = options
-        _draw(label, text, x, y)
+        draw_text(label, text, x, y)
     label.options = whole
     return _end(label)
 

@@ -42,7 +42,7 @@ class Sharing:
         if platform == "android":
             sending.send_text(text)
         else:
-            _copy(text)
+            copy_to_clipboard(text)
             self._show_message(self._tr._("Text copied."))
 
     def link(self, link: str) -> None:
@@ -50,7 +50,7 @@ class Sharing:
         if platform == "android":
             sending.open_link(link)
         else:
-            _copy(link)
+            copy_to_clipboard(link)
             self._show_message(self._tr._("Link copied. Open it on a phone with BG Stats."))
 
     def file(self, name: str, write: Callable[[Path], object]) -> None:
@@ -107,7 +107,8 @@ def show_folder(folder: Path, tr: Translator, show_message: Callable[..., object
         show_message(tr._("Couldn’t open the folder {folder}").format(folder=folder))
 
 
-def _copy(text: str) -> None:
+def copy_to_clipboard(text: str) -> None:
+    """Copy a text, to be pasted elsewhere."""
     from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
 
     Clipboard.copy(text)

@@ -177,7 +177,7 @@ class Shell(FloatLayout):
     def _place_message(self, _seconds: float) -> None:
         if self.snackbar is None or self.snackbar.parent is None:
             return
-        rooms = self._rooms()
+        rooms = self.rooms_for_message()
         if any(self.snackbar.fit(over_title) for over_title in rooms[:1]):
             return
         # Worked out before the message is there: its size is another in the bar, and each change places it.
@@ -201,7 +201,7 @@ class Shell(FloatLayout):
         there = Area(left, bottom, left + wide, bottom + high)
         return (left, bottom), not any(there.overlap(area).size for area in (*fixed, *scrolled))
 
-    def _rooms(self) -> list[Area]:
+    def rooms_for_message(self) -> list[Area]:
         """Where the bar of the screen has room for a message, unless something is in front of it."""
         bars = [] if self.overlays or self.screen is None else self.screen.children
         return [room for bar in bars if hasattr(bar, "rooms") for room in bar.rooms()]

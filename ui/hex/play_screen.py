@@ -57,7 +57,7 @@ class HexPlayScreen(GameScreen):
         self.play: HexPlay | None = None
         self._thinker: Thinker | None = None
         # Do people look from the other side?
-        self._flipped = False
+        self.flipped = False
         self.pausing = Pausing(self)
         # The game, the turn and the sides that may move, as the board shows them.
         self._shown: tuple[object, ...] = ()
@@ -101,14 +101,14 @@ class HexPlayScreen(GameScreen):
 
     def remember(self) -> Place:
         """Also from which side people look, and whether somebody has paused the game."""
-        return {**super().remember(), "game": (self.session, self._flipped, self.pausing.on)}
+        return {**super().remember(), "game": (self.session, self.flipped, self.pausing.on)}
 
     def recall(self, place: Place) -> None:
         """The same, if it is still the same game."""
         session, *held = place["game"]
         if self.follow() and self.session is session:
             self._open()
-            self._flipped, self.pausing.on = held
+            self.flipped, self.pausing.on = held
 
     def drop(self) -> None:
         """The game goes on without this screen."""
@@ -130,7 +130,7 @@ class HexPlayScreen(GameScreen):
         if self.play is not None:
             self.play.close()
         self.play = None
-        self._flipped = False
+        self.flipped = False
         self._near.seconds = self._far.seconds = None
         self.input.cursor = None
         if self.session is not None:
@@ -154,7 +154,7 @@ class HexPlayScreen(GameScreen):
             arrow = (hint.move.origin, hint.move.target)
             named = cells_named(hint.reason, game.position.board)
             pointed = {"arrows": (arrow,), "marks": dict.fromkeys(named - {*arrow}, KEY)}
-        self.turned = seats_at(self.app, play, self._flipped).turned
+        self.turned = seats_at(self.app, play, self.flipped).turned
         shown = (game, play.session.journal.head, movers)
         if shown == self._shown and journey is None:
             # Only something is said: what is in hand stays there.
@@ -170,7 +170,7 @@ class HexPlayScreen(GameScreen):
         play, tr = self.play, self.app.tr
         if play is None:
             return
-        seats = seats_at(self.app, play, self._flipped)
+        seats = seats_at(self.app, play, self.flipped)
         if seats.turned != self.turned:  # by hand or by a setting, with nothing to be waited for
             self.turned = self._board.turned = seats.turned
         self._board.upside = seats.across
@@ -260,7 +260,7 @@ class HexPlayScreen(GameScreen):
 
     def flip(self) -> None:
         """See the board from the other side."""
-        self._flipped = not self._flipped
+        self.flipped = not self.flipped
         self.render()
 
     def share(self) -> None:

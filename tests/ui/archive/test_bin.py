@@ -36,7 +36,7 @@ def emptied(stage: Stage) -> Stage:
 
 def test_a_game_is_restored_days_later(emptied: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     later = emptied.app.archive.time() + 20 * DAY
-    monkeypatch.setattr(emptied.app.archive, "_now", lambda: later)
+    monkeypatch.setattr(emptied.app.archive, "now", lambda: later)
     open_bin(emptied)
     assert titles(emptied) == ["Ann, Bea, Cy", "Ann, Zoé"]
     assert emptied.texts().count("10 days left") == 2
@@ -51,7 +51,7 @@ def test_a_game_is_restored_days_later(emptied: Stage, monkeypatch: pytest.Monke
 
 def test_after_thirty_days_a_start_empties_the_bin(emptied: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     later = emptied.app.archive.time() + 30 * DAY
-    monkeypatch.setattr(emptied.app.archive, "_now", lambda: later)
+    monkeypatch.setattr(emptied.app.archive, "now", lambda: later)
     emptied.app.archive.sweep()
     open_bin(emptied)
     assert "The bin is empty" in emptied.texts()

@@ -107,7 +107,7 @@ def test_an_app_that_stays_open_is_checked_every_month(
         archive = stage.app.archive
         assert not is_check_due(archive)
         later = archive.time() + EVERY
-        monkeypatch.setattr(archive, "_now", lambda: later)
+        monkeypatch.setattr(archive, "now", lambda: later)
         stage.app.go("history")
         stage.frames(4)
         if wakes:
@@ -115,6 +115,6 @@ def test_an_app_that_stays_open_is_checked_every_month(
             stage.app.dispatch("on_resume")
             stage.wait(AFTER_SECONDS + 1)
         else:
-            stage._time.now += DAY_SECONDS
+            stage.frame_time.now += DAY_SECONDS
             stage.frames(4)
         assert not is_check_due(archive)

@@ -18,7 +18,7 @@ def test_damaged_games_are_not_opened_and_not_exported(stage: Stage) -> None:
     archive = stage.app.archive
     archive.storage.write(lambda store: store.rows("UPDATE journal SET sum = sum + 1 WHERE head = 0"))
     open_history(stage)
-    stage.app.screen.files._export_games()
+    stage.app.screen.files.export_games()
     stage.frames(2)
     assert "Games not exported" in stage.texts()
     (text,) = (each for each in stage.texts() if each.startswith("These games can’t be exported:"))

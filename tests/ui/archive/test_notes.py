@@ -57,7 +57,7 @@ def test_a_measured_duration_is_shown_and_none_is_invented(
 ) -> None:
     archive = stage.app.archive
     now = archive.time()
-    monkeypatch.setattr(archive, "_now", lambda: now)
+    monkeypatch.setattr(archive, "now", lambda: now)
     play_table(stage)
     session = stage.app.session
     for _ in range(3):

@@ -17,8 +17,9 @@ Android = dict[str, MagicMock]
 
 @pytest.fixture
 def followed(monkeypatch: pytest.MonkeyPatch) -> dict[str, Callable[..., object]]:
-    """What is called by Android, by its event."""
+    """What is called by Android, by its event; nothing is followed yet."""
     found: dict[str, Callable[..., object]] = {}
+    monkeypatch.setattr(picking, "_following", [])
     monkeypatch.setattr(jvm, "follow", lambda **events: found.update(events))
     return found
 
@@ -165,9 +166,7 @@ def test_people_pick_a_file_or_go_back(
     stage: Stage,
     android: Android,
     followed: dict[str, Callable[..., object]],
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(picking, "_following", [])
     jvm.java("android.app.Activity").RESULT_OK = -1
     describe("game.ra.json", 12)
     picked: list[Any] = []
@@ -191,10 +190,7 @@ def test_people_pick_a_file_or_go_back(
     assert [each.name for each in picked] == ["game.ra.json"]
 
 
-def test_a_device_may_have_no_picker(
-    android: Android, followed: dict[str, Callable[..., object]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(picking, "_following", [])
+def test_a_device_may_have_no_picker(android: Android, followed: dict[str, Callable[..., object]]) -> None:
     jvm.activity().startActivityForResult.side_effect = JavaError("ActivityNotFoundException")
     assert not picking.pick(MagicMock())
 

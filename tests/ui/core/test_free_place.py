@@ -102,7 +102,7 @@ def test_a_message_in_a_game_covers_nothing_that_is_tapped_next(
 def test_how_large_a_message_is_at_the_foot_is_known_before(
     size: tuple[int, int], scale: float, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stage.app.root, "_rooms", list)  # as if there were no bar
+    monkeypatch.setattr(stage.app.root, "rooms_for_message", list)  # as if there were no bar
     stage.resize(*size)
     stage.show("history", next(iter(states("history"))), language="ru", font_scale=scale)
     for text, undo in MESSAGES:

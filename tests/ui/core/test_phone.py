@@ -229,7 +229,7 @@ def test_it_ends_with_the_app(system: Android, tmp_path: Path) -> None:
 
 
 def test_elsewhere_there_is_no_phone(stage: Stage) -> None:
-    assert stage.app._phone is None
+    assert stage.app.phone is None
     assert stage.app.root.insets == NONE
     assert phone.LOOK_SECONDS < 1
     assert get_context() is not None

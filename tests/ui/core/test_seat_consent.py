@@ -12,11 +12,16 @@ QUESTION = "Another phone wants to play as Bea."
 
 
 @pytest.fixture
-def other(stage: Stage) -> Iterator[Caller]:
-    """A phone that wants the seat of one that is not there."""
+def first(stage: Stage) -> Caller:
+    """A phone that has a seat, but is not there."""
     stage.app.begin("ra-table", TABLE)
     stage.app.hosting.start()
-    seated(stage, 1)
+    return seated(stage, 1)
+
+
+@pytest.fixture
+def other(stage: Stage, first: Caller) -> Iterator[Caller]:
+    """A phone that wants the same seat."""
     other = Caller(stage)
     assert other.join().status == 200
     with other.stream() as seen:
@@ -55,10 +60,8 @@ def test_the_host_does_not_allow_it_and_is_not_asked_again_at_once(
     assert stage.app.root.overlays == []
 
 
-def test_the_question_goes_when_the_phone_is_back(stage: Stage, other: Caller) -> None:
-    back = Caller(stage)
-    back.browser.token = stage.app.hosting.sharing._guests.saved()[0]["token"]
-    with back.stream() as seen:
+def test_the_question_goes_when_the_phone_is_back(stage: Stage, first: Caller, other: Caller) -> None:
+    with first.stream() as seen:
         seen.next()
         stage.wait_until(lambda: not stage.app.root.overlays)
     assert owner(stage) == 1

@@ -76,9 +76,9 @@ def test_the_game_played_last_is_resumed_by_a_tap(stage: Stage) -> None:
 
 def test_a_game_without_a_date_is_offered_only_once_it_is_played_on(stage: Stage) -> None:
     archive = stage.app.archive
-    real, archive._now = archive._now, lambda: 0
+    real, archive.now = archive.now, lambda: 0
     undated = play_table(stage)
-    archive._now = real
+    archive.now = real
     archive.restore(archive.delete(archive.open(undated)).id)
     stage.app.session = None
     home(stage)

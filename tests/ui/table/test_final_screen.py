@@ -13,7 +13,7 @@ from urllib.parse import unquote
 import pytest
 from kivy.core.clipboard import Clipboard
 from kivy.core.image import Image
-from kivy.graphics import Line
+from kivy.graphics import InstructionGroup, Line
 
 from ra_archive.duration import MINUTE
 from ra_auction.editions import EDITIONS
@@ -70,7 +70,7 @@ def test_a_shared_result_says_what_it_is_or_who_played() -> None:
 def test_place_duration_and_note_are_shown_and_typed(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     archive = stage.app.archive
     now = archive.time()
-    monkeypatch.setattr(archive, "_now", lambda: now)
+    monkeypatch.setattr(archive, "now", lambda: now)
     session = stage.app.begin("ra-table", deal(EDITIONS["pharaoh"], ("Ann", "Bea")).as_json())
     for _ in range(3):
         now += 20 * MINUTE
@@ -148,7 +148,9 @@ def test_lines_and_marks_of_players_with_the_same_points_are_side_by_side(stage:
     chart = stage.the("EpochChart")
     chart.fill([(10, 10, 10), (15, 15, 15), (20, 20, 8), (20, 20, 30)])
     stage.frames(4)
-    lines = [tuple(each.points) for each in chart._drawn.children if isinstance(each, Line)]
+    drawn = [each for each in chart.canvas.before.children if isinstance(each, InstructionGroup)]
+    lines = [tuple(each.points) for group in drawn for each in group.children if isinstance(each, Line)]
+    assert lines
     assert len(set(lines)) == len(lines)
     marks = [
         mark for mark in stage.all("PlayerMark") if mark.parent is chart and mark.width == 20 * chart.unit

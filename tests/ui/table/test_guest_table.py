@@ -89,8 +89,7 @@ def test_all_disks_face_down_end_the_epoch_too(tmp_path: Path) -> None:
 
 def test_seats_have_the_names_and_marks_of_today(tmp_path: Path) -> None:
     table = begin_shared(tmp_path, "ra-table", setup(2))
-    archive = table.session._archive
-    remember(archive, "Bea", "pink", "star")
+    remember(table.archive, "Bea", "pink", "star")
     table.session.call_players()
     assert [(each.name, each.colour, each.shape) for each in table.host.seats][1] == ("Bea", "pink", "star")
 
