@@ -1,7 +1,8 @@
 """What a file of journals holds, read line by line: what cannot be read is named with its line.
 
 A damaged line costs that line. So does a damaged first one, which says what the file is, if the lines after
-it are games as an archive writes them; any other file without it is foreign.
+it are games as an archive writes them; any other file without it is foreign. The last line tells a version
+that is damaged from a later one, which writes another last line too.
 """
 
 from collections import Counter
@@ -78,7 +79,7 @@ def reading(path: Path) -> Steps[tuple[Contents, list[LeftOut]]]:
     try:
         return _other(raw, head, name), []
     except BadFile as wrong:
-        if head is not None and not _is_nearly_ours(first, head):
+        if head is not None and not _is_nearly_ours(raw, head):
             raise
         foreign = wrong
     contents, bad = Contents([], [], []), list[LeftOut]()
@@ -100,13 +101,15 @@ def _other(raw: bytes, head: object, name: str) -> Contents:
     return Contents([(_journal(_parsed(raw, name)), name)], [], [])
 
 
-def _is_nearly_ours(line: bytes, head: object) -> bool:
+def _is_nearly_ours(raw: bytes, head: object) -> bool:
     """Return whether a first line is ours but for some damage; one of a newer version is not."""
+    line = raw.partition(b"\n")[0].strip()
     if isinstance(head, dict) and head.get("format") == HEAD["format"] and "version" in head:
-        return False
+        lines = raw.rstrip().split(b"\n")
+        return lines[-1] == compact({"end": len(lines) - 2}).encode()
     ours = compact(HEAD).encode()
-    differ = sum(one != other for one, other in zip(line.strip(), ours, strict=False))
-    return len(line.strip()) == len(ours) and differ <= MOST_DAMAGED
+    differ = sum(one != other for one, other in zip(line, ours, strict=False))
+    return len(line) == len(ours) and differ <= MOST_DAMAGED
 
 
 def _check_values(raw: bytes, where: str, most: int) -> None:

@@ -13,7 +13,16 @@ from ra_archive.header import PAGE, forbids_writing, with_our_header
 from ra_archive.limits import LARGEST_ROW, TooLarge, check_size, cut_large_cells
 from ra_archive.lock import FileLock
 from ra_archive.salvage import UNREADABLE, bring_over
-from ra_archive.schema import STEPS, Damaged, NewerVersion, NotAnArchive, bring_up, tables, version_of
+from ra_archive.schema import (
+    STEPS,
+    Damaged,
+    NewerVersion,
+    NotAnArchive,
+    bring_up,
+    tables,
+    tables_of,
+    version_of,
+)
 from ra_archive.store import Store
 from ra_archive.words import Words
 
@@ -234,12 +243,8 @@ def check_tables(connection: sqlite3.Connection) -> None:
 
     Views and triggers could keep the app busy for good, so this comes before anything that reads a table.
     """
-    version = version_of(connection)
-    with closing(connect(":memory:")) as plain:
-        if version:
-            bring_up(plain, STEPS[:version])
-        if tables(connection) != tables(plain):
-            raise Damaged
+    if tables(connection) != tables_of(STEPS[: version_of(connection)]):
+        raise Damaged
 
 
 def check(connection: sqlite3.Connection) -> None:

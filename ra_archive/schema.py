@@ -1,8 +1,9 @@
 """The tables, and the steps that bring a file from any earlier version up to them."""
 
 import json
+import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from sqlite3 import Connection
 
 from ra_archive.files import LATEST, LATEST_CHANGE
@@ -276,7 +277,8 @@ def _read(cell: object) -> object:
     return cell
 
 
-#: Step n makes version n + 1 of version n.
+#: Step n makes version n + 1 of version n. Each version to come has other tables or columns than any before:
+#: where a file has those of today and a later number, the number is damaged.
 STEPS: tuple[Step, ...] = (
     *(JOURNALS, ROWS, lay_out_rows),
     *(ABOUT_GAMES, LEDGER, SUMS, sum_up, EARLIER),
@@ -322,19 +324,28 @@ def bring_up(connection: Connection, steps: Sequence[Step] = STEPS) -> None:
 def version_of(connection: Connection, steps: Sequence[Step] = STEPS) -> int:
     """Return which version the tables have: zero in an empty file, never more than there are steps.
 
-    A later version's file is for later versions; a number that no version will ever have is damage.
+    A later version's file is for later versions; a number that no version will ever have is damage, and so is
+    a later one beside the tables of this version.
     """
-    version, owner, tables = (
+    version, owner, count = (
         connection.execute(question).fetchone()[0]
         for question in ("PRAGMA user_version", "PRAGMA application_id", "SELECT count(*) FROM sqlite_schema")
     )
-    if owner != APPLICATION_ID and (version or owner or tables):
+    if owner != APPLICATION_ID and (version or owner or count):
         raise NotAnArchive
     if not 0 <= version <= len(steps) + MOST_TO_COME:
         raise Damaged
     if version > len(steps):
-        raise NewerVersion
+        raise Damaged if tables(connection) == tables_of(steps) else NewerVersion
     return int(version)
+
+
+def tables_of(steps: Sequence[Step]) -> dict[str, str]:
+    """Give the tables and indexes that steps make."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as plain:
+        if steps:
+            bring_up(plain, steps)
+        return tables(plain)
 
 
 def tables(connection: Connection) -> dict[str, str]:

@@ -13,6 +13,8 @@ from ra_base.words import Words
 
 #: In letters as people count them: with its accents, and a joined emoji as one.
 LONGEST = 40
+#: So many characters of a text are looked at, hidden ones too: more than the longest name or title takes.
+LOOKED_AT = 1000
 #: The name of somebody whose name in an old game shows nothing.
 UNSEEN = "?"
 
@@ -41,8 +43,11 @@ def tidy_name(text: str) -> str:
 
 
 def whole_name(text: str) -> str:
-    """What people see of a text, however long: two that differ only beyond a name's length are two people."""
-    seen = " ".join(text.split())
+    """What people see of a text, for two that differ only beyond a name's length are two people.
+
+    A name may be as long as a file, and is asked for wherever its game is listed: its end is not looked at.
+    """
+    seen = " ".join(text[:LOOKED_AT].split())
     if seen.isascii() and seen.isprintable():
         return seen
     while True:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from unicodedata import category
 
 # Pictures, some of which are joined to others to make one emoji.
@@ -67,7 +68,7 @@ def letters(text: str) -> list[str]:
         if sign["emoji"]:
             found.append(letter.translate(_VARIANTS))
             accents = 0
-        elif not _is_printable(letter) or _NOTHING.match(letter):
+        elif _is_hidden(letter):
             continue
         elif category(letter).startswith("M"):
             # An accent on nothing would be drawn on what is written before the text.
@@ -78,6 +79,11 @@ def letters(text: str) -> list[str]:
             found.append(letter)
             accents = 0
     return found
+
+
+@lru_cache(maxsize=1024)
+def _is_hidden(letter: str) -> bool:
+    return not _is_printable(letter) or _NOTHING.match(letter) is not None
 
 
 def _is_printable(letter: str) -> bool:

@@ -47,6 +47,7 @@ def test_a_newer_versions_file_is_left_alone(opened: Opened, tmp_path: Path, sai
     path = tmp_path / "games.db"
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA user_version = 99")
+    connection.execute("ALTER TABLE journal ADD COLUMN weather TEXT")
     connection.close()
     before = path.read_bytes()
     newer = opened()

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from ra_archive.archive import Archive
+from ra_archive.disk import connect
 from ra_archive.lists import page
 from ra_archive.players import merge, people
 from ra_archive.recovery import finding_sources, recovering
+from ra_archive.schema import STEPS
 from ra_archive.words import Words
 from ra_base.steps import finish
 from tests.archive.counting import VALIDATORS, fill, finished
@@ -72,6 +74,23 @@ def test_a_file_without_its_first_bytes_loses_no_game(
         assert again.find(games[-1].id) == games[-1]
         assert any({"Ann", "Anne"} <= {*each.spellings} for each in people(again))
         again.close()
+
+
+@pytest.mark.parametrize("bit", range(10))
+def test_a_damaged_version_is_no_newer_one(
+    bit: int, opened: Opened, tmp_path: Path, said: list[Words]
+) -> None:
+    """A newer version has other tables; a file that no update would ever open kept every game from people."""
+    archive = opened()
+    games = fill(archive)
+    archive.close()
+    connection = connect(str(tmp_path / "games.db"))
+    connection.execute(f"PRAGMA user_version = {len(STEPS) ^ 1 << bit}")
+    connection.close()
+    again = opened()
+    assert all(f"{len(games)} games were recovered" in str(each) for each in said)
+    assert {entry.journal.id for entry in page(again, limit=100)} == {each.id for each in games}
+    assert again.trouble is None
 
 
 def test_games_of_a_file_set_aside_without_its_first_bytes_can_be_recovered(

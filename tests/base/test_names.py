@@ -6,7 +6,18 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ra_base.names import LONGEST, UNSEEN, NotAName, fitting, name_of, names_of, tidy_name, whole_name
+from ra_base import names
+from ra_base.names import (
+    LONGEST,
+    LOOKED_AT,
+    UNSEEN,
+    NotAName,
+    fitting,
+    name_of,
+    names_of,
+    tidy_name,
+    whole_name,
+)
 from ra_base.quoting import shown
 from ra_base.signs import MOST_ACCENTS, letters, printable
 
@@ -151,3 +162,20 @@ def test_at_one_table_different_texts_are_different_people() -> None:
 def test_a_long_text_takes_no_time() -> None:
     # Sorting as many accents would take minutes.
     assert len(tidy_name("a" + "\u0316\u0301" * 10**6)) <= 1 + MOST_ACCENTS
+
+
+@pytest.mark.parametrize("sign", ["é", "a\u0301", "\u200b", "👩\u200d👩\u200d👧"])
+def test_of_a_name_as_long_as_a_file_only_the_beginning_is_looked_at(
+    sign: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twenty games with such names kept their list from coming for twenty seconds, each time."""
+    looked: list[int] = []
+
+    def counted(text: str) -> list[str]:
+        looked.append(len(text))
+        return letters(text)
+
+    monkeypatch.setattr(names, "letters", counted)
+    assert tidy_name("Ann " + sign * 100_000).startswith("Ann")
+    assert names_of(["Ann", "Ann" + "\u200b" * 100_000]) == ["Ann", "Ann 2"]
+    assert max(looked) <= LOOKED_AT

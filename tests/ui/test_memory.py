@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
+from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
 from kivy.graphics import Fbo
 from kivy.graphics.context import get_context
@@ -170,6 +171,14 @@ def test_a_field_of_text_goes_with_its_screen(stage: Stage) -> None:
     del field
     gc.collect()
     assert gone() is None
+
+
+def test_a_text_that_is_drawn_keeps_its_texture_alone(stage: Stage) -> None:
+    """Kivy keeps the pixels as well, which took 14 MB with every screen built."""
+    stage.show("hex_board", "playing")
+    labels = [each for each in gc.get_objects() if isinstance(each, LabelBase)]
+    assert sum(label.texture is not None for label in labels) > 50
+    assert [label.text for label in labels if getattr(label, "_surface", None) is not None] == []
 
 
 def test_a_search_keeps_no_rules_of_another_language() -> None:

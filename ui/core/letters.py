@@ -75,7 +75,10 @@ def _render_end(label: Any) -> Any:
         label.options = options
         draw_text(label, text, x, y)
     label.options = whole
-    return _end(label)
+    pixels = _end(label)
+    # Kivy would keep them beside the texture they become: every text and icon took twice the memory.
+    label._surface = None
+    return pixels
 
 
 def draw_in_parts() -> None:
