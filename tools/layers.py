@@ -75,9 +75,9 @@ LOADING = {"ui.core.registry"}
 KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
-    "ui.core": "app error_report feedback font_files frame_gc free_place game_screen glyphs hosting i18n"
-    " insets kv late letters navigation next_frame parts seat_consent settings sharing sight smooth_lines"
-    " target theme",
+    "ui.core": "app error_report feedback field_in_sight font_files frame_gc free_place game_screen glyphs"
+    " hosting i18n insets kv late letters navigation next_frame parts seat_consent settings sharing sight"
+    " smooth_lines target theme",
     "ui.core.android": "graphics insets phone picking receiving",
     "ui.common": "choice_chips code_to_scan columns pixels png press steady_scroll",
     "ui.common.board": "board_page drag field keys lens marks names picture stack_picture stacks",

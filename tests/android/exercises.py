@@ -3,8 +3,11 @@
 import tempfile
 from pathlib import Path
 
+import pytest
+
 from tests.android.exercises_handed_over import HANDED_OVER
 from tests.android.exercises_phone import PHONE
+from tools.android.objects import JavaException
 from tools.android.phone import Phone
 
 
@@ -35,6 +38,20 @@ def shares_a_file(phone: Phone) -> None:
             assert sending.set_out(path).read_text(encoding="utf-8") == "1,2"
 
 
+def cannot_share_a_file(phone: Phone) -> None:
+    from ui.core.android import sending
+
+    if not sending.can_keep_in_downloads():
+        return
+    for method, answer in (("openOutputStream", JavaException("full")), ("insert", None)):
+        phone.answers[f"android.content.ContentResolver.{method}"] = answer
+        with (
+            tempfile.NamedTemporaryFile(suffix=".csv") as file,
+            pytest.raises(OSError, match=r"thrown|no place"),
+        ):
+            sending.send_file(Path(file.name), "text/csv")
+
+
 def vibrates(_phone: Phone) -> None:
     from ui.core.android import vibration
 
@@ -49,5 +66,5 @@ def reads_the_language(phone: Phone) -> None:
     assert i18n.android_language() == "fr"
 
 
-SENDING = (shares_a_text, opens_a_link, shares_a_file, vibrates, reads_the_language)
+SENDING = (shares_a_text, opens_a_link, shares_a_file, cannot_share_a_file, vibrates, reads_the_language)
 EXERCISES = (*SENDING, *HANDED_OVER, *PHONE)

@@ -3,6 +3,7 @@
 No state of any screen has anything under a bar: test_layout.py.
 """
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +11,18 @@ import pytest
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
-from tests.ui.looks import BARS, ON_ITS_SIDE, UPRIGHT
+from tests.ui.looks import BARS, LARGEST, ON_ITS_SIDE, UPRIGHT, USUAL
+from tests.ui.played import play_table
 from tools.layout_check import target_faults
 from tools.places import Box, layers, targets_in
 from tools.stage import Stage
 from ui.core.free_place import area_of
 from ui.core.insets import Insets
 
-KEYBOARDS = {UPRIGHT: 320, ON_ITS_SIDE: 220}
+A_FIELD = re.compile(r"^\s+\w*Field:", re.MULTILINE)
+# High ones, with a row of numbers or of suggestions.
+KEYBOARDS = {UPRIGHT: 380, ON_ITS_SIDE: 220}
+LETTERS = [("en", USUAL), ("ru", LARGEST)]
 
 
 def free_box(stage: Stage) -> Box:
@@ -39,8 +44,12 @@ def type_into(stage: Stage, field: Any, size: tuple[int, int]) -> None:
     """Tap a field; the keyboard comes up, as Android says some time later."""
     field.focus = True
     stage.frames(2)
-    bars = BARS[size]
-    stage.reach_in(bars._replace(keyboard=KEYBOARDS[size]))
+    keyboard_up(stage, size)
+
+
+def keyboard_up(stage: Stage, size: tuple[int, int]) -> None:
+    """Somebody types."""
+    stage.reach_in(BARS[size]._replace(keyboard=KEYBOARDS[size]))
 
 
 def assert_seen(stage: Stage, field: Any) -> None:
@@ -56,18 +65,25 @@ def assert_seen(stage: Stage, field: Any) -> None:
             assert area.top <= view.top + 1, (area, view)
 
 
+def fields_of(stage: Stage, screen: str, state: str, least: int) -> list[Any]:
+    """Where people type on this screen."""
+    stage.show(screen, state)
+    if screen == "reference":
+        stage.tap(stage.the("IconButton", icon="search"))
+    fields = list(stage.all(TextInput))
+    assert len(fields) >= max(least, 1)
+    return fields
+
+
 @pytest.mark.parametrize("size", BARS)
+@pytest.mark.parametrize(("language", "scale"), LETTERS)
 @pytest.mark.parametrize(("screen", "state", "least"), FIELDS)
 def test_every_field_of_a_screen_is_above_the_keyboard(
-    screen: str, state: str, least: int, size: tuple[int, int], tmp_path: Path
+    screen: str, state: str, least: int, language: str, scale: float, size: tuple[int, int], tmp_path: Path
 ) -> None:
-    with Stage(tmp_path, size) as stage:
+    with Stage(tmp_path, size, language=language, font_scale=scale) as stage:
         stage.reach_in(BARS[size])
-        stage.show(screen, state)
-        if screen == "reference":
-            stage.tap(stage.the("IconButton", icon="search"))
-        fields = list(stage.all(TextInput))
-        assert len(fields) >= max(least, 1)
+        fields = fields_of(stage, screen, state, least)
         where = stage.app.screen.pos, stage.app.screen.size
         for field in fields:
             type_into(stage, field, size)
@@ -75,6 +91,22 @@ def test_every_field_of_a_screen_is_above_the_keyboard(
         fields[-1].focus = False
         stage.reach_in(BARS[size])
         assert (stage.app.screen.pos, stage.app.screen.size) == where
+
+
+@pytest.mark.parametrize(("language", "scale"), LETTERS)
+@pytest.mark.parametrize(("screen", "state", "least"), FIELDS)
+def test_a_field_stays_above_the_keyboard_when_the_phone_is_turned(
+    screen: str, state: str, least: int, language: str, scale: float, tmp_path: Path
+) -> None:
+    with Stage(tmp_path, UPRIGHT, language=language, font_scale=scale) as stage:
+        stage.reach_in(BARS[UPRIGHT])
+        for field in fields_of(stage, screen, state, least):
+            type_into(stage, field, UPRIGHT)
+            for size in (ON_ITS_SIDE, UPRIGHT):
+                stage.resize(*size)
+                keyboard_up(stage, size)
+                assert_seen(stage, field)
+                assert field.focus
 
 
 @pytest.mark.parametrize("size", BARS)
@@ -99,6 +131,21 @@ def test_fields_of_dialogs_are_above_the_keyboard(size: tuple[int, int], tmp_pat
         field = stage.the("PastePanel").ids.field
         type_into(stage, field, size)
         assert_seen(stage, field)
+        stage.app.root.overlays[-1].close()
+        stage.reach_in(BARS[size])
+        play_table(stage)
+        stage.show("history")
+        stage.tap(stage.the("IconButton", icon="more"))
+        stage.tap(stage.the("BigButton", text="Place and note"))
+        for field in (stage.the("AskNotes").ids.place, stage.the("AskNotes").ids.note):
+            type_into(stage, field, size)
+            assert_seen(stage, field)
+
+
+def test_no_other_place_to_type_is_forgotten() -> None:
+    found = {path.stem for path in Path("ui").rglob("*.kv") if A_FIELD.search(path.read_text("utf-8"))}
+    screens = {"rules_screen", "search_field", "seat_row", "hex_setup_screen"}
+    assert found == {*screens, "ask_text", "ask_notes", "paste_panel"}
 
 
 def test_a_field_without_a_keyboard_moves_nothing(stage: Stage) -> None:

@@ -85,7 +85,8 @@ class _Copy(Thread):
 
     def _copy(self, where: str) -> None:
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        with self._incoming.open() as source, self._path.open("wb") as target:
+        # Ours first: who waits for the other app may give up, and what comes next may be called the same.
+        with self._path.open("wb") as target, self._incoming.open() as source:
             while not self.cancelled and (piece := source.read(PIECE)):
                 self.copied += len(piece)
                 if self.copied > self._most:

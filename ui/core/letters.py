@@ -6,6 +6,7 @@ text provider that are extended here, so breaking, shortening and cursors work w
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,28 @@ from kivy.core.text import Label as Provider
 from ui.core.font_files import OWN_FILE
 from ui.core.glyphs import OWN_FONT, UNUSUAL, Run, runs
 
-_extents: Callable[..., tuple[int, int]] = Provider.get_extents
+_measured: Callable[..., tuple[int, int]] = Provider.get_extents
 _begin: Callable[..., None] = Provider._render_begin
 draw_text: Callable[..., None] = Provider._render_text
 _end: Callable[..., Any] = Provider._render_end
+
+
+# What a text's width and height depend on, beside the text.
+_FONT = ("font_name_r", "font_size", "bold", "italic", "font_hinting", "font_kerning", "outline_width")
+_font_of = itemgetter(*_FONT)
+MOST_KEPT = 8192
+_kept: dict[tuple[Any, ...], tuple[int, int]] = {}
+
+
+def _extents(label: Any, text: str) -> tuple[int, int]:
+    """Measure a piece of a line; Kivy asks for the same letters and words again and again to break it."""
+    what = (text, *_font_of(label.options))
+    found = _kept.get(what)
+    if found is None:
+        if len(_kept) >= MOST_KEPT:
+            _kept.clear()
+        found = _kept[what] = _measured(label, text)
+    return found
 
 
 def in_parts(label: Any, text: str) -> bool:

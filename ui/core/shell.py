@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from ui.core.field_in_sight import FieldInSight
 from ui.core.free_place import Area, area_of, free_place, targets, texts
 from ui.core.insets import NONE, lifted
 from ui.core.kv import load_rules
@@ -36,8 +37,7 @@ class Shell(FloatLayout):
         self.snackbar: Any = None
         self._place_message_soon = before_next_frame(self._place_message_twice)
         self._place_again = Clock.create_trigger(self._place_message)
-        self._show_field_soon = before_next_frame(self._show_field_twice)
-        self._show_field_again = Clock.create_trigger(self._show_field)
+        self._field_in_sight = FieldInSight(self._typed_into, self._place_screen)
         self.fbind("size", self._make_room)
         self.fbind("insets", self._make_room)
         self.sight = Sight(self)
@@ -139,24 +139,13 @@ class Shell(FloatLayout):
         fields = (each for each in front.walk(restrict=True) if isinstance(each, FocusBehavior))
         return next((each for each in fields if each.focus), None)
 
+    def _typed_into(self) -> Widget | None:
+        """Return the field that the keyboard is up for."""
+        return self._field() if self.insets.keyboard else None
+
     def show_field(self) -> None:
         """Somebody types: bring the field above the keyboard, once all has found its place."""
-        self._show_field_soon()
-
-    def _show_field_twice(self, seconds: float) -> None:
-        self._show_field(seconds)
-        self._show_field_again()
-
-    def _show_field(self, _seconds: float) -> None:
-        field = self._field()
-        if field is None or not self.insets.keyboard:
-            return
-        parent = field.parent
-        while parent is not None and parent is not self:
-            if isinstance(parent, ScrollView):
-                parent.scroll_to(field, padding=0, animate=False)
-            parent = parent.parent
-        self._place_screen()
+        self._field_in_sight.ask()
 
     # -- Messages
 

@@ -69,6 +69,31 @@ def test_what_comes_is_copied_under_a_name_of_ours_by_another_thread(tmp_path: P
     assert list((tmp_path / FOLDER).iterdir()) == [other]
 
 
+def test_who_cancels_and_chooses_the_same_file_again_gets_all_of_it(tmp_path: Path) -> None:
+    class Slow(HandedOver):
+        """The other app has to fetch it first."""
+
+        def __init__(self) -> None:
+            super().__init__("a.json", b"late")
+            self.asked, self.there = threading.Event(), threading.Event()
+
+        def open(self) -> BinaryIO:
+            self.asked.set()
+            self.there.wait(10)
+            return super().open()
+
+    slow = Slow()
+    steps = fetching(slow, tmp_path / FOLDER, 10, TOO_LARGE)
+    next(steps)
+    slow.asked.wait(10)
+    steps.close()
+    path = finish(fetching(HandedOver("a.json", b"whole"), tmp_path / FOLDER, 10, TOO_LARGE))
+    slow.there.set()
+    for thread in set(threading.enumerate()) - {threading.current_thread()}:
+        thread.join(10)
+    assert path.read_bytes() == b"whole"
+
+
 @pytest.mark.parametrize(
     ("given", "called"),
     [

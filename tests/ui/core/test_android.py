@@ -3,6 +3,7 @@
 from pathlib import Path
 from unittest.mock import MagicMock
 
+from tests.ui.core.conftest import JavaError
 from ui.core.android import jvm, vibration
 from ui.core.i18n import Translator
 from ui.core.sharing import Sharing
@@ -28,6 +29,21 @@ def test_a_file_goes_to_downloads_and_its_address_to_the_app_people_choose(
         android["android.content.Intent"].EXTRA_STREAM, resolver.insert.return_value
     )
     activity.startActivity.assert_called_once()
+
+
+def test_a_full_storage_is_said_and_no_part_of_a_file_stays(
+    tmp_path: Path, android: dict[str, MagicMock]
+) -> None:
+    resolver = jvm.activity().getContentResolver()
+    full = JavaError("write failed: ENOSPC (No space left on device)")
+    resolver.openOutputStream.return_value.write.side_effect = full
+    assert share(tmp_path) == ["Couldn’t save the file: no space left."]
+    resolver.delete.assert_called_once_with(resolver.insert.return_value, None, None)
+    resolver.openOutputStream.side_effect = JavaError("No content provider")
+    assert share(tmp_path) == ["Couldn’t save the file: No content provider."]
+    resolver.insert.return_value = None
+    assert share(tmp_path) == ["Couldn’t save the file: no place in Downloads."]
+    jvm.activity().startActivity.assert_not_called()
 
 
 def test_before_android_10_it_is_set_out_where_people_find_it(

@@ -50,6 +50,35 @@ def test_a_part_is_drawn_as_its_font_draws_it_and_not_as_a_box() -> None:
     assert drawn.shape[1] != box.shape[1]
 
 
+def test_a_piece_of_a_line_is_measured_once_in_each_font(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def measured(label: Any, text: str) -> tuple[int, int]:
+        asked.append(text)
+        return len(asked), 1
+
+    monkeypatch.setattr(letters, "_measured", measured)
+    monkeypatch.setattr(letters, "_kept", {})
+    monkeypatch.setattr(letters, "MOST_KEPT", 4)
+    sorts = [CoreLabel(font_size=40), CoreLabel(font_size=41), CoreLabel(font_size=40, bold=True)]
+    for _ in range(2):
+        assert [label.get_extents("ab")[0] for label in sorts] == [1, 2, 3]
+    for text in "cd":
+        sorts[0].get_extents(text)
+    assert asked == ["ab", "ab", "ab", "c", "d"]
+    assert len(letters._kept) == 1  # the kept ones never grow without end
+
+
+def test_what_is_kept_is_what_kivy_measures() -> None:
+    options = [{}, {"bold": True}, {"italic": True}, {"outline_width": 3}, {"font_hinting": None}]
+    for text in ("", " ", "Ann", "w"):
+        for size in (15, 40):
+            for each in options:
+                label = CoreLabel(font_size=size, **each)
+                kept = [label.get_extents(text) for _ in range(2)]
+                assert kept == [letters._measured(label, text)] * 2
+
+
 def test_joined_emoji_are_one() -> None:
     assert of(FAMILY).shape == of("👩").shape
     assert (of(FAMILY) != of("👩")).any()

@@ -26,13 +26,11 @@ class Content:
 
     def open(self) -> BinaryIO:
         """Open it to be read; this, and reading, may take as long as the other app wants."""
-        try:
+        with jvm.as_os_errors():
             descriptor = self.resolver.openFileDescriptor(self.address, "r")
             if descriptor is None:
                 raise OSError(None, "no data")
             return os.fdopen(descriptor.detachFd(), "rb")
-        except jvm.error() as error:
-            raise OSError(None, getattr(error, "innermessage", None) or str(error)) from error
 
     def close(self) -> None:
         """The thread that has read it ends."""

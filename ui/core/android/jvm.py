@@ -1,10 +1,15 @@
 """The way into Java: everything of Android that the app uses comes through here."""
 
-from collections.abc import Callable
+import errno
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 # Versions of Android that brought something we use, by their API level.
 ANDROID_9, ANDROID_10, ANDROID_11, ANDROID_13, ANDROID_15 = 28, 29, 30, 33, 35
+
+# What Java says of a full storage, in its own sentence.
+FULL = "ENOSPC"
 
 
 def java(name: str) -> Any:
@@ -32,6 +37,16 @@ def error() -> type[Exception]:
 
     kind: type[Exception] = JavaException
     return kind
+
+
+@contextmanager
+def as_os_errors() -> Iterator[None]:
+    """What Java cannot read or write is an `OSError` here, as elsewhere."""
+    try:
+        yield
+    except error() as thrown:
+        reason = getattr(thrown, "innermessage", None) or str(thrown)
+        raise OSError(errno.ENOSPC if FULL in reason else None, reason) from thrown
 
 
 def detach() -> None:

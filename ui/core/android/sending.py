@@ -47,10 +47,17 @@ def send_file(path: Path, media_type: str) -> None:
     values.put("mime_type", media_type)
     resolver = jvm.activity().getContentResolver()
     downloads = jvm.java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
-    address = resolver.insert(downloads, values)
-    stream = resolver.openOutputStream(address)
-    stream.write(path.read_bytes())
-    stream.close()
+    with jvm.as_os_errors():
+        address = resolver.insert(downloads, values)
+        if address is None:
+            raise OSError(None, "no place in Downloads")
+        try:
+            stream = resolver.openOutputStream(address)
+            stream.write(path.read_bytes())
+            stream.close()
+        except jvm.error():
+            resolver.delete(address, None, None)  # a part of a file is of no use
+            raise
 
     def fill(intent: Any, kind: Any) -> None:
         intent.setType(media_type)
