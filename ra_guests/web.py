@@ -16,6 +16,7 @@ from ra_base.files import decoded, parse
 from ra_base.reading import Field
 from ra_base.refusal import BadInput
 from ra_guests import refusals
+from ra_guests.connections import WATCHES
 from ra_guests.desk import Desk
 from ra_guests.guard import App, Guard, Scope, address_of, guarded, only
 from ra_guests.guests import Entry
@@ -96,6 +97,7 @@ class Web:
     async def _stream(self, request: Request) -> Response:
         entry = self._guest(request)
         language = self._texts.language_of(request.query_params.get("language"))
+        request.scope[WATCHES] = True
         return Lines(self._desk.watching(entry, language))
 
     async def _seat(self, request: Request) -> Response:

@@ -209,10 +209,10 @@ def share(journal: str, port: int) -> None:
     with closing(Archive(folder / GAMES_FILE)) as archive:
         door = Door(folder, open_game(archive, where), archive, calls, port)
         door.sharing.start()
+        signal.signal(signal.SIGTERM, lambda *_: calls.soon(calls.end))
         try:
             print(door.sharing.link(door.sharing.addresses[0]), flush=True)
             Thread(target=wait_for_end, args=(calls,), daemon=True).start()
-            signal.signal(signal.SIGTERM, lambda *_: calls.soon(calls.end))
             calls.run()
         finally:
             door.sharing.stop()
