@@ -17,7 +17,7 @@ from ra_base.reading import Field
 from ra_base.refusal import BadInput
 from ra_guests import refusals
 from ra_guests.connections import WATCHES
-from ra_guests.desk import Desk
+from ra_guests.desk import Desk, Seen
 from ra_guests.guard import App, Guard, Scope, address_of, guarded, only
 from ra_guests.guests import Entry
 from ra_guests.languages import Texts
@@ -108,8 +108,9 @@ class Web:
 
     async def _act(self, request: Request) -> Response:
         entry = self._guest(request)
-        body = await self._body(request, ("id", "head", "action"))
-        await self._desk.act(entry, body["id"].text(), body["action"].object(), body["head"].whole(0))
+        body = await self._body(request, ("id", "head", "action"), "back")
+        seen = Seen(body["head"].whole(0), body["back"].whole(0) if "back" in body else None)
+        await self._desk.act(entry, body["id"].text(), body["action"].object(), seen)
         return answer(b"{}")
 
     async def _leave(self, request: Request) -> Response:
