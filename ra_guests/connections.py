@@ -2,16 +2,20 @@
 
 import asyncio
 import ipaddress
+from collections import Counter
 from typing import Any
 
 import h11
 
+from ra_guests.guard import SAFE
 from ra_guests.limits import Limits
 from ra_guests.uvicorn_parts import H11Protocol
 
 # As much as is read at once, and as much as waits to be read by a peer.
 READ_BYTES = 16 * 1024
 WAITING_BYTES = 32 * 1024
+# A request by which a guest watches says so here: nobody is let in at the expense of that connection.
+WATCHES = "ra_guests.watches"
 
 
 class Connection(H11Protocol):
@@ -39,6 +43,7 @@ class Connection(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """End."""
         self._cancel()
+        self._go_on()
         super().connection_lost(exc)
 
     def handle_events(self) -> None:
@@ -56,7 +61,12 @@ class Connection(H11Protocol):
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             if self.cycle is not None:
                 self.cycle.disconnected = True
-            super().send_400_response(msg)
+            said = msg.encode("ascii")
+            length = (b"content-length", str(len(said)).encode("ascii"))
+            headers = [(b"content-type", b"text/plain"), length, (b"connection", b"close"), *SAFE]
+            for part in (h11.Response(status_code=400, headers=headers), h11.Data(said), h11.EndOfMessage()):
+                self.transport.write(self.conn.send(part))
+            self.transport.close()
             self._expect_request()
         else:
             self.transport.abort()
@@ -69,6 +79,9 @@ class Connection(H11Protocol):
     def resume_writing(self) -> None:
         """Send again."""
         super().resume_writing()
+        self._go_on()
+
+    def _go_on(self) -> None:
         if self._stalled is not None:
             self._stalled.cancel()
             self._stalled = None
@@ -77,6 +90,11 @@ class Connection(H11Protocol):
     def waits(self) -> bool:
         """Whether no request is being answered."""
         return self.cycle is None or self.cycle.response_complete or self.cycle.disconnected
+
+    @property
+    def watches(self) -> bool:
+        """Whether a guest reads the stream here; anything else can be asked for again."""
+        return not self.waits and WATCHES in self.cycle.scope
 
     def _expect_request(self) -> None:
         """Wait for the next request only so long, whatever drips in until then."""
@@ -91,14 +109,21 @@ class Connection(H11Protocol):
             self._due = None
 
     def _make_room(self) -> bool:
-        """Whether there is room; the connection that has waited longest makes room for a new one."""
-        for of_address, most in ((True, self.limits.from_one_address), (False, self.limits.connections)):
-            others = [each for each in self._others() if each.address == self.address or not of_address]
+        """Whether there is room, or can be made.
+
+        Of the connections by which nobody watches the oldest goes: of the same address if there are too many
+        from there, else of the one with most of them. Strangers crowd out each other, no people with phones.
+        """
+        for most, others in (
+            (self.limits.from_one_address, [each for each in self._others() if each.address == self.address]),
+            (self.limits.connections, self._others()),
+        ):
             if len(others) >= most:
-                idle = [each for each in others if each.waits]
-                if not idle:
+                loose = [each for each in others if not each.watches]
+                if not loose:
                     return False
-                min(idle, key=lambda each: each.since).transport.abort()
+                of_address = Counter(each.address for each in loose)
+                min(loose, key=lambda each: (-of_address[each.address], each.since)).transport.abort()
         return True
 
     def _others(self) -> list["Connection"]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from ra_base.refusal import Refusal
 from ra_guests import refusals
@@ -18,7 +18,16 @@ from ra_guests.rates import Buckets
 from ra_guests.refusals import Turned
 from ra_guests.streams import Stream
 
+# The head of a game that is there no longer.
+PASSED = -1
 ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
+
+
+class Seen(NamedTuple):
+    """What a guest saw: how many actions counted, and, if they say so, `back` of the host then."""
+
+    head: int
+    back: int | None
 
 
 class Desk:
@@ -98,7 +107,7 @@ class Desk:
 
         await self._game.get(lambda: self._pick(entry.number, seat))
 
-    async def act(self, entry: Entry, name: str, action: Mapping[str, Any], head: int) -> None:
+    async def act(self, entry: Entry, name: str, action: Mapping[str, Any], seen: Seen) -> None:
         """Do an action, once."""
         if not ID.fullmatch(name):
             raise Turned(refusals.BAD, refusals.UNREADABLE)
@@ -106,18 +115,18 @@ class Desk:
         future = once.given(name)
         if future is None:
             self._act(entry)
-            future = once.begin(name, lambda: self._game.ask(lambda: self._do(entry, action, head)))
+            future = once.begin(name, lambda: self._game.ask(lambda: self._do(entry, action, seen)))
         why_not = await self._game.wait(future)
         if why_not is not None:
             raise Turned(refusals.REFUSED, why_not)
 
-    def _do(self, entry: Entry, action: Mapping[str, Any], head: int) -> Answer:
+    def _do(self, entry: Entry, action: Mapping[str, Any], seen: Seen) -> Answer:
         """Ask the host, on the game's thread: the seat is the one the guest has now."""
         seat = self._guests.seat_of(entry.number)
         if seat is None:
             return refusals.PICK_FIRST
         try:
-            self._host.act(seat, action, head)
+            self._host.act(seat, action, seen.head if seen.back in (None, self._host.back) else PASSED)
         except Refusal as refusal:
             return self._host.say(refusal, entry.language)
         return None

@@ -38,6 +38,10 @@ class Host(Protocol):
         """How many actions of the journal count."""
 
     @property
+    def back(self) -> int:
+        """Another number whenever something was taken back: as many actions may be others than before."""
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended: then sharing ends after its result was read."""
 
@@ -47,6 +51,7 @@ class Host(Protocol):
     def act(self, seat: int, action: Mapping[str, Any], head: int) -> None:
         """Do what a guest at this seat asks for, who saw the game when `head` actions counted.
 
+        If something was taken back since, `head` is that of no game.
         A `Refusal` says why not; then nothing has changed. Whatever is no action of a view is refused too.
         """
 

@@ -124,7 +124,9 @@ class Hub:
             if look is None or look not in shown.views:
                 continue
             if look not in fields:
-                fields[look] = packed({"head": shown.head, "guest": {"seat": look[0], **room}})[1:-1]
+                fields[look] = packed(
+                    {"head": shown.head, "back": shown.back, "guest": {"seat": look[0], **room}}
+                )[1:-1]
             made = shown.views[look]
             stream.show(self._version, fields[look], made.view, made.at)
 

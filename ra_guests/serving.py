@@ -13,7 +13,9 @@ from ra_guests.uvicorn_parts import Config, Server
 
 # What the system buffers for a peer that does not read: more would be views of long ago.
 SEND_BYTES = 64 * 1024
-BACKLOG = 64
+# Connections that are taken at a time: until it is looked at each is an open file, of which an app has few.
+# And those that may wait meanwhile: whoever finds no place tries again only after a second.
+AT_A_TIME, QUEUE = 64, 1024
 # How long what was said last may take to be sent.
 GRACE_SECONDS = 1
 # After so many milliseconds without a sign of life a peer is gone. TCP alone waits for a quarter of an hour.
@@ -30,7 +32,7 @@ def open_port(address: str, port: int) -> socket.socket:
         if hasattr(socket, "TCP_USER_TIMEOUT"):
             listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_MILLISECONDS)
         listening.bind((address, port))
-        listening.listen(BACKLOG)
+        listening.listen(QUEUE)
     except OSError:
         listening.close()
         raise
@@ -40,12 +42,14 @@ def open_port(address: str, port: int) -> socket.socket:
 class QuietServer(Server):
     """Serves until it is told to stop, without looking ten times a second whether it should."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, listening: socket.socket) -> None:
         super().__init__(config)
+        self._listening = listening
         self.over = asyncio.Event()
 
     async def main_loop(self) -> None:
         """Wait for the end."""
+        self._listening.listen(QUEUE)  # asyncio has made it as long as what it takes at a time
         await self.over.wait()
 
 
@@ -99,6 +103,7 @@ class Serving:
         config = Config(
             self._make_app(),
             http=patient(self._limits),
+            backlog=AT_A_TIME,
             ws="none",
             lifespan="off",
             log_config=None,
@@ -111,7 +116,7 @@ class Serving:
             timeout_keep_alive=round(self._limits.head_seconds),
             timeout_graceful_shutdown=GRACE_SECONDS,
         )
-        self._server = QuietServer(config)
+        self._server = QuietServer(config, self._listening)
         asyncio.get_running_loop().call_soon(self._ready.set)
         await self._server.serve(sockets=[self._listening])
         for connection in list(self._server.server_state.connections):  # those that did not take it

@@ -22,6 +22,7 @@ class Shown:
     """A game as guests see it: views by look, and the seats."""
 
     head: int
+    back: int
     seats: tuple[dict[str, str], ...]
     views: dict[Look, Made]
 
@@ -59,6 +60,7 @@ class Views:
             self._fresh[look] = Made(now, view)
         shown = Shown(
             self._host.head,
+            self._host.back,
             tuple(
                 {"name": each.name, "colour": each.colour, "shape": each.shape} for each in self._host.seats
             ),

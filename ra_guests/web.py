@@ -16,7 +16,8 @@ from ra_base.files import decoded, parse
 from ra_base.reading import Field
 from ra_base.refusal import BadInput
 from ra_guests import refusals
-from ra_guests.desk import Desk
+from ra_guests.connections import WATCHES
+from ra_guests.desk import Desk, Seen
 from ra_guests.guard import App, Guard, Scope, address_of, guarded, only
 from ra_guests.guests import Entry
 from ra_guests.languages import Texts
@@ -96,6 +97,7 @@ class Web:
     async def _stream(self, request: Request) -> Response:
         entry = self._guest(request)
         language = self._texts.language_of(request.query_params.get("language"))
+        request.scope[WATCHES] = True
         return Lines(self._desk.watching(entry, language))
 
     async def _seat(self, request: Request) -> Response:
@@ -106,8 +108,9 @@ class Web:
 
     async def _act(self, request: Request) -> Response:
         entry = self._guest(request)
-        body = await self._body(request, ("id", "head", "action"))
-        await self._desk.act(entry, body["id"].text(), body["action"].object(), body["head"].whole(0))
+        body = await self._body(request, ("id", "head", "action"), "back")
+        seen = Seen(body["head"].whole(0), body["back"].whole(0) if "back" in body else None)
+        await self._desk.act(entry, body["id"].text(), body["action"].object(), seen)
         return answer(b"{}")
 
     async def _leave(self, request: Request) -> Response:

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-MALFORMED, CONNECTIONS = 10_000, 500
+MALFORMED, CONNECTIONS, HOLDING = 10_000, 500, 250
 # So many at a time, and how long one is waited for.
 TOGETHER, ANSWER_SECONDS = 24, 0.3
 NOISE = (b"\r\n", b"\r\n\r\n", b"\0", b": ", b"%00", b"../", b"\xff\xfe")
@@ -177,17 +177,42 @@ async def oversized(siege: Siege) -> None:
 
 
 async def silent(siege: Siege) -> None:
-    """Connections that say nothing, or begin and never end; all of them at once."""
+    """Connections that say nothing, or begin and never end; all of them at once, also in a short siege."""
     begun = (
         b"",
         b"G",
         b"GET /stream HTTP/1.1\r\nHost: 127",
         siege.head("POST", "/join", "Content-Length: 9"),
     )
-    number = siege.many(CONNECTIONS)
-    waiting = (siege.send(siege.chance.choice(begun), patience=siege.scale * 10 + 0.1) for _ in range(number))
+    patience = siege.scale * 10 + 0.3
+    waiting = (siege.send(siege.chance.choice(begun), patience=patience) for _ in range(CONNECTIONS))
     await asyncio.gather(*waiting)
-    siege.counts["silent"] = siege.counts.get("silent", 0) + number
+    siege.counts["silent"] = siege.counts.get("silent", 0) + CONNECTIONS
+
+
+async def holding(siege: Siege) -> None:
+    """All places held from a few addresses, by bodies that never come and pages nobody reads."""
+    kinds = (
+        siege.head("POST", "/join", "Content-Length: 9"),
+        siege.head("GET", "/page/icons.svg") * 60,
+    )
+    addresses = [f"127.0.40.{1 + number % 5}" for number in range(HOLDING)]
+    held = [
+        asyncio.create_task(siege.send(siege.chance.choice(kinds), address, patience=10))
+        for address in addresses
+    ]
+    await asyncio.sleep(ANSWER_SECONDS)
+    guest = Hostile(siege, "127.0.41.1")
+    status, answer = await guest.ask("/join", {"key": siege.key, "language": "en"})
+    if status != "200":
+        siege.faults.append(f"holding: a guest cannot get in: {status}")
+    for each in held:
+        each.cancel()
+    await asyncio.gather(*held, return_exceptions=True)
+    guest.token = answer.get("token", "")
+    if guest.token:
+        await guest.insist("/leave", {})
+    siege.counts["holding"] = siege.counts.get("holding", 0) + HOLDING
 
 
 # -- A guest
@@ -285,6 +310,7 @@ WAVES: tuple[Callable[[Siege], Awaitable[None]], ...] = (
     foreign,
     oversized,
     silent,
+    holding,
     replayed,
     improper,
     unread,

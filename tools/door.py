@@ -30,6 +30,7 @@ from ra_base.refusal import BadInput, Refusal
 from ra_base.terminal import for_people, whole
 from ra_base.words import Words
 from ra_guests.addresses import local_addresses
+from ra_guests.limits import Limits
 from ra_guests.sharing import Sharing
 from ui.core.guest_host import GuestHost
 from ui.core.player_marks import Mark, player_marks
@@ -151,7 +152,13 @@ class Door:
     """A game and those who come to it."""
 
     def __init__(
-        self, folder: Path, session: Session[Any], archive: Archive, calls: Calls, port: int
+        self,
+        folder: Path,
+        session: Session[Any],
+        archive: Archive,
+        calls: Calls,
+        port: int,
+        limits: Limits | None = None,
     ) -> None:
         self._file = StateFile(folder / DOOR_FILE, DOOR)
         self._saved = self._file.read() or {"sharing": {}, "ticks": {}}
@@ -172,6 +179,7 @@ class Door:
             calls.soon,
             self._saved["sharing"] or None,
             port=port,
+            limits=limits,
             save=self._save_sharing,
             only_here=not local_addresses(),  # without a network there are still the guests on this machine
         )
@@ -209,10 +217,10 @@ def share(journal: str, port: int) -> None:
     with closing(Archive(folder / GAMES_FILE)) as archive:
         door = Door(folder, open_game(archive, where), archive, calls, port)
         door.sharing.start()
+        signal.signal(signal.SIGTERM, lambda *_: calls.soon(calls.end))
         try:
             print(door.sharing.link(door.sharing.addresses[0]), flush=True)
             Thread(target=wait_for_end, args=(calls,), daemon=True).start()
-            signal.signal(signal.SIGTERM, lambda *_: calls.soon(calls.end))
             calls.run()
         finally:
             door.sharing.stop()

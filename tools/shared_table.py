@@ -27,6 +27,9 @@ class Table:
         self.seats = seats
         self.languages = {"en": "English", "fr": "Français"}
         self.done: list[tuple[int, int]] = []
+        # What guests had seen, as they said.
+        self.heads: list[int] = []
+        self.back = 0
         self.over = False
         self.broken = False
         self.say_more = ""
@@ -49,6 +52,7 @@ class Table:
 
     def act(self, seat: int, action: Mapping[str, Any], head: int) -> None:
         """Add a number."""
+        self.heads.append(head)
         if action.get("type") == "break":
             raise RuntimeError("a bug in an action")
         if action.get("type") != "add" or type(action.get("number")) is not int:

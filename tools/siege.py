@@ -23,9 +23,11 @@ MOST_KILOBYTES = 4_000
 # How long a guest waits for what they did.
 SEE_SECONDS = 5.0
 SERVER = """
-import json, sys
+import json, resource, sys
 from pathlib import Path
 from tools.shared_table import Party
+# As few files as some systems give an app: what connects must not use them up.
+resource.setrlimit(resource.RLIMIT_NOFILE, (400, 400))
 with Party() as party:
     print(json.dumps({"port": party.sharing.port, "key": party.key}), flush=True)
     for line in sys.stdin:

@@ -50,7 +50,7 @@ const kit = {
 
 function act(action, about, count) {
   if (!last || ended) return;
-  outbox.add("/act", { head: last.head, action }, about, count);
+  outbox.add("/act", { head: last.head, back: last.back, action }, about, count);
 }
 
 function sit(seat) {

@@ -56,8 +56,14 @@ class Browser:
     def sit(self, seat: int | None) -> Answer:
         return self.ask("POST", "/seat", {"seat": seat})
 
-    def act(self, action: Mapping[str, Any], name: str, head: int = 0) -> Answer:
-        return self.ask("POST", "/act", {"id": name, "head": head, "action": action})
+    def act(self, action: Mapping[str, Any], name: str, head: int = 0, back: int | None = None) -> Answer:
+        return self.ask("POST", "/act", body_of(action, name, head, back))
+
+    def act_unheard(self, action: Mapping[str, Any], name: str, head: int, back: int) -> None:
+        """The same, but the connection is lost before the answer comes."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection.request("POST", "/act", json.dumps(body_of(action, name, head, back)), self._token)
+        connection.close()
 
     @contextmanager
     def stream(self) -> Iterator["Lines"]:
@@ -71,6 +77,11 @@ class Browser:
     @property
     def _token(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.token}"} if self.token else {}
+
+
+def body_of(action: Mapping[str, Any], name: str, head: int, back: int | None) -> dict[str, Any]:
+    """What a page sends to act."""
+    return {"id": name, "head": head, "action": action, **({} if back is None else {"back": back})}
 
 
 class Lines:

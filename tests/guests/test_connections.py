@@ -4,6 +4,7 @@ import json
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -128,6 +129,53 @@ def test_who_watches_is_not_displaced() -> None:
             assert lines.until(lambda view: view["head"] == 1)
             for each in crowd:
                 each.close()
+
+
+BUSY = {
+    "a body that drips": "POST /join HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: 9\r\n\r\n",
+    "pages nobody reads": "GET /page/icons.svg HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n" * 60,
+}
+
+
+@pytest.mark.parametrize("busy", BUSY)
+def test_requests_without_end_from_a_few_addresses_keep_nobody_out(busy: str) -> None:
+    with Party(limits=FEW) as party:
+        watcher, late = (Browser(party.sharing.port, party.key) for _ in range(2))
+        watcher.join()
+        with watcher.stream() as lines:
+            lines.next()
+            held = [connected(party, f"127.0.0.{2 + number % 3}") for number in range(12)]
+            for each in held:
+                with suppress(ConnectionError):
+                    each.sendall(BUSY[busy].format(port=late.port).encode())
+            time.sleep(0.1)
+            assert late.join().status == 200
+            with late.stream() as others:
+                assert others.next()
+                assert late.sit(0).status == 200
+                assert late.act({"type": "add", "number": 1}, "action-1").status == 200
+                assert lines.until(lambda view: view["head"] == 1)
+            for each in held:
+                each.close()
+
+
+def test_strangers_from_one_address_displace_each_other() -> None:
+    """A guest's connection is older than theirs, and rests for a moment."""
+    with Party(limits=replace(Limits(), connections=6, from_one_address=6)) as party:
+        with connected(party, "127.0.0.9") as resting:
+            many = [connected(party, "127.0.0.2") for _ in range(20)]
+            assert all(ended(each) for each in many[:14])
+            resting.sendall(f"GET /texts HTTP/1.1\r\nHost: 127.0.0.1:{party.sharing.port}\r\n\r\n".encode())
+            assert resting.recv(12) == b"HTTP/1.1 200"
+        for each in many:
+            each.close()
+
+
+def test_a_request_that_is_no_http_gets_a_safe_answer(hurried: Party) -> None:
+    got = raw(hurried.sharing.port, b"GET / HTTP/1.1\r\nHost : x\r\n\r\n").lower()
+    assert got.startswith(b"http/1.1 400")
+    for header in (b"content-security-policy: default-src 'none'", b"x-content-type-options: nosniff"):
+        assert header in got
 
 
 def test_where_everybody_watches_there_is_no_room() -> None:

@@ -138,6 +138,17 @@ def test_a_refusal_is_a_sentence_and_is_repeated(party: Party) -> None:
     assert party.table.done == []
 
 
+def test_what_was_meant_before_something_was_taken_back_is_said_to_be_late(party: Party) -> None:
+    browser = guest(party, 0)
+    with browser.stream() as lines:
+        assert lines.next()["back"] == 0
+        party.do(lambda: [setattr(party.table, "back", 1), party.sharing.publish()])
+        assert lines.until(lambda view: view["back"] == 1)["head"] == 0
+    for number, back in enumerate((0, 1, None)):
+        assert browser.act(ADD, f"action-{number}", 0, back).status == 200
+    assert party.table.heads == [-1, 0, 0]
+
+
 def test_who_only_watches_cannot_act(party: Party) -> None:
     refused = guest(party, language="fr").act(ADD, "action-1")
     assert (refused.status, refused.data) == (409, {"error": "fr: Pick your seat first."})

@@ -22,6 +22,8 @@ Stored = TypeVar("Stored")
 # Calls something on the thread of the game after so many seconds; from any thread.
 Later = Callable[[Callable[[], object], float], object]
 
+# Changes of a session after which all that guests saw is still true.
+GOES_ON = ("do", "go on")
 NOT_NOW = mark("That isn’t possible now.")
 GONE_ON = mark("The game has moved on. Look again.")
 
@@ -140,6 +142,8 @@ class GuestHost:
     ) -> None:
         self._ticks, self._changed, self._note_seat = Ticks(ticks), changed, note
         self._by: int | None = None
+        # Higher than in an earlier run, which a page may remember.
+        self._back = int(1000 * time.time())
 
         def shown(session: Session[Any]) -> GuestGame:
             return game(
@@ -165,6 +169,11 @@ class GuestHost:
     def head(self) -> int:
         """How many actions of the journal count."""
         return self._session.journal.head
+
+    @property
+    def back(self) -> int:
+        """Another number whenever the journal was changed in another way than by going on."""
+        return self._back
 
     @property
     def over(self) -> bool:
@@ -197,6 +206,7 @@ class GuestHost:
     def resume(self, session: Session[Any]) -> None:
         """Go on with the same game in another session: it was opened again."""
         self.close()
+        self._back += 1
         self._begin(session)
 
     def close(self) -> None:
@@ -223,6 +233,8 @@ class GuestHost:
                 self._note_seat(words, seat)
 
     def _follow(self, change: Change) -> None:
+        if change.what not in GOES_ON:
+            self._back += 1
         self.game.follow(change, self._by)
         self._changed()
 
