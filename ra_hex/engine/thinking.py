@@ -8,9 +8,10 @@ from random import Random
 from time import perf_counter
 
 from ra_hex.engine.ground import Ground, ground_of
-from ra_hex.engine.levels import ALL, DEEPEST, LEVELS, STRONGEST
+from ra_hex.engine.levels import ALL, DEEPEST, LEVELS, STRONGEST, Level
 from ra_hex.engine.quiet import SLICE
 from ra_hex.engine.search import Search, Stopped
+from ra_hex.engine.selective import Selective
 from ra_hex.engine.table import Table
 from ra_hex.engine.worth import Worth, moves_to_end, of_points
 from ra_hex.moves import Move
@@ -77,6 +78,7 @@ class Engine:
     def __init__(self, table: bool = True, ground: Callable[[Position], Ground] | None = None) -> None:
         self._table = Table() if table else None
         self._ground = ground or (lambda position: ground_of(position.board))
+        self._lasting: tuple[Ground, Worth] | None = None  # what the table is about, if it is kept
 
     def think(
         self,
@@ -104,7 +106,7 @@ class Engine:
         moves = _seen(moves, strength.seen, seed ^ position.key)
         deepest = min(strength.depth, DEEPEST if limits.depth is None else limits.depth)
         found = said = Thought((moves[0],), 0, 0, 0, 0.0)
-        search = self._search(position, worth, limits, begin, stopped, strength.seen, seed)
+        search = self._search(position, worth, limits, begin, stopped, strength, seed)
 
         def better(value: int, move: Move) -> None:
             nonlocal found
@@ -178,18 +180,25 @@ class Engine:
         limits: Limits,
         begin: float,
         stopped: Callable[[], bool],
-        seen: int = ALL,
+        strength: Level | None = None,
         seed: int = 0,
     ) -> Search:
-        return Search(
-            self._ground(position),
+        ground, worth = self._ground(position), worth or of_points()
+        selective = strength is not None and strength.selective and self._table is not None
+        # What was found for other limits would make the answer to these depend on the questions before.
+        lasting = (ground, worth) if selective and limits.milliseconds is not None else None
+        keep = lasting is not None and lasting == self._lasting
+        self._lasting = lasting
+        return (Selective if selective else Search)(
+            ground,
             position,
-            worth or of_points(),
+            worth,
             self._table,
             _asking(begin, limits, stopped),
             SLICE if limits.nodes is None else min(SLICE, (1 << (limits.nodes // FINE).bit_length()) - 1),
-            seen,
+            ALL if strength is None else strength.seen,
             seed ^ position.key,
+            keep,
         )
 
 

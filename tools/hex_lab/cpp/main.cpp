@@ -60,10 +60,10 @@ static long perft(const Ground& g, const Position& p, int depth) {
 }
 
 // Lines of positions come in; of each, the numbers that Python compares.
-static int verify(const Ground& g, int depth) {
+static int verify(const Ground& g, int depth, const std::string& text) {
     std::string line;
     Options options;
-    options.set("exact=1,keep=0");
+    options.set(text);
     Player player(g, options);
     while (std::getline(std::cin, line)) {
         std::istringstream in(line);
@@ -72,7 +72,7 @@ static int verify(const Ground& g, int depth) {
         game.position = p, game.past = {p.key};
         Quiet quiet(g);
         Thought t = player.think(game, {1L << 60, depth});
-        std::cout << quiet.value(p, g.score(p, p.side), -WON, WON) << ' ' << perft(g, p, 2) << ' ' << t.value << '\n';
+        std::cout << quiet.value(p, g.score(p, p.side), -WON, WON) << ' ' << perft(g, p, 2) << ' ' << t.value << ' ' << t.nodes << '\n';
     }
     return 0;
 }
@@ -204,7 +204,7 @@ int main(int count, char** words) {
     };
     const std::string& what = given.at(0);
     auto first = ground(given.at(1), given.at(2));
-    if (what == "verify") return verify(*first, stoi(given.at(3)));
+    if (what == "verify") return verify(*first, stoi(given.at(3)), given.at(4));
     if (what == "speed") return speed(*first, given.size() > 4 ? given.at(4) : "", stol(given.at(3)));
     Options options;
     if (what == "selfplay") {

@@ -19,7 +19,7 @@ struct Options {
         {"iir", 4},
         {"extend", 1},     // an answer to a threat to enter is not counted as a move
         {"gain", 1},       // order by what a move gains at once
-        {"malus", 1}, {"counter", 1}, {"follow", 0},
+        {"malus", 1}, {"counter", 0}, {"follow", 0}, {"fade", 1},
         {"evasions", 1},
         {"flat", 0},     // every win is worth the same
     };
@@ -50,7 +50,7 @@ class Selective : public Quiet {
         futile = o["futile"], futile_margin = o["futile_margin"], futile_base = o["futile_base"];
         lmp = o["lmp"], lmp_base = o["lmp_base"], lmp_by = o["lmp_by"], iir = o["iir"];
         extend = o["extend"], by_gain = o["gain"], malus = o["malus"], counter = o["counter"];
-        follow = o["follow"], deep = o["deep"], evasions = o["evasions"];
+        follow = o["follow"], fade = o["fade"], deep = o["deep"], evasions = o["evasions"];
         for (int depth = 1; depth < 64; depth++)
             for (int n = 1; n < 128; n++)
                 reductions[depth][n] = int(o["lmr_base"] / 100.0 + std::log(depth) * std::log(n) * 100.0 / o["lmr_by"]);
@@ -61,7 +61,8 @@ class Selective : public Quiet {
     void begin(std::vector<u64> before) {
         past = std::move(before);
         for (auto& each : killers) each[0] = each[1] = -1;
-        for (auto& each : history) each /= 4;
+        if (fade) for (auto& each : history) each = fade == 1 ? 0 : each / fade;
+        for (auto& each : replies) each = -1;
         nodes = 0;
     }
     int after(const Position& root, int score, const Step& s, int depth, int alpha, int beta) {
@@ -83,14 +84,17 @@ class Selective : public Quiet {
   private:
     int lmr_from, lmr_depth, lmr_checks, null, null_r, null_by, null_depth, null_verify, null_stacks, rfp, rfp_margin,
         razor, razor_margin, futile, futile_margin, futile_base, lmp, lmp_base, lmp_by, iir, extend, by_gain, malus,
-        counter, follow, deep, evasions;
+        counter, follow, fade, deep, evasions;
     int reductions[64][128] = {};
     std::vector<int> history, replies, follows;
     int killers[2 * DEEPEST + 2][2];
     int root_depth = 0;
 
     bool stood(u64 key) const { return std::find(past.begin(), past.end(), key) != past.end(); }
-    void reward(int& place, int by) { place += by - place * std::abs(by) / 16384; }
+    void reward(int& place, int by) {  // as Python divides
+        int size = std::abs(by);
+        place += by - ((long(place) * size) >> 14);
+    }
 
     int inner(const Position& p, int score, int depth, int alpha, int beta, int ply, bool may_pass, int before) {
         if (depth <= 0 || ply >= 2 * DEEPEST) return stood(p.key) ? 0 : quiet(p, score, alpha, beta, ply, RESTLESS);
@@ -158,16 +162,12 @@ class Selective : public Quiet {
         Ordered ordered;
         for (int i = 0; i < found.count; i++) {
             const Step& s = found.at[i];
-            long rank = history[s.order % span] + by_gain * 8L * s.gain;
+            long rank = (s.captured ? 0 : history[s.order]) + by_gain * 8L * s.gain;
             if (follow && before >= 0) rank += follows[pair(before, s)];
-            if (s.order == expected)
-                rank += 1L << 44;
-            else if (s.captured)
-                rank += (1L << 40) * s.captured + s.gain * 1000L;
-            else if (s.order == first || s.order == second)
-                rank += 1L << 36;
-            else if (s.order == reply)
-                rank += 1L << 35;
+            if (s.order == expected) rank += 1L << 44;
+            if (s.order == first || s.order == second) rank += 1L << 36;
+            if (s.captured) rank += (1L << 38) * s.captured;
+            else if (s.order == reply) rank += 1L << 35;
             ordered.add(rank);
         }
         int number = 0;
@@ -204,7 +204,7 @@ class Selective : public Quiet {
                         reduced = reductions[std::min(depth, 63)][std::min(number, 127)];
                         if (s.order == first || s.order == second) reduced--;
                         if (wide) reduced--;
-                        reduced -= history[s.order % span] / 6000;
+                        reduced -= history[s.order] / 6000;
                         reduced = std::clamp(reduced, 0, depth - 1);
                     }
                 }
