@@ -11,7 +11,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from ra_hex.board import NORTH, SOUTH, Board
-from ra_hex.engine.weights import DEFAULT, Weights, at
+from ra_hex.engine.tables import SLOW, Tables, fitted, worked_out
+from ra_hex.engine.weights import DEFAULT, Weights
 from ra_hex.moves import Move, move_table
 from ra_hex.tempo import tempo_tables
 from ra_hex.ways import BITS, CELL, HEIGHT, HIGHEST, OWNER_SHIFT, REACH, Stop, walk
@@ -98,10 +99,10 @@ class Nears(dict[int, Near]):
 
 
 class Stacks(NamedTuple):
-    """A side's stacks: their zones, and the moves the quickest pawn needs, as far as weights tell."""
+    """A side's stacks: their zones, and how they stand in the race, as `tables` tells races apart."""
 
     zones: tuple[tuple[int, Zone], ...]
-    tempo: int
+    race: int
 
 
 class Sets(dict[int, Stacks]):
@@ -120,11 +121,12 @@ class Sets(dict[int, Stacks]):
 
 
 class Ground:
-    """A board with everything the search looks up on it, for one set of weights."""
+    """A board with everything the search looks up on it, for what was fitted to it or for some weights."""
 
-    def __init__(self, board: Board, weights: Weights = DEFAULT) -> None:
+    def __init__(self, board: Board, weights: Weights | None = None) -> None:
         self.board = board
-        self.weights = weights
+        self.weights = weights or DEFAULT
+        self.tables: Tables = (None if weights else fitted(board)) or worked_out(self.weights, board)
         self.table = move_table(board)
         self.zones = tuple((mask, Zone(self, cell)) for cell, (mask, _) in enumerate(self.table.zones))
         reach = max(REACH.values())
@@ -145,19 +147,9 @@ class Ground:
         )
         self.sets = (Sets(self, SOUTH), Sets(self, NORTH))
         self.tempo = tempo_tables(board)
-        self.values = tuple(self._values(side) for side in (SOUTH, NORTH))
+        self.values = self.tables.values
         self.names = 2 * len(board) * 6 * HIGHEST  # moves told apart by side, origin, direction and pawns
         self._steps: dict[Move, Step] = {}
-
-    def _values(self, side: int) -> tuple[tuple[int, ...], ...]:
-        """By cell and height: what a stack is worth by itself."""
-        weights = self.weights
-        values = []
-        for cell in range(len(self.board)):
-            moves = self.tempo[side][0][cell]
-            ahead = at(weights.advance, len(weights.advance) if moves is None else moves)
-            values.append((0, *(held + ahead for held in weights.material[1:])))
-        return tuple(values)
 
     def score(self, pawns: dict[int, int], side: int) -> int:
         """The sum of all stacks' values as the side sees it."""
@@ -210,14 +202,26 @@ class Ground:
         """All about the stack on a cell in one direction."""
         moves = [move for move in self.table.along(cell, direction, state) if move.stop is not Stop.RA]
         steps = tuple(self.step(move) for move in moves)
-        weights = self.weights
+        height = state >> BITS * cell & HEIGHT
         return (
             steps,
             tuple(step for step in steps if step[CAPTURED] or step[TOUCHES] & TOUCHES_ENEMY),
-            weights.mobility * len(steps)
-            + weights.threat * max((move.captured for move in moves), default=0),
+            self.tables.mobility[height] * len(steps) + self._met(cell, direction, state),
             tuple(step for step in steps if step[TOUCHES] & TOUCHES_OWN),
         )
+
+    def _met(self, cell: int, direction: int, state: int) -> int:
+        """What the first stack is worth that the stack on a cell meets within reach."""
+        held = state >> BITS * cell & CELL
+        for far, near in enumerate(self.board.rays[cell][direction][: max(REACH.values())], start=1):
+            if near in self.board.ras:
+                return 0
+            met = state >> BITS * near & CELL
+            if met:
+                pawns = min(held & HEIGHT, HIGHEST + 1 - far)
+                own = met >> OWNER_SHIFT == held >> OWNER_SHIFT
+                return (self.tables.met_own if own else self.tables.met_enemy)[pawns][met & HEIGHT]
+        return 0
 
     def look_near(self, side: int, state: int) -> Near:
         """How it stands around the Ra of a side, given the state of the ways into it."""
@@ -225,18 +229,19 @@ class Ground:
         def content(cell: int) -> int:
             return state >> BITS * cell & CELL
 
-        board, weights = self.board, self.weights
+        board, tables = self.board, self.tables
         attacker = 1 - side
         entering = guards = 0
         for direction, ray in enumerate(board.rays[board.ras[side]]):
-            cell = next((cell for cell in ray[: max(REACH.values())] if content(cell)), None)
+            ways = enumerate(ray[: max(REACH.values())], start=1)
+            far, cell = next(((far, cell) for far, cell in ways if content(cell)), (0, None))
             if cell is None:
                 continue
             held = content(cell)
             if held >> OWNER_SHIFT == side:
-                guards += weights.guarded
+                guards += tables.guarded[far][held & HEIGHT]
                 continue
-            guards += weights.invaded
+            guards += tables.invaded[far][held & HEIGHT]
             back = board.rays[cell][(direction + 3) % 6]
             for pawns in range(1, (held & HEIGHT) + 1):
                 if walk(board, attacker, pawns, back, content)[1] is Stop.RA:
@@ -251,12 +256,13 @@ class Ground:
             standing.append(lowest.bit_length() - 1)
             cells ^= lowest
         tempo = self.tempo[side][0]
-        needed = [moves for moves in (tempo[cell] for cell in standing) if moves is not None]
-        furthest = len(self.weights.race) - 1
-        return Stacks(tuple(self.zones[cell] for cell in standing), min([*needed, furthest]))
+        needed = [SLOW - 1 if moves is None else moves for moves in (tempo[cell] for cell in standing)]
+        quickest = min([*needed, SLOW - 1])
+        race = quickest + (SLOW if needed.count(quickest) > 1 else 0)
+        return Stacks(tuple(self.zones[cell] for cell in standing), race)
 
 
 @cache
 def ground_of(board: Board) -> Ground:
-    """The board's ground with the weights that are played with, made once."""
+    """The board's ground with the tables that are played with, made once."""
     return Ground(board)

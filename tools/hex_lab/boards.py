@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from ra_hex.engine.evaluation import Evaluation
 from ra_hex.engine.ground import ORDER, Ground, ground_of
 from ra_hex.engine.openings import openings
+from ra_hex.engine.tables import FAR, SLOW, places
 from ra_hex.engine.worth import of_points
 from ra_hex.notation import read_move, start_position
-from ra_hex.ways import HIGHEST, REACH
-
-SLOW = 6
-FAR = max(REACH.values())
 
 
 def numbers(values: Iterable[int]) -> str:
@@ -34,6 +32,9 @@ def board_lines(name: str) -> Iterator[str]:
     yield "tempo"
     for side in (0, 1):
         yield numbers(SLOW if moves is None else moves for moves in ground.tempo[side][0])
+    yield "places"
+    for each in places(board):
+        yield numbers(each)
     worth = of_points()
     yield f"worth {numbers(worth.entering[0])} {worth.last_pawn[0]}"
     yield f"start {numbers(map(position.content, range(len(board))))}"
@@ -50,30 +51,26 @@ def board_lines(name: str) -> Iterator[str]:
 
 
 def weight_lines(ground: Ground) -> Iterator[str]:
-    """The weights of a ground, taken apart to what each case is worth."""
-    weights = ground.weights
+    """What the parts of a position are worth on a ground."""
+    tables = ground.tables
     yield "values"
-    for side in ground.values:
+    for side in tables.values:
         for cell in side:
             yield numbers(cell)
     yield "races"
-    from ra_hex.engine.evaluation import Evaluation
-
-    evaluation = Evaluation(ground)
-    for own in range(2 * SLOW):
-        yield numbers(evaluation.races[own % SLOW][other % SLOW] for other in range(2 * SLOW))
-    for name, worth in (("guarded", weights.guarded), ("invaded", weights.invaded)):
+    for row in tables.races:
+        yield numbers(row)
+    for name, table in (("guarded", tables.guarded[1:]), ("invaded", tables.invaded[1:])):
         yield name
-        for _ in range(FAR):
-            yield numbers((0, worth, worth, worth))
-    yield f"mobility {numbers((0, *(weights.mobility for _ in range(HIGHEST))))}"
-    yield f"met_own {numbers((0,) * 16)}"
-    yield "met_enemy"
-    for pawns in range(4):
-        yield numbers(weights.threat * height if 0 < height <= pawns else 0 for height in range(4))
-    yield f"stacks {numbers((0,) * 10)}"
-    yield f"activity {weights.activity}"
-    yield f"most {evaluation.most}"
+        for row in table:
+            yield numbers(row)
+    yield f"mobility {numbers(tables.mobility)}"
+    for name, table in (("met_own", tables.met_own), ("met_enemy", tables.met_enemy)):
+        yield name
+        for row in table:
+            yield numbers(row)
+    yield f"activity {tables.activity}"
+    yield f"most {Evaluation(ground).most}"
 
 
 def write(name: str, folder: Path) -> tuple[Path, Path]:

@@ -35,6 +35,9 @@ Ground::Ground(const std::string& file) {
     want(in, "tempo");
     for (auto& side : tempo)
         for (int cell = 0; cell < cells; cell++) in >> side[cell];
+    want(in, "places");
+    for (auto& side : places)
+        for (int cell = 0; cell < cells; cell++) in >> side[cell], last_place = std::max(last_place, side[cell]);
     want(in, "worth");
     for (auto& each : entering) in >> each;
     in >> last_pawn;
@@ -92,8 +95,6 @@ void Ground::read_weights(const std::string& file) {
         for (int pawns = 0; pawns < 4; pawns++)
             for (int height = 0; height < 4; height++) in >> table[pawns][height];
     }
-    want(in, "stacks");
-    for (auto& each : w.stacks) in >> each;
     want(in, "activity");
     in >> w.activity;
     want(in, "most");

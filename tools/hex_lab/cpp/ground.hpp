@@ -58,7 +58,6 @@ struct Weights {
     int guarded[3][4], invaded[3][4];  // by how far from the Ra, and height
     int mobility[4];
     int met_own[4][4], met_enemy[4][4];  // by the pawns that get there, and the height met
-    int stacks[10];
     int activity, most;
 };
 
@@ -68,6 +67,7 @@ struct Ground {
     u8 rays[MOST_CELLS][WAYS][REACH];
     u8 near[2][MOST_CELLS] = {};
     int tempo[2][MOST_CELLS];
+    int places[2][MOST_CELLS], last_place = 0;
     u64 keys[MOST_CELLS][8], turn_key;
     Along along[2][4][4096];
     Weights weights;

@@ -7,6 +7,7 @@
 #include <sstream>
 #include <thread>
 
+#include "features.hpp"
 #include "think.hpp"
 
 using Words = std::vector<std::string>;
@@ -206,6 +207,7 @@ int main(int count, char** words) {
     auto first = ground(given.at(1), given.at(2));
     if (what == "verify") return verify(*first, stoi(given.at(3)), given.at(4));
     if (what == "speed") return speed(*first, given.size() > 4 ? given.at(4) : "", stol(given.at(3)));
+    if (what == "features") return features(*first, given.at(3), given.at(4));
     Options options;
     if (what == "selfplay") {
         if (given.size() > 7) options.set(given.at(7));

@@ -30,8 +30,7 @@ class Quiet {
     }
     int base(const Position& p, int score, int guards, int rival_guards) const {
         int side = p.side;
-        return score + w.races[ground.race(p, side)][ground.race(p, 1 - side)] + guards - rival_guards +
-               w.stacks[p.stacks[side].count()] - w.stacks[p.stacks[1 - side].count()];
+        return score + w.races[ground.race(p, side)][ground.race(p, 1 - side)] + guards - rival_guards;
     }
     int extra(const Position& p) const {
         int found = ground.activity(p, p.side) - ground.activity(p, 1 - p.side);
