@@ -11,16 +11,16 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from ra_hex.board import NORTH, SOUTH, Board
-from ra_hex.engine.tables import SLOW, Tables, fitted, worked_out
+from ra_hex.engine.tables import FAR, SLOW, Tables, fitted, worked_out
 from ra_hex.engine.weights import DEFAULT, Weights
 from ra_hex.moves import Move, move_table
 from ra_hex.tempo import tempo_tables
-from ra_hex.ways import BITS, CELL, HEIGHT, HIGHEST, OWNER_SHIFT, REACH, Stop, walk
+from ra_hex.ways import BITS, CELL, HEIGHT, HIGHEST, OWNER_SHIFT, REACH, Stop
 
 # How many surroundings are kept for each cell, each of its directions and each Ra, and how many sets of
 # stacks; what is forgotten is found again.
 KEPT_ZONES = 400
-KEPT_RAYS = 200
+KEPT_RAYS = 500
 KEPT_NEARS = 20_000
 KEPT_SETS = 10_000
 # What a step touches: the ways into the mover's own Ra, into the enemy Ra.
@@ -83,6 +83,20 @@ class Ray(dict[int, Around]):
         return found
 
 
+class Way(dict[int, Near]):
+    """The same for one way into it, by the content of its cells."""
+
+    def __init__(self, ground: Ground, side: int, cells: tuple[int, ...]) -> None:
+        super().__init__()
+        self._ground = ground
+        self._side = side
+        self._cells = cells
+
+    def __missing__(self, surroundings: int) -> Near:
+        found = self[surroundings] = self._ground.look_in(self._side, self._cells, surroundings)
+        return found
+
+
 class Nears(dict[int, Near]):
     """How it stands around the Ra of one side, by the content of the ways into it."""
 
@@ -129,17 +143,21 @@ class Ground:
         self.tables: Tables = (None if weights else fitted(board)) or worked_out(self.weights, board)
         self.table = move_table(board)
         self.zones = tuple((mask, Zone(self, cell)) for cell, (mask, _) in enumerate(self.table.zones))
-        reach = max(REACH.values())
         self.rays = tuple(
             tuple(
-                (sum(CELL << BITS * near for near in (cell, *ray[:reach])), Ray(self, cell, direction))
+                (sum(CELL << BITS * near for near in (cell, *ray[:FAR])), Ray(self, cell, direction))
                 for direction, ray in enumerate(rays)
-                if ray
             )
             for cell, rays in enumerate(board.rays)
         )
+        self.ways = tuple(
+            tuple(
+                (sum(CELL << BITS * cell for cell in ray[:FAR]), Way(self, side, ray[:FAR])) for ray in rays
+            )
+            for side, rays in ((side, board.rays[board.ras[side]]) for side in (SOUTH, NORTH))
+        )
         self.near_cells = tuple(
-            frozenset(cell for ray in board.rays[ra] for cell in ray[:reach]) for ra in board.ras
+            frozenset(cell for ray in board.rays[ra] for cell in ray[:FAR]) for ra in board.ras
         )
         self.nears = tuple(
             (sum(CELL << BITS * cell for cell in self.near_cells[side]), Nears(self, side))
@@ -185,18 +203,14 @@ class Ground:
         return self._steps.setdefault(move, made)
 
     def look_around(self, cell: int, state: int) -> Around:
-        """All about the stack on a cell, put together from its directions."""
-        steps: list[Step] = []
-        forcing: list[Step] = []
-        guarding: list[Step] = []
-        worth = 0
-        for mask, ray in self.rays[cell]:
-            ahead, forced, value, guards = ray[state & mask]
-            steps += ahead
-            forcing += forced
-            guarding += guards
-            worth += value
-        return tuple(steps), tuple(forcing), worth, tuple(guarding)
+        """All about the stack on a cell, put together from its six directions."""
+        a, b, c, d, e, f = [ray[state & mask] for mask, ray in self.rays[cell]]
+        return (
+            a[0] + b[0] + c[0] + d[0] + e[0] + f[0],
+            a[1] + b[1] + c[1] + d[1] + e[1] + f[1],
+            a[2] + b[2] + c[2] + d[2] + e[2] + f[2],
+            a[3] + b[3] + c[3] + d[3] + e[3] + f[3],
+        )
 
     def look_along(self, cell: int, direction: int, state: int) -> Around:
         """All about the stack on a cell in one direction."""
@@ -213,7 +227,7 @@ class Ground:
     def _met(self, cell: int, direction: int, state: int) -> int:
         """What the first stack is worth that the stack on a cell meets within reach."""
         held = state >> BITS * cell & CELL
-        for far, near in enumerate(self.board.rays[cell][direction][: max(REACH.values())], start=1):
+        for far, near in enumerate(self.board.rays[cell][direction][:FAR], start=1):
             if near in self.board.ras:
                 return 0
             met = state >> BITS * near & CELL
@@ -224,42 +238,44 @@ class Ground:
         return 0
 
     def look_near(self, side: int, state: int) -> Near:
-        """How it stands around the Ra of a side, given the state of the ways into it."""
-
-        def content(cell: int) -> int:
-            return state >> BITS * cell & CELL
-
-        board, tables = self.board, self.tables
-        attacker = 1 - side
+        """How it stands around the Ra of a side, put together from the ways into it."""
         entering = guards = 0
-        for direction, ray in enumerate(board.rays[board.ras[side]]):
-            ways = enumerate(ray[: max(REACH.values())], start=1)
-            far, cell = next(((far, cell) for far, cell in ways if content(cell)), (0, None))
-            if cell is None:
-                continue
-            held = content(cell)
-            if held >> OWNER_SHIFT == side:
-                guards += tables.guarded[far][held & HEIGHT]
-                continue
-            guards += tables.invaded[far][held & HEIGHT]
-            back = board.rays[cell][(direction + 3) % 6]
-            for pawns in range(1, (held & HEIGHT) + 1):
-                if walk(board, attacker, pawns, back, content)[1] is Stop.RA:
-                    entering = max(entering, pawns)
+        for mask, way in self.ways[side]:
+            pawns, worth = way[state & mask]
+            guards += worth
+            if pawns > entering:
+                entering = pawns
         return entering, guards
+
+    def look_in(self, side: int, cells: tuple[int, ...], state: int) -> Near:
+        """How it stands on one way into the Ra of a side."""
+        for far, cell in enumerate(cells, start=1):
+            held = state >> BITS * cell & CELL
+            if not held:
+                continue
+            height = held & HEIGHT
+            if held >> OWNER_SHIFT == side:
+                return 0, self.tables.guarded[far][height]
+            # Nothing is in the way, so as many get there as go so far (H4b).
+            pawns = max(pawns for pawns in range(1, height + 1) if REACH[pawns] >= far)
+            return pawns, self.tables.invaded[far][height]
+        return 0, 0
 
     def look_up(self, side: int, cells: int) -> Stacks:
         """The stacks of a side that stand on a set of cells."""
+        tempo, zones = self.tempo[side][0], self.zones
         standing = []
+        quickest, times = SLOW - 1, 0
         while cells:
             lowest = cells & -cells
-            standing.append(lowest.bit_length() - 1)
             cells ^= lowest
-        tempo = self.tempo[side][0]
-        needed = [SLOW - 1 if moves is None else moves for moves in (tempo[cell] for cell in standing)]
-        quickest = min([*needed, SLOW - 1])
-        race = quickest + (SLOW if needed.count(quickest) > 1 else 0)
-        return Stacks(tuple(self.zones[cell] for cell in standing), race)
+            cell = lowest.bit_length() - 1
+            standing.append(zones[cell])
+            moves = tempo[cell]
+            if moves is not None and moves <= quickest:
+                times = times + 1 if moves == quickest else 1
+                quickest = moves
+        return Stacks(tuple(standing), quickest + SLOW if times > 1 else quickest)
 
 
 @cache
