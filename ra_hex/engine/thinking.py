@@ -21,6 +21,9 @@ from ra_hex.position import Position
 AIM = 0.98
 # A forced end is looked at for so many moves more: there may be another for more points.
 BEYOND_END = 4
+# A win that is forced within so many own moves is played after so many seconds, if there is a time limit at
+# all: until then there may be one for more points.
+SOON, SOON_SECONDS = 3, 0.2
 # A limit of so many nodes, or more, is kept to about one part in this many.
 FINE = 16
 
@@ -106,11 +109,15 @@ class Engine:
         moves = _seen(moves, strength.seen, seed ^ position.key)
         deepest = min(strength.depth, DEEPEST if limits.depth is None else limits.depth)
         found = said = Thought((moves[0],), 0, 0, 0, 0.0)
-        search = self._search(position, worth, limits, begin, stopped, strength, seed)
+        asking = _Asking(begin, limits, stopped)
+        search = self._search(position, worth, limits, asking, strength, seed)
 
         def better(value: int, move: Move) -> None:
             nonlocal found
             found = Thought((move,), value, depth, search.nodes, perf_counter() - begin)
+            ends = found.moves_to_end
+            if ends is not None and 0 < ends <= SOON:
+                asking.hurry(begin + SOON_SECONDS)
 
         for depth in range(1, deepest + 1):
             try:
@@ -144,7 +151,7 @@ class Engine:
 
         None when the limits leave no time to finish any.
         """
-        search = self._search(position, worth, limits, perf_counter(), stopped)
+        search = self._search(position, worth, limits, _Asking(perf_counter(), limits, stopped))
         found = None
         for depth in range(1, 1 + (DEEPEST if limits.depth is None else limits.depth)):
             try:
@@ -164,7 +171,7 @@ class Engine:
         stopped: Callable[[], bool] = never,
     ) -> bool:
         """Whether a move is seen to win by force within the limits, or to lose by force."""
-        search = self._search(position, worth, limits, perf_counter(), stopped)
+        search = self._search(position, worth, limits, _Asking(perf_counter(), limits, stopped))
         try:
             return any(
                 search.forces(move, depth, loss=loss)
@@ -178,8 +185,7 @@ class Engine:
         position: Position,
         worth: Worth | None,
         limits: Limits,
-        begin: float,
-        stopped: Callable[[], bool],
+        asking: _Asking,
         strength: Level | None = None,
         seed: int = 0,
     ) -> Search:
@@ -194,7 +200,7 @@ class Engine:
             position,
             worth,
             self._table,
-            _asking(begin, limits, stopped),
+            asking,
             SLICE if limits.nodes is None else min(SLICE, (1 << (limits.nodes // FINE).bit_length()) - 1),
             ALL if strength is None else strength.seen,
             seed ^ position.key,
@@ -202,13 +208,20 @@ class Engine:
         )
 
 
-def _asking(begin: float, limits: Limits, stopped: Callable[[], bool]) -> Callable[[int], None]:
+class _Asking:
     """What a search asks, with its nodes, again and again: Stopped is raised when a limit is met."""
-    end = None if limits.milliseconds is None else begin + AIM * limits.milliseconds / 1000
 
-    def ask(nodes: int) -> None:
-        late = end is not None and perf_counter() >= end
-        if late or (limits.nodes is not None and nodes >= limits.nodes) or stopped():
+    def __init__(self, begin: float, limits: Limits, stopped: Callable[[], bool]) -> None:
+        self._end = None if limits.milliseconds is None else begin + AIM * limits.milliseconds / 1000
+        self._nodes = limits.nodes
+        self._stopped = stopped
+
+    def hurry(self, end: float) -> None:
+        """End then, if there is an end at all."""
+        if self._end is not None:
+            self._end = min(self._end, end)
+
+    def __call__(self, nodes: int) -> None:
+        late = self._end is not None and perf_counter() >= self._end
+        if late or (self._nodes is not None and nodes >= self._nodes) or self._stopped():
             raise Stopped
-
-    return ask
