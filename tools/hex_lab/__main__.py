@@ -1,4 +1,4 @@
-"""The laboratory: `python -m tools.hex_lab verify|selfplay|fit|chances|duel`; see docs/engine.md."""
+"""The laboratory: `python -m tools.hex_lab verify|selfplay|fit|chances|network|duel`; see docs/engine.md."""
 
 from __future__ import annotations
 
@@ -38,7 +38,11 @@ def parser() -> argparse.ArgumentParser:
     selfplay.add_argument("--nodes", type=int, default=40_000)
     selfplay.add_argument("--seed", type=int, default=0)
     selfplay.add_argument("--state", help="the file of games")
-    for name, about in (("fit", "fit the tables to games"), ("chances", "fit what a value means")):
+    for name, about in (
+        ("fit", "fit the tables to games"),
+        ("chances", "fit what a value means"),
+        ("network", "see whether a network would predict games better"),
+    ):
         commands.add_parser(name, help=about).add_argument("games", nargs="*")
     duel = commands.add_parser("duel", help="play two searches or tables against each other")
     duel.add_argument("--a", default="", help="options of the search, name=number,...")
@@ -72,6 +76,10 @@ def main(arguments: Sequence[str]) -> int:
         from tools.hex_lab.fitting import fit_board
 
         fit_board(board(name), rows_of(name, asked.games))
+    elif asked.command == "network":
+        from tools.hex_lab.network import train
+
+        train(board(name), rows_of(name, asked.games))
     elif asked.command == "chances":
         from tools.hex_lab.calibrating import calibrate
 
