@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from ra_hex.engine.ground import ACTIVITY, GUARDS, Ground
 from ra_hex.engine.worth import WON
 from ra_hex.position import Position
@@ -13,20 +15,14 @@ class Evaluation:
     """Evaluates on one ground; `most` bounds what it adds to the sum of the stacks."""
 
     def __init__(self, ground: Ground) -> None:
-        weights = ground.weights
+        tables = ground.tables
         self._sets = ground.sets
         self._nears = ground.nears
-        self.activity = weights.activity
-        around = max(abs(weights.guarded), abs(weights.invaded)) * WAYS * 2
-        self.most = max(weights.race) + weights.first + around + weights.activity
-        # By the moves both need, the side to move first.
-        self.races = tuple(
-            tuple(
-                mine - theirs + (weights.first if own <= other else -weights.first)
-                for other, theirs in enumerate(weights.race)
-            )
-            for own, mine in enumerate(weights.race)
-        )
+        self.activity = tables.activity
+        guards = [each for row in (*tables.guarded, *tables.invaded) for each in row]
+        around = WAYS * (max(guards) - min(guards))
+        self.most = max(map(abs, chain(*tables.races))) + around + tables.activity
+        self.races = tables.races
 
     def value(self, state: int, own: int, other: int, score: int, side: int, alpha: int, beta: int) -> int:
         """The worth of a position to the side to move, whose stacks sum up to `score`.

@@ -11,15 +11,16 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from ra_hex.board import NORTH, SOUTH, Board
-from ra_hex.engine.weights import DEFAULT, Weights, at
+from ra_hex.engine.tables import FAR, SLOW, Tables, fitted, worked_out
+from ra_hex.engine.weights import DEFAULT, Weights
 from ra_hex.moves import Move, move_table
 from ra_hex.tempo import tempo_tables
-from ra_hex.ways import BITS, CELL, HEIGHT, HIGHEST, OWNER_SHIFT, REACH, Stop, walk
+from ra_hex.ways import BITS, CELL, HEIGHT, HIGHEST, OWNER_SHIFT, REACH, Stop
 
 # How many surroundings are kept for each cell, each of its directions and each Ra, and how many sets of
 # stacks; what is forgotten is found again.
 KEPT_ZONES = 400
-KEPT_RAYS = 200
+KEPT_RAYS = 500
 KEPT_NEARS = 20_000
 KEPT_SETS = 10_000
 # What a step touches: the ways into the mover's own Ra, into the enemy Ra.
@@ -82,6 +83,20 @@ class Ray(dict[int, Around]):
         return found
 
 
+class Way(dict[int, Near]):
+    """The same for one way into it, by the content of its cells."""
+
+    def __init__(self, ground: Ground, side: int, cells: tuple[int, ...]) -> None:
+        super().__init__()
+        self._ground = ground
+        self._side = side
+        self._cells = cells
+
+    def __missing__(self, surroundings: int) -> Near:
+        found = self[surroundings] = self._ground.look_in(self._side, self._cells, surroundings)
+        return found
+
+
 class Nears(dict[int, Near]):
     """How it stands around the Ra of one side, by the content of the ways into it."""
 
@@ -98,10 +113,10 @@ class Nears(dict[int, Near]):
 
 
 class Stacks(NamedTuple):
-    """A side's stacks: their zones, and the moves the quickest pawn needs, as far as weights tell."""
+    """A side's stacks: their zones, and how they stand in the race, as `tables` tells races apart."""
 
     zones: tuple[tuple[int, Zone], ...]
-    tempo: int
+    race: int
 
 
 class Sets(dict[int, Stacks]):
@@ -120,24 +135,29 @@ class Sets(dict[int, Stacks]):
 
 
 class Ground:
-    """A board with everything the search looks up on it, for one set of weights."""
+    """A board with everything the search looks up on it, for what was fitted to it or for some weights."""
 
-    def __init__(self, board: Board, weights: Weights = DEFAULT) -> None:
+    def __init__(self, board: Board, weights: Weights | None = None) -> None:
         self.board = board
-        self.weights = weights
+        self.weights = weights or DEFAULT
+        self.tables: Tables = (None if weights else fitted(board)) or worked_out(self.weights, board)
         self.table = move_table(board)
         self.zones = tuple((mask, Zone(self, cell)) for cell, (mask, _) in enumerate(self.table.zones))
-        reach = max(REACH.values())
         self.rays = tuple(
             tuple(
-                (sum(CELL << BITS * near for near in (cell, *ray[:reach])), Ray(self, cell, direction))
+                (sum(CELL << BITS * near for near in (cell, *ray[:FAR])), Ray(self, cell, direction))
                 for direction, ray in enumerate(rays)
-                if ray
             )
             for cell, rays in enumerate(board.rays)
         )
+        self.ways = tuple(
+            tuple(
+                (sum(CELL << BITS * cell for cell in ray[:FAR]), Way(self, side, ray[:FAR])) for ray in rays
+            )
+            for side, rays in ((side, board.rays[board.ras[side]]) for side in (SOUTH, NORTH))
+        )
         self.near_cells = tuple(
-            frozenset(cell for ray in board.rays[ra] for cell in ray[:reach]) for ra in board.ras
+            frozenset(cell for ray in board.rays[ra] for cell in ray[:FAR]) for ra in board.ras
         )
         self.nears = tuple(
             (sum(CELL << BITS * cell for cell in self.near_cells[side]), Nears(self, side))
@@ -145,19 +165,9 @@ class Ground:
         )
         self.sets = (Sets(self, SOUTH), Sets(self, NORTH))
         self.tempo = tempo_tables(board)
-        self.values = tuple(self._values(side) for side in (SOUTH, NORTH))
+        self.values = self.tables.values
         self.names = 2 * len(board) * 6 * HIGHEST  # moves told apart by side, origin, direction and pawns
         self._steps: dict[Move, Step] = {}
-
-    def _values(self, side: int) -> tuple[tuple[int, ...], ...]:
-        """By cell and height: what a stack is worth by itself."""
-        weights = self.weights
-        values = []
-        for cell in range(len(self.board)):
-            moves = self.tempo[side][0][cell]
-            ahead = at(weights.advance, len(weights.advance) if moves is None else moves)
-            values.append((0, *(held + ahead for held in weights.material[1:])))
-        return tuple(values)
 
     def score(self, pawns: dict[int, int], side: int) -> int:
         """The sum of all stacks' values as the side sees it."""
@@ -193,70 +203,82 @@ class Ground:
         return self._steps.setdefault(move, made)
 
     def look_around(self, cell: int, state: int) -> Around:
-        """All about the stack on a cell, put together from its directions."""
-        steps: list[Step] = []
-        forcing: list[Step] = []
-        guarding: list[Step] = []
-        worth = 0
-        for mask, ray in self.rays[cell]:
-            ahead, forced, value, guards = ray[state & mask]
-            steps += ahead
-            forcing += forced
-            guarding += guards
-            worth += value
-        return tuple(steps), tuple(forcing), worth, tuple(guarding)
+        """All about the stack on a cell, put together from its six directions."""
+        a, b, c, d, e, f = [ray[state & mask] for mask, ray in self.rays[cell]]
+        return (
+            a[0] + b[0] + c[0] + d[0] + e[0] + f[0],
+            a[1] + b[1] + c[1] + d[1] + e[1] + f[1],
+            a[2] + b[2] + c[2] + d[2] + e[2] + f[2],
+            a[3] + b[3] + c[3] + d[3] + e[3] + f[3],
+        )
 
     def look_along(self, cell: int, direction: int, state: int) -> Around:
         """All about the stack on a cell in one direction."""
         moves = [move for move in self.table.along(cell, direction, state) if move.stop is not Stop.RA]
         steps = tuple(self.step(move) for move in moves)
-        weights = self.weights
+        height = state >> BITS * cell & HEIGHT
         return (
             steps,
             tuple(step for step in steps if step[CAPTURED] or step[TOUCHES] & TOUCHES_ENEMY),
-            weights.mobility * len(steps)
-            + weights.threat * max((move.captured for move in moves), default=0),
+            self.tables.mobility[height] * len(steps) + self._met(cell, direction, state),
             tuple(step for step in steps if step[TOUCHES] & TOUCHES_OWN),
         )
 
+    def _met(self, cell: int, direction: int, state: int) -> int:
+        """What the first stack is worth that the stack on a cell meets within reach."""
+        held = state >> BITS * cell & CELL
+        for far, near in enumerate(self.board.rays[cell][direction][:FAR], start=1):
+            if near in self.board.ras:
+                return 0
+            met = state >> BITS * near & CELL
+            if met:
+                pawns = min(held & HEIGHT, HIGHEST + 1 - far)
+                own = met >> OWNER_SHIFT == held >> OWNER_SHIFT
+                return (self.tables.met_own if own else self.tables.met_enemy)[pawns][met & HEIGHT]
+        return 0
+
     def look_near(self, side: int, state: int) -> Near:
-        """How it stands around the Ra of a side, given the state of the ways into it."""
-
-        def content(cell: int) -> int:
-            return state >> BITS * cell & CELL
-
-        board, weights = self.board, self.weights
-        attacker = 1 - side
+        """How it stands around the Ra of a side, put together from the ways into it."""
         entering = guards = 0
-        for direction, ray in enumerate(board.rays[board.ras[side]]):
-            cell = next((cell for cell in ray[: max(REACH.values())] if content(cell)), None)
-            if cell is None:
-                continue
-            held = content(cell)
-            if held >> OWNER_SHIFT == side:
-                guards += weights.guarded
-                continue
-            guards += weights.invaded
-            back = board.rays[cell][(direction + 3) % 6]
-            for pawns in range(1, (held & HEIGHT) + 1):
-                if walk(board, attacker, pawns, back, content)[1] is Stop.RA:
-                    entering = max(entering, pawns)
+        for mask, way in self.ways[side]:
+            pawns, worth = way[state & mask]
+            guards += worth
+            if pawns > entering:
+                entering = pawns
         return entering, guards
+
+    def look_in(self, side: int, cells: tuple[int, ...], state: int) -> Near:
+        """How it stands on one way into the Ra of a side."""
+        for far, cell in enumerate(cells, start=1):
+            held = state >> BITS * cell & CELL
+            if not held:
+                continue
+            height = held & HEIGHT
+            if held >> OWNER_SHIFT == side:
+                return 0, self.tables.guarded[far][height]
+            # Nothing is in the way, so as many get there as go so far (H4b).
+            pawns = max(pawns for pawns in range(1, height + 1) if REACH[pawns] >= far)
+            return pawns, self.tables.invaded[far][height]
+        return 0, 0
 
     def look_up(self, side: int, cells: int) -> Stacks:
         """The stacks of a side that stand on a set of cells."""
+        tempo, zones = self.tempo[side][0], self.zones
         standing = []
+        quickest, times = SLOW - 1, 0
         while cells:
             lowest = cells & -cells
-            standing.append(lowest.bit_length() - 1)
             cells ^= lowest
-        tempo = self.tempo[side][0]
-        needed = [moves for moves in (tempo[cell] for cell in standing) if moves is not None]
-        furthest = len(self.weights.race) - 1
-        return Stacks(tuple(self.zones[cell] for cell in standing), min([*needed, furthest]))
+            cell = lowest.bit_length() - 1
+            standing.append(zones[cell])
+            moves = tempo[cell]
+            if moves is not None and moves <= quickest:
+                times = times + 1 if moves == quickest else 1
+                quickest = moves
+        return Stacks(tuple(standing), quickest + SLOW if times > 1 else quickest)
 
 
 @cache
 def ground_of(board: Board) -> Ground:
-    """The board's ground with the weights that are played with, made once."""
+    """The board's ground with the tables that are played with, made once."""
     return Ground(board)

@@ -26,6 +26,11 @@ class Level:
     about: Words = field(compare=False)
 
     @property
+    def selective(self) -> bool:
+        """Whether it leaves out what promises little: only time limits how deep it looks."""
+        return self.depth == DEEPEST
+
+    @property
     def description(self) -> Words:
         """How well it plays."""
         return self.about.filled(count=(self.milliseconds or 0) // 1000)

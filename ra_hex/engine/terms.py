@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ra_hex.engine.evaluation import cells
 from ra_hex.engine.ground import ORDER, Ground, Stacks
+from ra_hex.engine.tables import SLOW
 from ra_hex.engine.weights import Weights
 from ra_hex.position import Position
 from ra_hex.ways import HEIGHT, HIGHEST, OWNER_SHIFT
@@ -80,9 +81,10 @@ def terms(ground: Ground, position: Position) -> Terms:
         furthest = len(weights.advance) - 1
         count("advance", furthest if moves is None else min(moves, furthest), sign)
     own, other = (ground.sets[each][cells(position.stacks[each])] for each in (side, 1 - side))
-    count("race", own.tempo, 1)
-    count("race", other.tempo, -1)
-    count("first", None, 1 if own.tempo <= other.tempo else -1)
+    quickest, rivals = own.race % SLOW, other.race % SLOW
+    count("race", quickest, 1)
+    count("race", rivals, -1)
+    count("first", None, 1 if quickest <= rivals else -1)
     for each, sign in ((side, 1), (1 - side, -1)):
         for ray in ground.board.rays[ground.board.ras[each]]:
             near = (cell for cell in ray if cell in ground.near_cells[each])

@@ -8,9 +8,10 @@ from random import Random
 from time import perf_counter
 
 from ra_hex.engine.ground import Ground, ground_of
-from ra_hex.engine.levels import ALL, DEEPEST, LEVELS, STRONGEST
+from ra_hex.engine.levels import ALL, DEEPEST, LEVELS, STRONGEST, Level
 from ra_hex.engine.quiet import SLICE
 from ra_hex.engine.search import Search, Stopped
+from ra_hex.engine.selective import Selective
 from ra_hex.engine.table import Table
 from ra_hex.engine.worth import Worth, moves_to_end, of_points
 from ra_hex.moves import Move
@@ -20,6 +21,9 @@ from ra_hex.position import Position
 AIM = 0.98
 # A forced end is looked at for so many moves more: there may be another for more points.
 BEYOND_END = 4
+# A win that is forced within so many own moves is played after so many seconds, if there is a time limit at
+# all: until then there may be one for more points.
+SOON, SOON_SECONDS = 3, 0.2
 # A limit of so many nodes, or more, is kept to about one part in this many.
 FINE = 16
 
@@ -77,6 +81,7 @@ class Engine:
     def __init__(self, table: bool = True, ground: Callable[[Position], Ground] | None = None) -> None:
         self._table = Table() if table else None
         self._ground = ground or (lambda position: ground_of(position.board))
+        self._lasting: tuple[Ground, Worth] | None = None  # what the table is about, if it is kept
 
     def think(
         self,
@@ -104,11 +109,15 @@ class Engine:
         moves = _seen(moves, strength.seen, seed ^ position.key)
         deepest = min(strength.depth, DEEPEST if limits.depth is None else limits.depth)
         found = said = Thought((moves[0],), 0, 0, 0, 0.0)
-        search = self._search(position, worth, limits, begin, stopped, strength.seen, seed)
+        asking = _Asking(begin, limits, stopped)
+        search = self._search(position, worth, limits, asking, strength, seed)
 
         def better(value: int, move: Move) -> None:
             nonlocal found
             found = Thought((move,), value, depth, search.nodes, perf_counter() - begin)
+            ends = found.moves_to_end
+            if ends is not None and 0 < ends <= SOON:
+                asking.hurry(begin + SOON_SECONDS)
 
         for depth in range(1, deepest + 1):
             try:
@@ -142,7 +151,7 @@ class Engine:
 
         None when the limits leave no time to finish any.
         """
-        search = self._search(position, worth, limits, perf_counter(), stopped)
+        search = self._search(position, worth, limits, _Asking(perf_counter(), limits, stopped))
         found = None
         for depth in range(1, 1 + (DEEPEST if limits.depth is None else limits.depth)):
             try:
@@ -162,7 +171,7 @@ class Engine:
         stopped: Callable[[], bool] = never,
     ) -> bool:
         """Whether a move is seen to win by force within the limits, or to lose by force."""
-        search = self._search(position, worth, limits, perf_counter(), stopped)
+        search = self._search(position, worth, limits, _Asking(perf_counter(), limits, stopped))
         try:
             return any(
                 search.forces(move, depth, loss=loss)
@@ -176,30 +185,43 @@ class Engine:
         position: Position,
         worth: Worth | None,
         limits: Limits,
-        begin: float,
-        stopped: Callable[[], bool],
-        seen: int = ALL,
+        asking: _Asking,
+        strength: Level | None = None,
         seed: int = 0,
     ) -> Search:
-        return Search(
-            self._ground(position),
+        ground, worth = self._ground(position), worth or of_points()
+        selective = strength is not None and strength.selective and self._table is not None
+        # What was found for other limits would make the answer to these depend on the questions before.
+        lasting = (ground, worth) if selective and limits.milliseconds is not None else None
+        keep = lasting is not None and lasting == self._lasting
+        self._lasting = lasting
+        return (Selective if selective else Search)(
+            ground,
             position,
-            worth or of_points(),
+            worth,
             self._table,
-            _asking(begin, limits, stopped),
+            asking,
             SLICE if limits.nodes is None else min(SLICE, (1 << (limits.nodes // FINE).bit_length()) - 1),
-            seen,
+            ALL if strength is None else strength.seen,
             seed ^ position.key,
+            keep,
         )
 
 
-def _asking(begin: float, limits: Limits, stopped: Callable[[], bool]) -> Callable[[int], None]:
+class _Asking:
     """What a search asks, with its nodes, again and again: Stopped is raised when a limit is met."""
-    end = None if limits.milliseconds is None else begin + AIM * limits.milliseconds / 1000
 
-    def ask(nodes: int) -> None:
-        late = end is not None and perf_counter() >= end
-        if late or (limits.nodes is not None and nodes >= limits.nodes) or stopped():
+    def __init__(self, begin: float, limits: Limits, stopped: Callable[[], bool]) -> None:
+        self._end = None if limits.milliseconds is None else begin + AIM * limits.milliseconds / 1000
+        self._nodes = limits.nodes
+        self._stopped = stopped
+
+    def hurry(self, end: float) -> None:
+        """End then, if there is an end at all."""
+        if self._end is not None:
+            self._end = min(self._end, end)
+
+    def __call__(self, nodes: int) -> None:
+        late = self._end is not None and perf_counter() >= self._end
+        if late or (self._nodes is not None and nodes >= self._nodes) or self._stopped():
             raise Stopped
-
-    return ask

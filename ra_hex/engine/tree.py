@@ -39,13 +39,16 @@ RANK_KILLER = 1 << 36
 RANK_TABLE = 1 << 44
 RANK_MOST = 1 << 34
 FORCED = WON - STEP
+# No position is more moves away than this: answers to threats are not counted in the depth.
+FURTHEST = 3 * DEEPEST + 1
 
 
 class Tree(Quiet):
     """The positions that can follow one.
 
     `ask` is called with the nodes so far when they have no bit of `often`. `seen` of 256 moves are seen in
-    each position, a random part chosen by `seed`. Without a table every position is searched anew.
+    each position, a random part chosen by `seed`. Without a table every position is searched anew; `keep`
+    leaves in it what the search before has found.
     """
 
     def __init__(
@@ -58,6 +61,7 @@ class Tree(Quiet):
         often: int = SLICE,
         seen: int = ALL,
         seed: int = 0,
+        keep: bool = False,
     ) -> None:
         super().__init__(ground, worth, ask, often, seen, seed)
         self._position = position
@@ -65,13 +69,13 @@ class Tree(Quiet):
         self._turn = ground.table.turn
         self._turn_key = ground.table.turn_key
         self._table = table
-        if table is not None:
+        if table is not None and not keep:
             table.forget()
         self._salt = table.salt if table is not None else 0
         names = ground.names
         self._rank = [RANK_CAPTURE * captured // 4 for captured in range(HIGHEST + 1) for _ in range(names)]
         self._rank.append(0)  # place -1 is nobody's: no killer yet, nothing in the table
-        self._killers = [[-1, -1] for _ in range(DEEPEST + 1)]
+        self._killers = [[-1, -1] for _ in range(FURTHEST)]
         self._past = self._keys_of_past()
         side = position.to_move
         self._root = (

@@ -28,7 +28,7 @@ def test_the_table_is_at_most_twenty_megabytes() -> None:
 def test_what_is_looked_up_is_nothing_to_the_garbage_collector() -> None:
     # It would look at all of it again and again, for a tenth of a second and more, while nothing moves.
     ground = Ground(start_position("114").board)
-    Engine(ground=lambda _position: ground).think(start_position("114"), Limits(depth=3))
+    Engine(ground=lambda _position: ground).think(start_position("114"), Limits(depth=5))
     for _ in range(4):
         gc.collect()
     looked_up = [around for cell in ground.rays for _, ray in cell for around in ray.values()]

@@ -12,7 +12,7 @@ from ra_hex.__main__ import main
 from ra_hex.board import board
 from ra_hex.engine.evaluation import evaluate
 from ra_hex.engine.fitting import Sample, chance, fit, solved, surprise, worth
-from ra_hex.engine.ground import Ground, ground_of
+from ra_hex.engine.ground import Ground
 from ra_hex.engine.jobs import HERE, Place
 from ra_hex.engine.state import SavedGames
 from ra_hex.engine.terms import Terms, names, numbers, terms, with_numbers
@@ -37,7 +37,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Tuned, str]:
 
 def test_the_terms_add_up_to_the_evaluation() -> None:
     for position in random_positions(60, seed=1):
-        ground = ground_of(position.board)
+        ground = Ground(position.board, DEFAULT)
         assert worth(terms(ground, position), numbers(DEFAULT)) == evaluate(ground, position)
 
 
