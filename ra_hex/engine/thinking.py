@@ -11,7 +11,7 @@ from ra_hex.engine.ground import Ground, ground_of
 from ra_hex.engine.levels import ALL, DEEPEST, LEVELS, STRONGEST
 from ra_hex.engine.quiet import SLICE
 from ra_hex.engine.search import Search, Stopped
-from ra_hex.engine.table import Table
+from ra_hex.engine.table import PLACES, Table
 from ra_hex.engine.worth import Worth, moves_to_end, of_points
 from ra_hex.moves import Move
 from ra_hex.position import Position
@@ -35,13 +35,23 @@ class Limits:
 
 @dataclass(frozen=True)
 class Thought:
-    """What thinking has found so far: the moves expected, the next one first, and their worth to its side."""
+    """What thinking has found so far: the moves expected, the next one first, and their worth to its side.
+
+    Where more than one line was asked for, the best has the `others`, next best first, all at one depth.
+    """
 
     line: tuple[Move, ...]
     value: int
     depth: int
     nodes: int
     seconds: float
+    rank: int = 1
+    others: tuple[Thought, ...] = ()
+
+    @property
+    def lines(self) -> tuple[Thought, ...]:
+        """All the lines, the best first."""
+        return self, *self.others
 
     @property
     def move(self) -> Move:
@@ -52,6 +62,10 @@ class Thought:
     def moves_to_end(self) -> int | None:
         """In how many own moves this wins, or loses when negative; None when nothing is forced."""
         return moves_to_end(self.value)
+
+
+# What an opening book knows of a position: what it would think.
+Book = Callable[[Position], Thought | None]
 
 
 def never() -> bool:
@@ -71,12 +85,33 @@ def _seen(moves: list[Move], share: int, seed: int) -> list[Move]:
     return seen or [moves[looks.index(min(looks))]]
 
 
-class Engine:
-    """Thinks about one position after the other; `table=False` does without a transposition table."""
+def _in_order(moves: Sequence[Move], seed: int) -> list[Move]:
+    """What enters a Ra or captures first; a seed other than 0 mixes the others: it chooses among equals."""
+    ordered = list(moves)
+    if seed:
+        Random(seed).shuffle(ordered)
+    ordered.sort(key=lambda move: (move.points, move.captured), reverse=True)
+    return ordered
 
-    def __init__(self, table: bool = True, ground: Callable[[Position], Ground] | None = None) -> None:
-        self._table = Table() if table else None
+
+class Engine:
+    """Thinks about one position after the other; `table=False` does without a transposition table.
+
+    A `book` knows what to play in some positions. The strongest level then plays it without thinking, unless
+    it is asked for certain moves, for more than one line, without any limit, or while the opponent thinks.
+    """
+
+    def __init__(
+        self,
+        table: bool = True,
+        ground: Callable[[Position], Ground] | None = None,
+        *,
+        places: int = PLACES,
+        book: Book | None = None,
+    ) -> None:
+        self._table = Table(places) if table else None
         self._ground = ground or (lambda position: ground_of(position.board))
+        self._book = book
 
     def think(
         self,
@@ -86,46 +121,60 @@ class Engine:
         worth: Worth | None = None,
         level: int = STRONGEST,
         seed: int = 0,
+        multipv: int = 1,
+        moves: Sequence[Move] | None = None,
         report: Callable[[Thought], None] = no_report,
         stopped: Callable[[], bool] = never,
+        pondering: Callable[[], bool] = never,
     ) -> Thought:
         """The move to play for the side to move; ValueError when the game is over.
 
-        `report` is called for every depth that is finished, and for a better move found in one that is not;
-        `stopped` is asked every few milliseconds. At a fixed depth the answer depends on nothing but
-        position, worth, level and seed.
+        It thinks about all legal moves, or only about those given, and finds the `multipv` best lines.
+        `report` is called for every line at every depth that is finished, and for a better move found in a
+        depth that is not when only one line is wanted. `stopped` is asked every few milliseconds. As long as
+        `pondering` is true neither time nor nodes are counted. At a fixed depth the answer depends on nothing
+        but position, worth, level and seed.
         """
         begin = perf_counter()
-        moves = position.legal_moves()
-        if not moves:
+        legal = position.legal_moves() if moves is None else moves
+        if not legal:
             raise ValueError("the game is over")
-        moves.sort(key=lambda move: (move.points, move.captured), reverse=True)
+        plain = moves is None and multipv == 1 and level == STRONGEST and limits != Limits()
+        if self._book is not None and plain and not pondering() and (known := self._book(position)):
+            report(known)
+            return known
         strength = LEVELS[level]
-        moves = _seen(moves, strength.seen, seed ^ position.key)
+        first = _seen(_in_order(legal, 0), strength.seen, seed ^ position.key)
+        first = _in_order(first, seed)
         deepest = min(strength.depth, DEEPEST if limits.depth is None else limits.depth)
-        found = said = Thought((moves[0],), 0, 0, 0, 0.0)
-        search = self._search(position, worth, limits, begin, stopped, strength.seen, seed)
+        found = said = Thought((first[0],), 0, 0, 0, 0.0)
+        asking = _asking(begin, limits, stopped, pondering)
+        search = self._search(position, worth, limits, asking, strength.seen, seed)
 
         def better(value: int, move: Move) -> None:
             nonlocal found
-            found = Thought((move,), value, depth, search.nodes, perf_counter() - begin)
+            if multipv == 1 or not said.depth:
+                found = Thought((move,), value, depth, search.nodes, perf_counter() - begin)
 
         for depth in range(1, deepest + 1):
             try:
-                value, chosen = search.look(moves, depth, better)
+                leaders = search.leaders(first, depth, multipv, better)
             except Stopped:
                 if found.move is not said.move and found.depth:
                     report(replace(found, line=tuple(search.line(found.move))))
                 break
-            moves.remove(chosen)
-            moves.insert(0, chosen)
-            line = tuple(search.line(chosen))
-            found = said = Thought(line, value, depth, search.nodes, perf_counter() - begin)
-            report(found)
-            if len(moves) == 1 and limits.depth is None:
-                break
-            ends = found.moves_to_end
-            if ends is not None and depth >= 2 * abs(ends) + BEYOND_END:
+            for _, move in reversed(leaders):
+                first.remove(move)
+                first.insert(0, move)
+            seconds = perf_counter() - begin
+            best, *others = (
+                Thought(tuple(search.line(move)), value, depth, search.nodes, seconds, rank)
+                for rank, (value, move) in enumerate(leaders, start=1)
+            )
+            found = said = replace(best, others=tuple(others))
+            for line in found.lines:
+                report(line)
+            if (len(first) == 1 and limits.depth is None) or all(map(_seen_to_the_end, found.lines)):
                 break
         return found
 
@@ -142,7 +191,7 @@ class Engine:
 
         None when the limits leave no time to finish any.
         """
-        search = self._search(position, worth, limits, perf_counter(), stopped)
+        search = self._search(position, worth, limits, _asking(perf_counter(), limits, stopped))
         found = None
         for depth in range(1, 1 + (DEEPEST if limits.depth is None else limits.depth)):
             try:
@@ -162,7 +211,7 @@ class Engine:
         stopped: Callable[[], bool] = never,
     ) -> bool:
         """Whether a move is seen to win by force within the limits, or to lose by force."""
-        search = self._search(position, worth, limits, perf_counter(), stopped)
+        search = self._search(position, worth, limits, _asking(perf_counter(), limits, stopped))
         try:
             return any(
                 search.forces(move, depth, loss=loss)
@@ -176,8 +225,7 @@ class Engine:
         position: Position,
         worth: Worth | None,
         limits: Limits,
-        begin: float,
-        stopped: Callable[[], bool],
+        asking: Callable[[int], None],
         seen: int = ALL,
         seed: int = 0,
     ) -> Search:
@@ -186,20 +234,35 @@ class Engine:
             position,
             worth or of_points(),
             self._table,
-            _asking(begin, limits, stopped),
+            asking,
             SLICE if limits.nodes is None else min(SLICE, (1 << (limits.nodes // FINE).bit_length()) - 1),
             seen,
             seed ^ position.key,
         )
 
 
-def _asking(begin: float, limits: Limits, stopped: Callable[[], bool]) -> Callable[[int], None]:
+def _seen_to_the_end(line: Thought) -> bool:
+    """Whether a line ends by force, and was looked at for long enough after that."""
+    ends = line.moves_to_end
+    return ends is not None and line.depth >= 2 * abs(ends) + BEYOND_END
+
+
+def _asking(
+    begin: float, limits: Limits, stopped: Callable[[], bool], pondering: Callable[[], bool] = never
+) -> Callable[[int], None]:
     """What a search asks, with its nodes, again and again: Stopped is raised when a limit is met."""
-    end = None if limits.milliseconds is None else begin + AIM * limits.milliseconds / 1000
+    seconds = None if limits.milliseconds is None else AIM * limits.milliseconds / 1000
+    free = 0  # so many nodes do not count
 
     def ask(nodes: int) -> None:
-        late = end is not None and perf_counter() >= end
-        if late or (limits.nodes is not None and nodes >= limits.nodes) or stopped():
+        nonlocal begin, free
+        if stopped():
+            raise Stopped
+        if pondering():
+            begin, free = perf_counter(), nodes
+            return
+        late = seconds is not None and perf_counter() >= begin + seconds
+        if late or (limits.nodes is not None and nodes - free >= limits.nodes):
             raise Stopped
 
     return ask
