@@ -1,0 +1,226 @@
+// The laboratory: verify, measure and play games of the hex game; `python -m tools.hex_lab` calls it.
+#include <atomic>
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <mutex>
+#include <sstream>
+#include <thread>
+
+#include "think.hpp"
+
+using Words = std::vector<std::string>;
+
+static Position read_position(const Ground& g, std::istream& in) {  // side, then what each cell holds
+    Position p;
+    memset(p.held, 0, sizeof p.held);
+    std::string cells;
+    in >> p.side >> cells;
+    p.held[g.cells] = OFF;
+    for (int cell = 0; cell < g.cells; cell++) {
+        int held = cells[cell] - '0';
+        if (held) p.held[cell] = held, p.stacks[held >> 2].flip(cell);
+    }
+    p.held[g.ras[0]] = RA, p.held[g.ras[1]] = RA + 1;
+    p.key = g.key(p);
+    return p;
+}
+
+static long perft(const Ground& g, const Position& p, int depth) {
+    if (!depth) return 1;
+    long total = 0, moves = 0;
+    g.steps(p, [&](const Step& s) {
+        moves++;
+        if (s.captured && p.stacks[1 - p.side].one()) {
+            total += depth == 1;
+            return;
+        }
+        Position down = p;
+        g.make(down, s);
+        total += perft(g, down, depth - 1);
+    });
+    // Every number of pawns that can enter is a move of its own, and so is every stack.
+    for (int way = 0; way < WAYS; way++) {
+        const u8* ray = g.rays[g.ras[1 - p.side]][way];
+        for (int far = 0; far < REACH; far++) {
+            int held = p.held[ray[far]];
+            if (held == OFF) break;
+            if (!(held & 3) || held >= OFF) continue;
+            int ways = held >> 2 == p.side ? std::min(held & 3, 3 - far) : 0;
+            moves += ways, total += depth == 1 ? ways : 0;
+            break;
+        }
+    }
+    if (!moves) {
+        Position down = p;
+        g.pass(down);
+        return perft(g, down, depth - 1);
+    }
+    return total;
+}
+
+// Lines of positions come in; of each, the numbers that Python compares.
+static int verify(const Ground& g, int depth) {
+    std::string line;
+    Options options;
+    options.set("exact=1,keep=0");
+    Player player(g, options);
+    while (std::getline(std::cin, line)) {
+        std::istringstream in(line);
+        Position p = read_position(g, in);
+        Game game(g);
+        game.position = p, game.past = {p.key};
+        Quiet quiet(g);
+        Thought t = player.think(game, {1L << 60, depth});
+        std::cout << quiet.value(p, g.score(p, p.side), -WON, WON) << ' ' << perft(g, p, 2) << ' ' << t.value << '\n';
+    }
+    return 0;
+}
+
+static int speed(const Ground& g, const std::string& text, long nodes) {
+    Options options;
+    options.set(text);
+    Player player(g, options);
+    auto begin = std::chrono::steady_clock::now();
+    long total = 0;
+    for (int i = 0; i < 12; i++) {
+        Game game(g);
+        for (int order : g.openings[i]) game.play_order(order);
+        Thought t = player.think(game, {nodes});
+        total += t.nodes;
+        printf("depth %d value %d nodes %ld\n", t.depth, t.value, t.nodes);
+    }
+    double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    printf("%.0f nodes a second\n", total / seconds);
+    return 0;
+}
+
+struct Sides {
+    const Ground* ground[2];
+    Options options[2];
+    Limits limits[2];
+};
+
+static void flatten(Player& player, const Options& o) {
+    if (!o["flat"]) return;
+    Quiet& q = player.worths();
+    q.entering[1] = q.entering[2] = q.entering[3] = q.last_pawn = q.highest;
+}
+
+// A's points minus B's, A on the given side; ends that both would see are not played out.
+static int play(const Sides& sides, Player& a, Player& b, const std::vector<int>& opening, int south) {
+    Player* players[2] = {south == 0 ? &a : &b, south == 0 ? &b : &a};
+    a.new_game(), b.new_game();
+    Game game(*sides.ground[0]);
+    for (int order : opening) game.play_order(order);
+    while (!game.over) {
+        int side = game.position.side, who = players[side] == &a ? 0 : 1;
+        Thought t = players[side]->think(game, sides.limits[who]);
+        game.play(t);
+    }
+    int won = game.points[0] - game.points[1];
+    return south == 0 ? won : -won;
+}
+
+static int duel(Sides sides, int pairs, int workers, int first) {
+    std::atomic<int> next{first};
+    std::mutex lock;
+    double sum = 0, squares = 0;
+    int games = 0, won = 0, lost = 0, points[2] = {0, 0};
+    const auto& openings = sides.ground[0]->openings;
+    auto work = [&] {
+        Player a(*sides.ground[0], sides.options[0]), b(*sides.ground[1], sides.options[1]);
+        flatten(a, sides.options[0]), flatten(b, sides.options[1]);
+        for (int pair; (pair = next++) < first + pairs;) {
+            double score = 0;
+            int results[2];
+            for (int south = 0; south < 2; south++) {
+                results[south] = play(sides, a, b, openings[size_t(pair) * 7919 % openings.size()], south);
+                score += results[south] > 0 ? 0.5 : results[south] == 0 ? 0.25 : 0;
+            }
+            std::lock_guard<std::mutex> held(lock);
+            for (int each : results) {
+                games++, won += each > 0, lost += each < 0;
+                points[each < 0] += std::abs(each);
+            }
+            sum += score, squares += score * score;
+            if (games % 100 == 0 || games == 2 * pairs) {
+                int n = games / 2;
+                double mean = (sum + 1.5) / (n + 3), spread = std::sqrt(((squares + 1.25) / (n + 3) - mean * mean) / (n + 3));
+                auto elo = [](double s) { s = std::clamp(s, 0.001, 0.999); return -400 * std::log10(1 / s - 1); };
+                printf("games %d: +%d -%d =%d points %d-%d elo %.0f (%.0f to %.0f)\n", games, won, lost,
+                       games - won - lost, points[0], points[1], elo(mean), elo(mean - 1.96 * spread),
+                       elo(mean + 1.96 * spread));
+                fflush(stdout);
+            }
+        }
+    };
+    std::vector<std::thread> threads;
+    for (int i = 0; i < workers; i++) threads.emplace_back(work);
+    for (auto& each : threads) each.join();
+    return 0;
+}
+
+// Games of equal players from random openings, one line each: seed, South's points, then moves with their values.
+static int selfplay(const Ground& g, const Options& options, long nodes, long first, long count, const std::string& file) {
+    std::ifstream before(file);
+    long done = 0;
+    for (std::string line; std::getline(before, line);) done++;
+    std::ofstream out(file, std::ios::app);
+    Player player(g, options);
+    for (long seed = first + done; seed < first + count; seed++) {
+        std::mt19937_64 chance(seed);
+        std::unique_ptr<Game> game;
+        do game = std::make_unique<Game>(g);
+        while (!random_opening(*game, chance, 2 + chance() % 8) ||
+               std::abs(player.think(*game, {2000}).value) > 250);
+        player.new_game();
+        std::ostringstream moves;
+        Game again(g);  // the opening once more, to write it down
+        Position start = game->position;
+        int won = 0;
+        while (!game->over) {
+            Thought t = player.think(*game, {nodes});
+            moves << ' ' << t.order << ' ' << t.value;
+            if (std::abs(t.value) >= FORCED) {
+                won = points_of(g, game->position.side ? -t.value : t.value);
+                break;
+            }
+            game->play(t);
+        }
+        out << seed << ' ' << won << ' ' << start.side << ' ';
+        for (int cell = 0; cell < g.cells; cell++) out << (start.held[cell] & 8 ? 0 : start.held[cell] & 7);
+        out << moves.str() << std::endl;
+    }
+    return 0;
+}
+
+int main(int count, char** words) {
+    Words given(words + 1, words + count);
+    auto ground = [&](const std::string& board, const std::string& weights) {
+        auto g = std::make_unique<Ground>(board);
+        g->read_weights(weights);
+        return g;
+    };
+    const std::string& what = given.at(0);
+    auto first = ground(given.at(1), given.at(2));
+    if (what == "verify") return verify(*first, stoi(given.at(3)));
+    if (what == "speed") return speed(*first, given.size() > 4 ? given.at(4) : "", stol(given.at(3)));
+    Options options;
+    if (what == "selfplay") {
+        if (given.size() > 7) options.set(given.at(7));
+        return selfplay(*first, options, stol(given.at(3)), stol(given.at(4)), stol(given.at(5)), given.at(6));
+    }
+    if (what == "duel") {  // board weightsA weightsB nodesA[:depth] nodesB[:depth] pairs workers first optionsA optionsB
+        auto second = ground(given.at(1), given.at(3));
+        Sides sides{{first.get(), second.get()}, {}, {}};
+        for (int who = 0; who < 2; who++) {
+            const std::string& limit = given.at(4 + who);
+            sides.limits[who].nodes = stol(limit);
+            if (size_t at = limit.find(':'); at != std::string::npos) sides.limits[who].depth = stoi(limit.substr(at + 1));
+            if (int(given.size()) > 9 + who) sides.options[who].set(given.at(9 + who));
+        }
+        return duel(sides, stoi(given.at(6)), stoi(given.at(7)), stoi(given.at(8)));
+    }
+    return 2;
+}
