@@ -1,5 +1,7 @@
 """Chances: what a value of the search says about how the game ends."""
 
+from itertools import pairwise
+
 import pytest
 
 from ra_hex.board import board
@@ -36,7 +38,7 @@ def test_what_is_good_for_one_is_as_bad_for_the_other(name: str) -> None:
 @BOARDS
 def test_a_higher_value_is_never_worse(name: str) -> None:
     found = [chances(value, board(name)) for value in range(-2000, 2000, 5)]
-    for lower, higher in zip(found, found[1:], strict=False):
+    for lower, higher in pairwise(found):
         assert lower.win <= higher.win
         assert lower.points <= higher.points
 

@@ -132,14 +132,25 @@ struct Ground {
         s.order = s.captured * span() + name_of(side, cell, direction, s.pawns);
         return s;
     }
-    // Calls f with each step of the side to move.
-    template <class F> void steps(const Position& p, F f) const {
+    // Calls f with each step of the side to move, or only with those that capture or touch what is asked for.
+    template <class F> void steps(const Position& p, F f, int touching = 0, bool captures = false) const {
         int side = p.side;
+        bool all = !touching && !captures;
         p.stacks[side].each([&](int cell) {
             int height = p.held[cell] & 3;
+            bool any = all || (touching & TOUCHES_OWN && near[side][cell]) ||
+                       (touching & TOUCHES_ENEMY && near[1 - side][cell]);
             for (int direction = 0; direction < WAYS; direction++) {
                 const Along& a = along[side][height][code(p, cell, direction)];
-                for (int i = 0; i < a.count; i++) f(step(side, cell, height, direction, a, i));
+                for (int i = 0; i < a.count; i++) {
+                    if (!any && !(captures && a.captured[i])) {
+                        int target = rays[cell][direction][a.steps[i] - 1];
+                        if (!(touching & TOUCHES_OWN && near[side][target]) &&
+                            !(touching & TOUCHES_ENEMY && near[1 - side][target]))
+                            continue;
+                    }
+                    f(step(side, cell, height, direction, a, i));
+                }
             }
         });
     }

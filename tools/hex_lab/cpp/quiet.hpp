@@ -81,9 +81,7 @@ inline int Quiet::quiet(const Position& p, int score, int alpha, int beta, int p
     }
     Step found[MOST_STEPS];
     int count = 0;
-    ground.steps(p, [&](const Step& s) {
-        if (s.captured || (left == RESTLESS && s.touches & TOUCHES_ENEMY)) found[count++] = s;
-    });
+    ground.steps(p, [&](const Step& s) { found[count++] = s; }, left == RESTLESS ? TOUCHES_ENEMY : 0, true);
     std::sort(found, found + count, [](const Step& a, const Step& b) { return a.order > b.order; });
     for (int i = 0; i < count; i++) {
         const Step& s = found[i];
@@ -115,9 +113,7 @@ inline int Quiet::answer(const Position& p, int score, int alpha, int beta, int 
     if (takes_last(p)) return last_pawn - ply;
     Step found[MOST_STEPS];
     int count = 0;
-    ground.steps(p, [&](const Step& s) {
-        if (s.touches & TOUCHES_OWN) found[count++] = s;
-    });
+    ground.steps(p, [&](const Step& s) { found[count++] = s; }, TOUCHES_OWN);
     for (int i = 0; i < count; i++) {
         const Step& s = found[i];
         Position after = p;

@@ -141,7 +141,7 @@ class Selective : public Quiet {
             // What does not touch the ways into the own Ra loses at once.
             best = std::max(best, ply + 1 - entering[theirs]);
             if (takes_last(p)) return std::max(best, last_pawn - ply);
-            ground.steps(p, [&](const Step& s) { if (s.touches & TOUCHES_OWN) found.add(s); });
+            ground.steps(p, [&](const Step& s) { found.add(s); }, TOUCHES_OWN);
             if (best >= beta) return best;
             alpha = std::max(alpha, best);
         } else {
