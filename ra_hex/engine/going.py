@@ -68,7 +68,9 @@ def read_go(position: Position, rest: str) -> Going:
             count = next((place for place, word in enumerate(words) if word in WORDS), len(words))
         said[name], words = words[:count], words[count:]
     numbers = {
-        name: whole_number("go", name, "".join(said[name]), *NUMBERS[name]) for name in NUMBERS if name in said
+        name: whole_number("go", name, "".join(said[name]), *NUMBERS[name])
+        for name in NUMBERS
+        if name in said
     }
     return Going(
         Limits(numbers.get("movetime"), numbers.get("depth"), numbers.get("nodes")),

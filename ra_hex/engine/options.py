@@ -12,6 +12,7 @@ from ra_hex.layouts import PAWNS
 NUMBER = re.compile(r"[0-9]{1,12}")
 # A side has six directions for each of its pawns at most.
 MOST_MOVES = 6 * PAWNS
+MEGABYTE, PLACE_BYTES = 1 << 20, 16
 MULTIPV, THREADS, HASH, SEED = "MultiPV", "Threads", "Hash", "Seed"
 
 
@@ -61,3 +62,8 @@ def read_option(rest: str) -> tuple[str, int]:
     spin = OPTIONS[name]
     value = whole_number("setoption", name, " ".join(words[3:]), spin.low, spin.high)
     return name, value
+
+
+def places_in(megabytes: int) -> int:
+    """How many places a table of that size has: a power of two."""
+    return 1 << (megabytes * MEGABYTE // PLACE_BYTES).bit_length() - 1

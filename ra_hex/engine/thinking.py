@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from ra_hex.engine.ground import Ground, ground_of
 from ra_hex.engine.levels import ALL, DEEPEST, LEVELS, STRONGEST
@@ -15,6 +17,9 @@ from ra_hex.engine.table import PLACES, Table
 from ra_hex.engine.worth import Worth, moves_to_end, of_points
 from ra_hex.moves import Move
 from ra_hex.position import Position
+
+if TYPE_CHECKING:
+    from ra_hex.engine.crew import Crew
 
 # Thinking is to end at this part of its time: what comes after the last look at the clock takes a moment too.
 AIM = 0.98
@@ -98,7 +103,8 @@ class Engine:
     """Thinks about one position after the other; `table=False` does without a transposition table.
 
     A `book` knows what to play in some positions. The strongest level then plays it without thinking, unless
-    it is asked for certain moves, for more than one line, without any limit, or while the opponent thinks.
+    it is asked for certain moves, for more than one line, without any limit, or while the opponent thinks. A
+    `crew` helps the strongest level, on the usual ground.
     """
 
     def __init__(
@@ -107,9 +113,14 @@ class Engine:
         ground: Callable[[Position], Ground] | None = None,
         *,
         places: int = PLACES,
+        crew: Crew | None = None,
         book: Book | None = None,
     ) -> None:
-        self._table = Table(places) if table else None
+        self._crew = crew
+        if crew is not None:
+            self._table: Table | None = crew.table
+        else:
+            self._table = Table(places) if table else None
         self._ground = ground or (lambda position: ground_of(position.board))
         self._book = book
 
@@ -156,27 +167,42 @@ class Engine:
             if multipv == 1 or not said.depth:
                 found = Thought((move,), value, depth, search.nodes, perf_counter() - begin)
 
-        for depth in range(1, deepest + 1):
-            try:
-                leaders = search.leaders(first, depth, multipv, better)
-            except Stopped:
-                if found.move is not said.move and found.depth:
-                    report(replace(found, line=tuple(search.line(found.move))))
-                break
-            for _, move in reversed(leaders):
-                first.remove(move)
-                first.insert(0, move)
-            seconds = perf_counter() - begin
-            best, *others = (
-                Thought(tuple(search.line(move)), value, depth, search.nodes, seconds, rank)
-                for rank, (value, move) in enumerate(leaders, start=1)
-            )
-            found = said = replace(best, others=tuple(others))
-            for line in found.lines:
-                report(line)
-            if (len(first) == 1 and limits.depth is None) or all(map(_seen_to_the_end, found.lines)):
-                break
+        with self._helped(position, first, worth, level):
+            for depth in range(1, deepest + 1):
+                try:
+                    leaders = search.leaders(first, depth, multipv, better)
+                except Stopped:
+                    if found.move is not said.move and found.depth:
+                        report(replace(found, line=tuple(search.line(found.move))))
+                    break
+                for _, move in reversed(leaders):
+                    first.remove(move)
+                    first.insert(0, move)
+                seconds = perf_counter() - begin
+                best, *others = (
+                    Thought(tuple(search.line(move)), value, depth, search.nodes, seconds, rank)
+                    for rank, (value, move) in enumerate(leaders, start=1)
+                )
+                found = said = replace(best, others=tuple(others))
+                for line in found.lines:
+                    report(line)
+                if (len(first) == 1 and limits.depth is None) or all(map(_seen_to_the_end, found.lines)):
+                    break
         return found
+
+    @contextmanager
+    def _helped(
+        self, position: Position, moves: Sequence[Move], worth: Worth | None, level: int
+    ) -> Iterator[None]:
+        """The crew, if there is one, thinks about the same moves meanwhile."""
+        if self._crew is None or level != STRONGEST:
+            yield
+            return
+        self._crew.begin(position, [(move.pawns, move.origin, move.target) for move in moves], worth)
+        try:
+            yield
+        finally:
+            self._crew.rest()
 
     def compare(
         self,
