@@ -36,8 +36,8 @@ DUEL_GAMES = 100
 HIGHEST_SEED = 10**12
 BAR = 40
 PLAYERS = (
-    f"level:1 to level:{STRONGEST}; random (any legal move), greedy (looks one move ahead) "
-    "or plain (plain alpha-beta, depth 3)"
+    f"level:1 to level:{STRONGEST}; random (any legal move), greedy (looks one move ahead), "
+    "plain (plain alpha-beta, depth 3) or montecarlo (Monte Carlo tree search by the rules alone)"
 )
 DUEL_PLAYERS = (
     "A and B are . (this version), the folder of another version of this project, or cmd:PROGRAM, a program "
