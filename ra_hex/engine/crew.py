@@ -67,7 +67,7 @@ class Question:
 
 
 class Crew:
-    """So many processes, which end with the one that made them. OSError when there are none to have."""
+    """So many processes, which end with the one that made them; OSError or ImportError without any."""
 
     def __init__(self, size: int, places: int) -> None:
         # Android has no processes to give, nor the modules for them.
@@ -79,21 +79,21 @@ class Crew:
         self._number = context.RawValue("q", 0)
         self._processes: list[BaseProcess] = []
         self._ends: list[Connection] = []
-        for member in range(1, size + 1):
-            here, there = context.Pipe()
-            process = context.Process(
-                target=serve, args=(there, self._number, keys, entries, member), daemon=True
-            )
-            process.start()
-            there.close()
-            self._processes.append(process)
-            self._ends.append(here)
         try:
+            for member in range(1, size + 1):
+                here, there = context.Pipe()
+                self._ends.append(here)
+                process = context.Process(
+                    target=serve, args=(there, self._number, keys, entries, member), daemon=True
+                )
+                process.start()
+                self._processes.append(process)
+                there.close()
             for end in self._ends:
                 end.recv()
-        except EOFError as wrong:
+        except (EOFError, OSError) as wrong:
             self.dismiss()
-            raise OSError("a process ended before it could begin") from wrong
+            raise OSError("there is no process for that") from wrong
 
     def begin(self, position: Position, moves: list[tuple[int, int, int]], worth: Worth | None) -> None:
         """Think about a position until `rest`; the table has its salt for this already."""

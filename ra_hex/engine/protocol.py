@@ -157,7 +157,7 @@ class Protocol:
         try:
             crew = Crew(options[THREADS] - 1, places) if options[THREADS] > 1 else None
             engine = Engine(places=places) if crew is None else Engine(crew=crew)
-        except (MemoryError, OSError) as wrong:
+        except (ImportError, MemoryError, OSError) as wrong:
             raise NotUnderstood("setoption", "there is not enough memory, or no process, for that") from wrong
         self._dismiss_crew()
         self._crew, self._engine = crew, engine
