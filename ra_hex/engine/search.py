@@ -37,10 +37,10 @@ class Search(Tree):
         Of moves worth the same those looked at first are kept.
         """
         found: list[tuple[int, Move]] = []
-        for move in moves:
+        for number, move in enumerate(moves):
             least = found[-1][0] if len(found) == count else -INFINITE
             if least > -INFINITE:
-                value = self._after(move, depth, least, least + 1)
+                value = self._glance(move, depth, number, least)
                 if value > least:
                     value = self._after(move, depth, least, INFINITE)
             else:
@@ -55,6 +55,10 @@ class Search(Tree):
         if not found:
             raise ValueError("there is no move to look at")
         return found
+
+    def _glance(self, move: Move, depth: int, _number: int, least: int) -> int:
+        """Whether a first move, the one of that number, is worth more than the least of those that lead."""
+        return self._after(move, depth, least, least + 1)
 
     def value_of(self, move: Move, depth: int) -> int:
         """What a first move is worth at that depth, whatever others are worth."""
