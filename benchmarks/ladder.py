@@ -1,4 +1,4 @@
-"""How strong the levels are: against each other, and the strongest against plain rivals and easyAI's Negamax.
+"""How strong the levels are: against each other, and the strongest against its rivals and easyAI's Negamax.
 
 Games come from short random openings, each played from both sides; shares of points with intervals of 95%.
 By itself it takes some minutes and only tells when something is surely wrong; `--games 100 --movetime 1000`

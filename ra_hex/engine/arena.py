@@ -71,7 +71,8 @@ def check_player(option: str, name: str) -> str:
     """The name of a player, if there is such a one; the refusal names the option."""
     levels = {f"{LEVEL}{level}" for level in LEVELS}
     if name not in levels and name not in RIVALS:
-        known = f"level:1 to level:{STRONGEST}, random, greedy or plain"
+        *others, last = RIVALS
+        known = f"level:1 to level:{STRONGEST}, {', '.join(others)} or {last}"
         raise BadInput(option, f"must be {known}, not {quoted(name)}")
     return name
 

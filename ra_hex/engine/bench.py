@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from time import perf_counter
 
+from ra_hex.engine.crew import Crew
+from ra_hex.engine.table import PLACES
 from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.notation import read_position
 from ra_hex.perft import perft
+from ra_hex.position import Position
 
 PERFT_DEPTH = 3
 SEARCH_DEPTH = 4
@@ -37,15 +40,28 @@ class Speed:
     search_depth: int
     search_nodes: int
     search_nodes_per_second: float
+    search_seconds: float
+    threads: int
 
 
-def measure(depth: int = SEARCH_DEPTH) -> Speed:
-    """Count on all positions."""
+def measure(depth: int = SEARCH_DEPTH, threads: int = 1) -> Speed:
+    """Count on all positions; the nodes are those of the process that answers."""
     positions = [read_position(text) for text in POSITIONS]
     begin = perf_counter()
     leaves = sum(perft(position, PERFT_DEPTH) for position in positions)
     middle = perf_counter()
-    engine = Engine()
-    nodes = sum(engine.think(position, Limits(depth=depth)).nodes for position in positions)
-    end = perf_counter()
-    return Speed(leaves, leaves / (middle - begin), depth, nodes, nodes / (end - middle))
+    nodes, seconds = searched(positions, depth, threads)
+    return Speed(leaves, leaves / (middle - begin), depth, nodes, nodes / seconds, seconds, threads)
+
+
+def searched(positions: list[Position], depth: int, threads: int) -> tuple[int, float]:
+    """The nodes and the seconds it takes to search positions."""
+    crew = Crew(threads - 1, PLACES) if threads > 1 else None
+    try:
+        engine = Engine(crew=crew)
+        begin = perf_counter()
+        nodes = sum(engine.think(position, Limits(depth=depth)).nodes for position in positions)
+        return nodes, perf_counter() - begin
+    finally:
+        if crew is not None:
+            crew.dismiss()

@@ -36,8 +36,8 @@ DUEL_GAMES = 100
 HIGHEST_SEED = 10**12
 BAR = 40
 PLAYERS = (
-    f"level:1 to level:{STRONGEST}; random (any legal move), greedy (looks one move ahead) "
-    "or plain (plain alpha-beta, depth 3)"
+    f"level:1 to level:{STRONGEST}; random (any legal move), greedy (looks one move ahead), "
+    "plain (plain alpha-beta, depth 3) or montecarlo (Monte Carlo tree search by the rules alone)"
 )
 DUEL_PLAYERS = (
     "A and B are . (this version), the folder of another version of this project, or cmd:PROGRAM, a program "
@@ -103,15 +103,26 @@ def engine_command(_options: argparse.Namespace) -> None:
 
 def bench_command(options: argparse.Namespace) -> None:
     """Print how fast moves are counted and searched."""
-    from ra_hex.engine.bench import measure
+    from ra_hex.engine.bench import SEARCH_DEPTH, measure
+    from ra_hex.engine.options import OPTIONS, THREADS
 
-    speed = measure()
+    depth = SEARCH_DEPTH if options.depth is None else options.depth
+    for name, number, most in (
+        ("depth", depth, MOST_DEPTH),
+        ("threads", options.threads, OPTIONS[THREADS].high),
+    ):
+        if not 1 <= number <= most:
+            raise BadInput(f"--{name}", f"must be a whole number from 1 to {most}")
+    speed = measure(depth, options.threads)
     if options.json:
         print(json.dumps(asdict(speed)), flush=True)
     else:
         print(f"perft: {speed.perft_leaves_per_second:,.0f} leaves/s")
-        depth = speed.search_depth
-        print(f"search to depth {depth}: {speed.search_nodes_per_second:,.0f} nodes/s", flush=True)
+        rate = f"{speed.search_nodes_per_second:,.0f} nodes/s"
+        print(
+            f"search to depth {depth}: {rate}, {speed.search_nodes:,} nodes in {speed.search_seconds:.2f} s"
+        )
+        sys.stdout.flush()
 
 
 def match_command(options: argparse.Namespace) -> None:
@@ -246,6 +257,8 @@ def add_commands(commands: Commands) -> None:
         description="Measure on this machine how many moves a second are counted, and how many "
         "positions searched.",
     )
+    command.add_argument("--depth", metavar="D", type=whole, help="how deep it searches")
+    _add_number(command, "--threads", "N", 1, "processes that search together")
     command.add_argument("--json", action="store_true", help=JSON)
     command.set_defaults(run=bench_command)
 

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from threading import Event, Lock, Thread
 
 from ra_base.quoting import quoted, shown
 from ra_base.refusal import BadInput
-from ra_hex.engine.levels import DEEPEST, LEVELS, STRONGEST
+from ra_hex.engine.chances import chances
+from ra_hex.engine.crew import Crew
+from ra_hex.engine.going import Going, read_go
+from ra_hex.engine.options import (
+    DEFAULTS,
+    HASH,
+    MULTIPV,
+    OPTIONS,
+    SEED,
+    THREADS,
+    NotUnderstood,
+    places_in,
+    read_option,
+)
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.notation import move_text, read_move, read_position, start_position, write_move
@@ -17,17 +29,6 @@ from ra_hex.position import Position
 from ra_hex.words import IllegalMove
 
 NAME = "Ra Companion"
-NUMBER = re.compile(r"[0-9]{1,12}")
-# What `go` may say, from and to which number.
-LIMITS = {
-    "movetime": (1, 86_400_000),
-    "depth": (1, DEEPEST),
-    "nodes": (1, 10**12 - 1),
-    "level": (min(LEVELS), max(LEVELS)),
-}
-# The end of the input waits for an answer with one of these limits, or a smaller one: it comes in seconds.
-# Nobody may be left to hear any other.
-AWAITED = {"movetime": 10_000, "depth": 6, "nodes": 1_000_000}
 POSITION_WORDS = 3
 
 
@@ -38,23 +39,24 @@ def warm_up() -> None:
         Engine(table=False).think(start_position(name), Limits(depth=2))
 
 
-class NotUnderstood(BadInput):
-    """A line that changes nothing."""
-
-
 class Protocol:
     """One session: lines go in through `read`, and what is to be said goes out through `say`."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self._say_line = say
         self._mouth = Lock()
+        self._options = dict(DEFAULTS)
+        self._crew: Crew | None = None
         self._engine = Engine()
         self._position = start_position(DEFAULT)
         warm_up()
         self._stop = Event()
+        self._pondering = Event()
+        self._wanted = Event()  # the best move may be said
         self._thread: Thread | None = None
         self._thinking = Event()  # no longer set when the best move is said: then the next line may say go
         self._awaited = True  # at the end of the input
+        self._going: Going | None = None
         self._failure: OSError | None = None
 
     def run(self, lines: Iterable[str]) -> None:
@@ -66,6 +68,7 @@ class Protocol:
             if self._awaited:
                 self._wait()
         self._end()
+        self._dismiss_crew()
         if self._failure is not None:
             raise self._failure
 
@@ -97,6 +100,7 @@ class Protocol:
 
     def _end(self) -> None:
         self._stop.set()
+        self._wanted.set()
         self._wait()
 
     def _idle(self, name: str) -> None:
@@ -108,6 +112,8 @@ class Protocol:
     def _rai(self, rest: str) -> None:
         _nothing("rai", rest)
         self._say(f"id name {NAME}")
+        for name, spin in OPTIONS.items():
+            self._say(spin.described(name))
         self._say("raiok")
 
     def _isready(self, rest: str) -> None:
@@ -137,49 +143,92 @@ class Protocol:
                 raise NotUnderstood(f"move {number}", wrong) from wrong
         self._position = position
 
+    def _set_option(self, rest: str) -> None:
+        self._idle("setoption")
+        name, value = read_option(rest)
+        options = {**self._options, name: value}
+        if name in (HASH, THREADS):
+            self._make_engine(options)
+        self._options = options
+
+    def _make_engine(self, options: dict[str, int]) -> None:
+        """An engine with a table of that size, which other processes may share."""
+        places = places_in(options[HASH])
+        try:
+            crew = Crew(options[THREADS] - 1, places) if options[THREADS] > 1 else None
+            engine = Engine(places=places) if crew is None else Engine(crew=crew)
+        except (ImportError, MemoryError, OSError) as wrong:
+            raise NotUnderstood("setoption", "there is not enough memory, or no process, for that") from wrong
+        self._dismiss_crew()
+        self._crew, self._engine = crew, engine
+
+    def _dismiss_crew(self) -> None:
+        if self._crew is not None:
+            self._crew.dismiss()
+            self._crew = None
+
     def _go(self, rest: str) -> None:
         self._idle("go")
-        numbers = _numbers(rest.split())
-        level = numbers.get("level", STRONGEST)
-        limits = Limits(numbers.get("movetime"), numbers.get("depth"), numbers.get("nodes"))
-        self._awaited = _comes_soon(
-            {**numbers, "depth": min(LEVELS[level].depth, numbers.get("depth", DEEPEST))}
-        )
-        self._stop = Event()
+        self._going = going = read_go(self._position, rest)
+        self._awaited = going.comes_soon and not going.ponder
+        self._stop, self._pondering, self._wanted = Event(), Event(), Event()
+        if going.ponder:
+            self._pondering.set()
+        elif not going.infinite:
+            self._wanted.set()
         self._thinking.set()
-        self._thread = Thread(target=self._think, args=(self._position.copy(), limits, level), daemon=True)
+        self._thread = Thread(target=self._think, args=(self._position.copy(), going), daemon=True)
         self._thread.start()
 
-    def _think(self, position: Position, limits: Limits, level: int) -> None:
+    def _ponderhit(self, rest: str) -> None:
+        _nothing("ponderhit", rest)
+        if self._going is None or not self._thinking.is_set() or not self._pondering.is_set():
+            raise NotUnderstood("ponderhit", "the engine isn’t pondering")
+        self._awaited = self._going.comes_soon
+        self._pondering.clear()
+        if not self._going.infinite:
+            self._wanted.set()
+
+    def _think(self, position: Position, going: Going) -> None:
         try:
-            if position.ending is not None:
-                self._thinking.clear()
-                self._say("bestmove pass")
-                return
-            thought = self._engine.think(
-                position,
-                limits,
-                level=level,
-                report=lambda found: self._say(info(position, found)),
-                stopped=self._stop.is_set,
-            )
-            best = write_move(position, thought.move)
+            best = "pass" if position.ending is not None else self._best(position, going)
+            self._wanted.wait()
             self._thinking.clear()
             self._say(f"bestmove {best}")
         except OSError as wrong:
             self._failure = wrong
             self._thinking.clear()
 
+    def _best(self, position: Position, going: Going) -> str:
+        """The best move; what is found on the way is said."""
+        thought = self._engine.think(
+            position,
+            going.limits,
+            level=going.level,
+            seed=self._options[SEED],
+            multipv=self._options[MULTIPV],
+            moves=going.moves,
+            report=lambda found: self._say(info(position, found)),
+            stopped=self._stop.is_set,
+            pondering=self._pondering.is_set,
+        )
+        return write_move(position, thought.move)
+
 
 def info(position: Position, thought: Thought) -> str:
-    """The line about a depth that is finished, or about a better move found on the way."""
+    """The line about a depth that is finished, or about a better move found on the way.
+
+    What 1.0 did not say yet comes behind what it said, but for the expected moves: they end the line.
+    """
     ends = thought.moves_to_end
     score = f"cp {thought.value}" if ends is None else f"mate {ends}"
     milliseconds = round(thought.seconds * 1000)
     rate = round(thought.nodes / max(thought.seconds, 1e-6))
+    likely = chances(thought.value, position.board)
     return (
-        f"info depth {thought.depth} score {score} nodes {thought.nodes} nps {rate} "
-        f"time {milliseconds} pv {' '.join(line_texts(position, thought))}"
+        f"info depth {thought.depth} score {score} nodes {thought.nodes} nps {rate} time {milliseconds} "
+        f"multipv {thought.rank} wdl {likely.win} {likely.draw} {likely.loss} "
+        f"pv {' '.join(line_texts(position, thought))}"
     )
 
 
@@ -198,32 +247,13 @@ def _nothing(name: str, rest: str) -> None:
         raise NotUnderstood(name, f"must stand alone, without {quoted(rest)}")
 
 
-def _numbers(words: list[str]) -> dict[str, int]:
-    """What `go` says."""
-    numbers: dict[str, int] = {}
-    for place in range(0, len(words), 2):
-        name, *value = words[place : place + 2]
-        if name not in LIMITS:
-            raise NotUnderstood("go", f"must be one of {', '.join(LIMITS)}, not {quoted(name)}")
-        if name in numbers:
-            raise NotUnderstood("go", f"{name} appears twice")
-        low, high = LIMITS[name]
-        if not value or not NUMBER.fullmatch(value[0]) or not low <= int(value[0]) <= high:
-            raise NotUnderstood("go", f"{name} must be a whole number from {low} to {high}")
-        numbers[name] = int(value[0])
-    return numbers
-
-
-def _comes_soon(limits: dict[str, int]) -> bool:
-    """Whether an answer within these limits is worth waiting for."""
-    return any(limits[name] <= most for name, most in AWAITED.items() if name in limits)
-
-
 COMMANDS: dict[str, Callable[[Protocol, str], None]] = {
     "rai": Protocol._rai,
     "isready": Protocol._isready,
+    "setoption": Protocol._set_option,
     "newgame": Protocol._newgame,
     "position": Protocol._set_position,
     "go": Protocol._go,
+    "ponderhit": Protocol._ponderhit,
     "stop": Protocol._stop_thinking,
 }

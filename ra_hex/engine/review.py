@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from ra_hex.engine.thinking import Engine, Limits, never
+from ra_hex.engine.asking import never
+from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.engine.tree import FORCED
 from ra_hex.engine.worth import Worth
 from ra_hex.game import Game

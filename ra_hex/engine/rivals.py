@@ -1,4 +1,4 @@
-"""Plain players to measure the engine by: at random, greedy, and alpha-beta without any refinement."""
+"""Plain players to measure the engine by: at random, greedy, alpha-beta without refinement, Monte Carlo."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from random import Random
 
 from ra_hex.engine.evaluation import evaluate
 from ra_hex.engine.ground import ground_of
+from ra_hex.engine.montecarlo import MonteCarlo
 from ra_hex.engine.worth import Worth, of_points
 from ra_hex.moves import Move
 from ra_hex.position import Position
 
 INFINITE = 1 << 15
+# So many games by chance for each move: about a second on a fast machine.
+GAMES = 1_000
+
+Rival = Callable[[Position, Random], Move]
 
 
 class PlainSearch:
@@ -72,7 +77,7 @@ def at_random(position: Position, chance: Random) -> Move:
     return chance.choice(position.legal_moves())
 
 
-def plainly(depth: int) -> Callable[[Position, Random], Move]:
+def plainly(depth: int) -> Rival:
     """The player that searches plainly to a depth; of depth 1 it is greedy."""
 
     def choose(position: Position, _chance: Random) -> Move:
@@ -81,8 +86,14 @@ def plainly(depth: int) -> Callable[[Position, Random], Move]:
     return choose
 
 
-RIVALS: dict[str, Callable[[Position, Random], Move]] = {
+def by_games(position: Position, chance: Random) -> Move:
+    """The move that wins most games by chance."""
+    return MonteCarlo(position, chance).best(GAMES)
+
+
+RIVALS: dict[str, Rival] = {
     "random": at_random,
     "greedy": plainly(1),
     "plain": plainly(3),
+    "montecarlo": by_games,
 }

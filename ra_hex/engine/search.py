@@ -1,11 +1,13 @@
 """The search: first moves, each looked at down to a fixed depth and then until it is quiet.
 
-The best so far is the bound for the next: whether a move beats it is cheaper to find out than its value.
+The last of the best so far is the bound for the next: whether a move beats it is cheaper to find out than its
+value.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import itemgetter
 
 from ra_hex.engine.ground import ORDER
 from ra_hex.engine.quiet import RESTLESS
@@ -25,20 +27,38 @@ class Search(Tree):
         self, moves: Iterable[Move], depth: int, better: Callable[[int, Move], None]
     ) -> tuple[int, Move]:
         """The best of the first moves and its value at that depth; `better` gets each one that leads."""
-        best, chosen = -INFINITE, None
-        for move in moves:
-            if chosen is None:
-                value = self._after(move, depth, -INFINITE, INFINITE)
+        return self.leaders(moves, depth, 1, better)[0]
+
+    def leaders(
+        self, moves: Iterable[Move], depth: int, count: int, better: Callable[[int, Move], None]
+    ) -> list[tuple[int, Move]]:
+        """The best of the first moves, so many of them, and their values at that depth, the best first.
+
+        Of moves worth the same those looked at first are kept.
+        """
+        found: list[tuple[int, Move]] = []
+        for number, move in enumerate(moves):
+            least = found[-1][0] if len(found) == count else -INFINITE
+            if least > -INFINITE:
+                value = self._glance(move, depth, number, least)
+                if value > least:
+                    value = self._after(move, depth, least, INFINITE)
             else:
-                value = self._after(move, depth, best, best + 1)
-                if value > best:
-                    value = self._after(move, depth, best, INFINITE)
-            if value > best:
-                best, chosen = value, move
+                value = self._after(move, depth, -INFINITE, INFINITE)
+            if value <= least:
+                continue
+            if not found or value > found[0][0]:
                 better(value, move)
-        if chosen is None:
+            found.append((value, move))
+            found.sort(key=itemgetter(0), reverse=True)
+            del found[count:]
+        if not found:
             raise ValueError("there is no move to look at")
-        return best, chosen
+        return found
+
+    def _glance(self, move: Move, depth: int, _number: int, least: int) -> int:
+        """Whether a first move, the one of that number, is worth more than the least of those that lead."""
+        return self._after(move, depth, least, least + 1)
 
     def value_of(self, move: Move, depth: int) -> int:
         """What a first move is worth at that depth, whatever others are worth."""

@@ -62,28 +62,21 @@ class Selective(Search):
 
     _table: Table
 
-    def look(
-        self, moves: Iterable[Move], depth: int, better: Callable[[int, Move], None]
-    ) -> tuple[int, Move]:
-        """The best of the first moves and its value; `better` gets each one that leads."""
-        best, chosen = -INFINITE, None
+    def leaders(
+        self, moves: Iterable[Move], depth: int, count: int, better: Callable[[int, Move], None]
+    ) -> list[tuple[int, Move]]:
+        """The best of the first moves, so many of them, and their values, the best first."""
         self._depth = depth
-        for number, move in enumerate(moves):
-            if chosen is None:
-                value = self._after(move, depth, -INFINITE, INFINITE)
-            else:
-                less = 0 if move.captured else min(_reduction(depth, number), depth - 1)
-                value = self._after(move, depth - less, best, best + 1)
-                if less and value > best:
-                    value = self._after(move, depth, best, best + 1)
-                if value > best:
-                    value = self._after(move, depth, best, INFINITE)
-            if value > best:
-                best, chosen = value, move
-                better(value, move)
-        if chosen is None:
-            raise ValueError("there is no move to look at")
-        return best, chosen
+        self._one = count == 1
+        return super().leaders(moves, depth, count, better)
+
+    def _glance(self, move: Move, depth: int, number: int, least: int) -> int:
+        # Which moves come next is of interest only where several lines are: then each gets the whole depth.
+        less = min(_reduction(depth, number), depth - 1) if self._one and not move.captured else 0
+        value = self._after(move, depth - less, least, least + 1)
+        if less and value > least:
+            value = self._after(move, depth, least, least + 1)
+        return value
 
     def _after(self, move: Move, depth: int, alpha: int, beta: int) -> int:
         """The value of a first move to the side that makes it."""

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
+from typing import TYPE_CHECKING
 
+from ra_hex.engine.asking import Asking, never
 from ra_hex.engine.ground import Ground, ground_of
 from ra_hex.engine.levels import ALL, DEEPEST, LEVELS, STRONGEST, Level
 from ra_hex.engine.quiet import SLICE
 from ra_hex.engine.search import Search, Stopped
 from ra_hex.engine.selective import Selective
-from ra_hex.engine.table import Table
+from ra_hex.engine.table import PLACES, Table
 from ra_hex.engine.worth import Worth, moves_to_end, of_points
 from ra_hex.moves import Move
 from ra_hex.position import Position
 
-# Thinking is to end at this part of its time: what comes after the last look at the clock takes a moment too.
-AIM = 0.98
+if TYPE_CHECKING:
+    from ra_hex.engine.crew import Crew
+
 # A forced end is looked at for so many moves more: there may be another for more points.
 BEYOND_END = 4
 # A win that is forced within so many own moves is played after so many seconds, if there is a time limit at
@@ -39,13 +43,23 @@ class Limits:
 
 @dataclass(frozen=True)
 class Thought:
-    """What thinking has found so far: the moves expected, the next one first, and their worth to its side."""
+    """What thinking has found so far: the moves expected, the next one first, and their worth to its side.
+
+    Where more than one line was asked for, the best has the `others`, next best first, all at one depth.
+    """
 
     line: tuple[Move, ...]
     value: int
     depth: int
     nodes: int
     seconds: float
+    rank: int = 1
+    others: tuple[Thought, ...] = ()
+
+    @property
+    def lines(self) -> tuple[Thought, ...]:
+        """All the lines, the best first."""
+        return self, *self.others
 
     @property
     def move(self) -> Move:
@@ -58,9 +72,8 @@ class Thought:
         return moves_to_end(self.value)
 
 
-def never() -> bool:
-    """Nothing stops the search: the default of `stopped`."""
-    return False
+# What an opening book knows of a position: what it would think.
+Book = Callable[[Position], Thought | None]
 
 
 def no_report(_thought: Thought) -> None:
@@ -75,13 +88,40 @@ def _seen(moves: list[Move], share: int, seed: int) -> list[Move]:
     return seen or [moves[looks.index(min(looks))]]
 
 
-class Engine:
-    """Thinks about one position after the other; `table=False` does without a transposition table."""
+def _in_order(moves: Sequence[Move], seed: int) -> list[Move]:
+    """What enters a Ra or captures first; a seed other than 0 mixes the others: it chooses among equals."""
+    ordered = list(moves)
+    if seed:
+        Random(seed).shuffle(ordered)
+    ordered.sort(key=lambda move: (move.points, move.captured), reverse=True)
+    return ordered
 
-    def __init__(self, table: bool = True, ground: Callable[[Position], Ground] | None = None) -> None:
-        self._table = Table() if table else None
+
+class Engine:
+    """Thinks about one position after the other; `table=False` does without a transposition table.
+
+    A `book` knows what to play in some positions. The strongest level then plays it without thinking, unless
+    it is asked for certain moves, for more than one line, without any limit, or while the opponent thinks. A
+    `crew` helps the strongest level, on the usual ground.
+    """
+
+    def __init__(
+        self,
+        table: bool = True,
+        ground: Callable[[Position], Ground] | None = None,
+        *,
+        places: int = PLACES,
+        crew: Crew | None = None,
+        book: Book | None = None,
+    ) -> None:
+        self._crew = crew
+        if crew is not None:
+            self._table: Table | None = crew.table
+        else:
+            self._table = Table(places) if table else None
         self._ground = ground or (lambda position: ground_of(position.board))
         self._lasting: tuple[Ground, Worth] | None = None  # what the table is about, if it is kept
+        self._book = book
 
     def think(
         self,
@@ -91,52 +131,81 @@ class Engine:
         worth: Worth | None = None,
         level: int = STRONGEST,
         seed: int = 0,
+        multipv: int = 1,
+        moves: Sequence[Move] | None = None,
         report: Callable[[Thought], None] = no_report,
         stopped: Callable[[], bool] = never,
+        pondering: Callable[[], bool] = never,
     ) -> Thought:
         """The move to play for the side to move; ValueError when the game is over.
 
-        `report` is called for every depth that is finished, and for a better move found in one that is not;
-        `stopped` is asked every few milliseconds. At a fixed depth the answer depends on nothing but
-        position, worth, level and seed.
+        It thinks about all legal moves, or only about those given, and finds the `multipv` best lines.
+        `report` is called for every line at every depth that is finished, and for a better move found in a
+        depth that is not when only one line is wanted. `stopped` is asked every few milliseconds. As long as
+        `pondering` is true neither time nor nodes are counted. At a fixed depth the answer depends on nothing
+        but position, worth, level and seed.
         """
         begin = perf_counter()
-        moves = position.legal_moves()
-        if not moves:
+        legal = position.legal_moves() if moves is None else moves
+        if not legal:
             raise ValueError("the game is over")
-        moves.sort(key=lambda move: (move.points, move.captured), reverse=True)
+        plain = moves is None and multipv == 1 and level == STRONGEST and limits != Limits()
+        if self._book is not None and plain and not pondering() and (known := self._book(position)):
+            report(known)
+            return known
         strength = LEVELS[level]
-        moves = _seen(moves, strength.seen, seed ^ position.key)
+        first = _seen(_in_order(legal, 0), strength.seen, seed ^ position.key)
+        first = _in_order(first, seed)
         deepest = min(strength.depth, DEEPEST if limits.depth is None else limits.depth)
-        found = said = Thought((moves[0],), 0, 0, 0, 0.0)
-        asking = _Asking(begin, limits, stopped)
+        found = said = Thought((first[0],), 0, 0, 0, 0.0)
+        asking = Asking(begin, limits, stopped, pondering)
         search = self._search(position, worth, limits, asking, strength, seed)
 
         def better(value: int, move: Move) -> None:
             nonlocal found
+            if multipv > 1 and said.depth:
+                return
             found = Thought((move,), value, depth, search.nodes, perf_counter() - begin)
             ends = found.moves_to_end
-            if ends is not None and 0 < ends <= SOON:
-                asking.hurry(begin + SOON_SECONDS)
+            if multipv == 1 and ends is not None and 0 < ends <= SOON:
+                asking.hurry(SOON_SECONDS)
 
-        for depth in range(1, deepest + 1):
-            try:
-                value, chosen = search.look(moves, depth, better)
-            except Stopped:
-                if found.move is not said.move and found.depth:
-                    report(replace(found, line=tuple(search.line(found.move))))
-                break
-            moves.remove(chosen)
-            moves.insert(0, chosen)
-            line = tuple(search.line(chosen))
-            found = said = Thought(line, value, depth, search.nodes, perf_counter() - begin)
-            report(found)
-            if len(moves) == 1 and limits.depth is None:
-                break
-            ends = found.moves_to_end
-            if ends is not None and depth >= 2 * abs(ends) + BEYOND_END:
-                break
+        with self._helped(position, first, worth, level):
+            for depth in range(1, deepest + 1):
+                try:
+                    leaders = search.leaders(first, depth, multipv, better)
+                except Stopped:
+                    if found.move is not said.move and found.depth:
+                        report(replace(found, line=tuple(search.line(found.move))))
+                    break
+                for _, move in reversed(leaders):
+                    first.remove(move)
+                    first.insert(0, move)
+                seconds = perf_counter() - begin
+                best, *others = (
+                    Thought(tuple(search.line(move)), value, depth, search.nodes, seconds, rank)
+                    for rank, (value, move) in enumerate(leaders, start=1)
+                )
+                found = said = replace(best, others=tuple(others))
+                for line in found.lines:
+                    report(line)
+                if (len(first) == 1 and limits.depth is None) or all(map(_seen_to_the_end, found.lines)):
+                    break
         return found
+
+    @contextmanager
+    def _helped(
+        self, position: Position, moves: Sequence[Move], worth: Worth | None, level: int
+    ) -> Iterator[None]:
+        """The crew, if there is one, thinks about the same moves meanwhile."""
+        if self._crew is None or level != STRONGEST:
+            yield
+            return
+        self._crew.begin(position, [(move.pawns, move.origin, move.target) for move in moves], worth)
+        try:
+            yield
+        finally:
+            self._crew.rest()
 
     def compare(
         self,
@@ -151,7 +220,7 @@ class Engine:
 
         None when the limits leave no time to finish any.
         """
-        search = self._search(position, worth, limits, _Asking(perf_counter(), limits, stopped))
+        search = self._search(position, worth, limits, Asking(perf_counter(), limits, stopped))
         found = None
         for depth in range(1, 1 + (DEEPEST if limits.depth is None else limits.depth)):
             try:
@@ -171,7 +240,7 @@ class Engine:
         stopped: Callable[[], bool] = never,
     ) -> bool:
         """Whether a move is seen to win by force within the limits, or to lose by force."""
-        search = self._search(position, worth, limits, _Asking(perf_counter(), limits, stopped))
+        search = self._search(position, worth, limits, Asking(perf_counter(), limits, stopped))
         try:
             return any(
                 search.forces(move, depth, loss=loss)
@@ -185,7 +254,7 @@ class Engine:
         position: Position,
         worth: Worth | None,
         limits: Limits,
-        asking: _Asking,
+        asking: Asking,
         strength: Level | None = None,
         seed: int = 0,
     ) -> Search:
@@ -208,20 +277,7 @@ class Engine:
         )
 
 
-class _Asking:
-    """What a search asks, with its nodes, again and again: Stopped is raised when a limit is met."""
-
-    def __init__(self, begin: float, limits: Limits, stopped: Callable[[], bool]) -> None:
-        self._end = None if limits.milliseconds is None else begin + AIM * limits.milliseconds / 1000
-        self._nodes = limits.nodes
-        self._stopped = stopped
-
-    def hurry(self, end: float) -> None:
-        """End then, if there is an end at all."""
-        if self._end is not None:
-            self._end = min(self._end, end)
-
-    def __call__(self, nodes: int) -> None:
-        late = self._end is not None and perf_counter() >= self._end
-        if late or (self._nodes is not None and nodes >= self._nodes) or self._stopped():
-            raise Stopped
+def _seen_to_the_end(line: Thought) -> bool:
+    """Whether a line ends by force, and was looked at for long enough after that."""
+    ends = line.moves_to_end
+    return ends is not None and line.depth >= 2 * abs(ends) + BEYOND_END

@@ -134,7 +134,18 @@ def test_bench_prints_speeds(capsys: pytest.CaptureFixture[str], monkeypatch: py
     assert told["search_nodes"] > 0
     assert told["search_nodes_per_second"] > 0
     assert told["perft_leaves_per_second"] > 0
-    assert "nodes/s" in printed(capsys, "bench")
+    assert "nodes/s" in printed(capsys, "bench", "--depth", "2")
+    together = json.loads(printed(capsys, "bench", "--depth", "2", "--threads", "2", "--json"))
+    assert (together["search_depth"], together["threads"]) == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "most"), [("--depth", "0", 12), ("--depth", "13", 12), ("--threads", "65", 64)]
+)
+def test_a_bad_bench_is_refused(
+    capsys: pytest.CaptureFixture[str], option: str, value: str, most: int
+) -> None:
+    assert refused(capsys, "bench", option, value) == f"{option}: must be a whole number from 1 to {most}"
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,16 @@ from ra_hex.position import Position
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-m", "ra_hex", "engine"]
-INFO = re.compile(r"info depth \d+ score (cp -?\d+|mate -?\d+) nodes \d+ nps \d+ time \d+ pv (\S+)( \S+)*")
+INFO = re.compile(
+    r"info depth \d+ score (cp -?\d+|mate -?\d+) nodes \d+ nps \d+ time \d+ "
+    r"multipv \d+ wdl \d+ \d+ \d+ pv (\S+)( \S+)*"
+)
+OPTION_LINES = [
+    "option name MultiPV type spin default 1 min 1 max 54",
+    "option name Threads type spin default 1 min 1 max 64",
+    "option name Hash type spin default 16 min 1 max 1024",
+    "option name Seed type spin default 0 min 0 max 1000000000",
+]
 
 
 def session(*lines: str) -> list[str]:
@@ -35,7 +44,7 @@ def answer(*lines: str) -> str:
 
 
 def test_greets_and_is_ready() -> None:
-    assert session("rai", "isready") == ["id name Ra Companion", "raiok", "readyok"]
+    assert session("rai", "isready") == ["id name Ra Companion", *OPTION_LINES, "raiok", "readyok"]
 
 
 def test_thinks_to_a_depth() -> None:
@@ -73,9 +82,9 @@ def test_nodes_time_and_level_are_limits() -> None:
 
 
 def test_a_better_move_found_before_its_depth_is_finished_is_told() -> None:
-    *infos, best = session(f"position {POSITIONS[1]}", "go nodes 2000")
+    *infos, best = session(f"position {POSITIONS[3]}", "go nodes 2500")
     assert all(INFO.fullmatch(line) for line in infos)
-    finished = session(f"position {POSITIONS[1]}", "go depth 3")
+    finished = session(f"position {POSITIONS[3]}", "go depth 3")
     assert [line.split()[2] for line in infos] == ["1", "2", "3"]
     assert int(infos[-1].split()[7]) < int(finished[2].split()[7])  # in fewer nodes than depth 3 takes
     first = [line.split(" pv ")[1].split()[0] for line in infos]
@@ -122,7 +131,10 @@ def test_a_new_game_is_the_start() -> None:
         ("position 114 S e5:1/e8:1 1e5-e8", "position: expected moves, found “1e5-e8”"),
         ("position 114 S e5:1/e8:1 moves 1e5-e9", "move 1: "),
         ("position 114 S e5:1/e8:1 moves 1e5-h5 1e5-h5", "move 2: "),
-        ("go fast", "go: must be one of movetime, depth, nodes, level, not “fast”"),
+        (
+            "go fast",
+            "go: must be one of movetime, depth, nodes, level, searchmoves, infinite, ponder, not “fast”",
+        ),
         ("go depth", "go: depth must be a whole number from 1 to 60"),
         ("go depth 0", "go: depth must be a whole number from 1 to 60"),
         ("go depth -1", "go: depth must be a whole number from 1 to 60"),
@@ -266,8 +278,8 @@ def test_speaks_on_stdin_and_stdout() -> None:
         COMMAND, input=b"rai\n\xff\xfe\ngo depth 1\n", cwd=ROOT, capture_output=True, check=True
     )
     lines = done.stdout.decode().splitlines()
-    assert lines[:2] == ["id name Ra Companion", "raiok"]
-    assert lines[2].startswith("error: ")
+    assert lines[:6] == ["id name Ra Companion", *OPTION_LINES, "raiok"]
+    assert lines[6].startswith("error: ")
     assert lines[-1].startswith("bestmove ")
     assert done.stderr == b""
 

@@ -14,6 +14,8 @@ from ra_auction.setup import deal
 from ra_auction.table import Table
 from ra_auction.words import IllegalAction
 from ra_hex.board import board
+from ra_hex.engine.going import WORDS
+from ra_hex.engine.options import OPTIONS
 from ra_hex.engine.protocol import COMMANDS
 from ra_hex.journal import read_journal
 from ra_hex.layouts import LAYOUTS
@@ -110,5 +112,18 @@ def test_positions_and_moves_that_are_shown_are_written_so() -> None:
 
 
 def test_every_line_of_the_protocol_is_told() -> None:
-    told = re.findall(r"^\| `(\w+)[^`]*` \|", HEX.split("## The line protocol")[1], re.MULTILINE)
-    assert set(told) == {*COMMANDS, "quit"}
+    page = HEX.split("## The line protocol")[1]
+    told = re.findall(r"^\| `(\w+)[^`]*` \|", page, re.MULTILINE)
+    assert set(told) == {*COMMANDS, "quit", *OPTIONS}
+    go = " ".join(re.findall(r"^\| `go ([^`]*)` \|", page, re.MULTILINE))
+    assert all(f" {word} " in f" {go.replace('[', '').replace(']', '')} " for word in WORDS)
+
+
+def test_options_have_the_ranges_that_are_told() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (\d+) \| (\d+), ([\d^]+) \|", HEX, re.MULTILINE)
+    assert [(name, int(default), int(low)) for name, default, low, _ in rows] == [
+        (name, spin.default, spin.low) for name, spin in OPTIONS.items()
+    ]
+    assert [row[3].replace("10^9", "1000000000") for row in rows] == [
+        str(spin.high) for spin in OPTIONS.values()
+    ]
