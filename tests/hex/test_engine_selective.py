@@ -1,0 +1,114 @@
+"""The search that plays: it looks deeper for less, and what it says is won is won."""
+
+import json
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from ra_hex.board import board
+from ra_hex.engine import thinking
+from ra_hex.engine.ground import ground_of
+from ra_hex.engine.levels import DEEPEST, LEVELS
+from ra_hex.engine.search import Search
+from ra_hex.engine.selective import Selective
+from ra_hex.engine.table import Table
+from ra_hex.engine.tables import RACES, fitted, places
+from ra_hex.engine.thinking import Engine, Limits
+from ra_hex.engine.worth import of_points
+from ra_hex.layouts import LAYOUTS
+from ra_hex.notation import read_move, read_position, start_position, write_move
+from ra_hex.ways import HIGHEST
+
+PUZZLES = json.loads(
+    (Path(__file__).resolve().parents[2] / "ra_hex/lessons/puzzles.json").read_text(encoding="utf-8")
+)["puzzles"]
+SOON = [puzzle for puzzle in PUZZLES if puzzle["moves"] <= 3]
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_it_looks_as_deep_for_half_the_nodes(name: str) -> None:
+    position = start_position(name)
+    nodes = []
+    for kind in (Search, Selective):
+        search = kind(ground_of(position.board), position, of_points(), Table())
+        for depth in range(1, 6):
+            search.look(position.legal_moves(), depth, lambda _value, _move: None)
+        nodes.append(search.nodes)
+    full, selective = nodes
+    assert 2 * selective < full
+
+
+@pytest.mark.parametrize("puzzle", SOON[::4], ids=[puzzle["position"] for puzzle in SOON[::4]])
+def test_a_win_in_three_moves_is_played_soon(puzzle: dict, monkeypatch: pytest.MonkeyPatch) -> None:
+    # A clock that goes on by 2 ms each time it is read: it is read once in 128 nodes, which take less.
+    clock = count()
+    monkeypatch.setattr(thinking, "perf_counter", lambda: next(clock) * 0.002)
+    position = read_position(puzzle["position"])
+    thought = Engine().think(position, Limits(milliseconds=60_000))
+    assert next(clock) * 0.002 < 0.3
+    assert thought.moves_to_end == puzzle["moves"]
+    assert write_move(position, thought.move) == puzzle["line"][0]
+
+
+def test_a_limit_of_nodes_is_not_cut_short_by_a_win() -> None:
+    position = read_position(SOON[-1]["position"])
+    first, again = (Engine().think(position, Limits(nodes=6_000)) for _ in range(2))
+    assert (first.line, first.value, first.nodes) == (again.line, again.value, again.nodes)
+
+
+def test_between_moves_the_table_is_kept_where_time_is_the_limit() -> None:
+    engine = Engine()
+    position = start_position("114")
+    timed = [engine.think(position, Limits(depth=5, milliseconds=10**7)).nodes for _ in range(2)]
+    assert timed[1] < timed[0] / 2
+    fixed = [engine.think(position, Limits(depth=5)).nodes for _ in range(2)]
+    assert fixed[0] == fixed[1]
+
+
+def test_with_another_worth_the_table_is_not_kept() -> None:
+    from ra_hex.engine.worth import of_score
+
+    position = start_position("114")
+    limits = Limits(depth=4, milliseconds=10**7)
+    alone = Engine().think(position, limits, worth=of_score("seven-by-two", (6, 0)))
+    engine = Engine()
+    engine.think(position, limits)
+    after = engine.think(position, limits, worth=of_score("seven-by-two", (6, 0)))
+    assert (after.value, after.nodes) == (alone.value, alone.nodes)
+
+
+def test_what_is_lost_by_force_is_worth_what_looking_at_everything_says() -> None:
+    # North's two pawns stand two cells before South's Ra, and will get there whatever South does.
+    position = read_position("114 S b4:3,k5:1/e5:2,h8:3")
+    search = Search(ground_of(position.board), position, of_points(), Table())
+    found = search.look(position.legal_moves(), 4, lambda _value, _move: None)[0]
+    assert Engine().think(position, Limits(depth=4)).value == found < -19_000
+
+
+def test_to_come_back_counts_as_drawn_as_well() -> None:
+    position = start_position("114")
+    for move in ("1b4-b7", "1k9-k6", "1b7-b4"):
+        position.play(read_move(position, move))
+    search = Selective(ground_of(position.board), position, of_points(), Table())
+    back = read_move(position, "1k6-k9")
+    assert search.look([back], 4, lambda _value, _move: None) == (0, back)
+
+
+def test_only_the_levels_that_look_as_deep_as_can_be_leave_moves_out() -> None:
+    assert all(level.selective == (level.depth == DEEPEST) for level in LEVELS.values())
+
+
+@pytest.mark.parametrize("name", ["114", "127"])
+def test_the_tables_of_a_board_are_whole(name: str) -> None:
+    tables = fitted(board(name))
+    assert tables is not None
+    south, north = places(board(name))
+    for cell in range(len(board(name))):
+        for other in range(len(board(name))):
+            if south[cell] == north[other]:
+                assert tables.values[0][cell] == tables.values[1][other]
+    assert len(tables.races) == RACES
+    assert all(len(row) == RACES for row in tables.races)
+    for table in (tables.guarded, tables.invaded, tables.met_own, tables.met_enemy):
+        assert [len(row) for row in table] == (HIGHEST + 1) * [HIGHEST + 1]
