@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 
+from ra_hex.engine import endgames
 from ra_hex.engine.ground import Ground, ground_of
 from ra_hex.engine.levels import ALL, DEEPEST, LEVELS, STRONGEST
 from ra_hex.engine.quiet import SLICE
@@ -99,6 +100,13 @@ class Engine:
         moves = position.legal_moves()
         if not moves:
             raise ValueError("the game is over")
+        known = endgames.choice(position) if level == STRONGEST else None
+        if known is not None and known.score != endgames.DRAW:
+            thought = _known(position, known, worth or of_points(), perf_counter() - begin)
+            report(thought)
+            return thought
+        if known is not None:
+            moves = list(known.moves)  # all of them hold the draw: the search looks which is the hardest
         moves.sort(key=lambda move: (move.points, move.captured), reverse=True)
         strength = LEVELS[level]
         moves = _seen(moves, strength.seen, seed ^ position.key)
@@ -191,6 +199,12 @@ class Engine:
             seen,
             seed ^ position.key,
         )
+
+
+def _known(position: Position, known: endgames.Choice, worth: Worth, seconds: float) -> Thought:
+    """The best play to the end where the endgame tables know it."""
+    line = endgames.line(position, known.moves[0])
+    return Thought(line, endgames.values(worth)[position.to_move][known.score], 1, 1, seconds)
 
 
 def _asking(begin: float, limits: Limits, stopped: Callable[[], bool]) -> Callable[[int], None]:
