@@ -108,24 +108,31 @@ def positions(where: Board) -> Iterator[Position]:
                     yield Position(where, pawns, NORTH)
 
 
-def check(where: Board) -> None:
-    """Compare each value with those after its moves, and count what there is."""
-    sides: dict[str, Counter[str]] = {}
-    longest: tuple[int, str] = (0, "")
-    for position in positions(where):
-        score, best = score_of(position), choice(position)
-        if best is None or score != best.score:
-            raise SystemExit(f"{write_position(position)}: {score}, but its moves say {best}")
-        mine, theirs = (
-            sum(map(position.height, position.stacks[each]))
-            for each in (position.to_move, 1 - position.to_move)
-        )
+def pawns(position: Position, side: int) -> int:
+    """How many pawns a side has."""
+    return sum(map(position.height, position.stacks[side]))
+
+
+def check(where: Board, every: int) -> None:
+    """Count what there is, and compare each value, or every so many-th, with those after its moves."""
+    classes: dict[str, Counter[str]] = {}
+    longest = (0, "")
+    for number, position in enumerate(positions(where)):
+        score = score_of(position)
+        assert score is not None
+        if number % every == 0 and (best := choice(position)) is not None and best.score != score:
+            raise SystemExit(f"{write_position(position)}: {score}, but its moves say {best.score}")
+        mover = position.to_move
         name = "draw" if score == DRAW else f"{'win' if score > 0 else 'loss'} of {points_of(score)}"
-        sides.setdefault(f"{mine} to move against {theirs}", Counter())[name] += 1
-        longest = max(longest, (moves_of(score), write_position(position)))
-    for name, counts in sides.items():
-        print(f"{where.layout.name}: {name}: {counts.total()}, {dict(sorted(counts.items()))}")
-    print(f"{where.layout.name}: longest {longest[0]} moves of both sides: {longest[1]}", flush=True)
+        counts = classes.setdefault(
+            f"{pawns(position, mover)} against {pawns(position, 1 - mover)}", Counter()
+        )
+        counts[name] += 1
+        if moves_of(score) > longest[0]:
+            longest = moves_of(score), write_position(position)
+    for title, counts in classes.items():
+        print(f"{where.layout.name}: {title}: {counts.total()}, {dict(sorted(counts.items()))}")
+    print(f"{where.layout.name}: the longest way to an end, {longest[0]} moves: {longest[1]}", flush=True)
 
 
 def main(arguments: Sequence[str] = ()) -> None:
@@ -133,11 +140,12 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.hex_endgames", description=__doc__)
     parser.add_argument("--board", choices=list(LAYOUTS), action="append", help="default: every board")
     parser.add_argument("--check", action="store_true", help="check what is there instead")
+    parser.add_argument("--every", type=int, default=1, help="check every so many-th only (default: 1, all)")
     parser.add_argument("--compiler", default=os.environ.get("CXX", "c++"), help="default: $CXX, or c++")
     chosen = parser.parse_args(arguments)
     for name in chosen.board or LAYOUTS:
         if chosen.check:
-            check(board(name))
+            check(board(name), chosen.every)
         else:
             generate(board(name), chosen.compiler)
 

@@ -1,4 +1,4 @@
-"""How much of what is not in the tables is proved on demand: `python -m tools.hex_endgames.coverage --count 500`.
+"""How much of what is not in the tables is proved on demand: `python -m tools.hex_endgames.coverage`.
 
 Positions at random with one stack against one or two against one, of all heights, and more than three pawns.
 """
