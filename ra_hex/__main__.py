@@ -1,4 +1,4 @@
-"""The command line: `python -m ra_hex perft|replay|engine|bench|match|duel|puzzles|tune …`."""
+"""The command line: `python -m ra_hex perft|replay|engine|bench|endgame|match|duel|puzzles|tune …`."""
 
 from __future__ import annotations
 

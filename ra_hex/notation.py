@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ra_base.quoting import quoted
 from ra_hex.board import NORTH, SIDES, SOUTH, Board, board
@@ -117,6 +117,16 @@ def move_text(where: Board, move: Move, ending: Ending | None) -> str:
 def write_move(position: Position, move: Move) -> str:
     """A move of that position as text."""
     return move_text(position.board, move, ending_after(position, move))
+
+
+def write_line(position: Position, moves: Iterable[Move]) -> list[str]:
+    """Moves one after the other as text, the first a move of that position."""
+    twin = position.copy()
+    texts = []
+    for move in moves:
+        twin.make(move)
+        texts.append(move_text(twin.board, move, twin.ending))
+    return texts
 
 
 def handsome(move: str) -> str:

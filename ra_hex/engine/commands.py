@@ -1,4 +1,4 @@
-"""The engine's commands: `python -m ra_hex engine|bench|match|duel|puzzles|tune …`."""
+"""The engine's commands: `python -m ra_hex engine|bench|endgame|match|duel|puzzles|tune …`."""
 
 from __future__ import annotations
 
@@ -241,6 +241,21 @@ def tune_command(options: argparse.Namespace) -> None:
     print("\n".join(summary(tuned.match)), flush=True)
 
 
+def endgame_command(options: argparse.Namespace) -> None:
+    """Print who wins a position by force, if that is known or can be proved."""
+    from ra_hex.engine.verdict import as_data, as_text, verdict
+    from ra_hex.notation import read_position, write_position
+
+    position = read_position(options.position)
+    if position.ending is not None:
+        raise BadInput("position", "the game must not be over")
+    found = verdict(position)
+    if options.json:
+        print(json.dumps({"position": write_position(position), **as_data(position, found)}), flush=True)
+    else:
+        print("\n".join(as_text(position, found)), flush=True)
+
+
 def add_commands(commands: Commands) -> None:
     """Add the engine's commands to the command line."""
     command = commands.add_parser(
@@ -261,6 +276,17 @@ def add_commands(commands: Commands) -> None:
     _add_number(command, "--threads", "N", 1, "processes that search together")
     command.add_argument("--json", action="store_true", help=JSON)
     command.set_defaults(run=bench_command)
+
+    command = commands.add_parser(
+        "endgame",
+        help="show who wins a position by force",
+        description="Print who wins by force, how many points and in how many of their own moves: from the "
+        "endgame tables with up to three pawns on the board, else by a proof, if one is found in a second. "
+        "By proof the winner may force more points.",
+    )
+    command.add_argument("position", metavar="POS", help="the position")
+    command.add_argument("--json", action="store_true", help=JSON)
+    command.set_defaults(run=endgame_command)
 
     command = commands.add_parser(
         "match",

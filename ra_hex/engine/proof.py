@@ -1,7 +1,8 @@
 """Proofs that a win is forced within some moves: every move of both sides is looked at, nothing is judged.
 
-Within the few moves a proof looks ahead nothing can stand on the board for the third time (H8), so the past
-of a position does not matter.
+Within the few moves a proof usually looks ahead nothing can stand on the board for the third time (H8), so
+the past of a position does not matter. Where it looks further it takes the position as one without a past:
+the shortest way to a win meets no position twice.
 """
 
 from __future__ import annotations
@@ -41,10 +42,18 @@ class Proof:
     """What one side can force on a ground: to win at least so many points.
 
     A position is passed as its state, the attacker's set of stacks and the defender's. What was found is kept
-    by the moves left and the state. `breathe` is called often while it looks.
+    by the moves left and the state. `breathe` is called often while it looks; `most` own moves is how far it
+    can look.
     """
 
-    def __init__(self, ground: Ground, attacker: int, points: int, breathe: Breathe = hold_breath) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        attacker: int,
+        points: int,
+        breathe: Breathe = hold_breath,
+        most: int = MOST_MOVES,
+    ) -> None:
         self._breathe = breathe
         defender = 1 - attacker
         self._side = attacker
@@ -56,14 +65,18 @@ class Proof:
         self._attackers, self._defenders = ground.sets[attacker], ground.sets[defender]
         self._goal_mask, self._goal = ground.nears[defender]
         self._home_mask, self._home = ground.nears[attacker]
-        self._won: list[dict[int, bool]] = [{} for _ in range(MOST_MOVES + 1)]
-        self._lost: list[dict[int, bool]] = [{} for _ in range(MOST_MOVES + 1)]
-        self._killers = [0] * (MOST_MOVES + 1)
+        self._won: list[dict[int, bool]] = [{} for _ in range(most + 1)]
+        self._lost: list[dict[int, bool]] = [{} for _ in range(most + 1)]
+        self._killers = [0] * (most + 1)
         self.nodes = 0
 
     def wins(self, position: Position, moves: int) -> bool:
         """Whether the attacker, who is to move, can force it within so many own moves."""
         return self._attack(position.state, *self._sets(position), moves)
+
+    def wins_next(self, position: Position, moves: int) -> bool:
+        """Whether the attacker can force it within so many own moves where the defender is to move."""
+        return self._defend(position.state, *self._sets(position), moves)
 
     def keeps(self, position: Position, move: Move, moves: int) -> bool:
         """Whether it is still forced after that move of the attacker, the first of so many own moves."""

@@ -24,7 +24,7 @@ from ra_hex.engine.options import (
 )
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.layouts import DEFAULT, LAYOUTS
-from ra_hex.notation import move_text, read_move, read_position, start_position, write_move
+from ra_hex.notation import read_move, read_position, start_position, write_line, write_move
 from ra_hex.position import Position
 from ra_hex.words import IllegalMove
 
@@ -234,12 +234,7 @@ def info(position: Position, thought: Thought) -> str:
 
 def line_texts(position: Position, thought: Thought) -> list[str]:
     """The expected moves in notation."""
-    twin = position.copy()
-    texts = []
-    for move in thought.line:
-        twin.make(move)
-        texts.append(move_text(twin.board, move, twin.ending))
-    return texts
+    return write_line(position, thought.line)
 
 
 def _nothing(name: str, rest: str) -> None:

@@ -9,6 +9,7 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from ra_hex.engine import endgames
 from ra_hex.engine.asking import Asking, never
 from ra_hex.engine.ground import Ground, ground_of
 from ra_hex.engine.levels import ALL, DEEPEST, LEVELS, STRONGEST, Level
@@ -149,10 +150,19 @@ class Engine:
         legal = position.legal_moves() if moves is None else moves
         if not legal:
             raise ValueError("the game is over")
-        plain = moves is None and multipv == 1 and level == STRONGEST and limits != Limits()
-        if self._book is not None and plain and not pondering() and (known := self._book(position)):
-            report(known)
-            return known
+        plain = moves is None and multipv == 1 and level == STRONGEST and not pondering()
+        if self._book is not None and plain and limits != Limits() and (entry := self._book(position)):
+            report(entry)
+            return entry
+        known = endgames.choice(position) if plain else None
+        if known is not None and known.score != endgames.DRAW:
+            move = _in_order(known.moves, seed)[0]
+            value = endgames.values(worth or of_points())[position.to_move][known.score]
+            thought = Thought(endgames.line(position, move), value, 1, 1, perf_counter() - begin)
+            report(thought)
+            return thought
+        if known is not None:
+            legal = known.moves  # all of them hold the draw: the search looks which is the hardest
         strength = LEVELS[level]
         first = _seen(_in_order(legal, 0), strength.seen, seed ^ position.key)
         first = _in_order(first, seed)

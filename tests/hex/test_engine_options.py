@@ -258,7 +258,7 @@ def test_infinite_thinking_keeps_its_answer_until_stop() -> None:
     def lines() -> Iterator[str]:
         yield ENTERS  # a forced end: thinking itself is soon over
         yield "go infinite depth 2"
-        talk.wait("info depth 2 ")
+        talk.wait("info depth 1 ")
         yield "isready"
         talk.wait("readyok")
         assert talk.moves == 0

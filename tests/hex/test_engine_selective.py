@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ra_hex.board import board
-from ra_hex.engine import thinking
+from ra_hex.engine import asking, thinking
 from ra_hex.engine.ground import ground_of
 from ra_hex.engine.levels import DEEPEST, LEVELS
 from ra_hex.engine.search import Search
@@ -43,7 +43,8 @@ def test_it_looks_as_deep_for_half_the_nodes(name: str) -> None:
 def test_a_win_in_three_moves_is_played_soon(puzzle: dict, monkeypatch: pytest.MonkeyPatch) -> None:
     # A clock that goes on by 2 ms each time it is read: it is read once in 128 nodes, which take less.
     clock = count()
-    monkeypatch.setattr(thinking, "perf_counter", lambda: next(clock) * 0.002)
+    for module in (asking, thinking):
+        monkeypatch.setattr(module, "perf_counter", lambda: next(clock) * 0.002)
     position = read_position(puzzle["position"])
     thought = Engine().think(position, Limits(milliseconds=60_000))
     assert next(clock) * 0.002 < 0.3

@@ -58,7 +58,7 @@ def test_what_runs_is_packed_and_nothing_else() -> None:
     tops = {name.split("/")[0] for name in files}
     assert tops == {"main.py", "LICENSE", "ui", "ra_base", "ra_auction", "ra_hex", "ra_archive", "ra_guests"}
     kept = {".py", ".kv", ".json", ".toml", ".ttf", ".txt", ".png", ".mo", ".wav"}
-    kept |= {".html", ".css", ".js", ".svg"}
+    kept |= {".html", ".css", ".js", ".svg", ".bin"}
     assert {Path(name).suffix for name in files - {"LICENSE"}} <= kept
     rooms = (path for room in tops - {"main.py", "LICENSE"} for path in (ROOT / room).rglob("*"))
     needed = {path.relative_to(ROOT).as_posix() for path in rooms if path.suffix in kept}
