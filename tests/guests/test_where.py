@@ -2,6 +2,7 @@
 
 import pytest
 import segno
+from ifaddr import IP, Adapter
 
 from ra_guests import addresses
 from ra_guests.addresses import local_addresses, ranked
@@ -29,11 +30,14 @@ def test_the_best_address_comes_first(adapters: list[tuple[str, str]], best: lis
     assert list(ranked(adapters)) == best
 
 
-def test_the_addresses_of_this_device_can_be_asked_for() -> None:
-    assert all(each.count(".") == 3 for each in local_addresses())
+def test_the_addresses_of_this_device_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert all(each.count(".") == 3 for each in local_addresses())  # there may be no network here
+    ips = [IP("192.168.1.20", 24, "wlan0"), IP(("fe80::1", 0, 0), 64, "wlan0")]
+    monkeypatch.setattr("ifaddr.get_adapters", lambda: [Adapter("wlan0", "wlan0", ips)])
+    assert local_addresses() == ("192.168.1.20",)
 
 
-def test_where_nobody_may_look_theoutgoing_address_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nobody_may_look_the_way_out_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def forbidden() -> None:
         raise OSError("not allowed")
 
