@@ -256,6 +256,23 @@ def test_the_host_learns_who_comes_and_goes(party: Party) -> None:
     assert party.sharing.idle_seconds > 0
 
 
+def test_however_much_happens_at_once_a_view_is_computed_once(
+    party: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    computed: list[int] = []
+    view = party.table.view
+    monkeypatch.setattr(
+        party.table, "view", lambda *look: [computed.append(party.table.head), view(*look)][1]
+    )
+    with guest(party, 0).stream() as lines:
+        lines.next()
+        computed.clear()
+        party.do(lambda: [party.table.act(0, ADD, 0) for _ in range(50)])
+        assert lines.until(lambda seen: seen["head"] == 50)
+    assert [head for head in computed if head == 50] == [50]
+    assert len(computed) <= 2
+
+
 def test_views_of_a_newer_state_come_last(party: Party) -> None:
     browser = guest(party, 0)
     with browser.stream() as lines:
