@@ -68,8 +68,8 @@ def main() -> int:
     for text in sorted(POSITIONS, key=lambda text: nodes[text])[: options.compared]:
         most = ENOUGH_NODES * nodes[text]
         needed = plainly(text, most)
-        told = f"{'more than ' if needed == most else ''}{needed:,} nodes ({needed / nodes[text]:.1f}x)"
-        print(f"{text:<70} plainly {told}", flush=True)
+        plain_took = f"{'more than ' if needed == most else ''}{needed:,} nodes ({needed / nodes[text]:.1f}x)"
+        print(f"{text:<70} plainly {plain_took}", flush=True)
         own, plain = own + nodes[text], plain + needed
     print(f"time to depth {DEPTH}: {median(times):.2f} s in the median, {max(times):.2f} s at most")
     speeds = f"python-chess {median(chess_rates):,.0f} leaves/s, the engine {median(rates):,.0f} nodes/s"

@@ -35,7 +35,7 @@ class Content:
             raise OSError(None, getattr(error, "innermessage", None) or str(error)) from error
 
     def close(self) -> None:
-        """The thread that has read it ends."""
+        """Release the thread that has read it from Java; called in that thread."""
         jvm.detach()
 
 
