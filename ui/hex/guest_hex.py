@@ -94,7 +94,7 @@ class HexGuests:
         self._play = HexPlay(self._session, new_thinker(later), later, lambda _journey: None)
         self._play.resume()
         if self._board.match.clock is not None:
-            self._board.keep(self._shared.store(TurnTime))
+            self._board.continue_turn(self._shared.store(TurnTime))
             self._note_time(later)
 
     def _note_time(self, later: Later) -> None:
