@@ -217,7 +217,8 @@ class HexGuests:
         # A row begins with South's move.
         first = 2 - game.starter
         rows = [texts[:first], *(texts[at : at + 2] for at in range(first, len(texts), 2))]
-        return log(tr._("Moves"), [" ".join(row) for row in rows[: -ROWS - 1 : -1] if row])
+        lines = [" ".join(row) for row in rows[: -ROWS - 1 : -1] if row]
+        return log(tr._("Moves") if lines else "", lines)
 
     def follow(self, _change: Change, _by: int | None) -> None:
         """What was asked for has lapsed."""
