@@ -24,7 +24,7 @@ from tests.guests.browser import Browser
 from tests.guests.opened import Opened
 from tests.ui.guests import actions_in, setup
 from tests.ui.hex.guest_table import SETUP as HEX_SETUP
-from ui.core.session import Session, begin
+from ui.core.session import Session, begin, resume
 from ui.features import REGISTRY
 from ui.table.referee_view import play_with_forced, record_auction
 
@@ -121,9 +121,13 @@ class Both:
             self.backs += back
 
     def kill(self) -> None:
-        """The door is opened again for the same guests, at the same address; it knows no ids any more."""
+        """The door is opened again for the same guests, at the same address; it knows no ids any more.
+
+        The other phone is started again too: it forgets that an auction that is over was bid one by one.
+        """
         self.shared.close()
         self.shared.open()
+        self.one = resume(self._archive, REGISTRY.game(self.kind), self.one.journal.id)
         self.moment, self.backs = self.moment + 1, self.backs + 1
         assert {phone.browser.key for phone in self.phones} == {self.shared.key}
 
@@ -138,15 +142,16 @@ class Both:
 
     def meant(self, phone: Phone, number: int) -> Sent | None:
         """Tap something of the view that was seen last, if there is anything."""
-        found = [*actions_in(phone.view["view"])]
-        counts = [each for each in found if each["do"] == "set" and each["item"] in FEW]
-        others = [each for each in found if each["do"] not in ("set", "try")]
-        # Most of what is done is to go on with the game; epochs are to end.
-        others += [each for each in others if each["do"] not in BESIDE or each.get("tile") == "ra"] * 4
-        offered = counts * 2 + others
-        if not offered:
+        kinds: dict[Any, list[Any]] = {}
+        for each in actions_in(phone.view["view"]):
+            if each.get("item", FEW[0]) in FEW and each["do"] != "try":
+                kinds.setdefault((each["do"], each.get("tile") == "ra"), []).append(each)
+        if not kinds:
             return None
-        action = dict(offered[number % len(offered)])
+        # Most of what is done is to go on with the game; epochs are to end.
+        often = [kind for kind in kinds for _ in range(1 if kind[0] in BESIDE else 2)]
+        offered = kinds[often[number % len(often)]]
+        action = dict(offered[number // 8 % len(offered)])
         if action["do"] == "set":
             action.setdefault("count", number // 64 % 7)
         self.names += 1
