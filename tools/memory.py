@@ -8,6 +8,7 @@ import argparse
 import gc
 import sys
 import tempfile
+import time
 import weakref
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -78,18 +79,18 @@ def objects_at_rest(stage: Stage) -> Counter[str]:
     )
 
 
-def rounds(stage: Stage) -> Iterator[Counter[str]]:
-    """Go round without end; after all windows and languages give what there is then."""
+def rounds(stage: Stage) -> Iterator[tuple[Counter[str], float]]:
+    """Go round without end; after all windows and languages give what there is then, and the most it took."""
     gc.unfreeze()
     while True:
+        most = 0.0
         for size, language in LOOKS:
             stage.resize(*size)
             stage.app.settings.language = language
-            for _ in go_round(stage):
-                pass
+            most = max(most, *(megabytes() for _ in go_round(stage)))
         stage.resize(*SIZES[0])
         stage.app.settings.language = LOOKS[0][1]
-        yield objects_at_rest(stage)
+        yield objects_at_rest(stage), most
 
 
 def growth(found: Sequence[Counter[str]]) -> Counter[str]:
@@ -115,10 +116,16 @@ def main(arguments: Sequence[str] = ()) -> int:
                 print(f"{megabytes():7.0f} MB {name}, {len(stage.app.built_screens)} screens", flush=True)
         print(f"{megabytes():7.0f} MB with every screen built, at most {most:.0f}", flush=True)
         found: list[Counter[str]] = []
-        for objects in islice(rounds(stage), -(-asked.rounds // len(LOOKS))):
+        begun = time.monotonic()
+        for objects, most_now in islice(rounds(stage), -(-asked.rounds // len(LOOKS))):
             found.append(objects)
             done = len(found) * len(LOOKS)
-            print(f"{megabytes():7.0f} MB after {done} rounds, {objects.total()} objects", flush=True)
+            seconds = (time.monotonic() - begun) / done
+            print(
+                f"{megabytes():7.0f} MB after {done} rounds, at most {most_now:.0f}, "
+                f"{objects.total()} objects; a round takes {seconds:.0f} s",
+                flush=True,
+            )
     grown = growth(found)
     for name, count in grown.most_common(CLASSES):
         print(f"{count / (len(found) - WARM) / len(LOOKS):7.1f} {name} more each round")
