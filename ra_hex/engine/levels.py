@@ -1,4 +1,4 @@
-"""The levels of play as data: how deep a level looks, how much of the moves it sees, how long it thinks."""
+"""The levels of play as data: how far a level looks, what it misses, how freely it chooses its moves."""
 
 from __future__ import annotations
 
@@ -8,27 +8,44 @@ from ra_hex.words import Words
 
 # What a level is to see is told in parts of this.
 ALL = 256
+EVERYTHING = (ALL, ALL, ALL)
 # No search looks further.
 DEEPEST = 60
 
 
 @dataclass(frozen=True, kw_only=True)
 class Level:
-    """Looks `depth` moves ahead at most and sees `seen` of ALL moves in each position.
+    """Looks `depth` moves ahead at most, and at `nodes` positions at most if that says so.
 
-    Against a person it thinks for `milliseconds` at most; without them its depth is the only limit. `about`
-    is what people read when they choose it; {count} in it is how many seconds it thinks.
+    It errs as people do. `seen` are the parts of ALL that it sees of the moves of one, two and three steps:
+    what is far away is missed first. `attentive` is in how many of ALL turns it asks what the other side can
+    do at all; in the others it takes what looks best at a glance. `freedom` is how much worse, in hundredths
+    of a pawn, a move may be to be chosen a third as often as the best one. A `careful` level never gives a
+    stack away for nothing.
+
+    Against a person it thinks for `milliseconds` at most; without them it never looks at the clock, and the
+    same seed gives the same game everywhere. `about` is what people read when they choose it; {count} in it
+    is how many seconds it thinks.
     """
 
     depth: int
-    seen: int
+    nodes: int | None = None
+    seen: tuple[int, int, int] = EVERYTHING
+    attentive: int = ALL
+    freedom: int = 0
+    careful: bool = True
     milliseconds: int | None = None
     about: Words = field(compare=False)
 
     @property
     def selective(self) -> bool:
-        """Whether it leaves out what promises little: only time limits how deep it looks."""
+        """Whether it leaves out what promises little: only nodes or time limit how deep it looks."""
         return self.depth == DEEPEST
+
+    @property
+    def misses(self) -> bool:
+        """Whether there are moves it does not see."""
+        return min(self.seen) < ALL
 
     @property
     def description(self) -> Words:
@@ -38,16 +55,35 @@ class Level:
 
 # Journals keep the numbers: a new level goes to the end.
 LEVELS = {
-    1: Level(depth=1, seen=15, about=Words("For your first games.")),
-    2: Level(depth=1, seen=40, about=Words("Overlooks most moves.")),
-    3: Level(depth=1, seen=100, about=Words("Overlooks half the moves.")),
-    4: Level(depth=1, seen=180, about=Words("Overlooks a move now and then.")),
-    5: Level(depth=1, seen=ALL, about=Words("Looks one move ahead.")),
-    6: Level(depth=2, seen=ALL, about=Words("Looks two moves ahead.")),
-    7: Level(depth=3, seen=ALL, about=Words("Looks three moves ahead.")),
+    1: Level(
+        depth=1,
+        seen=(220, 160, 110),
+        attentive=110,
+        freedom=60,
+        careful=False,
+        about=Words("For your first games: overlooks a lot."),
+    ),
+    2: Level(
+        depth=1,
+        seen=(235, 185, 140),
+        attentive=180,
+        freedom=50,
+        about=Words("Protects its stacks, overlooks what is far away."),
+    ),
+    3: Level(
+        depth=1,
+        seen=(245, 210, 175),
+        freedom=40,
+        about=Words("Never misses a way into a Ra that is open now."),
+    ),
+    4: Level(
+        depth=DEEPEST, nodes=250, freedom=35, about=Words("Looks two moves ahead, but not always closely.")
+    ),
+    5: Level(depth=DEEPEST, nodes=800, freedom=24, about=Words("Looks a few moves ahead.")),
+    6: Level(depth=DEEPEST, nodes=3_000, freedom=16, about=Words("Looks several moves ahead.")),
+    7: Level(depth=DEEPEST, nodes=12_000, freedom=8, about=Words("Looks far ahead.")),
     8: Level(
         depth=DEEPEST,
-        seen=ALL,
         milliseconds=4_000,
         about=Words("The strongest: thinks for up to {count} seconds."),
     ),
