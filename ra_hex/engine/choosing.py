@@ -15,6 +15,8 @@ from ra_hex.position import Position
 INFINITE = 1 << 15
 # How many times its freedom a careful level leans away from what gives pawns away.
 RELUCTANT = 2
+# Each thing left to chance has its own numbers out of a turn's seed.
+MINDED, SEEN, LEANING = 1, 2, 3
 # A chance of nothing has no logarithm.
 LEAST = 1e-12
 
@@ -66,31 +68,40 @@ def _answered(position: Position, capture: Move) -> bool:
     return found
 
 
-def considered(
-    position: Position, moves: Sequence[Move], level: Level, attentive: bool, seed: int
-) -> list[Move]:
+class Mind:
+    """What a level minds in the turn with that seed: `attentive`, `careful`, as levels tell."""
+
+    def __init__(self, level: Level, seed: int) -> None:
+        chance = Random(seed + MINDED)
+        self.attentive = chance.random() * ALL < level.attentive
+        self.careful = chance.random() * ALL < level.careful
+
+
+def considered(position: Position, moves: Sequence[Move], level: Level, mind: Mind, seed: int) -> list[Move]:
     """The part of the first moves that a level thinks about, at least one, in their order.
 
     An attentive level sees what ends the game at once and what keeps the other side from doing so, wherever
     it is; a careful one that misses moves gives nothing away where it can help it. Of what is left it misses
     what it does not see.
     """
-    if attentive:
+    if mind.attentive:
         if ending := [move for move in moves if wins(position, move)]:
             return ending
         moves = [move for move in moves if not lets_win(position, move)] or moves
-    if level.careful and level.misses:
+    if mind.careful and level.misses:
         moves = [move for move in moves if not given_away(position, move)] or moves
     if not level.misses:
         return list(moves)
-    chance = Random(seed)
+    chance = Random(seed + SEEN)
     looks = [chance.random() * ALL / level.seen[move.steps - 1] for move in moves]
     return [move for move, look in zip(moves, looks, strict=True) if look < 1] or [
         moves[looks.index(min(looks))]
     ]
 
 
-def leanings(position: Position, moves: Sequence[Move], level: Level, seed: int) -> dict[Move, int]:
+def leanings(
+    position: Position, moves: Sequence[Move], level: Level, mind: Mind, seed: int
+) -> dict[Move, int]:
     """What a level adds to the value of each first move before it takes the best.
 
     With these numbers, of Gumbel's distribution, a move worth `freedom` less is chosen 1/e times as often. A
@@ -98,11 +109,11 @@ def leanings(position: Position, moves: Sequence[Move], level: Level, seed: int)
     """
     if not level.freedom:
         return {}
-    chance = Random(seed)
+    chance = Random(seed + LEANING)
     found = {}
     for move in moves:
         leaning = -log(-log(1 - chance.random() or LEAST))
-        given = level.careful and not level.misses and given_away(position, move)
+        given = mind.careful and not level.misses and given_away(position, move)
         found[move] = round(level.freedom * (-RELUCTANT if given else leaning))
     return found
 

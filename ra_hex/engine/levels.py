@@ -19,21 +19,22 @@ class Level:
 
     It errs as people do. `seen` are the parts of ALL that it sees of the moves of one, two and three steps:
     what is far away is missed first. `attentive` is in how many of ALL turns it asks what the other side can
-    do at all; in the others it takes what looks best at a glance. `freedom` is how much worse, in hundredths
-    of a pawn, a move may be to be chosen a third as often as the best one. A `careful` level never gives a
-    stack away for nothing.
+    do at all; in the others it takes what looks best at a glance. `careful` is in how many it gives nothing
+    away for nothing. `freedom` is how much worse, in hundredths of a pawn, a move may be to be chosen a third
+    as often as the best one.
 
     Against a person it thinks for `milliseconds` at most; without them it never looks at the clock, and the
-    same seed gives the same game everywhere. `about` is what people read when they choose it; {count} in it
-    is how many seconds it thinks.
+    same seed gives the same game everywhere. `rating` is how strong it is: a hundred more takes 64 of 100
+    games. `about` is what people read when they choose it; {count} in it is how many seconds it thinks.
     """
 
+    rating: int
     depth: int
     nodes: int | None = None
     seen: tuple[int, int, int] = EVERYTHING
     attentive: int = ALL
     freedom: int = 0
-    careful: bool = True
+    careful: int = ALL
     milliseconds: int | None = None
     about: Words = field(compare=False)
 
@@ -56,14 +57,16 @@ class Level:
 # Journals keep the numbers: a new level goes to the end.
 LEVELS = {
     1: Level(
+        rating=700,
         depth=1,
         seen=(220, 160, 110),
         attentive=110,
         freedom=60,
-        careful=False,
+        careful=128,
         about=Words("For your first games: overlooks a lot."),
     ),
     2: Level(
+        rating=850,
         depth=1,
         seen=(235, 185, 140),
         attentive=180,
@@ -71,18 +74,24 @@ LEVELS = {
         about=Words("Protects its stacks, overlooks what is far away."),
     ),
     3: Level(
+        rating=1000,
         depth=1,
         seen=(245, 210, 175),
         freedom=40,
         about=Words("Never misses a way into a Ra that is open now."),
     ),
     4: Level(
-        depth=DEEPEST, nodes=250, freedom=35, about=Words("Looks two moves ahead, but not always closely.")
+        rating=1150,
+        depth=DEEPEST,
+        nodes=250,
+        freedom=35,
+        about=Words("Looks two moves ahead, but not always closely."),
     ),
-    5: Level(depth=DEEPEST, nodes=800, freedom=24, about=Words("Looks a few moves ahead.")),
-    6: Level(depth=DEEPEST, nodes=3_000, freedom=16, about=Words("Looks several moves ahead.")),
-    7: Level(depth=DEEPEST, nodes=12_000, freedom=8, about=Words("Looks far ahead.")),
+    5: Level(rating=1300, depth=DEEPEST, nodes=800, freedom=24, about=Words("Looks a few moves ahead.")),
+    6: Level(rating=1450, depth=DEEPEST, nodes=3_000, freedom=16, about=Words("Looks several moves ahead.")),
+    7: Level(rating=1600, depth=DEEPEST, nodes=12_000, freedom=8, about=Words("Looks far ahead.")),
     8: Level(
+        rating=1800,
         depth=DEEPEST,
         milliseconds=4_000,
         about=Words("The strongest: thinks for up to {count} seconds."),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from ra_hex.engine.adaptive import level_in_turn
 from ra_hex.engine.asking import Asking, never
-from ra_hex.engine.choosing import at_a_glance, considered, in_order, leanings
+from ra_hex.engine.choosing import Mind, at_a_glance, considered, in_order, leanings
 from ra_hex.engine.ground import Ground, ground_of
-from ra_hex.engine.levels import ALL, DEEPEST, EVERYTHING, LEVELS, STRONGEST, Level
+from ra_hex.engine.levels import DEEPEST, EVERYTHING, LEVELS, STRONGEST, Level
 from ra_hex.engine.quiet import SLICE
 from ra_hex.engine.search import Search, Stopped
 from ra_hex.engine.selective import Selective
@@ -113,7 +113,7 @@ class Engine:
         limits: Limits,
         *,
         worth: Worth | None = None,
-        level: int = STRONGEST,
+        level: float = STRONGEST,
         seed: int = 0,
         multipv: int = 1,
         moves: Sequence[Move] | None = None,
@@ -127,28 +127,30 @@ class Engine:
         `report` is called for every line at every depth that is finished, and for a better move found in a
         depth that is not when only one line is wanted. `stopped` is asked every few milliseconds. As long as
         `pondering` is true neither time nor nodes are counted. At a fixed depth the answer depends on nothing
-        but position, worth, level and seed.
+        but position, worth, level and seed. A level may be a fraction (`adaptive`).
         """
         begin = perf_counter()
         legal = position.legal_moves() if moves is None else moves
         if not legal:
             raise ValueError("the game is over")
+        here = seed ^ position.key
+        level = level_in_turn(level, here)
         plain = moves is None and multipv == 1 and level == STRONGEST and limits != Limits()
         if self._book is not None and plain and not pondering() and (known := self._book(position)):
             report(known)
             return known
         strength = LEVELS[level]
         limits = _within(limits, strength)
-        here = seed ^ position.key
-        attentive = Random(here).random() * ALL < strength.attentive
+        mind = Mind(strength, here)
         first = list(legal)
         if level != STRONGEST:
-            first = considered(position, first, strength, attentive, here)
-        leaning = leanings(position, first, strength, here)
+            first = considered(position, first, strength, mind, here)
+        leaning = leanings(position, first, strength, mind, here)
         first = in_order(first, seed)
-        if not attentive:
+        if not mind.attentive:
             value, move = at_a_glance(position, self._ground(position), first, leaning)
-            return Thought((move,), value, 1, len(first), perf_counter() - begin)
+            report(seen := Thought((move,), value, 1, len(first), perf_counter() - begin))
+            return seen
         deepest = min(strength.depth, DEEPEST if limits.depth is None else limits.depth)
         found = said = Thought((first[0],), 0, 0, 0, 0.0)
         asking = Asking(begin, limits, stopped, pondering)

@@ -47,8 +47,8 @@ class Tree(Quiet):
     """The positions that can follow one.
 
     `ask` is called with the nodes so far when they have no bit of `often`. In each position only the parts
-    `seen` of the moves of one, two and three steps are seen, chosen at random by `seed`. Without a table every
-    position is searched anew; `keep` leaves in it what the search before has found.
+    `seen` of the moves of one, two and three steps are seen, chosen at random by `seed`. Without a table
+    every position is searched anew; `keep` leaves in it what the search before has found.
     """
 
     def __init__(
