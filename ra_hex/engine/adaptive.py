@@ -17,6 +17,7 @@ SURE = 30.0
 # Fractions are told in one decimal.
 PARTS = 10
 LOWEST, HIGHEST = min(LEVELS), max(LEVELS)
+TENTHS = tuple(tenths / PARTS for tenths in range(PARTS * LOWEST, PARTS * HIGHEST + 1))
 # Who has not played yet may be anything: in the middle, to be moved far by the first games.
 UNKNOWN = Rating((LEVELS[LOWEST].rating + LEVELS[HIGHEST].rating) / 2)
 
@@ -38,8 +39,7 @@ def rating_after(games: Iterable[tuple[float, float]]) -> Rating:
 
 def level_for(rating: Rating) -> float:
     """The level that is as strong, in whole tenths; the nearest one where none is."""
-    levels = [tenths / PARTS for tenths in range(PARTS * LOWEST, PARTS * HIGHEST + 1)]
-    return min(levels, key=lambda level: abs(strength(level).rating - rating.rating))
+    return min(TENTHS, key=lambda level: abs(strength(level).rating - rating.rating))
 
 
 def level_in_turn(level: float, seed: int) -> int:
