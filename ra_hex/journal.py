@@ -101,7 +101,12 @@ def _levels(field: Field) -> Levels:
 
 
 def _is_level(level: object) -> bool:
-    return level is None or (type(level) is int and 1 <= level <= STRONGEST)
+    if level is None:
+        return True
+    # A level between two others is told in tenths; a whole one is a whole number.
+    whole = type(level) is int
+    tenths = isinstance(level, float) and level == round(level, 1) != round(level)
+    return (whole or tenths) and isinstance(level, int | float) and 1 <= level <= STRONGEST
 
 
 def _clock(field: Field) -> Clock:

@@ -15,8 +15,8 @@ from ra_hex.words import IllegalMove
 KIND = "ra-hex"
 VERSION = 1
 
-# For each player the engine's level, one of LEVELS; None for a person.
-Levels = tuple[int | None, int | None]
+# For each player the engine's level, one of LEVELS or between two of them; None for a person.
+Levels = tuple[float | None, float | None]
 PERSONS: Levels = (None, None)
 
 

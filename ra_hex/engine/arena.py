@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +13,8 @@ from typing import Any
 from ra_base.quoting import quoted
 from ra_base.refusal import BadInput
 from ra_hex.board import NORTH, SOUTH
-from ra_hex.engine.levels import LEVELS, STRONGEST
+from ra_hex.engine.adaptive import TENTHS
+from ra_hex.engine.levels import STRONGEST
 from ra_hex.engine.rivals import RIVALS
 from ra_hex.engine.state import Shape, are_points
 from ra_hex.engine.thinking import Engine, Limits
@@ -69,19 +71,23 @@ def engine() -> Engine:
 
 def check_player(option: str, name: str) -> str:
     """The name of a player, if there is such a one; the refusal names the option."""
-    levels = {f"{LEVEL}{level}" for level in LEVELS}
-    if name not in levels and name not in RIVALS:
+    if name not in RIVALS and not is_level(name):
         *others, last = RIVALS
         known = f"level:1 to level:{STRONGEST}, {', '.join(others)} or {last}"
         raise BadInput(option, f"must be {known}, not {quoted(name)}")
     return name
 
 
+def is_level(name: str) -> bool:
+    """Whether it names a level: a whole number, or one decimal for what is between two."""
+    return re.fullmatch(rf"{LEVEL}\d(\.\d)?", name) is not None and float(name[len(LEVEL) :]) in TENTHS
+
+
 def chooser(name: str, milliseconds: int | None) -> Chooser:
     """How a player finds its moves."""
     if name in RIVALS:
         return RIVALS[name]
-    level = int(name.removeprefix(LEVEL))
+    level = float(name.removeprefix(LEVEL))
 
     def choose(position: Position, chance: Random) -> Move:
         limits = Limits(milliseconds=milliseconds)

@@ -80,7 +80,7 @@ class Thinker:
         answer: Answer,
         *,
         worth: Worth | None = None,
-        level: int = STRONGEST,
+        level: float = STRONGEST,
         seed: int = 0,
     ) -> None:
         """Begin to think about a position, whatever was thought about before."""
@@ -92,7 +92,7 @@ class Thinker:
         limits: Limits,
         *,
         worth: Worth | None = None,
-        level: int = STRONGEST,
+        level: float = STRONGEST,
         seed: int = 0,
     ) -> None:
         """Begin to think about a position that the opponent, who has the move, is expected to reach.
@@ -109,7 +109,9 @@ class Thinker:
         question.hit(answer)
         return True
 
-    def _begin(self, question: Question, limits: Limits, worth: Worth | None, level: int, seed: int) -> None:
+    def _begin(
+        self, question: Question, limits: Limits, worth: Worth | None, level: float, seed: int
+    ) -> None:
         self.cancel()
         before, self._question = self._thread, question
 

@@ -24,6 +24,7 @@ from ra_hex.engine.ground import (
 )
 from ra_hex.engine.levels import ALL
 from ra_hex.engine.worth import Worth
+from ra_hex.ways import HIGHEST
 
 # How many own and enemy moves are looked on where a position is not quiet.
 RESTLESS = 4
@@ -39,12 +40,19 @@ class Quiet:
     """Judges positions; a position is passed as its state, both sets of stacks, the score and the side."""
 
     def __init__(
-        self, ground: Ground, worth: Worth, ask: Callable[[int], None], often: int, seen: int, seed: int
+        self,
+        ground: Ground,
+        worth: Worth,
+        ask: Callable[[int], None],
+        often: int,
+        seen: tuple[int, ...],
+        seed: int,
     ) -> None:
         self.nodes = 0
         self._ask = ask
         self._often = often
-        self._seen = seen
+        self._blind = min(seen) < ALL
+        self._seen = seen[::-1]  # by pawns: more of them go less far
         self._seed = seed
         evaluation = Evaluation(ground)
         self._value = evaluation.value
@@ -60,8 +68,12 @@ class Quiet:
 
     def _some(self, steps: Iterable[Step], state: int) -> list[Step]:
         """The part of the moves that is seen in this position. Not exact: it is how levels err."""
-        mixed = (state ^ self._seed) % PRIME
-        return [step for step in steps if (mixed ^ step[ORDER]) * SPREAD % PRIME % ALL < self._seen]
+        mixed, seen = (state ^ self._seed) % PRIME, self._seen
+        return [
+            step
+            for step in steps
+            if (mixed ^ step[ORDER]) * SPREAD % PRIME % ALL < seen[step[ORDER] % HIGHEST]
+        ]
 
     def _quiet(
         self,
@@ -127,7 +139,7 @@ class Quiet:
                 alpha = best
         if not found:
             return best
-        if self._seen < ALL:
+        if self._blind:
             found = self._some(found, state)
         found.sort(key=CAPTURES_FIRST, reverse=True)
         for change, _, d_own, d_other, gain, touches, _ in found:

@@ -6,8 +6,9 @@ value.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from operator import itemgetter
+from types import MappingProxyType
 
 from ra_hex.engine.ground import ORDER
 from ra_hex.engine.quiet import RESTLESS
@@ -21,7 +22,9 @@ class Stopped(Exception):  # noqa: N818
 
 
 class Search(Tree):
-    """One search from one position."""
+    """One search from one position; `leaning` is what a level adds to the values of some first moves."""
+
+    leaning: Mapping[Move, int] = MappingProxyType({})
 
     def look(
         self, moves: Iterable[Move], depth: int, better: Callable[[int, Move], None]
@@ -34,27 +37,32 @@ class Search(Tree):
     ) -> list[tuple[int, Move]]:
         """The best of the first moves, so many of them, and their values at that depth, the best first.
 
-        Of moves worth the same those looked at first are kept.
+        Of moves worth the same those looked at first are kept. What `leaning` says of a move is added to its
+        value, unless that is forced, to compare it with others; the values given are without.
         """
-        found: list[tuple[int, Move]] = []
+        found: list[tuple[int, int, Move]] = []
         for number, move in enumerate(moves):
-            least = found[-1][0] if len(found) == count else -INFINITE
+            least = bound = found[-1][0] if len(found) == count else -INFINITE
+            leaning = self.leaning.get(move, 0)
+            if -FORCED < least < FORCED:
+                bound -= leaning
             if least > -INFINITE:
-                value = self._glance(move, depth, number, least)
-                if value > least:
-                    value = self._after(move, depth, least, INFINITE)
+                value = self._glance(move, depth, number, bound)
+                if value > bound:
+                    value = self._after(move, depth, bound, INFINITE)
             else:
                 value = self._after(move, depth, -INFINITE, INFINITE)
-            if value <= least:
+            if value <= bound:
                 continue
-            if not found or value > found[0][0]:
+            rank = value + leaning if -FORCED < value < FORCED else value
+            if not found or rank > found[0][0]:
                 better(value, move)
-            found.append((value, move))
+            found.append((rank, value, move))
             found.sort(key=itemgetter(0), reverse=True)
             del found[count:]
         if not found:
             raise ValueError("there is no move to look at")
-        return found
+        return [(value, move) for _, value, move in found]
 
     def _glance(self, move: Move, depth: int, _number: int, least: int) -> int:
         """Whether a first move, the one of that number, is worth more than the least of those that lead."""

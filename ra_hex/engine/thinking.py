@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from ra_hex.engine import endgames
+from ra_hex.engine.adaptive import level_in_turn
 from ra_hex.engine.asking import Asking, never
+from ra_hex.engine.choosing import Mind, at_a_glance, considered, in_order, leanings
 from ra_hex.engine.ground import Ground, ground_of
-from ra_hex.engine.levels import ALL, DEEPEST, LEVELS, STRONGEST, Level
+from ra_hex.engine.levels import DEEPEST, EVERYTHING, LEVELS, STRONGEST, Level
 from ra_hex.engine.quiet import SLICE
 from ra_hex.engine.search import Search, Stopped
 from ra_hex.engine.selective import Selective
@@ -81,23 +82,6 @@ def no_report(_thought: Thought) -> None:
     """Nobody follows the search: the default of `report`."""
 
 
-def _seen(moves: list[Move], share: int, seed: int) -> list[Move]:
-    """The part of the first moves a level sees: those that enter a Ra always, at least one in any case."""
-    chance = Random(seed)
-    looks = [chance.randrange(ALL) for _ in moves]
-    seen = [move for move, look in zip(moves, looks, strict=True) if look < share or move.points]
-    return seen or [moves[looks.index(min(looks))]]
-
-
-def _in_order(moves: Sequence[Move], seed: int) -> list[Move]:
-    """What enters a Ra or captures first; a seed other than 0 mixes the others: it chooses among equals."""
-    ordered = list(moves)
-    if seed:
-        Random(seed).shuffle(ordered)
-    ordered.sort(key=lambda move: (move.points, move.captured), reverse=True)
-    return ordered
-
-
 class Engine:
     """Thinks about one position after the other; `table=False` does without a transposition table.
 
@@ -130,7 +114,7 @@ class Engine:
         limits: Limits,
         *,
         worth: Worth | None = None,
-        level: int = STRONGEST,
+        level: float = STRONGEST,
         seed: int = 0,
         multipv: int = 1,
         moves: Sequence[Move] | None = None,
@@ -144,19 +128,21 @@ class Engine:
         `report` is called for every line at every depth that is finished, and for a better move found in a
         depth that is not when only one line is wanted. `stopped` is asked every few milliseconds. As long as
         `pondering` is true neither time nor nodes are counted. At a fixed depth the answer depends on nothing
-        but position, worth, level and seed.
+        but position, worth, level and seed. A level may be a fraction (`adaptive`).
         """
         begin = perf_counter()
         legal = position.legal_moves() if moves is None else moves
         if not legal:
             raise ValueError("the game is over")
+        here = seed ^ position.key
+        level = level_in_turn(level, here)
         plain = moves is None and multipv == 1 and level == STRONGEST and not pondering()
         if self._book is not None and plain and limits != Limits() and (entry := self._book(position)):
             report(entry)
             return entry
         known = endgames.choice(position) if plain else None
         if known is not None and known.score != endgames.DRAW:
-            move = _in_order(known.moves, seed)[0]
+            move = in_order(known.moves, seed)[0]
             value = endgames.values(worth or of_points())[position.to_move][known.score]
             thought = Thought(endgames.line(position, move), value, 1, 1, perf_counter() - begin)
             report(thought)
@@ -164,12 +150,22 @@ class Engine:
         if known is not None:
             legal = known.moves  # all of them hold the draw: the search looks which is the hardest
         strength = LEVELS[level]
-        first = _seen(_in_order(legal, 0), strength.seen, seed ^ position.key)
-        first = _in_order(first, seed)
+        limits = _within(limits, strength)
+        mind = Mind(strength, here)
+        first = list(legal)
+        if level != STRONGEST:
+            first = considered(position, first, strength, mind, here)
+        leaning = leanings(position, first, strength, mind, here)
+        first = in_order(first, seed)
+        if not mind.attentive:
+            value, move = at_a_glance(position, self._ground(position), first, leaning)
+            report(seen := Thought((move,), value, 1, len(first), perf_counter() - begin))
+            return seen
         deepest = min(strength.depth, DEEPEST if limits.depth is None else limits.depth)
         found = said = Thought((first[0],), 0, 0, 0, 0.0)
         asking = Asking(begin, limits, stopped, pondering)
         search = self._search(position, worth, limits, asking, strength, seed)
+        search.leaning = leaning
 
         def better(value: int, move: Move) -> None:
             nonlocal found
@@ -271,7 +267,8 @@ class Engine:
         ground, worth = self._ground(position), worth or of_points()
         selective = strength is not None and strength.selective and self._table is not None
         # What was found for other limits would make the answer to these depend on the questions before.
-        lasting = (ground, worth) if selective and limits.milliseconds is not None else None
+        timed = selective and limits.milliseconds is not None and limits.nodes is None
+        lasting = (ground, worth) if timed else None
         keep = lasting is not None and lasting == self._lasting
         self._lasting = lasting
         return (Selective if selective else Search)(
@@ -281,10 +278,17 @@ class Engine:
             self._table,
             asking,
             SLICE if limits.nodes is None else min(SLICE, (1 << (limits.nodes // FINE).bit_length()) - 1),
-            ALL if strength is None else strength.seen,
+            EVERYTHING if strength is None else strength.seen,
             seed ^ position.key,
             keep,
         )
+
+
+def _within(limits: Limits, level: Level) -> Limits:
+    """The limits, and no more nodes than the level looks at."""
+    if level.nodes is None:
+        return limits
+    return replace(limits, nodes=min(level.nodes, limits.nodes or level.nodes))
 
 
 def _seen_to_the_end(line: Thought) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from ra_hex.engine.evaluation import cells
 from ra_hex.engine.ground import ENTERING, ORDER, STEPS, TOUCHES_ENEMY, TOUCHES_OWN, Ground, Step
-from ra_hex.engine.levels import ALL, DEEPEST
+from ra_hex.engine.levels import DEEPEST, EVERYTHING
 from ra_hex.engine.quiet import RESTLESS, SLICE, Quiet
 from ra_hex.engine.table import (
     AT_LEAST,
@@ -46,9 +46,9 @@ FURTHEST = 3 * DEEPEST + 1
 class Tree(Quiet):
     """The positions that can follow one.
 
-    `ask` is called with the nodes so far when they have no bit of `often`. `seen` of 256 moves are seen in
-    each position, a random part chosen by `seed`. Without a table every position is searched anew; `keep`
-    leaves in it what the search before has found.
+    `ask` is called with the nodes so far when they have no bit of `often`. In each position only the parts
+    `seen` of the moves of one, two and three steps are seen, chosen at random by `seed`. Without a table
+    every position is searched anew; `keep` leaves in it what the search before has found.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Tree(Quiet):
         table: Table | None = None,
         ask: Callable[[int], None] = lambda _nodes: None,
         often: int = SLICE,
-        seen: int = ALL,
+        seen: tuple[int, ...] = EVERYTHING,
         seed: int = 0,
         keep: bool = False,
     ) -> None:
@@ -155,7 +155,7 @@ class Tree(Quiet):
         zones, _ = self._sets[side][own]
         for mask, zone in zones:
             found += zone[state & mask][STEPS]
-        if self._seen < ALL:
+        if self._blind:
             found = self._some(found, state)
         if not found:
             if mine:
@@ -290,7 +290,7 @@ class Tree(Quiet):
         zones, _ = self._sets[side][own]
         for mask, zone in zones:
             found += zone[state & mask][STEPS]
-        if self._seen < ALL:
+        if self._blind:
             found = self._some(found, state)
         if not found:
             if mine:

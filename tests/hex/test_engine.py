@@ -8,7 +8,7 @@ import pytest
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.evaluation import evaluate
 from ra_hex.engine.ground import ground_of
-from ra_hex.engine.levels import DEEPEST, LEVELS
+from ra_hex.engine.levels import LEVELS
 from ra_hex.engine.search import Search, Stopped
 from ra_hex.engine.table import Table
 from ra_hex.engine.thinking import Engine, Limits, Thought
@@ -321,12 +321,8 @@ def test_every_level_has_its_depth(engine: Engine) -> None:
 
 def test_levels_are_numbered_from_the_weakest_on() -> None:
     assert list(LEVELS) == list(range(1, len(LEVELS) + 1))
-    strength = [(each.depth, each.seen, each.milliseconds or 0) for each in LEVELS.values()]
-    assert strength == sorted(set(strength))
-
-
-def test_a_level_that_looks_as_deep_as_can_be_has_a_time() -> None:
-    assert all((each.depth == DEEPEST) == (each.milliseconds is not None) for each in LEVELS.values())
+    ratings = [each.rating for each in LEVELS.values()]
+    assert ratings == sorted(set(ratings))
 
 
 def test_nodes_are_a_limit(engine: Engine) -> None:

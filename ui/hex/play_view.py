@@ -5,6 +5,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 from random import Random
 from time import monotonic
 
@@ -192,7 +193,7 @@ class HexPlay:
 
     def _think(self) -> None:
         level = self.match.levels[self.game.position.to_move] or STRONGEST
-        most = LEVELS[level].milliseconds
+        most = LEVELS[ceil(level)].milliseconds
         limits = Limits(None if most is None else self._time_to_think(most))
         begun = monotonic()
 
@@ -203,7 +204,7 @@ class HexPlay:
 
         self._ask(limits, level, answer)
 
-    def _ask(self, limits: Limits, level: int, answer: Callable[[Thought], None]) -> None:
+    def _ask(self, limits: Limits, level: float, answer: Callable[[Thought], None]) -> None:
         self._asked += 1
         self.thinking = True
         self.hint = None

@@ -91,7 +91,7 @@ def rematch_plan(setup: dict[str, Any]) -> HexPlan:
     levels = setup.get("levels") or [None, None]
     for side in (NORTH, SOUTH):
         if levels[side] is not None:
-            plan.level, plan.own_side, plan.names = levels[side], side, [(south, north)[1 - side], ""]
+            plan.level, plan.own_side, plan.names = round(levels[side]), side, [(south, north)[1 - side], ""]
     return plan
 
 
