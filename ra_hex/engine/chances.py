@@ -23,21 +23,19 @@ class Curve:
     """What values mean on a board, in hundredths of a pawn.
 
     At a value of `even` a win is as likely as none, and `spread` more multiply the odds by e. A game that is
-    won brings `won` points on average at a value of 0, and `slope` more for each hundred of the value.
+    won brings `won` points on average, whatever the value was.
     """
 
     even: float
     spread: float
     won: float
-    slope: float
 
 
-# Where no games have been played for a board, it is taken for the first one.
+# Found by `python -m tools.hex_lab chances`. A board without games is taken for the first one.
 CURVES = {
-    "114": Curve(even=15, spread=110, won=2.4, slope=0.05),
-    "127": Curve(even=15, spread=110, won=2.4, slope=0.05),
+    "114": Curve(even=9, spread=100, won=1.24),
+    "127": Curve(even=27, spread=75, won=1.08),
 }
-LEAST, MOST = 1.0, float(max(POINTS.values()))
 
 
 @dataclass(frozen=True)
@@ -60,9 +58,8 @@ def chances(value: int, board: Board, worth: Worth | None = None) -> Chances:
         return _forced(value, worth or of_points())
     curve = CURVES.get(board.layout.name) or next(iter(CURVES.values()))
     win, loss = (_logistic((side - curve.even) / curve.spread) for side in (value, -value))
-    gained, lost = (min(max(curve.won + curve.slope * side / 100, LEAST), MOST) for side in (value, -value))
     thousand = round(win * ALL), round(loss * ALL)
-    return Chances(thousand[0], ALL - sum(thousand), thousand[1], win * gained - loss * lost)
+    return Chances(thousand[0], ALL - sum(thousand), thousand[1], curve.won * (win - loss))
 
 
 def _forced(value: int, worth: Worth) -> Chances:

@@ -9,6 +9,7 @@ from ra_hex.engine.evaluation import Evaluation
 from ra_hex.engine.ground import ORDER, Ground, ground_of
 from ra_hex.engine.openings import openings
 from ra_hex.engine.tables import FAR, SLOW, places
+from ra_hex.engine.weights import Weights
 from ra_hex.engine.worth import of_points
 from ra_hex.notation import read_move, start_position
 
@@ -50,6 +51,20 @@ def board_lines(name: str) -> Iterator[str]:
         yield f"{len(orders)} {numbers(orders)}"
 
 
+# An opponent that knows little: material, and how far the pawns have come.
+PLAIN = Weights(
+    material=(0, 100, 200, 300),
+    advance=(0, 60, 40, 20, 10, 0),
+    race=(0,) * 6,
+    first=0,
+    guarded=0,
+    invaded=0,
+    mobility=0,
+    threat=0,
+    activity=0,
+)
+
+
 def weight_lines(ground: Ground) -> Iterator[str]:
     """What the parts of a position are worth on a ground."""
     tables = ground.tables
@@ -73,11 +88,12 @@ def weight_lines(ground: Ground) -> Iterator[str]:
     yield f"most {Evaluation(ground).most}"
 
 
-def write(name: str, folder: Path) -> tuple[Path, Path]:
-    """The files of a board and of the weights that ship."""
-    files = folder / f"{name}.board", folder / f"{name}.weights"
-    for file, lines in zip(
-        files, (board_lines(name), weight_lines(ground_of(start_position(name).board))), strict=True
+def write(name: str, folder: Path) -> None:
+    """The files of a board, of the tables that ship, and of the plain opponent."""
+    ground = ground_of(start_position(name).board)
+    for kind, lines in (
+        ("board", board_lines(name)),
+        ("weights", weight_lines(ground)),
+        ("plain", weight_lines(Ground(ground.board, PLAIN))),
     ):
-        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return files
+        (folder / f"{name}.{kind}").write_text("\n".join(lines) + "\n", encoding="utf-8")

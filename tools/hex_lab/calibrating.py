@@ -29,16 +29,12 @@ def calibrate(board: str, files: list[Path]) -> None:
     train, test = rows[~held], rows[held]
     value, won = train["value"].astype(float), train["won"]
     even, spread = max(product(EVEN, SPREAD), key=lambda each: likelihood(value, won, *each))
-    gained = np.concatenate([won[won > 0], -won[won < 0]])
-    at = np.concatenate([value[won > 0], -value[won < 0]])
-    slope, base = np.polyfit(at / 100, gained, 1)
+    gained = float(np.abs(won[won != 0]).mean())
     print(f"{board}: {len(rows)} positions of {len(set(rows['game']))} games")
-    print(f"Curve(even={even}, spread={spread}, won={base:.2f}, slope={slope:.3f})")
+    print(f"Curve(even={even}, spread={spread}, won={gained:.2f})")
     value, won = test["value"].astype(float), test["won"]
     win, loss = logistic((value - even) / spread), logistic((-value - even) / spread)
-    points = win * np.clip(base + slope * value / 100, 1, 6) - loss * np.clip(
-        base - slope * value / 100, 1, 6
-    )
+    points = gained * (win - loss)
     for name, said, true in (("win", win, won > 0), ("loss", loss, won < 0), ("points", points, won)):
         groups = np.array_split(np.argsort(said), BINS)
         off = np.mean([abs(said[group].mean() - true[group].mean()) for group in groups])

@@ -33,13 +33,13 @@ HELD_OUT = 8
 STEPS = 7
 # How far each number of a table is believed to be off.
 DOUBTS = {
-    "places": 20.0,
-    "races": 17.0,
-    "guarded": 14.0,
-    "invaded": 14.0,
-    "mobility": 4.0,
-    "met_own": 10.0,
-    "met_enemy": 12.0,
+    "places": 30.0,
+    "races": 25.0,
+    "guarded": 20.0,
+    "invaded": 20.0,
+    "mobility": 6.0,
+    "met_own": 15.0,
+    "met_enemy": 18.0,
 }
 # Of the target so much is the search, the rest how the game ended.
 MIXED = 0.7

@@ -102,12 +102,6 @@ struct Sides {
     Limits limits[2];
 };
 
-static void flatten(Player& player, const Options& o) {
-    if (!o["flat"]) return;
-    Quiet& q = player.worths();
-    q.entering[1] = q.entering[2] = q.entering[3] = q.last_pawn = q.highest;
-}
-
 // A's points minus B's, A on the given side; ends that both would see are not played out.
 static int play(const Sides& sides, Player& a, Player& b, const std::vector<int>& opening, int south) {
     Player* players[2] = {south == 0 ? &a : &b, south == 0 ? &b : &a};
@@ -131,7 +125,6 @@ static int duel(Sides sides, int pairs, int workers, int first) {
     const auto& openings = sides.ground[0]->openings;
     auto work = [&] {
         Player a(*sides.ground[0], sides.options[0]), b(*sides.ground[1], sides.options[1]);
-        flatten(a, sides.options[0]), flatten(b, sides.options[1]);
         for (int pair; (pair = next++) < first + pairs;) {
             double score = 0;
             int results[2];
@@ -145,7 +138,7 @@ static int duel(Sides sides, int pairs, int workers, int first) {
                 points[each < 0] += std::abs(each);
             }
             sum += score, squares += score * score;
-            if (games % 100 == 0 || games == 2 * pairs) {
+            if (games % 20 == 0 || games == 2 * pairs) {
                 int n = games / 2;
                 double mean = (sum + 1.5) / (n + 3), spread = std::sqrt(((squares + 1.25) / (n + 3) - mean * mean) / (n + 3));
                 auto elo = [](double s) { s = std::clamp(s, 0.001, 0.999); return -400 * std::log10(1 / s - 1); };

@@ -68,6 +68,8 @@ class Player {
         search.begin(game.past);
         Quiet& counting = exact ? static_cast<Quiet&>(full) : search;
         counting.limit = limits.nodes;
+        if (options["flat"])
+            for (int pawns = 1; pawns < 4; pawns++) counting.entering[pawns] = counting.last_pawn = counting.highest;
         const Position& p = game.position;
         int side = p.side, score = ground.score(p, side), mine = ground.entered(p, 1 - side);
         std::vector<Step> steps;
@@ -110,8 +112,6 @@ class Player {
         found.nodes = counting.nodes;
         return found;
     }
-    Quiet& worths() { return search; }
-
   private:
     const Ground& ground;
     Options options;
