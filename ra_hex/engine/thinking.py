@@ -73,8 +73,8 @@ class Thought:
         return moves_to_end(self.value)
 
 
-# What an opening book knows of a position: what it would think.
-Book = Callable[[Position], Thought | None]
+# What an opening book knows of a position: what it would think, given a seed.
+Book = Callable[[Position, int], Thought | None]
 
 
 def no_report(_thought: Thought) -> None:
@@ -151,7 +151,7 @@ class Engine:
         if not legal:
             raise ValueError("the game is over")
         plain = moves is None and multipv == 1 and level == STRONGEST and not pondering()
-        if self._book is not None and plain and limits != Limits() and (entry := self._book(position)):
+        if self._book is not None and plain and limits != Limits() and (entry := self._book(position, seed)):
             report(entry)
             return entry
         known = endgames.choice(position) if plain else None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from time import monotonic
 
+from ra_hex.engine import book
 from ra_hex.engine.background import Thinker
 from ra_hex.engine.hints import reason
 from ra_hex.engine.levels import LEVELS, STRONGEST
@@ -46,7 +47,7 @@ class Hint:
 
 def new_thinker(later: Later) -> Thinker:
     """Return an engine that answers in the thread of the app."""
-    return Thinker(Engine(), lambda answer: later(answer, 0))
+    return Thinker(Engine(book=book.thought), lambda answer: later(answer, 0))
 
 
 class HexPlay:
