@@ -1,7 +1,7 @@
 """All benchmarks, one after the other, and one table in the end: `make bench`.
 
 Each runs in a process of its own and within a time of its own; together they may take ten minutes. What is
-not met, not measured or not in time is told, and the exit code is 1.
+not met, not measured or not in time is reported, and the exit code is 1.
 """
 
 import argparse

@@ -2,7 +2,7 @@
 
 Both hold the same games: set-ups, about 60 actions each, results. The bare script does what each figure needs
 and nothing more: the same pragmas, the same check of the file, the same rows, one commit an action. Reading
-is told in the processor's own time, so that whoever else works on the machine does not count; keeping an
+is measured in the processor's own time, so that whoever else works on the machine does not count; keeping an
 action by the clock on the wall, for it waits for the disk.
 """
 

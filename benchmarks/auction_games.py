@@ -2,7 +2,7 @@
 
 Games are played with uniformly random legal actions by the real state machine. Leaves are python-chess's bulk
 perft from the start (`board.legal_moves.count()` at the leaves). Both are measured in turns, round by round,
-so that what else the machine does falls on both; the median of the rounds is told.
+so that what else the machine does falls on both; the median of the rounds is reported.
 """
 
 import sys
@@ -53,11 +53,11 @@ def main() -> int:
             ratios[players].append(games * 1000 / leaves[-1])
     for players in PLAYERS:
         print(f"{players} players: {median(ratios[players]):.2f} games per 1000 leaves")
-    chess_told = f"python-chess {median(leaves):,.0f} leaves/s"
+    chess_rate = f"python-chess {median(leaves):,.0f} leaves/s"
     return hand_over(
         TARGETS,
         [
-            target.reached(median(ratios[players]), f"{chess_told}, {median(rates[players]):,.0f} games/s")
+            target.reached(median(ratios[players]), f"{chess_rate}, {median(rates[players]):,.0f} games/s")
             for players, target in WANTED.items()
         ],
     )

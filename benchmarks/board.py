@@ -1,13 +1,12 @@
 """From a finger lifted on a target to the moved pawns being drawn on the hex board, beside an empty frame.
 
 The move goes to disk, the board shows it, bars and list of moves follow. What counts is the app's own work,
-the processor time of its thread; what the graphics then take to draw the frame is told apart, for without a
+the processor time of its thread; what the graphics then take to draw the frame is measured apart: without a
 graphics card the processor paints. Then, in the same run, frames of an empty window, and by the clock on
 the wall frames of the board while nobody and while the strongest level thinks.
 """
 
 import argparse
-import statistics
 import sys
 import tempfile
 import time
@@ -17,7 +16,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.figures import Target, hand_over
+from benchmarks.figures import Target, hand_over, report_times
 from tools.stage import Stage
 
 from kivy.base import EventLoop  # isort: skip
@@ -63,13 +62,6 @@ class Graphics:
         EventLoop.idle()
         whole = time.thread_time() - begun
         return (whole - self.seconds) * 1000, self.seconds * 1000
-
-
-def told(name: str, times: list[float]) -> tuple[float, float]:
-    """Print the median and the 95th percentile."""
-    median, high = statistics.median(times), statistics.quantiles(times, n=20)[-1]
-    print(f"{name}: median {median:.2f} ms, 95th percentile {high:.2f} ms, {len(times)} times")
-    return median, high
 
 
 Times = list[tuple[float, float]]
@@ -144,13 +136,15 @@ def main() -> int:
         empty = [graphics.measured(Window.canvas.ask_update) for _ in range(asked.moves)]
         Window.remove_widget(nothing)
         Window.add_widget(stage.app.root)
-    median, high = told("redraw after a move, the app's own work", [own for own, _ in moves])
-    told("    and in the graphics", [drawing for _, drawing in moves])
-    bare, bare_high = told("empty frame, the app's own work", [own for own, _ in empty])
-    told("    and in the graphics", [drawing for _, drawing in empty])
-    _, listed_high = told("next frame, which lists the move, the app's own work", [own for own, _ in listed])
-    _, calm = told("frame while nobody thinks", idle)
-    _, late = told("frame while the engine thinks", thought)
+    median, high = report_times("redraw after a move, the app's own work", [own for own, _ in moves])
+    report_times("    and in the graphics", [drawing for _, drawing in moves])
+    bare, bare_high = report_times("empty frame, the app's own work", [own for own, _ in empty])
+    report_times("    and in the graphics", [drawing for _, drawing in empty])
+    _, listed_high = report_times(
+        "next frame, which lists the move, the app's own work", [own for own, _ in listed]
+    )
+    _, calm = report_times("frame while nobody thinks", idle)
+    _, late = report_times("frame while the engine thinks", thought)
     return hand_over(
         TARGETS,
         [

@@ -2,6 +2,7 @@
 
 import json
 import os
+import statistics
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -50,6 +51,13 @@ class Figure:
     target: str
     met: bool
     beside: str = ""
+
+
+def report_times(name: str, times: Sequence[float]) -> tuple[float, float]:
+    """Print the median and the 95th percentile of milliseconds, and return them."""
+    median, high = statistics.median(times), statistics.quantiles(times, n=20)[-1]
+    print(f"{name}: median {median:.2f} ms, 95th percentile {high:.2f} ms, {len(times)} times")
+    return median, high
 
 
 def table(figures: Sequence[Figure]) -> str:

@@ -116,8 +116,8 @@ class Person:
         self._acting: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        """Ask for something."""
-        if self._acting is None:
+        """Ask for something; a connection that has rested for long is closed."""
+        if self._acting is None or self._acting[0].at_eof():
             self._acting = await asyncio.open_connection("127.0.0.1", self.port)
         reader, writer = self._acting
         data = json.dumps(body).encode()
@@ -135,6 +135,13 @@ class Person:
             if b'"head":' in line:
                 head = line.partition(b'"head":')[2].split(b",")[0]
                 self.heads.put_nowait((int(head), time.perf_counter()))
+
+    def latest(self) -> int:
+        """Which state was read last; nothing of it is waited for any more."""
+        head = 0
+        while not self.heads.empty():
+            head = self.heads.get_nowait()[0]
+        return head
 
     async def saw(self, head: int) -> float:
         """When the view of this state was read."""

@@ -2,7 +2,7 @@
 
 The moves of a stack are looked up by what stands around it, in tables that fill as they are used
 (`ra_hex.moves`). So each count is taken twice: with new, empty tables, and again with what the first has
-left in them. What has to hold holds with empty ones. How much the tables do is told by the last figure:
+left in them. What has to hold holds with empty ones. How much the tables do is what the last figure shows:
 the same count with each stack's moves worked out at each leaf.
 """
 

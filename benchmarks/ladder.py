@@ -120,7 +120,7 @@ def contests(levels: Iterable[int], rivals: Iterable[str]) -> list[tuple[tuple[s
     return [*steps, *(((f"level:{STRONGEST}", rival), RIVAL) for rival in rivals)]
 
 
-def told(result: Tally, target: Target) -> str:
+def described(result: Tally, target: Target) -> str:
     """A contest in one line."""
     low, high = result.interval
     return (
@@ -151,7 +151,7 @@ def main() -> int:
             if options.json:
                 options.json.write_text(json.dumps(kept, indent=1))
         result = Tally(**kept[name])
-        print(told(result, target), flush=True)
+        print(described(result, target), flush=True)
         least[target] = min(result, least.get(target, result), key=lambda each: each.interval[1])
     return hand_over(
         TARGETS,

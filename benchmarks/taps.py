@@ -7,7 +7,7 @@ drawn. As with people, nothing of the last frame is still being painted when a f
 Drawn is when everything is handed to the graphics, which paint while the app goes on: that is the app's work,
 and what the targets are for. Beside it stands when the last pixel is painted: without a graphics card the
 processor paints, and paints the whole window each time. Most of a tap is the disk, and on a busy machine
-whoever else works: the app's own time is told too, and what one write that is waited for takes on this disk.
+whoever else works: the app's own time is reported too, and how long one write takes on this disk.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.figures import Target, hand_over
+from benchmarks.figures import Target, hand_over, report_times
 from tools.stage import Stage
 
 from kivy.base import EventLoop  # isort: skip
@@ -91,13 +91,6 @@ def taps(stage: Stage) -> Iterator[Callable[[], object]]:
             yield lambda button=button: button.dispatch("on_tap")
 
 
-def told(name: str, times: list[float]) -> tuple[float, float]:
-    """Print the median and the 95th percentile."""
-    median, high = statistics.median(times), statistics.quantiles(times, n=20)[-1]
-    print(f"{name}: median {median:.2f} ms, 95th percentile {high:.2f} ms, {len(times)} times")
-    return median, high
-
-
 def main() -> int:
     """Tap through the pages, then change the label; 1 when a target is not met."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -129,12 +122,12 @@ def main() -> int:
         Window.remove_widget(label)
         Window.add_widget(stage.app.root)
         disk = written(Path(folder), asked.taps)
-    median, high = told("tap in the tally, drawn", [each.drawn for each in times])
-    bare_median, bare_high = told("bare label, drawn", [each.drawn for each in bare])
-    told("tap in the tally, the app's own work in that", [each.worked for each in times])
-    painted, _ = told("tap in the tally, painted", [each.painted for each in times])
-    bare_painted, _ = told("bare label, painted", [each.painted for each in bare])
-    told("a bare write to this disk", disk)
+    median, high = report_times("tap in the tally, drawn", [each.drawn for each in times])
+    bare_median, bare_high = report_times("bare label, drawn", [each.drawn for each in bare])
+    report_times("tap in the tally, the app's own work in that", [each.worked for each in times])
+    painted, _ = report_times("tap in the tally, painted", [each.painted for each in times])
+    bare_painted, _ = report_times("bare label, painted", [each.painted for each in bare])
+    report_times("a bare write to this disk", disk)
     print(f"    {actions} actions in the journal")
     print(f"    ratio of the medians: drawn {median / bare_median:.1f}, painted {painted / bare_painted:.2f}")
     return hand_over(

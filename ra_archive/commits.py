@@ -14,7 +14,7 @@ from ra_archive.words import Words
 
 
 class Commits:
-    """Those of one archive, as far as is known here and from the note beside it."""
+    """The commits of one archive, as far as they are known here and from the note beside its file."""
 
     def __init__(self, path: Path, losses: Losses) -> None:
         self._losses = losses

@@ -14,6 +14,7 @@ from ra_archive.files import BY_HAND, LATEST, change_of, from_file
 from ra_archive.form import Field, compact, parse
 from ra_archive.journal import Journal, tidy
 from ra_archive.left_out import LeftOut, named
+from ra_archive.limits import MOST_IMPORTED
 from ra_archive.spelling import Spelling
 from ra_archive.store import emptied
 from ra_archive.words import BadFile, TooMuch, Words
@@ -31,7 +32,7 @@ MOST_DAMAGED = 4
 MOST_BYTES = 256 * 2**20
 TOO_LARGE = Words("is too large for an archive")
 #: More than anybody has. Of one game there is a version for each phone on which it went on differently.
-MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS = 20_000, 10_000, 30
+MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS = MOST_IMPORTED["journal"], MOST_IMPORTED["player"], 30
 
 #: Lines of a file: more than games, players and pairs together.
 MOST_LINES = 200_000

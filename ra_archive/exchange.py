@@ -19,7 +19,7 @@ from ra_archive.files import BY_HAND, from_file, to_file
 from ra_archive.form import canonical, compact, parse
 from ra_archive.journal import Journal, names_in
 from ra_archive.left_out import Exported, LeftOut, PartlyBad, named
-from ra_archive.limits import too_much
+from ra_archive.limits import MOST_IMPORTED, too_much
 from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
 from ra_archive.results import as_typed, check_result
@@ -210,7 +210,7 @@ def _joining(
         still_deleted = []
     changed = yield from part(store.changing(before, after), JOINED, WRITTEN)
     store.join_players(contents.spellings, contents.same)
-    if (why := too_much(store.connection)) is not None:
+    if (why := too_much(store.connection, MOST_IMPORTED)) is not None:
         raise Refused("With these games the archive would be too large: {why}", why=why)
     living = [after[id_] for id_ in changed if after[id_].deleted is None]
     new = [each for each in living if each.id not in before]

@@ -1,7 +1,7 @@
 """How much an archive may hold: more than anybody has, and no more than a phone can read in good time."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 
 from ra_archive.schema import Damaged
@@ -15,6 +15,8 @@ LARGEST_CELL = 16 * 2**20
 LARGEST_ROW = 64 * 2**20
 #: Rows of some tables, and people who played.
 MOST_GAMES, MOST_PLAYERS = 30_000, 20_000
+#: The same of a file to import, and of what an import may lead to: all of it can be imported again.
+MOST_IMPORTED = {"journal": 20_000, "player": 10_000, "same": 10_000}
 #: What is counted, up to how many, and what there is too much of otherwise.
 COUNTED = {
     "journal": "SELECT 1 FROM journal",
@@ -49,12 +51,13 @@ def check_size(connection: sqlite3.Connection) -> None:
         raise TooLarge(why)
 
 
-def too_much(connection: sqlite3.Connection) -> Words | None:
-    """Say what there is too much of, or None."""
+def too_much(connection: sqlite3.Connection, limits: Mapping[str, int] | None = None) -> Words | None:
+    """Say what there is too much of, for an archive or by other limits for some tables, or None."""
     if bytes_of(connection) > LARGEST:
         return WHYS["bytes"].filled(most=LARGEST // 2**20)
     for table, counted in COUNTED.items():
         most = MOST_GAMES if table == "journal" else MOST_PLAYERS
+        most = min(most, (limits or {}).get(table, most))
         if table not in _tables(connection):
             continue
         ((count,),) = connection.execute(f"SELECT count(*) FROM ({counted} LIMIT {most + 1})")

@@ -354,7 +354,9 @@ class Game:
         epoch = self.epoch
         losses = self._resolve(winner)
         if len(self.epochs) < epoch:
-            return _outcome(Outcome, (None, True, winner, disk, gained, won, losses, (), 0, "", 0, False))
+            return _outcome(
+                Outcome, (None, True, winner, disk, gained, won, losses, (), 0, "", 0, False, None)
+            )
         return Outcome(None, True, winner, disk, gained, won, losses, (), *end_of_epoch(epoch, BY_SUNS))
 
     # Disasters (A9)

@@ -41,10 +41,11 @@ class Outcome(NamedTuple):
     ended_by: str = ""
     epoch_closed: int = 0  # the epoch whose points stand now; at the table only when people have counted
     game_over: bool = False  # the epoch that was closed is the last
+    corrected_from: int | None = None  # at the table: what a count of a closed epoch was before
 
 
 def end_of_epoch(epoch: int, by: str) -> tuple[int, str, int, bool]:
-    """The last fields of an outcome that ends and closes an epoch."""
+    """The fields of an outcome that ends and closes an epoch, from `epoch_ended` to `game_over`."""
     return epoch, by, epoch, epoch == EPOCHS
 
 

@@ -1,6 +1,6 @@
 """The score sheet: up to three epochs of holdings -> standing, ranking, supply checks (A16)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -138,13 +138,16 @@ class Sheet:
     def revise(self, epoch: int, player: int, item: str, count: int) -> "Sheet":
         """The sheet with one count of a closed epoch (from 0) corrected; refused if that cannot be."""
         check_count(self.edition, self.players[player], ITEMS[item], count)
-        holdings = [list(own) for own in self.epochs[epoch]]
-        holdings[player][ITEMS[item]] = count
-        rows = list(self.epochs)
-        rows[epoch] = tuple(tuple(own) for own in holdings)
-        revised = replace(self, epochs=tuple(rows))
+        revised = self.with_counts({(epoch, player, item): count})
         check_supply(self.edition, self.players, revised.epochs)
         return revised
+
+    def with_counts(self, counts: Mapping[tuple[int, int, str], int]) -> "Sheet":
+        """The sheet with other counts of closed epochs, by epoch (from 0), player and item; not checked."""
+        epochs = [[list(own) for own in holdings] for holdings in self.epochs]
+        for (epoch, player, item), count in counts.items():
+            epochs[epoch][player][ITEMS[item]] = count
+        return replace(self, epochs=tuple(tuple(tuple(own) for own in holdings) for holdings in epochs))
 
     def as_json(self) -> dict[str, Any]:
         """What `score --json` prints."""

@@ -212,14 +212,13 @@ class Table:
         if epoch > len(self.sheet.epochs):
             raise IllegalAction("epoch {epoch} hasn’t been scored yet", epoch=epoch)
         closed, self.sheet = self.sheet, self.sheet.revise(epoch - 1, player, item, count)
-        if self.over:
-            return NOTHING
-        try:
-            check_supply(self.setup.edition, self.setup.players, (*self.sheet.epochs, self.holdings()))
-        except IllegalAction:
-            self.sheet = closed
-            raise
-        return NOTHING
+        if not self.over:
+            try:
+                check_supply(self.setup.edition, self.setup.players, (*self.sheet.epochs, self.holdings()))
+            except IllegalAction:
+                self.sheet = closed
+                raise
+        return Outcome(corrected_from=closed.epochs[epoch - 1][player][ITEMS[item]])
 
 
 _DO: Mapping[str, Callable[..., Outcome]] = {

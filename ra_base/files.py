@@ -25,6 +25,9 @@ JSON_FAULTS = {
     "Expecting ',' delimiter": Words("a comma is missing"),
     "Extra data": Words("there is text after the end"),
     "Unterminated string starting at": Words("the text that starts here has no closing quote"),
+    "Invalid control character at": Words("there is a control character in a text"),
+    "Invalid \\escape": Words("this letter can’t follow a backslash"),
+    "Invalid \\uXXXX escape": Words("a backslash and u need four hexadecimal digits"),
     "Illegal trailing comma before end of object": Words("there is a comma before the end of the object"),
     "Illegal trailing comma before end of array": Words("there is a comma before the end of the list"),
 }

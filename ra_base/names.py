@@ -5,6 +5,7 @@ What is hidden or too much goes; only what shows nothing is refused, so that no 
 """
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from unicodedata import normalize
 
 from ra_base.refusal import Refusal
@@ -17,6 +18,8 @@ LONGEST = 40
 LOOKED_AT = 1000
 #: The name of somebody whose name in an old game shows nothing.
 UNSEEN = "?"
+# Those of a game are asked for again and again.
+REMEMBERED = 256
 
 
 NOTHING_SEEN = Words("a name needs a character that can be seen")
@@ -37,6 +40,7 @@ def name_of(text: str) -> str:
     return name
 
 
+@lru_cache(REMEMBERED)
 def tidy_name(text: str) -> str:
     """The name that a text gives, empty if it gives none."""
     return _cut(whole_name(text))

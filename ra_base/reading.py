@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Any, ClassVar, Self
 
 from ra_base.names import NotAName, name_of
-from ra_base.quoting import quoted, shown
+from ra_base.quoting import quoted, quoted_escaped, shown
 from ra_base.refusal import BadInput
 from ra_base.words import Words
 
@@ -76,8 +76,8 @@ class Field:
         if found not in known:
             ids = ", ".join(known)
             if len(known) == 1:
-                raise self.refuse(Words("must be {known}, not {id}", known=ids, id=quoted(found)))
-            raise self.refuse(Words("must be one of {known}, not {id}", known=ids, id=quoted(found)))
+                raise self.refuse(Words("must be {known}, not {id}", known=ids, id=quoted_escaped(found)))
+            raise self.refuse(Words("must be one of {known}, not {id}", known=ids, id=quoted_escaped(found)))
         return found
 
     def name(self) -> str:

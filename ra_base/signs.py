@@ -11,10 +11,11 @@ PICTURE = (
     "\u2934\u2935\u2b05-\u2b55\u3030\u303d\u3297\u3299\U0001f000-\U0001faff"
 )
 FLAG, FLAG_LETTERS = "\U0001f3f4", "[\U000e0030-\U000e0039\U000e0061-\U000e007a]"
+# Patterns are compiled when a text first needs them: long classes of signs take a while, and few names do.
 # What joins the pictures of one emoji, and the letters that make a region's flag of the black one.
-JOINERS = re.compile(f"((?<=[{PICTURE}\ufe0f])\u200d(?=[{PICTURE}])|(?<={FLAG}){FLAG_LETTERS}+\U000e007f)")
+JOINERS = f"((?<=[{PICTURE}\ufe0f])\u200d(?=[{PICTURE}])|(?<={FLAG}){FLAG_LETTERS}+\U000e007f)"
 # There are new ones every year, which Python does not know yet.
-EMOJI = re.compile("[\U0001f000-\U0001faff]")
+EMOJI = "[\U0001f000-\U0001faff]"
 # One emoji: a region's flag, a country's, a digit on a key, or up to four pictures, each as a picture or in a
 # colour.
 _LOOK = "[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]?"
@@ -22,10 +23,10 @@ _WHOLE_EMOJI = (
     f"{FLAG}{FLAG_LETTERS}{{1,6}}\U000e007f|[\U0001f1e6-\U0001f1ff]{{2}}|[0-9#*]\ufe0f?\u20e3"
     f"|[{PICTURE}]{_LOOK}(?:\u200d[{PICTURE}]{_LOOK}){{0,3}}"
 )
-_SIGNS = re.compile(f"(?P<emoji>{_WHOLE_EMOJI})|.", re.DOTALL)
+_SIGNS = f"(?s:(?P<emoji>{_WHOLE_EMOJI})|.)"
 # What Unicode has nothing drawn for, though Python takes it for printable: fillers, variants, blanks, such
 # as a head of a note that is not to be seen, and what only joins the letters around it.
-_NOTHING = re.compile(
+_NOTHING = (
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u2d7f\u3164\ufe00-\ufe0f\uffa0\ufffc"
     "\U0001107f\U00013441\U00013442\U00016fe4\U0001d159\U000e0100-\U000e01ef]"
 )
@@ -50,7 +51,7 @@ def escaped(text: str) -> str:
     """Return the text with the number of each letter that cannot be printed, such as \\u202e."""
 
     def seen(letter: str) -> str:
-        if _is_printable(letter) and not _NOTHING.match(letter):
+        if _is_printable(letter) and not re.match(_NOTHING, letter):
             return letter
         return f"\\u{ord(letter):04x}" if letter <= "\uffff" else f"\\U{ord(letter):08x}"
 
@@ -63,7 +64,7 @@ def letters(text: str) -> list[str]:
         return [*text]
     found: list[str] = []
     accents = 0
-    for sign in _SIGNS.finditer(text):
+    for sign in re.finditer(_SIGNS, text):
         letter = sign[0]
         if sign["emoji"]:
             found.append(letter.translate(_VARIANTS))
@@ -83,14 +84,14 @@ def letters(text: str) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def _is_hidden(letter: str) -> bool:
-    return not _is_printable(letter) or _NOTHING.match(letter) is not None
+    return not _is_printable(letter) or re.match(_NOTHING, letter) is not None
 
 
 def _is_printable(letter: str) -> bool:
-    return letter.isprintable() or EMOJI.match(letter) is not None
+    return letter.isprintable() or re.match(EMOJI, letter) is not None
 
 
 def _each(text: str, drawn: Callable[[str], str]) -> str:
     """Return the text with what is drawn of each letter; joiners within an emoji stay."""
-    parts = JOINERS.split(text)
+    parts = re.split(JOINERS, text)
     return "".join(part if number % 2 else "".join(map(drawn, part)) for number, part in enumerate(parts))

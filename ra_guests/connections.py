@@ -7,6 +7,7 @@ from typing import Any
 
 import h11
 
+from ra_guests.addresses import Ways
 from ra_guests.guard import SAFE
 from ra_guests.limits import Limits
 from ra_guests.uvicorn_parts import H11Protocol
@@ -22,6 +23,7 @@ class Connection(H11Protocol):
     """A connection that nobody can hold open for nothing."""
 
     limits = Limits()
+    ways = Ways()
 
     def __init__(self, *values: Any, **named: Any) -> None:
         super().__init__(*values, **named)
@@ -35,7 +37,8 @@ class Connection(H11Protocol):
         transport.set_write_buffer_limits(high=WAITING_BYTES)
         if hasattr(transport, "max_size"):
             transport.max_size = READ_BYTES
-        if not is_local(self.address) or not self._make_room():
+        here = self.server[0] if self.server else ""
+        if not is_local(self.address) or not self.ways.open(here) or not self._make_room():
             transport.abort()
             return
         self._expect_request()
@@ -141,7 +144,7 @@ class Connection(H11Protocol):
 
 def patient(limits: Limits) -> type[Connection]:
     """The connections of one server, with its limits."""
-    return type("LimitedConnection", (Connection,), {"limits": limits})
+    return type("LimitedConnection", (Connection,), {"limits": limits, "ways": Ways()})
 
 
 def is_local(address: str) -> bool:

@@ -52,6 +52,7 @@ class Desk:
         self._pick = pick
         self._changed = changed
         self._wrong = Buckets(limits.wrong, limits.addresses)
+        self._joins = Buckets(limits.joins, limits.addresses)
         self._acts = Buckets(limits.acts, limits.seated + limits.watching)
 
     # -- Before a guest is known
@@ -72,6 +73,8 @@ class Desk:
         known = self._guests.known(token) if token else None
         if known is not None:
             return known.token
+        if not self._joins.take(address):
+            raise Turned(refusals.TOO_OFTEN, refusals.OFTEN)
 
         def join() -> str:
             if not same(key, self._key()):  # renewed a moment ago

@@ -1,4 +1,4 @@
-"""The way from the server's thread to the game's and back: neither what waits nor waiting is without end."""
+"""Calls from the server's thread to the game's and back: how many wait, and for how long, is bounded."""
 
 import asyncio
 from collections.abc import Callable

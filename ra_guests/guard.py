@@ -1,4 +1,4 @@
-"""What is looked at before a request is believed: size, rate, Host, Origin; the headers of every answer."""
+"""Checks requests before they are handled: rate, size, Host, Origin; adds safe headers to every answer."""
 
 import ipaddress
 import re
@@ -52,7 +52,7 @@ SAFE = [
 
 
 class Guard:
-    """Turns away what no page of ours would send."""
+    """Refuses requests that no page of ours would send."""
 
     def __init__(self, limits: Limits, port: int) -> None:
         self._limits = limits

@@ -33,9 +33,11 @@ class Limits:
     answer_seconds: float = 5
     # A line of a stream comes at least so often.
     beat_seconds: float = 1.5
-    # All requests of an address; keys and tokens of it that were wrong; what one guest does.
+    # All requests of an address; keys and tokens of it that were wrong; its new guests, each of whom is saved
+    # before the next frame; what one guest does.
     requests: Rate = Rate(200, 50)
     wrong: Rate = Rate(10, 0.5)
+    joins: Rate = Rate(60, 1)
     acts: Rate = Rate(40, 10)
     # Addresses that are remembered; answers of a guest that are; actions of a guest not answered yet.
     addresses: int = 512

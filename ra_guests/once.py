@@ -1,4 +1,4 @@
-"""Actions count once: what was answered to an id is answered again, and nothing is done."""
+"""Actions count once: a request whose id was answered before gets the same answer and does nothing."""
 
 import asyncio
 from collections import OrderedDict

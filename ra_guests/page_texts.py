@@ -29,6 +29,7 @@ PAGE_TEXTS = {
     "close": Words("Close"),
     "cancel": Words("Cancel"),
     "count": Words("{name}: {number}"),
+    "how_to_count": Words("Tap a tile to add one."),
     "turn": Words("on turn"),
     "out": Words("out"),
     "disk_up": Words("Disk {number}, face up"),
@@ -42,4 +43,5 @@ PAGE_TEXTS = {
     "night": Words("Night"),
     "papyrus": Words("Papyrus"),
     "text_size": Words("Text size"),
+    "percent": Words("{number}%"),
 }

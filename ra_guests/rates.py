@@ -1,4 +1,4 @@
-"""How often: buckets that fill again with time, one for each name, and no more names than are bounded."""
+"""Rate limits: a token bucket for each name, which fills again with time; the number of names is bounded."""
 
 import time
 from collections import OrderedDict
@@ -8,7 +8,7 @@ from ra_guests.limits import Rate
 
 
 class Buckets:
-    """So much of something for everybody who has a name; of too many the one longest unused is forgotten."""
+    """A bucket for each name; of too many names the one that was unused for longest is forgotten."""
 
     def __init__(self, rate: Rate, most: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate

@@ -165,10 +165,10 @@ class Sharing:
     # -- What guests see
 
     def publish(self) -> None:
-        """Show everybody the game as it is now."""
+        """Show everybody the game as it is then, soon: once for all that happens until then."""
         self._views.forget()
         if self._serving is not None:
-            self._work()
+            self._refresh()
 
     def note(self, words: base.Words, *, seat: int | None = None, tone: str = "plain") -> None:
         """Show a short message to the guest in a seat, or to everybody."""

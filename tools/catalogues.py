@@ -135,7 +135,7 @@ def rendered(catalog: Catalog) -> tuple[bytes, bytes]:
 
 def brought_up_to_date(check: bool) -> tuple[list[str], bool]:
     """The report on the catalogues, and whether all of them were up to date."""
-    told, stale = [], []
+    report, stale = [], []
     for domain in (each for each in DOMAINS if speaks(each)):
         texts = list(texts_of(DOMAINS[domain]))
         for language in SPOKEN:
@@ -151,18 +151,18 @@ def brought_up_to_date(check: bool) -> tuple[list[str], bool]:
                     path.write_bytes(data)
             missing = [message.id for message in catalog if message.id and not all_said(message.string)]
             if missing:
-                told.append(f"{domain}, {language}: {len(missing)} of {len(catalog)} not translated")
-                told += [f"    {text!r}" for text in missing]
-    told += [f"{name}: {'out of date' if check else 'written'}" for name in stale]
-    return told, not stale
+                report.append(f"{domain}, {language}: {len(missing)} of {len(catalog)} not translated")
+                report += [f"    {text!r}" for text in missing]
+    report += [f"{name}: {'out of date' if check else 'written'}" for name in stale]
+    return report, not stale
 
 
 def main(check: bool) -> int:
     """Bring every catalogue up to date, or say which ones are not."""
-    told, fresh = brought_up_to_date(check)
+    report, fresh = brought_up_to_date(check)
     # Last of all: a reader who has seen enough ends neither the work nor what the exit code says.
     try:
-        for line in told:
+        for line in report:
             print(line)
         sys.stdout.flush()
     except BrokenPipeError:

@@ -60,18 +60,18 @@ def stored(archive: Archive) -> dict[str, Journal]:
             session = resume(archive, room, entry.journal.id)
             journal = session.journal
             if journal.result is not None and journal.result != room.result(session.game):
-                raise AssertionError(f"{told(journal)} replays to something else than its result")
+                raise AssertionError(f"{described(journal)} replays to something else than its result")
             found[journal.id] = journal
         last = entries[-1]
     return found
 
 
-def told(journal: Journal) -> str:
+def described(journal: Journal) -> str:
     """Which journal that is, in short."""
     return f"{journal.kind} {journal.id}: {journal.head} of {len(journal.actions)} actions"
 
 
-def check_kept(archive: Archive, shown: dict[str, Journal]) -> int:
+def check_games(archive: Archive, shown: dict[str, Journal]) -> int:
     """Every game is as it was shown last; how many there are."""
     there = stored(archive)
     for name, before in list(shown.items()):
@@ -79,10 +79,10 @@ def check_kept(archive: Archive, shown: dict[str, Journal]) -> int:
         if after is None:
             # Its player may have deleted it; nothing else makes it go.
             if not was_deleted(archive, name):
-                raise AssertionError(f"{told(before)} is lost")
+                raise AssertionError(f"{described(before)} is lost")
             del shown[name]
         elif (after.setup, after.actions, after.head) != (before.setup, before.actions, before.head):
-            raise AssertionError(f"{told(before)} was shown, {told(after)} is kept")
+            raise AssertionError(f"{described(before)} was shown, {described(after)} is kept")
     return len(there)
 
 
@@ -118,7 +118,7 @@ def soak(folder: Path, seed: int, touches: int, lives: Sequence[int] = LIVES) ->
         with listening() as said:
             while (left := touches - soaked.seen.total()) > 0:
                 with Stage(data) as stage:
-                    soaked.games = check_kept(stage.app.archive, soaked.shown)
+                    soaked.games = check_games(stage.app.archive, soaked.shown)
                     live(stage, chance, soaked, min(left, chance.choice(lives)), said)
                     ending = chance.choice(("ended", "killed"))
                     if ending == "killed":
@@ -128,7 +128,7 @@ def soak(folder: Path, seed: int, touches: int, lives: Sequence[int] = LIVES) ->
                 soaked.ends[ending] += 1
                 said.check()
             with Stage(data) as stage:
-                soaked.games = check_kept(stage.app.archive, soaked.shown)
+                soaked.games = check_games(stage.app.archive, soaked.shown)
             said.check()
             reports = [path.read_text(encoding="utf-8") for path in folder.glob(f"*/{FILE}")]
             if reports:

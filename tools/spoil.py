@@ -3,10 +3,11 @@
 import json
 import os
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+
+from tools.json_places import places, replaced
 
 # What may be written in the place of any value.
 VALUES = (
@@ -27,13 +28,6 @@ class Spoiler:
     always: bool = False
 
 
-def _places(value: Any, path: Sequence[Any] = ()) -> Iterator[Sequence[Any]]:
-    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for name, each in inner:
-        yield (*path, name)
-        yield from _places(each, (*path, name))
-
-
 def _change(path: Path, change: Callable[[bytearray], object]) -> None:
     content = bytearray(path.read_bytes())
     change(content)
@@ -41,7 +35,7 @@ def _change(path: Path, change: Callable[[bytearray], object]) -> None:
 
 
 def flip_bits(path: Path, chance: random.Random) -> None:
-    """As a worn-out disk does."""
+    """Flip some bits, as a worn-out disk does."""
 
     def flip(content: bytearray) -> None:
         for _ in range(chance.choice((1, 1, 2, 8))):
@@ -51,12 +45,12 @@ def flip_bits(path: Path, chance: random.Random) -> None:
 
 
 def truncate(path: Path, chance: random.Random) -> None:
-    """As a full disk does."""
+    """Cut the end off, as a full disk does."""
     os.truncate(path, chance.randrange(path.stat().st_size))
 
 
 def zero(path: Path, chance: random.Random) -> None:
-    """From some place on there are only zeros: the battery was empty."""
+    """Fill the end with zeros, as when the battery was empty."""
 
     def fill(content: bytearray) -> None:
         begin = chance.randrange(len(content))
@@ -66,7 +60,7 @@ def zero(path: Path, chance: random.Random) -> None:
 
 
 def insert(path: Path, chance: random.Random) -> None:
-    """Bytes that are no text, or a part of it twice."""
+    """Insert bytes that are no text, or a part of the file once more."""
 
     def put(content: bytearray) -> None:
         at, begin = (chance.randrange(len(content)) for _ in range(2))
@@ -77,19 +71,15 @@ def insert(path: Path, chance: random.Random) -> None:
 
 
 def retype(path: Path, chance: random.Random) -> None:
-    """Something else in the place of a value."""
+    """Put something else in the place of a value."""
     content = json.loads(path.read_text(encoding="utf-8"))
-    *outer, last = chance.choice(list(_places(content)))
-    inner = content
-    for name in outer:
-        inner = inner[name]
-    inner[last] = "@"
+    marked = replaced(content, chance.choice([*places(content)][1:]), "@")
     value = chance.choice((*VALUES, *VALUES, *LONG))
-    path.write_text(json.dumps(content).replace('"@"', value), encoding="utf-8")
+    path.write_text(json.dumps(marked).replace('"@"', value), encoding="utf-8")
 
 
 def rename_fields(path: Path, chance: random.Random) -> None:
-    """A field is called otherwise, or there is one more."""
+    """Give a field another name, or add a copy of it with that name."""
     content = json.loads(path.read_text(encoding="utf-8"))
     name = chance.choice(list(content))
     other = chance.choice(("", "x" * 1000, name.upper(), "\x00", "é"))
@@ -98,13 +88,13 @@ def rename_fields(path: Path, chance: random.Random) -> None:
 
 
 def repeat_fields(path: Path, _chance: random.Random) -> None:
-    """Every field twice."""
+    """Write every field twice."""
     text = path.read_text(encoding="utf-8").strip()
     path.write_text(f"{text[:-1]}, {text[1:]}", encoding="utf-8")
 
 
 def recode(path: Path, chance: random.Random) -> None:
-    """As some editors save a text."""
+    """Save it in another encoding, as some editors do."""
     encoding = chance.choice(("utf-8-sig", "utf-16", "utf-32", "utf-16-le"))
     path.write_text(path.read_text(encoding="utf-8"), encoding=encoding)
 

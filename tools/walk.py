@@ -30,6 +30,14 @@ ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = ROOT / "docs" / "examples"
 OURS = ("ui/", "ra_")
 INTERFACE = "ui/"
+# What every touch, text and frame of the interface runs through, whatever was touched.
+EVERYWHERE = (
+    *(
+        f"ui/core/{name}.py"
+        for name in ("sight", "target", "letters", "glyphs", "late", "frame_gc", "growth")
+    ),
+    *(f"ui/common/{name}.py" for name in ("text", "typesetting", "icon", "press", "steady_scroll")),
+)
 COMPREHENSIONS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>")
 # Frames before the touch, until nothing is under way; and after it, longer than anything moves.
 SETTLE = 20
@@ -210,14 +218,18 @@ class Walk:
             "files": len(self.files()),
             "ui_functions": len(self.functions(INTERFACE)),
             "ui_files": len(self.files(INTERFACE)),
+            "everywhere": sum(each.file in EVERYWHERE for each in self.functions()),
         }
 
     def __str__(self) -> str:
         """The tree, with the counts below it."""
         lines = [f"{self.name}: {self.touched}", ""]
         lines += [f"{'  ' * depth}{each.name}  {each.file}" for depth, each in self.top.below()]
-        told = "{functions} functions in {files} files, of them in ui/ {ui_functions} in {ui_files}"
-        return "\n".join([*lines, "", told.format(**self.counts())])
+        counts = (
+            "{functions} functions in {files} files, of them in ui/ {ui_functions} in {ui_files}; "
+            "every touch, text and frame runs through {everywhere} of these"
+        )
+        return "\n".join([*lines, "", counts.format(**self.counts())])
 
 
 def walk(name: str) -> Walk:

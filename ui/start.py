@@ -1,6 +1,7 @@
 """Starts the app: what Kivy must know before it opens a window, then the app itself."""
 
 import gc
+import sys
 from logging import LogRecord
 
 import kivy
@@ -13,6 +14,9 @@ WINDOW = {"width": 400, "height": 720, "minimum_width": 320, "minimum_height": 4
 # What is a double tap, in milliseconds from touch to touch and in thousandths of the window: how people
 # hurry, and how far a thumb slips.
 DOUBLE_TAP = {"time": 400, "distance": 60}
+
+# What programs exit with that were interrupted.
+INTERRUPTED = 130
 
 
 def is_ours_to_hear(record: LogRecord) -> bool:
@@ -57,4 +61,9 @@ def main() -> None:
 
     app = RaCompanionApp(REGISTRY, presplash=presplash)
     ExceptionManager.add_handler(ErrorReport(app))
-    app.run()
+    try:
+        app.run()
+    except KeyboardInterrupt:
+        # Control+C in the terminal: an end like that by the window.
+        app.stop()
+        sys.exit(INTERRUPTED)

@@ -129,7 +129,9 @@ export function counts(kit) {
     const group = groups[touched.index === null ? 0 : touched.index];
     const count = group && group.counts.find((each) => each.item === touched.item);
     setClass(strip, "warning", warned);
-    setText(why, warned ? warned.warning : group && touched.index !== null ? reasonOf(group, count) : "");
+    strip.hidden = !every.length;
+    setClass(grid, "lines-only", !every.length);
+    setText(why, warned ? warned.warning : group && touched.index !== null ? reasonOf(group, count) : say("how_to_count"));
   }
 
   return {

@@ -113,12 +113,10 @@ function draw() {
   shown.view.update(last.view, last.since);
   picker.update(last.guest);
   const own = last.guest.seats[last.guest.seat];
-  page.seat.hidden = asks || !own;
-  if (own) {
-    setMark(shown.mark, own.shape, own.colour);
-    setText(shown.name, own.name);
-  }
-  setText(shown.watching, !asks && !stopped && last.guest.seat === null ? say("watching") : "");
+  page.seat.hidden = asks || (stopped && !own);
+  shown.mark.style.display = own ? "" : "none";
+  if (own) setMark(shown.mark, own.shape, own.colour);
+  setText(shown.name, own ? own.name : say("watching"));
 }
 
 function build() {
@@ -129,10 +127,9 @@ function build() {
     ending: make("p", "block ending"),
     mark: mark("circle", "grey"),
     name: make("span", ""),
-    watching: make("p", "block text tone-quiet"),
   };
   picker = seats(sit);
-  page.main.append(shown.ending, picker.element, shown.watching, shown.view.main);
+  page.main.append(shown.ending, picker.element, shown.view.main);
   page.foot.append(shown.view.foot);
   page.seat.textContent = "";
   page.seat.append(shown.mark, shown.name);

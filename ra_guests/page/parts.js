@@ -232,6 +232,7 @@ export function buttons(kit) {
     update(block) {
       head(block);
       show(block.buttons);
+      setClass(row, "bids", block.buttons.some((each) => each.number));
     },
   };
 }

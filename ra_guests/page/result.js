@@ -14,14 +14,16 @@ export function ranking() {
     const shape = mark("circle", "grey");
     const name = make("span", "name");
     const note = make("span", "note");
+    const change = make("span", "change");
     const points = make("span", "points");
     return {
-      element: make("li", "player", place, shape, make("span", "who", name, note), points),
+      element: make("li", "player", place, shape, make("span", "who", name, note), change, points),
       update(given) {
         setText(place, given.place);
         setMark(shape, given.shape, given.colour);
         setText(name, given.name);
         setText(note, given.note);
+        setText(change, given.change);
         setText(points, given.points);
       },
     };

@@ -37,7 +37,9 @@ export function seats(sit) {
       show(guest.seats.map((seat, index) => ({ ...seat, mine: index === guest.seat })));
       means(watch, "watch");
       setText(watch, say("just_watch"));
-      setText(watchers, guest.spectators ? say("spectators", { number: guest.spectators }) : "");
+      // Whoever still picks does not count themselves.
+      const others = guest.spectators - (guest.seat === null ? 1 : 0);
+      setText(watchers, others > 0 ? say("spectators", { number: others }) : "");
     },
   };
 }

@@ -16,7 +16,7 @@ function setTheme(name) {
 }
 
 function setSize(size) {
-  document.documentElement.style.fontSize = 100 * size + "%";
+  document.documentElement.style.setProperty("--size", size);
   document.documentElement.dataset.size = size;
 }
 
@@ -49,7 +49,7 @@ function choices(name, options, chosen, choose) {
 // `more` are the page's own buttons: [text, what it does].
 export function showSettings({ more, spoken, failed }) {
   let close = () => {};
-  const sizes = SIZES.map((size) => [size, Math.round(size * 100) + "\u00a0%"]);
+  const sizes = SIZES.map((size) => [size, say("percent", { number: Math.round(size * 100) })]);
   const speak = async (code) => {
     try {
       await chooseLanguage(code);

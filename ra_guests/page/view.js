@@ -1,6 +1,6 @@
 // Draws a view: each block stays the same element from view to view; buttons that end a view are at the foot.
 
-import { list, make, setText } from "./dom.js";
+import { list, make, setClass, setText } from "./dom.js";
 import { counts } from "./counts.js";
 import { buttons, disk, log, players, text, tiles, track } from "./parts.js";
 import { chart, ranking } from "./result.js";
@@ -39,6 +39,9 @@ function part(kit) {
   };
 }
 
+// The board and a tally have columns of their own.
+const wide = (block) => block.type === "board" || (block.type === "counts" && block.groups.some((group) => group.counts.length));
+
 export function viewPart(kit, title) {
   const main = make("div", "blocks");
   const foot = make("div", "foot-blocks");
@@ -56,6 +59,8 @@ export function viewPart(kit, title) {
       const last = known[known.length - 1];
       const below = last && last.type === "buttons" ? [last] : [];
       setText(title, view.title);
+      setClass(main, "in-columns", !known.some(wide));
+      setClass(main, "with-grid", known.some((block) => block.type === "tiles" && block.tiles.length > 8));
       showMain(known.slice(0, known.length - below.length));
       showFoot(below);
     },

@@ -229,6 +229,7 @@ def line(position: Position, first: Move) -> tuple[Move, ...]:
     return tuple(moves)
 
 
+@cache
 def values(worth: Worth) -> tuple[dict[int, int], dict[int, int]]:
     """By the side to move: what every score is worth to a search that begins with it, as `worth` has it."""
     south, north = worth.entering

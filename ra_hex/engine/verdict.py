@@ -17,7 +17,7 @@ from ra_hex.ways import POINTS
 
 FURTHEST = 9  # own moves ahead
 # How many positions a proof looks at to find out who wins; less than a second on a desktop.
-MOST_NODES = 20_000
+MOST_NODES = 15_000
 SHARE_FOR_MORE = 8  # this part of them for each higher number of points, and for all moves that keep a win
 LEAST = min(POINTS.values())
 

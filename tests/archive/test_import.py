@@ -19,7 +19,7 @@ from ra_archive.players import merge, remember
 from ra_archive.words import ChangedElsewhere, Refused
 from ra_base.reading import LARGEST
 from tests.archive.counting import KIND, VALIDATORS, add, counts, exported, finished, play, result, setup
-from tests.json_places import places, replaced
+from tools.json_places import places, replaced
 
 Opened = Callable[..., Archive]
 

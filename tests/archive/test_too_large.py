@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ra_archive import limits
+from ra_archive import contents, limits
 from ra_archive.archive import Archive
 from ra_archive.exchange import export_archive, take_in
 from ra_archive.files import MOST_ACTIONS
@@ -231,9 +231,29 @@ def test_an_import_that_would_make_too_many_games_is_refused(
     fill(other, 5)
     here = {journal.id for journal in fill(archive, 6)}
     export_archive(other, tmp_path / "all.ra.jsonl")
-    monkeypatch.setattr(limits, "MOST_GAMES", 10)
+    monkeypatch.setitem(limits.MOST_IMPORTED, "journal", 10)
     with pytest.raises(
         Refused, match="the archive would be too large: there are too many games; the limit is 10"
     ):
         take_in(archive, tmp_path / "all.ra.jsonl", VALIDATORS)
     assert {entry.journal.id for entry in page(archive)} == here
+
+
+def test_an_import_leads_to_no_archive_whose_backup_could_not_be_imported(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive, again = opened(), opened("again")
+    for table in ("player", "same"):
+        monkeypatch.setitem(limits.MOST_IMPORTED, table, 3)
+    monkeypatch.setattr(contents, "MOST_PLAYERS", 3)
+    for number in range(2):
+        other = opened(f"other {number}")
+        for player in range(2):
+            remember(other, f"Ann {number} {player}", "gold", "sun")
+        export_archive(other, tmp_path / f"{number}")
+    take_in(archive, tmp_path / "0", VALIDATORS)
+    with pytest.raises(Refused, match="too many players; the limit is 3"):
+        take_in(archive, tmp_path / "1", VALIDATORS)
+    export_archive(archive, tmp_path / "all")
+    take_in(again, tmp_path / "all", VALIDATORS)
+    assert people(again) == people(archive)

@@ -183,7 +183,7 @@ def _after(before: Game, after: Game) -> set[str]:
     marks = _disasters(before, after)
     if after.phase == DISCARDING:
         by_god = before.phase in (TURN, GODS)
-        chosen = {f"A9 {IDS[disaster]} with a choice" for disaster in after.pending_disasters}
+        chosen = {f"A9 {IDS[disaster]} with a choice" for disaster in after.pending_disasters()}
         marks |= {"A7 disaster with a choice"} if by_god else chosen
     if after.phase == TURN and before.epoch == after.epoch and before.turn != after.turn:
         next_seat = (before.turn + 1) % len(before.setup.players)

@@ -119,6 +119,11 @@ def test_a7_a_god_that_takes_a_disaster_loses_what_it_strikes() -> None:
     assert last(played, "god drought") is NOTHING
 
 
+def ending(outcome: Outcome) -> tuple[int, str, int, bool]:
+    """What an outcome says of the end of an epoch."""
+    return outcome.epoch_ended, outcome.ended_by, outcome.epoch_closed, outcome.game_over
+
+
 def called(tile: str) -> tuple[Game, Outcome]:
     """Bea wins this tile with her last disk."""
     played = last_disk(f"draw {tile}, invoke", art=2, writing=2)
@@ -128,12 +133,12 @@ def called(tile: str) -> tuple[Game, Outcome]:
 def test_a10_the_last_disk_ends_the_epoch() -> None:
     _, outcome = called("nile")
     assert (outcome.winner, outcome.won) == (1, kinds("nile"))
-    assert outcome[-4:] == (1, BY_SUNS, 1, False)
+    assert ending(outcome) == (1, BY_SUNS, 1, False)
 
 
 def test_a10_but_after_the_disasters_of_the_auction() -> None:
     played, outcome = called("unrest")
-    assert outcome[-4:] == (0, "", 0, False)
+    assert ending(outcome) == (0, "", 0, False)
     assert last(played, "discard art art") == Outcome(
         losses=(Loss(1, KIND["unrest"], kinds("art art")),), epoch_ended=1, ended_by=BY_SUNS, epoch_closed=1
     )
@@ -255,7 +260,7 @@ def test_an_epoch_that_people_count_before_its_end_is_closed_by_hand() -> None:
 def test_outcomes_agree_with_the_table_before_and_after(actions: list[dict[str, Any]]) -> None:
     played: Table = table(3)
     for action in actions:
-        phase, epoch, closed = played.phase, played.epoch, len(played.sheet.epochs)
+        phase, epoch, sheet, closed = played.phase, played.epoch, played.sheet, len(played.sheet.epochs)
         rows, owned = played.ra_count, [set(own) for own in played.suns.all_owned()]
         try:
             outcome = played.apply(action)
@@ -273,3 +278,7 @@ def test_outcomes_agree_with_the_table_before_and_after(actions: list[dict[str, 
         assert outcome.epoch_ended == (epoch if ended else 0)
         assert (outcome.ended_by == BY_HAND) == (ended and closes)
         assert outcome.game_over == (closes and played.phase == OVER)
+        assert (outcome.corrected_from is not None) == (action["do"] == "revise")
+        if outcome.corrected_from is not None:
+            place = action["epoch"] - 1, action["player"], action["item"]
+            assert sheet == played.sheet.with_counts({place: outcome.corrected_from})

@@ -39,6 +39,9 @@ def test_a_path_without_a_file_is_refused(path: str) -> None:
     ("text", "said"),
     [
         ("", "line 1, column 1: isn’t JSON: a value is missing"),
+        ('"\x01"', "line 1, column 2: isn’t JSON: there is a control character in a text"),
+        ('"\\x"', "line 1, column 2: isn’t JSON: this letter can’t follow a backslash"),
+        ('"\\u12"', "line 1, column 3: isn’t JSON: a backslash and u need four hexadecimal digits"),
         ("[" * 200_000, "JSON: is nested too deeply"),
         ("9" * 5000, "JSON: the number is too large"),
         ("[NaN]", "JSON: NaN isn’t a number"),

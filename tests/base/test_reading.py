@@ -26,6 +26,11 @@ from ra_base.refusal import BadInput
         ([1], lambda field: field.items(2), "f: must be a list of 2"),
         (1, lambda field: field.text(), "f: must be text"),
         ("cat", lambda field: field.one_of(("nile", "gold")), "f: must be one of nile, gold, not “cat”"),
+        (
+            "\u202e",
+            lambda field: field.one_of(("nile", "gold")),
+            "f: must be one of nile, gold, not “\\u202e”",
+        ),
         (None, lambda field: field.one_of(("nile", "gold")), "f: must be text"),
         (True, lambda field: field.whole(), "f: must be a whole number"),
         (1.0, lambda field: field.whole(), "f: must be a whole number"),

@@ -66,7 +66,7 @@ def test_a_seat_that_is_taken_cannot_be_picked(phone: Phone, table: Served) -> N
     phone.steady()
     phone.tap(".seat-page > .plain")
     phone.until(lambda: table.sharing.guests[0].seat is None)
-    phone.until(lambda: phone.seen(".tone-quiet"))
+    phone.until(lambda: phone.texts("#seat span") == ["You’re watching."])
     assert not phone.seen(".seat-page")
 
 

@@ -69,6 +69,20 @@ def test_two_guests_play_and_undo_by_consent(phone: Phone, tmp_path: Path) -> No
         assert game.done[0]["spent"] > 0
 
 
+def test_whoever_watches_has_all_of_the_board_on_a_phone_on_its_side(chromium: Phone, tmp_path: Path) -> None:
+    with door(game_file(tmp_path, players=["Ann", "Bea"])) as opened:
+        chromium.size(740, 340)
+        chromium.open_link(opened.link)
+        chromium.steady()
+        chromium.tap(".seat-page > .plain")
+        chromium.until(lambda: chromium.seen("svg.board"))
+        assert chromium.texts("#seat span") == ["You’re watching."]
+        assert chromium.run(
+            "const it = document.getElementById('main'); return it.scrollHeight <= it.clientHeight"
+        )
+        assert not chromium.seen("[data-block=log] .caption"), "nobody has moved"
+
+
 def test_the_computer_answers_a_guest(chromium: Phone, tmp_path: Path) -> None:
     path = game_file(tmp_path, players=["Computer", "Bea"], levels=[1, None])
     with door(path) as opened:

@@ -13,8 +13,8 @@ from tools.setup_browsers import AXE
 from ui.core.languages import LANGUAGES, catalogue
 
 CHECK = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
-# What the bars of a browser leave of small phones, a large phone, a phone on its side.
-SIZES = [(360, 560), (412, 780), (800, 360)]
+# What the bars of a browser leave of small phones, a large phone, a phone on its side, a tablet.
+SIZES = [(360, 560), (412, 780), (800, 360), (800, 1200)]
 TEXT_SIZES = ("1", "1.3", "1.5")
 THEMES = ("night", "papyrus")
 SCENES = ("tally", "table", "choose", "result", "wall")
@@ -28,6 +28,8 @@ LOOKS = [
     ((360, 560), "1.5", "papyrus", "en"),
     ((800, 360), "1.5", "night", "ru"),
     ((320, 568), "1.3", "papyrus", "fr"),
+    ((800, 1200), "1.3", "night", "fr"),
+    ((1280, 720), "1", "papyrus", "ru"),
 ]
 EVERY_LOOK = [*product(SIZES, TEXT_SIZES, THEMES, LANGUAGES)]
 
@@ -107,9 +109,17 @@ def test_nothing_is_clipped_overlapping_small_or_pale(
 
 
 @pytest.mark.both
-@pytest.mark.parametrize(("size", "text_size"), [((360, 560), "1"), ((640, 360), "1"), ((360, 640), "1.3")])
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [
+        *(((360, 560), "1"), ((640, 360), "1"), ((360, 640), "1.3")),
+        *(((412, 780), "1"), ((800, 1200), "1")),
+        pytest.param((412, 780), "1.3", marks=pytest.mark.slow),
+        pytest.param((1280, 720), "1", marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_whole_tally_fits_a_small_phone(
+def test_a_whole_tally_fits(
     phone: Phone, sharing: Served, size: tuple[int, int], text_size: str, language: str
 ) -> None:
     phone.size(*size)
@@ -123,6 +133,83 @@ def test_a_whole_tally_fits_a_small_phone(
             "const it = document.getElementById('main'); return [it.scrollHeight, it.clientHeight]"
         )
         assert main[0] <= main[1], tile
+
+
+def tall(phone: Phone, selector: str) -> list[int]:
+    """How high such elements are."""
+    script = "return [...document.querySelectorAll(arguments[0])].map(each => each.clientHeight)"
+    return list(phone.run(script, selector))
+
+
+@pytest.mark.both
+def test_what_counts_is_larger_where_there_is_room(phone: Phone, sharing: Served) -> None:
+    phone.at(sharing, 0)
+    phone.seated = None
+    choose(phone, "1", "night", "en")
+    found = []
+    for size in [(360, 560), (412, 780), (800, 1200)]:
+        phone.size(*size)
+        show(phone, sharing, "table")
+        disks = tall(phone, ".disks .sun")
+        show(phone, sharing, "tally")
+        found.append((min(disks), min(tall(phone, ".counter"))))
+    assert found == [(28, 48), (38, 52), (54, 84)]
+
+
+@pytest.mark.both
+def test_on_its_side_a_phone_has_what_belongs_together_beside_each_other(
+    phone: Phone, sharing: Served
+) -> None:
+    phone.size(740, 340)
+    phone.open(sharing)
+    phone.until(lambda: phone.seen(".seat"))
+    fits = "const it = document.getElementById('main'); return it.scrollHeight <= it.clientHeight"
+    assert phone.run(fits), "every seat and Just watch are in sight"
+    phone.sit(0)
+    show(phone, sharing, "result")
+    left = phone.run(
+        "return [...document.querySelectorAll('.blocks > .block')]"
+        ".map(each => each.getBoundingClientRect().left)"
+    )
+    assert left[0] < 20, "the ranking"
+    assert left[-1] > 360, "charts"
+    phone.size(360, 560)
+
+
+def test_disks_are_below_each_other_whatever_the_points(chromium: Phone, sharing: Served) -> None:
+    phone = chromium
+    phone.at(sharing, 0)
+    show(phone, sharing, "table")
+    last = phone.run(
+        "return [...document.querySelectorAll('.player')].map(each =>"
+        " each.querySelector('.disks').lastElementChild.getBoundingClientRect().right)"
+    )
+    points = phone.texts(".player .points")
+    assert {len(each) for each in points} == {1, 2}
+    assert max(last) - min(last) < 1
+
+
+def test_percent_are_written_as_in_each_language(chromium: Phone, sharing: Served) -> None:
+    phone = chromium
+    for language, written in {"en": "130%", "fr": "130\u00a0%", "ru": "130\u00a0%"}.items():
+        phone.open(sharing, language=language)
+        phone.steady()
+        phone.tap("#menu")
+        assert written in phone.texts(".panel .choice span")
+
+
+def test_a_tally_says_how_to_count_until_something_is_counted(chromium: Phone, sharing: Served) -> None:
+    phone = chromium
+    counted = dict(sharing.host.counts[1])
+    phone.open(sharing)
+    phone.sit(1)
+    show(phone, sharing, "tally")
+    assert phone.texts(".why span") == ["Tap a tile to add one."]
+    phone.steady()
+    phone.tap(".more", 2)
+    phone.until(lambda: "Pharaohs" in phone.texts(".why span")[0])
+    phone.until(lambda: sharing.host.counts[1] != counted)
+    sharing.host.counts[1] = counted
 
 
 @pytest.mark.parametrize(

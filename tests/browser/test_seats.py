@@ -72,6 +72,7 @@ def test_who_watched_one_game_is_asked_in_the_next_one(chromium: Phone, sharing:
     phone = chromium
     phone.open(sharing)
     phone.steady()
+    assert not phone.seen(".seat-page .tone-quiet"), "who still picks a seat does not count as somebody else"
     phone.tap(".seat-page > .plain")
     phone.until(lambda: not phone.seen(".seat-page"))
     phone.driver.refresh()

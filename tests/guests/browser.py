@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from typing import Any, NamedTuple
 
+from tools.shared_table import Party
+
 # Seconds: a stream has a line every few of them, whether anything happens or not.
 PATIENCE = 30.0
 
@@ -77,6 +79,14 @@ class Browser:
     @property
     def _token(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.token}"} if self.token else {}
+
+
+def guest(party: Party, seat: int | None = None, language: str = "en") -> Browser:
+    """A guest who has joined, in a seat."""
+    browser = Browser(party.sharing.port, party.key, language)
+    assert browser.join().status == 200
+    assert seat is None or browser.sit(seat).status == 200
+    return browser
 
 
 def body_of(action: Mapping[str, Any], name: str, head: int, back: int | None) -> dict[str, Any]:

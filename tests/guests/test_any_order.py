@@ -14,7 +14,9 @@ from tests.guests.browser import Browser
 from tools.shared_table import SEATS, Party
 
 # Nobody is too quick here.
-MANY = replace(Limits(), wrong=Rate(1000, 1000), acts=Rate(1000, 1000), requests=Rate(1000, 1000))
+MANY = replace(
+    Limits(), wrong=Rate(1000, 1000), joins=Rate(1000, 1000), acts=Rate(1000, 1000), requests=Rate(1000, 1000)
+)
 PHONES = st.integers(0, 3)
 SEAT = st.none() | st.integers(0, len(SEATS))
 STEPS = st.one_of(

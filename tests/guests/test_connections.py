@@ -1,6 +1,7 @@
 """Connections: nobody can hold one open for nothing, and there is room for guests whoever else comes."""
 
 import json
+import re
 import socket
 import time
 from collections.abc import Iterator
@@ -176,6 +177,13 @@ def test_a_request_that_is_no_http_gets_a_safe_answer(hurried: Party) -> None:
     assert got.startswith(b"http/1.1 400")
     for header in (b"content-security-policy: default-src 'none'", b"x-content-type-options: nosniff"):
         assert header in got
+
+
+def test_whoever_comes_by_telephone_is_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ra_guests.addresses.TELEPHONE", re.compile("lo"))
+    with Party() as party, connected(party) as stranger:
+        stranger.sendall(f"GET /texts HTTP/1.1\r\nHost: 127.0.0.1:{party.sharing.port}\r\n\r\n".encode())
+        assert ended(stranger)
 
 
 def test_where_everybody_watches_there_is_no_room() -> None:

@@ -10,16 +10,8 @@ import pytest
 from ra_base.refusal import Refusal
 from ra_guests.limits import Limits
 from ra_guests.seats import Wish
-from tests.guests.browser import Browser, Lines
+from tests.guests.browser import Lines, guest
 from tools.shared_table import Party
-
-
-def guest(party: Party, seat: int | None = None) -> Browser:
-    """A guest who has joined, in a seat."""
-    browser = Browser(party.sharing.port, party.key)
-    assert browser.join().status == 200
-    assert seat is None or browser.sit(seat).status == 200
-    return browser
 
 
 @pytest.fixture

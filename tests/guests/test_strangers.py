@@ -291,6 +291,14 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(party: Party, body: bytes)
     assert party.table.done == []
 
 
+def test_who_has_the_key_cannot_join_again_and_again() -> None:
+    with Party(limits=replace(Limits(), joins=Rate(3, 0))) as party:
+        phones = [Browser(party.sharing.port, party.key) for _ in range(4)]
+        assert [each.join().status for each in phones] == [200, 200, 200, 429]
+        # Whoever has a token gets it again.
+        assert phones[0].join().status == 200
+
+
 def test_too_many_requests_are_refused() -> None:
     with Party(limits=replace(Limits(), requests=Rate(5, 0))) as party:
         browser = Browser(party.sharing.port, party.key)

@@ -2,6 +2,7 @@
 
 import pytest
 import segno
+from ifaddr import IP, Adapter
 
 from ra_guests import addresses
 from ra_guests.addresses import local_addresses, ranked
@@ -18,7 +19,10 @@ LINK = "http://192.168.1.20:8765/#k=AAAAAAAAAAAAAAAAAAAAAA"
         ([("eth0", "10.0.0.5"), ("wlan0", "192.168.1.20")], ["192.168.1.20", "10.0.0.5"]),
         ([("docker0", "172.17.0.1"), ("eth0", "172.16.3.4")], ["172.16.3.4", "172.17.0.1"]),
         ([("tun0", "192.168.9.9"), ("wlan0", "10.1.1.1")], ["10.1.1.1", "192.168.9.9"]),
-        ([("rmnet_data0", "10.44.3.2"), ("ap0", "192.168.43.1")], ["192.168.43.1", "10.44.3.2"]),
+        ([("rmnet_data0", "10.44.3.2"), ("ap0", "192.168.43.1")], ["192.168.43.1"]),
+        # With mobile data alone there is no network: the host is told to turn on the hotspot.
+        ([("rmnet_data0", "10.44.3.2"), ("lo", "127.0.0.1")], []),
+        ([("ccmni1", "10.0.0.7"), ("v4-rmnet_data1", "192.0.0.4")], []),
         ([("eth0", "169.254.7.7"), ("wlan0", "192.168.1.2")], ["192.168.1.2"]),
         ([("eth0", "169.254.7.7")], ["169.254.7.7"]),
         ([("eth0", "8.8.8.8"), ("lo", "127.0.0.1"), ("x", "0.0.0.0"), ("y", "100.64.1.1")], []),
@@ -29,11 +33,30 @@ def test_the_best_address_comes_first(adapters: list[tuple[str, str]], best: lis
     assert list(ranked(adapters)) == best
 
 
-def test_the_addresses_of_this_device_can_be_asked_for() -> None:
-    assert all(each.count(".") == 3 for each in local_addresses())
+def test_the_addresses_of_this_device_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert all(each.count(".") == 3 for each in local_addresses())  # there may be no network here
+    ips = [IP("192.168.1.20", 24, "wlan0"), IP(("fe80::1", 0, 0), 64, "wlan0")]
+    monkeypatch.setattr("ifaddr.get_adapters", lambda: [Adapter("wlan0", "wlan0", ips)])
+    assert local_addresses() == ("192.168.1.20",)
 
 
-def test_where_nobody_may_look_theoutgoing_address_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_comes_by_the_network_of_the_telephone_company(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [("wlan0", "192.168.1.20"), ("rmnet_data0", "10.44.3.2")]
+    monkeypatch.setattr(addresses, "_adapters", lambda: found)
+    now = [0.0]
+    ways = addresses.Ways(clock=lambda: now[0])
+    assert [ways.open(address) for address in ("192.168.1.20", "10.44.3.2", "127.0.0.1")] == [
+        True,
+        False,
+        True,
+    ]
+    found.append(("rmnet_data1", "10.99.1.1"))
+    assert ways.open("10.99.1.1")
+    now[0] = 6.0
+    assert not ways.open("10.99.1.1")
+
+
+def test_where_nobody_may_look_the_way_out_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def forbidden() -> None:
         raise OSError("not allowed")
 

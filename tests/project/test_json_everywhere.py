@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.json_places import parent, places, replaced
+from tools.json_places import parent, places, replaced
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "docs" / "examples"

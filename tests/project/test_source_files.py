@@ -10,6 +10,7 @@ FILES = [ROOT / name for name in BESIDE] + [
     path for room in ROOMS for path in sorted((ROOT / room).rglob("*")) if path.suffix in (".py", ".kv")
 ]
 MOST_LINES = 400
+MOST_LINES_OF_A_SCREEN = 250
 # These are longer, and say why where they say what they are for.
 LONG = {"game.py": "in one place"}
 
@@ -51,9 +52,29 @@ def test_no_file_is_long() -> None:
     assert too_long([path for path in FILES if path.suffix in (".py", ".kv")]) == []
 
 
+def large_screens(paths: list[Path]) -> list[str]:
+    """The classes of screens with more lines than one may have."""
+    return [
+        each.name
+        for path in paths
+        for each in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(each, ast.ClassDef)
+        if each.end_lineno - each.lineno >= MOST_LINES_OF_A_SCREEN  # type: ignore[operator]
+    ]
+
+
+def test_no_class_of_a_screen_is_large() -> None:
+    screens = [path for path in FILES if path.name.endswith("_screen.py")]
+    assert len(screens) > 20
+    assert large_screens(screens) == []
+
+
 def test_a_file_that_breaks_this_is_found(tmp_path: Path) -> None:
     bare, long = tmp_path / "bare.kv", tmp_path / "long.py"
     bare.write_text("<Bare>:\n", encoding="utf-8")
     long.write_text('"""Says what it is for."""\n' + "x = 1\n" * MOST_LINES, encoding="utf-8")
     assert silent([bare, long]) == ["bare.kv"]
     assert too_long([bare, long]) == ["long.py"]
+    large = tmp_path / "large.py"
+    large.write_text("class Large:\n" + "    x = 1\n" * MOST_LINES_OF_A_SCREEN, encoding="utf-8")
+    assert large_screens([large]) == ["Large"]

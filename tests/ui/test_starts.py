@@ -73,6 +73,38 @@ def test_a_folder_whose_name_no_system_takes_is_no_reason_not_to_start(tmp_path:
         assert stage.app.trail == ("home",)
 
 
+def test_control_c_in_the_terminal_ends_the_app_without_a_traceback(tmp_path: Path) -> None:
+    program = (
+        "import signal\n"
+        "from ui import start\n"
+        "start.configure()\n"
+        "from kivy.clock import Clock\n"
+        "from kivy.app import App\n"
+        "def interrupt(_seconds):\n"
+        "    App.get_running_app().bind(on_stop=lambda _app: print('stopped'))\n"
+        "    signal.raise_signal(signal.SIGINT)\n"
+        "Clock.schedule_once(interrupt, 0)\n"
+        "start.main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "SDL_VIDEODRIVER": "offscreen",
+            "KIVY_HOME": str(tmp_path),
+            "KIVY_NO_CONSOLELOG": "1",
+            "RA_COMPANION_DATA": str(tmp_path / "data"),
+        },
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (130, "stopped\n")
+    assert "Traceback" not in done.stderr
+
+
 def test_the_soak_can_be_run() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tools.soak", "--help"], cwd=ROOT, capture_output=True, timeout=60, check=False

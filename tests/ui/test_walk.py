@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tools.walk import OURS, ROOT, Call, Function, Trace, Walk, main, walk
+from tools.walk import EVERYWHERE, OURS, ROOT, Call, Function, Trace, Walk, main, walk
 
 PLANTED = """
 def outer():
@@ -85,7 +85,15 @@ def test_counts_are_of_distinct_functions_and_files() -> None:
         "files": 2,
         "ui_functions": 2,
         "ui_files": 1,
+        "everywhere": 0,
     }
+
+
+def test_what_every_touch_runs_through_is_counted_apart() -> None:
+    one, sight = Function("ui/a.py", "one"), Function("ui/core/sight.py", "one")
+    top = Call(calls={one: Call(one), sight: Call(sight)})
+    assert Walk("x", "nothing", top).counts()["everywhere"] == 1
+    assert [file for file in EVERYWHERE if not (ROOT / file).is_file()] == []
 
 
 def test_a_ra_that_is_drawn_is_traced_to_the_disk_and_back(capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,8 +108,10 @@ def test_a_ra_that_is_drawn_is_traced_to_the_disk_and_back(capsys: pytest.Captur
     assert counts["ui_functions"] == by_top[0] > 20
     assert str(found).endswith(
         f"{counts['functions']} functions in {counts['files']} files, "
-        f"of them in ui/ {counts['ui_functions']} in {counts['ui_files']}"
+        f"of them in ui/ {counts['ui_functions']} in {counts['ui_files']}; "
+        f"every touch, text and frame runs through {counts['everywhere']} of these"
     )
+    assert 0 < counts["everywhere"] < counts["ui_functions"]
     assert main(["ra", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)["ra"]
     assert told["functions"] > 20

@@ -129,7 +129,7 @@ def choose(
     if not scored:
         (chosen,) = methods
         if not matches(chosen):
-            raise NoSuchCallError(f"{called} takes {chosen.signature}, not {told(given)}")
+            raise NoSuchCallError(f"{called} takes {chosen.signature}, not {described(given)}")
         return chosen
     scores = [
         (
@@ -142,16 +142,16 @@ def choose(
     found = sorted((entry for entry in scores if entry[0] > 0), key=lambda entry: entry[:2])
     if not found:
         raise NoSuchCallError(
-            f"{called} takes {', '.join(each.signature for each in methods)}, not {told(given)}"
+            f"{called} takes {', '.join(each.signature for each in methods)}, not {described(given)}"
         )
     most, _, chosen = found[-1]
     if not matches(chosen):
         raise NoSuchCallError(
-            f"{called}: of {told(given)} pyjnius makes {chosen.signature}; cast what is meant"
+            f"{called}: of {described(given)} pyjnius makes {chosen.signature}; cast what is meant"
         )
     same = [each.signature for points, _, each in found if points == most and matches(each)]
     if len(same) > 1:
-        raise NoSuchCallError(f"{called}: {told(given)} can be {' or '.join(same)}; cast what is meant")
+        raise NoSuchCallError(f"{called}: {described(given)} can be {' or '.join(same)}; cast what is meant")
     return chosen
 
 
@@ -160,7 +160,7 @@ def for_framework(framework: Framework) -> Callable[[str, Any], bool]:
     return lambda kind, given: fits(framework, kind, given)
 
 
-def told(given: Sequence[Any]) -> str:
+def described(given: Sequence[Any]) -> str:
     """What was given, by its types."""
     return f"({', '.join(map(type_name, given))})"
 

@@ -210,7 +210,7 @@ def run(folder: Path, numbers: Iterable[int], tried: Tried | None = None, only: 
                     verdict = KINDS[kind](case)
             except Exception as error:
                 verdict = "failed"
-                tried.failures.append(f"case {number}, {kind}, {'; '.join(case.done)}: {_told(error)}")
+                tried.failures.append(f"case {number}, {kind}, {'; '.join(case.done)}: {_described(error)}")
         tried.counts[kind][verdict] += 1
     return tried
 
@@ -231,7 +231,7 @@ def _too_long(number: int, frame: FrameType | None) -> None:
     raise TimeoutError(f"takes more than {LONGEST} seconds")
 
 
-def _told(error: Exception) -> str:
+def _described(error: Exception) -> str:
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

@@ -97,21 +97,21 @@ class Hand:
         some = self._some()
         for each in some:
             each.unlink()
-        return _told("deleted", some)
+        return _described("deleted", some)
 
     def renames(self) -> str:
         """Move all files, or some, away."""
         some = self._some()
         for each in some:
             each.rename(each.with_name(f"moved-{self._acknowledged}{each.name}"))
-        return _told("renamed", some)
+        return _described("renamed", some)
 
     def puts_back(self) -> str:
         """Put files back that were moved away, over those that are there now."""
         moved = sorted(self.at.folder.glob("moved-*"))
         for each in moved:
             each.rename(each.with_name(each.name[each.name.index(FILE) :]))
-        return _told("put back", moved)
+        return _described("put back", moved)
 
     def replaces(self) -> str:
         """Put another archive, or an older copy of this one, in the place of this one: files of their own."""
@@ -122,7 +122,7 @@ class Hand:
             part = self.at.folder / "part"
             shutil.copy(each, part)
             part.replace(self.at.folder / each.name)
-        return _told(f"replaced by {source.parent.name}/{source.name}", new)
+        return _described(f"replaced by {source.parent.name}/{source.name}", new)
 
     @property
     def _files(self) -> list[Path]:
@@ -133,7 +133,7 @@ class Hand:
         return there if self.chance.random() < 1 / 2 else self.chance.sample(there, len(there) // 2)
 
 
-def _told(what: str, files: list[Path]) -> str:
+def _described(what: str, files: list[Path]) -> str:
     return f"{what}: {', '.join(each.name for each in files)}"
 
 

@@ -67,7 +67,7 @@ class Feedback:
                 vibration.vibrate(happened != PUT)
 
     def _tried(self, _settings: Settings, wanted: bool) -> None:
-        """Who switches it on hears or feels at once what it is like."""
+        """Give a sample as soon as people switch sounds or vibration on."""
         if wanted:
             self.give(PUT)
 

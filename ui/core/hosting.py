@@ -53,8 +53,8 @@ def new_sharing(*what: Any, **more: Any) -> "Sharing":
 
 
 def soon(do: Callable[[], object]) -> None:
-    """Do something on the thread of the app; any thread may ask."""
-    Clock.schedule_once(lambda _seconds: do(), -1)
+    """Do something on the thread of the app in the next frame; any thread may ask."""
+    Clock.schedule_once(lambda _seconds: do(), 0)
 
 
 class Hosting(EventDispatcher):

@@ -38,7 +38,7 @@ class Incoming(Protocol):
         """Open it to be read; OSError if it is not handed over."""
 
     def close(self) -> None:
-        """It has been read, by the thread that calls this."""
+        """Release what reading has taken; called by the thread that has read it."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Pasted:
         return io.BytesIO(self.text.encode("utf-8", "replace"))
 
     def close(self) -> None:
-        """Nothing was opened."""
+        """Do nothing: a text takes nothing to be read."""
 
 
 class _Copy(Thread):

@@ -94,7 +94,7 @@ class HexGuests:
         self._play = HexPlay(self._session, new_thinker(later), later, lambda _journey: None)
         self._play.resume()
         if self._board.match.clock is not None:
-            self._board.keep(self._shared.store(TurnTime))
+            self._board.continue_turn(self._shared.store(TurnTime))
             self._note_time(later)
 
     def _note_time(self, later: Later) -> None:
@@ -217,7 +217,8 @@ class HexGuests:
         # A row begins with South's move.
         first = 2 - game.starter
         rows = [texts[:first], *(texts[at : at + 2] for at in range(first, len(texts), 2))]
-        return log(tr._("Moves"), [" ".join(row) for row in rows[: -ROWS - 1 : -1] if row])
+        lines = [" ".join(row) for row in rows[: -ROWS - 1 : -1] if row]
+        return log(tr._("Moves") if lines else "", lines)
 
     def follow(self, _change: Change, _by: int | None) -> None:
         """What was asked for has lapsed."""

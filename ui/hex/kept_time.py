@@ -1,4 +1,4 @@
-"""Joins a match on the screen with what was noted of its turn."""
+"""Continues the turn of a match that is opened again: the time it had taken is read from a file."""
 
 from typing import TYPE_CHECKING
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def keep_turn_time(app: "RaCompanionApp", session: Session[Match]) -> None:
-    """Go on from the time that was noted, and say so if that could not be read."""
+    """Continue from the time that was noted, and show if that could not be read."""
     if session.game.clock is not None:
-        kept = app.shared(TurnTime)
-        match_board(session).keep(kept)
-        show_lost_state(app, kept.file)
+        noted = app.shared(TurnTime)
+        match_board(session).continue_turn(noted)
+        show_lost_state(app, noted.file)

@@ -36,7 +36,7 @@ class MatchBoard(Observable[str]):
         self._since: float | None = None
         self._before = 0.0
         # Where that is noted for the case that the app is killed, and how much of it was.
-        self._kept: TurnTime | None = None
+        self._turn_time: TurnTime | None = None
         self._noted = 0.0
         session.watch(self._follow)
 
@@ -114,21 +114,21 @@ class MatchBoard(Observable[str]):
             self._since = monotonic()
         self.notify(CLOCK)
 
-    def keep(self, kept: TurnTime) -> None:
-        """Go on from what was noted of this turn, and note it from now on."""
+    def continue_turn(self, noted: TurnTime) -> None:
+        """Continue the turn from the time that was noted of it, and note its time from now on."""
         session = self._session()
-        if self._kept is None and session is not None:
-            self._kept = kept
-            self._before += kept.of(session.journal)
+        if self._turn_time is None and session is not None:
+            self._turn_time = noted
+            self._before += noted.of(session.journal)
 
     def note(self, least: float = NOTED_SECONDS) -> None:
         """Note how long this turn has taken, if so many seconds more than was noted last."""
-        session, spent = self._session(), self._elapsed()
-        if self._kept is None or session is None or self.match.clock is None or self.game.ending is not None:
+        noted, session, spent = self._turn_time, self._session(), self._elapsed()
+        if noted is None or session is None or self.match.clock is None or self.game.ending is not None:
             return
         if spent - self._noted >= least:
             self._noted = spent
-            self._kept.note(session.journal, spent)
+            noted.note(session.journal, spent)
 
     def _elapsed(self) -> float:
         running = 0.0 if self._since is None else monotonic() - self._since

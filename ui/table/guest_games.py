@@ -54,6 +54,8 @@ class RaGuests(ABC, Generic[Played]):
         epoch = len(sheet.epochs) if sheet.over else self._open_to(seat)
         seen = table_view(self._shared.session, tuple(self._shared.marks()), gone_on=not epoch)
         title = tr._("Epoch {epoch}").format(epoch=epoch or seen.epoch)
+        if not epoch and self._counts(seat):
+            title += " · " + tr._("Count tiles")
         blocks = self._scored(seen, epoch, seat, tr) if epoch else self._blocks(seen, seat, tr)
         return {"title": title, "blocks": [*blocks]}
 
@@ -79,6 +81,10 @@ class RaGuests(ABC, Generic[Played]):
     def _revealed(self) -> bool:
         """Once the game is over: may guests see who has won?"""
         return True
+
+    def _counts(self, _seat: int | None) -> bool:
+        """Does this seat count its tiles now?"""
+        return False
 
     @abstractmethod
     def _act(self, seat: int, action: Sent, head: int) -> None:
@@ -147,8 +153,11 @@ class TableGuests(RaGuests[Table]):
         """Only when the host has looked at it."""
         return is_started(self._session)
 
+    def _counts(self, seat: int | None) -> bool:
+        return self._tally.open and seat is not None
+
     def _blocks(self, seen: TableView, seat: int | None, tr: Speaker) -> Iterator[Block]:
-        if self._tally.open and seat is not None:
+        if seat is not None and self._counts(seat):
             yield from self._tally.blocks(seat, tr)
             return
         yield from status_blocks(seen, tr)

@@ -77,8 +77,7 @@ def _standings(sheet: Sheet, epoch: int, seats: Sequence[Seat], tr: Speaker, *, 
     if hidden:
         places = sorted(places, key=lambda place: place.player)
     gained = [signed(own.total) for own in sheet.scores[epoch - 1]]
-    tokens = [tokens_text(paid, tr).replace("\n", " · ") for paid in sheet.payments[epoch - 1]]
-    this_epoch = tr._("This epoch: {points}")
+    tokens = [tokens_text(paid, tr) for paid in sheet.payments[epoch - 1]]
     return {
         "type": "ranking",
         "id": "ranking",
@@ -88,12 +87,8 @@ def _standings(sheet: Sheet, epoch: int, seats: Sequence[Seat], tr: Speaker, *, 
                 "place": "" if hidden else rank_text(places, place, tr),
                 **marked(seats[place.player]),
                 "points": gained[place.player] if hidden else str(place.points),
-                "note": " · ".join(
-                    [
-                        *([] if hidden else [this_epoch.format(points=gained[place.player])]),
-                        tokens[place.player],
-                    ]
-                ),
+                **({} if hidden else {"change": gained[place.player]}),
+                "note": tokens[place.player],
             }
             for place in places
         ],

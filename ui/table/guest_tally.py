@@ -109,9 +109,11 @@ class GuestTally:
             yield buttons("right", "", [each for waits in waiting for each in self._settle(waits, tr)])
         ticked = self._done_by_seat()
         others = [name for other, name in enumerate(view.players) if ticked[other] and other != seat]
+        done = ticked[seat]
+        if done:
+            yield text(tr._("You’re done. The host scores the epoch when everybody is."), "good", "me")
         if others:
             yield text(tr._("Done: {players}").format(players=", ".join(others)), "good", "others")
-        done = ticked[seat]
         if done:
             yield buttons("done", "", [button(tr._("Go on counting"), self._done(False))])
             return

@@ -6,7 +6,6 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from ra_auction.game import Game
-from ra_auction.holdings import ITEMS
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.names import POINTS
 from ra_auction.scoring import Place
@@ -101,22 +100,22 @@ class Correction:
 
 def correction(session: Session[Table]) -> Correction | None:
     """The corrections with which the journal ends, or None if it ends with something else."""
-    done = [step.action for step in session.steps]
-    first = len(done)
-    while first and done[first - 1]["do"] == "revise":
-        first -= 1
-    if first == len(done):
+    corrected = [*takewhile(lambda step: step.action["do"] == "revise", reversed(session.steps))][::-1]
+    if not corrected:
         return None
-    table = Table(session.game.setup)
-    for action in done[:first]:
-        table.apply(action)
-    before, sheet = table.sheet, session.game.sheet
-    # Of many taps on one counter the last one says what it is now, if that is anything new.
-    last = {(each["epoch"], each["player"], each["item"]): each for each in done[first:]}
+    sheet = session.game.sheet
+    # Of many taps on one counter the first one knows what was counted, the last one says what it is now.
+    counted: dict[tuple[int, int, str], int] = {}
+    last: dict[tuple[int, int, str], dict[str, Any]] = {}
+    for step in corrected:
+        place = step.action["epoch"], step.action["player"], step.action["item"]
+        counted.setdefault(place, step.outcome.corrected_from)
+        last[place] = step.action
+    before = sheet.with_counts({(epoch - 1, seat, item): n for (epoch, seat, item), n in counted.items()})
     changes = tuple(
-        describe_at_table(table.setup, action)
-        for (epoch, seat, item), action in last.items()
-        if action["count"] != before.epochs[epoch - 1][seat][ITEMS[item]]
+        describe_at_table(session.game.setup, action)
+        for place, action in last.items()
+        if action["count"] != counted[place]
     )
     paid = payments(sheet.edition, len(sheet.players), [*before.standings, sheet.standing])
     return Correction(changes, before.standings, paid[-1])

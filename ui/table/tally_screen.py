@@ -8,7 +8,6 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_auction.journals import TABLE
-from ra_auction.names import points_name
 from ui.common.dialog import Dialog
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
@@ -22,10 +21,10 @@ from ui.table.refused_count import refused_counts
 from ui.table.score_lines import score_lines
 from ui.table.score_table import ScoreTable
 from ui.table.scored_screen import ScoredScreen
+from ui.table.scoring_question import scoring_question
 from ui.table.tally_count import TallyCount
-from ui.table.tally_order import Cell
 from ui.table.tally_view import SUNS, TallyView
-from ui.table.ticked_mark import tick
+from ui.table.ticked_mark import Ticks
 
 load_rules(__file__)
 
@@ -71,13 +70,12 @@ class TallyScreen(ScoredScreen):
         self._bars: object = None
         self._page: object = None
         self._layout: object = None
-        # Who was done, on which page.
-        self._ticked: object = None
         super().__init__(app, **properties)
         self._table = ScoreTable()
         self._body, self._empty, self._side = hold_parts(self, "body", "empty", "side")
         self._page_part, self._grid_part, self._strip = hold_parts(self, "page", "sheet", "strip")
         (self._totals,) = hold_parts(self, "totals")
+        self._ticks = Ticks(self._page_part, self._grid_part, self.ids.tabs)
         self.ids.side.add_widget(self._table)
         for changed in ("counting", "wide", "low", "grid", "at_suns", "short"):
             self.fbind(changed, self._arrange)
@@ -96,10 +94,9 @@ class TallyScreen(ScoredScreen):
         show_lost_state(self.app, self._refused.file)
         # What was refused in this tally is waiting still.
         if self.view is None or (self.view.session, self.view.asked) != (self.session, epoch):
-            session = self.session
             self.view = None
-            if session is not None:
-                self.view = TallyView(session, epoch, self._refused, self.render_soon)
+            if self.session is not None:
+                self.view = TallyView(self.session, epoch, self._refused, self.render_soon)
             self.count = TallyCount(self.view, self._moved) if self.view is not None else None
         self.by_player = False
         self._page_part.suns.chosen = 0
@@ -162,25 +159,13 @@ class TallyScreen(ScoredScreen):
             self.count.arrange(by_player=False, kind=SUNS)
             self.render()
             return
-        hosting, left = self.app.hosting, ""
-        if self.guests_count:
-            left = tally_texts.still_counting(view, hosting.seated - hosting.done(view.epoch), tr)
-        score = tr._("Score epoch {epoch}").format(epoch=view.epoch)
-        question = tally_texts.question(view, tr) or left
-        if not question:
-            self._close(view)
-            return
-        waiting = view.waiting.values()
-        # Each of them can be counted again from here.
-        answers: list[tuple[str, str, Callable[[], object] | None]] = [
-            (tally_texts.count_again(view, each, tr), "primary", partial(self.count.go_to, Cell(*place)))
-            for place, each in view.waiting.items()
-        ]
-        answers.append((score, "plain", partial(self._close, view)))
-        answers.append((tr._("Cancel"), "quiet" if waiting else "primary", None))
-        more = [left] if left != question else []
-        text = "\n\n".join(filter(None, [*more, *(tally_texts.refused(view, each, tr) for each in waiting)]))
-        self.app.open_overlay(Dialog(title=question, text=text, answers=answers))
+        hosting, close = self.app.hosting, partial(self._close, view)
+        counting = hosting.seated - hosting.done(view.epoch) if self.guests_count else ()
+        question = scoring_question(view, counting, tr, count_again=self.count.go_to, score=close)
+        if question is None:
+            close()
+        else:
+            self.app.open_overlay(Dialog(**question._asdict()))
 
     def _close(self, view: TallyView) -> None:
         """Close the epoch and show what it came to; a correction is there already."""
@@ -236,33 +221,26 @@ class TallyScreen(ScoredScreen):
         short = self._page_part.fit(count, self.room, self.totals_height, lined=self.lined)
         self.short = short and not self.low
         self._build(view, count)
-        # The grid shows no reasons and no refusals, and neither do lines on an upright phone.
-        blocks = () if self.grid else self._page_part.blocks
         if self.grid:
             self._grid_part.show()
         else:
             self._page_part.show(view, tr)
+        # The grid shows no reasons and no refusals, and neither do lines on an upright phone.
         bare = self.grid or (self.lined and not self.low)
-        shown = [] if bare else [(block.seat, block.kind) for block in blocks]
+        shown = [] if bare else [(block.seat, block.kind) for block in self._page_part.blocks]
         self.warning = tally_texts.warning(view, tr, shown=shown, at=count.cell)
         self.usable = count.cell is not None
         self.counted = tally_texts.counted(count, tr)
         self.reason = tally_texts.reason(count, tr) if bare else ""
         self.message = tally_texts.message(view, tr, at_suns=self.at_suns)
         self.accept = tally_texts.button_text(view, tr, at_suns=self.at_suns)
-        self._tick(view)
+        # A closed epoch was counted together.
+        done = self.app.hosting.done(view.epoch) if self.guests_count else frozenset()
+        self._ticks.show(done, (self._layout, self._bars))
         hidden = self.app.settings.hidden_totals
         self._totals.show(view, hidden=hidden)
         if self.wide and not self.low and not self.grid:
             self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, tr, hidden=hidden))
-
-    def _tick(self, view: TallyView) -> None:
-        """Show who is done; a closed epoch was counted together."""
-        done = self.app.hosting.done(view.epoch) if self.guests_count else frozenset()
-        ticked = (done, self._layout, self._bars)
-        if ticked != self._ticked:
-            self._ticked = ticked
-            tick((self._page_part, self._grid_part, self.ids.tabs), done)
 
     def _build(self, view: TallyView, count: TallyCount) -> None:
         """Make the grid or the page, scrolled to where it was if it is the same, and other tabs if needed."""
@@ -286,9 +264,7 @@ class TallyScreen(ScoredScreen):
             self._page_part.lined = self.lined and kind != SUNS
             self._page_part.build(count, tr)
         pages.scroll_y = there
-        self.title = tr._("Epoch {epoch}").format(epoch=view.epoch)
-        if self.low and kind:
-            self.title += f" · {tr.say(points_name(view.setup.edition, kind))}"
+        self.title = tally_texts.title(view, tr, kind=kind if self.low else "")
         self._bars, self._page, self._layout = bars, page, layout
 
     def _arrange(self, *_changed: object) -> None:

@@ -1,4 +1,4 @@
-"""What the tally says at its foot: whose count is next, what was undone or refused, what its button does."""
+"""What the tally says: its title; at its foot whose count is next, what was undone or refused; its button."""
 
 from collections.abc import Collection
 
@@ -7,6 +7,12 @@ from ui.core.texts import Speaker, capital, signed
 from ui.table.tally_count import TallyCount
 from ui.table.tally_order import Cell
 from ui.table.tally_view import KIND_OF, RefusedTally, TallyView
+
+
+def title(view: TallyView, tr: Speaker, *, kind: str) -> str:
+    """Name the epoch, and the kind of points that is counted, if one is given."""
+    text = tr._("Epoch {epoch}").format(epoch=view.epoch)
+    return f"{text} · {tr.say(points_name(view.setup.edition, kind))}" if kind else text
 
 
 def counted(count: TallyCount, tr: Speaker) -> str:

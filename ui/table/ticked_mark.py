@@ -1,6 +1,6 @@
 """A player's mark that shows whether the player is done counting."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -19,9 +19,19 @@ class TickedMark(PlayerMark):
     badge = NumericProperty(0)
 
 
-def tick(parts: Iterable[Widget], done: Collection[int]) -> None:
-    """Show which seats are done, on every mark in these parts of a screen."""
-    for part in parts:
-        for each in part.walk(restrict=True):
-            if isinstance(each, TickedMark):
-                each.done = int(each.seat) in done
+class Ticks:
+    """Ticks the marks in some parts of a screen, only if something has changed."""
+
+    def __init__(self, *parts: Widget) -> None:
+        self._parts = parts
+        self._shown: object = None
+
+    def show(self, done: Collection[int], made_for: object) -> None:
+        """Show which seats are done; the marks were made anew if they were made for something else."""
+        if (done, made_for) == self._shown:
+            return
+        self._shown = done, made_for
+        for part in self._parts:
+            for each in part.walk(restrict=True):
+                if isinstance(each, TickedMark):
+                    each.done = int(each.seat) in done

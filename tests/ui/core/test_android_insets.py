@@ -132,12 +132,12 @@ def test_a_screen_is_moved_up_only_as_far_as_the_field_needs() -> None:
 # -- Around the window
 
 
-@pytest.mark.parametrize(("level", "tells"), [(29, False), (30, True), (36, True)])
-def test_android_11_tells_how_high_the_keyboard_is(
-    level: int, tells: bool, android: dict[str, MagicMock]
+@pytest.mark.parametrize(("level", "reports"), [(29, False), (30, True), (36, True)])
+def test_android_11_reports_how_high_the_keyboard_is(
+    level: int, reports: bool, android: dict[str, MagicMock]
 ) -> None:
     android["android.os.Build$VERSION"].SDK_INT = level
-    assert window.tells_keyboard() == tells
+    assert window.reports_keyboard() == reports
 
 
 def test_the_keyboard_covers_the_window_and_icons_stand_out(android: dict[str, MagicMock]) -> None:

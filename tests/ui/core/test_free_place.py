@@ -67,10 +67,12 @@ def test_a_message_in_a_game_covers_nothing_that_is_tapped_next(
     size: tuple[int, int], screen: str, every: int, stage: Stage
 ) -> None:
     stage.resize(*size)
+    looked = 0
     for state in ("", *states(screen))[every - 1 :: every]:
         stage.show(screen, state, language="ru", font_scale=1.3)
         if stage.app.root.overlays or stage.app.session is None:
             continue
+        looked += 1
         for text, undo in MESSAGES:
             stage.app.show_message(text, undo)
             stage.frames(4)
@@ -95,6 +97,7 @@ def test_a_message_in_a_game_covers_nothing_that_is_tapped_next(
             left, bottom = free_place(Area(0, 0, wide, high), within, fixed, edge / 2, rows)
             there = Area(left, bottom, left + wide, bottom + high)
             assert any(there.overlap(each).size for each in (*fixed, *rows)), (state, text)
+    assert looked
 
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 916), (1280, 800)], ids=str)

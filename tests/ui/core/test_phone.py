@@ -14,6 +14,7 @@ from kivy.uix.textinput import TextInput
 
 from tests.ui.played import TABLE
 from tools.stage import BACK_KEY, Stage
+from ui.common.text_field import TextField, ThemedField
 from ui.core import app as app_module
 from ui.core import navigation
 from ui.core.android import content, graphics, insets, jvm, phone, presplash, receiving
@@ -88,6 +89,11 @@ def test_a_field_is_left_when_its_keyboard_goes(running: Stage, system: Android)
     running.wait(0.5)
     assert not field.focus
     assert running.app.root.free.bottom == 48
+
+
+def test_no_field_asks_for_suggestions_with_which_backspace_fails(stage: Stage) -> None:
+    for each in (ThemedField(), TextField()):
+        assert each.input_type == "null"  # kivy #8625
 
 
 @pytest.mark.parametrize(("theme", "dark"), [("night", False), ("papyrus", True)])

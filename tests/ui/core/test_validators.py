@@ -9,7 +9,7 @@ import pytest
 
 from ra_archive.results import check_result
 from ra_base.refusal import Refusal
-from tests.json_places import places, replaced
+from tools.json_places import places, replaced
 from ui.features import REGISTRY
 
 FOLDER = Path(__file__).parents[2] / "journals"

@@ -395,16 +395,3 @@ def test_a_view_offers_exactly_what_the_rules_allow(tmp_path: Path, edition: str
             # A god takes any tile of a kind: each of them offers the same.
             assert {str(each) for each in found} == {str(each) for each in expected}
         game.act(played.to_act, **chance.choice(legal))
-
-
-def test_another_game_of_the_same_length_is_told_apart(game: SharedTable) -> None:
-    """What a guest meant before the host took something back and did something else is late."""
-    draw(game, "nile")
-    seen = game.host.head, game.host.back
-    game.do({"do": "draw", "tile": "gold"})
-    assert game.host.back == seen[1]
-    game.session.undo()
-    after_undo = game.host.back
-    assert (game.host.head, after_undo != seen[1]) == (seen[0], True)
-    game.session.redo()
-    assert game.host.back not in (seen[1], after_undo)

@@ -3,6 +3,7 @@
 No view has what its seat may not see, no word that no catalogue has, no action that the rules refuse.
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -218,7 +219,8 @@ def check_views(shared: SharedTable, *, hidden: bool) -> None:
     for seat in (None, *range(len(shared.host.seats))):
         view = shared.view(seat)
         blocks = {each.get("id"): each for each in view["blocks"]}
-        epoch = EPOCHS if view["title"] == "Final result" else int(view["title"].removeprefix("Epoch "))
+        said = re.match(r"Epoch (\d)", view["title"])
+        epoch = int(said[1]) if said else EPOCHS
         for name, check in CHECKS.items():
             if name in blocks:
                 check(blocks[name], shared.session.game, seat)

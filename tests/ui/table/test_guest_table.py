@@ -115,7 +115,8 @@ def test_hidden_totals_stay_hidden_until_the_end(table: SharedTable) -> None:
     table.hidden = False
     places = table.block("ranking")["places"]
     assert [(each["place"], each["points"]) for each in places] == [("1.", "11"), ("2=", "5"), ("2=", "5")]
-    assert places[0]["note"] == "This epoch: +1 · Take 1"
+    assert (places[0]["change"], places[0]["note"]) == ("+1", "Take 1")
+    assert places[1]["note"] == "Give back 5"
     table.hidden = True
     table.do({"do": "close"}, {"do": "close"})
     table.hidden = False

@@ -64,7 +64,7 @@ def test_every_item_is_counted_and_the_disks_are_shown_in_the_third_epoch(tmp_pa
         assert items == [item for counted in COUNTED.values() for item in counted]
         assert sorted(items) == sorted(ITEMS)
         assert [group["label"] for group in groups][-1] == ("Sun disks" if epoch == 3 else "Monuments")
-        assert table.view(0)["title"] == f"Epoch {epoch}"
+        assert table.view(0)["title"] == f"Epoch {epoch} · Count tiles"
         table.do({"do": "close"})
 
 
@@ -241,6 +241,23 @@ def test_what_a_guest_s_count_was_refused_for_waits_in_the_host_s_tally_too(tabl
     for seat in (2, 1):
         host.set(seat, "floods", 0)
         assert table.counter(seat, "floods")["warning"] == ""
+
+
+def test_who_is_done_reads_so_and_what_comes_next(table: SharedTable) -> None:
+    assert table.block("me", 2) is None
+    table.act(2, do="done", epoch=1, done=True)
+    table.act(0, do="done", epoch=1, done=True)
+    assert table.block("me", 2)["text"] == "You’re done. The host scores the epoch when everybody is."
+    assert table.block("others", 2)["text"] == "Done: Ann"
+    assert table.block("me", 1) is None
+    assert table.block("others", 1)["text"] == "Done: Ann, Cy"
+    table.act(2, do="done", epoch=1, done=False)
+    assert table.block("me", 2) is None
+
+
+def test_a_guest_who_counts_reads_so_in_the_title(table: SharedTable) -> None:
+    titles = [table.view(seat)["title"] for seat in (0, None)]
+    assert titles == ["Epoch 1 · Count tiles", "Epoch 1"]
 
 
 def test_a_refused_count_and_ticks_are_there_after_a_restart(table: SharedTable, tmp_path: Path) -> None:

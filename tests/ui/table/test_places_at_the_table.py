@@ -110,8 +110,9 @@ def test_every_player_is_in_sight_before_and_after_the_first_auction(players: in
             stage.frames(6)
             above = stage.app.screen.ids.above
             assert above.children[0].height <= above.height
-            for card in stage.all("SeatCard"):
-                assert card.height >= card.minimum_height
+            cards = list(stage.all("SeatCard"))
+            assert len(cards) == players
+            assert all(card.height >= card.minimum_height for card in cards)
 
 
 def test_disks_keep_their_place_at_a_table_without_tiles(stage: Stage) -> None:

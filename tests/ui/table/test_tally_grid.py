@@ -154,6 +154,7 @@ def test_a_head_of_the_grid_that_is_held_says_what_it_is(tablet: Stage) -> None:
 def test_the_points_at_the_foot_have_names_where_there_is_room(tablet: Stage) -> None:
     begin(tablet)
     totals = list(tablet.all("PlayerTotal"))
+    assert len(totals) == len(tablet.app.screen.view.players)
     assert all(total.named for total in totals)
     tablet.resize(412, 916)
     tablet.frames(4)

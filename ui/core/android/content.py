@@ -33,7 +33,7 @@ class Content:
             return os.fdopen(descriptor.detachFd(), "rb")
 
     def close(self) -> None:
-        """The thread that has read it ends."""
+        """Release the thread that has read it from Java; called in that thread."""
         jvm.detach()
 
 

@@ -35,7 +35,7 @@ class Phone:
 
     def begin(self) -> None:
         """Connect it, before the first frame."""
-        if window.tells_keyboard():
+        if window.reports_keyboard():
             window.stay_behind_keyboard()
         else:
             # Android moves the window above the keyboard, if Kivy says where somebody types.

@@ -1,4 +1,4 @@
-"""Lets the phone be felt."""
+"""Vibrates the phone for a moment, with Android’s own effects."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from ui.core.android import jvm
 
 
 def vibrate(strongly: bool) -> None:
-    """What Android has for a key or a long press; nothing where people have switched such things off."""
+    """Vibrate as for a long press or for a key; not at all where people have switched that off in Android."""
     feel = jvm.java("android.view.HapticFeedbackConstants")
     view = jvm.activity().getWindow().getDecorView()
     jvm.on_ui_thread(_perform, view, feel.LONG_PRESS if strongly else feel.KEYBOARD_TAP)

@@ -5,8 +5,8 @@ from typing import Any
 from ui.core.android import jvm
 
 
-def tells_keyboard() -> bool:
-    """Whether this Android says how high its keyboard is, so that we move what is typed into."""
+def reports_keyboard() -> bool:
+    """Whether this Android reports how high its keyboard is, so that we move what is typed into."""
     return jvm.sdk() >= jvm.ANDROID_11
 
 

@@ -1,4 +1,4 @@
-"""Every place in a JSON value, and the value with something else there: for tests that spoil files."""
+"""Every place in a JSON value, and the value with something else there: for what spoils files on purpose."""
 
 import copy
 from collections.abc import Iterator
