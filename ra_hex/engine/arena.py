@@ -13,6 +13,7 @@ from typing import Any
 from ra_base.quoting import quoted
 from ra_base.refusal import BadInput
 from ra_hex.board import NORTH, SOUTH
+from ra_hex.engine import book
 from ra_hex.engine.adaptive import TENTHS
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.engine.rivals import RIVALS
@@ -65,8 +66,8 @@ SAVED: Shape[Pairing, Outcome] = Shape(
 
 @cache
 def engine() -> Engine:
-    """The engine of this process."""
-    return Engine()
+    """The engine of this process, with the book."""
+    return Engine(book=book.thought)
 
 
 def check_player(option: str, name: str) -> str:

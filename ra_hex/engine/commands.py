@@ -1,4 +1,4 @@
-"""The engine's commands: `python -m ra_hex engine|bench|endgame|match|duel|puzzles|tune …`."""
+"""The engine's commands: `python -m ra_hex engine|bench|book|endgame|match|duel|puzzles|tune …`."""
 
 from __future__ import annotations
 
@@ -104,12 +104,12 @@ def engine_command(_options: argparse.Namespace) -> None:
 def bench_command(options: argparse.Namespace) -> None:
     """Print how fast moves are counted and searched."""
     from ra_hex.engine.bench import SEARCH_DEPTH, measure
-    from ra_hex.engine.options import OPTIONS, THREADS
+    from ra_hex.engine.options import SPINS, THREADS
 
     depth = SEARCH_DEPTH if options.depth is None else options.depth
     for name, number, most in (
         ("depth", depth, MOST_DEPTH),
-        ("threads", options.threads, OPTIONS[THREADS].high),
+        ("threads", options.threads, SPINS[THREADS].high),
     ):
         if not 1 <= number <= most:
             raise BadInput(f"--{name}", f"must be a whole number from 1 to {most}")
@@ -241,6 +241,20 @@ def tune_command(options: argparse.Namespace) -> None:
     print("\n".join(summary(tuned.match)), flush=True)
 
 
+def book_command(options: argparse.Namespace) -> None:
+    """Print what the opening book holds of a position."""
+    from ra_hex.engine.listing import as_data, as_text
+    from ra_hex.notation import read_position, write_position
+
+    position = read_position(options.position)
+    if position.ending is not None:
+        raise BadInput("position", "the game must not be over")
+    if options.json:
+        print(json.dumps({"position": write_position(position), **as_data(position)}), flush=True)
+    else:
+        print("\n".join(as_text(position)), flush=True)
+
+
 def endgame_command(options: argparse.Namespace) -> None:
     """Print who wins a position by force, if that is known or can be proved."""
     from ra_hex.engine.verdict import as_data, as_text, verdict
@@ -276,6 +290,16 @@ def add_commands(commands: Commands) -> None:
     _add_number(command, "--threads", "N", 1, "processes that search together")
     command.add_argument("--json", action="store_true", help=JSON)
     command.set_defaults(run=bench_command)
+
+    command = commands.add_parser(
+        "book",
+        help="show what the opening book holds of a position",
+        description="Print what a position is worth by the opening book, how deep it was searched, how games "
+        "from it ended, and the book’s moves with what each is worth, the best first.",
+    )
+    command.add_argument("position", metavar="POS", help="the position")
+    command.add_argument("--json", action="store_true", help=JSON)
+    command.set_defaults(run=book_command)
 
     command = commands.add_parser(
         "endgame",

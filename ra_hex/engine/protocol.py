@@ -8,10 +8,12 @@ from threading import Event, Lock, Thread
 
 from ra_base.quoting import quoted, shown
 from ra_base.refusal import BadInput
+from ra_hex.engine import book
 from ra_hex.engine.chances import chances
 from ra_hex.engine.crew import Crew
 from ra_hex.engine.going import Going, read_go
 from ra_hex.engine.options import (
+    BOOK,
     DEFAULTS,
     HASH,
     MULTIPV,
@@ -47,7 +49,7 @@ class Protocol:
         self._mouth = Lock()
         self._options = dict(DEFAULTS)
         self._crew: Crew | None = None
-        self._engine = Engine()
+        self._engine = Engine(book=book.thought)
         self._position = start_position(DEFAULT)
         warm_up()
         self._stop = Event()
@@ -112,8 +114,8 @@ class Protocol:
     def _rai(self, rest: str) -> None:
         _nothing("rai", rest)
         self._say(f"id name {NAME}")
-        for name, spin in OPTIONS.items():
-            self._say(spin.described(name))
+        for name, option in OPTIONS.items():
+            self._say(option.described(name))
         self._say("raiok")
 
     def _isready(self, rest: str) -> None:
@@ -147,16 +149,17 @@ class Protocol:
         self._idle("setoption")
         name, value = read_option(rest)
         options = {**self._options, name: value}
-        if name in (HASH, THREADS):
+        if name in (HASH, THREADS, BOOK):
             self._make_engine(options)
         self._options = options
 
     def _make_engine(self, options: dict[str, int]) -> None:
-        """An engine with a table of that size, which other processes may share."""
+        """An engine with a table of that size, which other processes may share, and the book or not."""
         places = places_in(options[HASH])
+        known = book.thought if options[BOOK] else None
         try:
             crew = Crew(options[THREADS] - 1, places) if options[THREADS] > 1 else None
-            engine = Engine(places=places) if crew is None else Engine(crew=crew)
+            engine = Engine(places=places, book=known) if crew is None else Engine(crew=crew, book=known)
         except (ImportError, MemoryError, OSError) as wrong:
             raise NotUnderstood("setoption", "there is not enough memory, or no process, for that") from wrong
         self._dismiss_crew()

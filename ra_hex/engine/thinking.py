@@ -74,8 +74,8 @@ class Thought:
         return moves_to_end(self.value)
 
 
-# What an opening book knows of a position: what it would think.
-Book = Callable[[Position], Thought | None]
+# What an opening book knows of a position: what it would think, given a seed.
+Book = Callable[[Position, int], Thought | None]
 
 
 def no_report(_thought: Thought) -> None:
@@ -137,7 +137,7 @@ class Engine:
         here = seed ^ position.key
         level = level_in_turn(level, here)
         plain = moves is None and multipv == 1 and level == STRONGEST and not pondering()
-        if self._book is not None and plain and limits != Limits() and (entry := self._book(position)):
+        if self._book is not None and plain and limits != Limits() and (entry := self._book(position, seed)):
             report(entry)
             return entry
         known = endgames.choice(position) if plain else None

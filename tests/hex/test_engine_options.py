@@ -68,16 +68,16 @@ class Talk:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("setoption", "setoption: must be written setoption name NAME value NUMBER"),
-        ("setoption MultiPV 2", "setoption: must be written setoption name NAME value NUMBER"),
-        ("setoption name", "setoption: must be written setoption name NAME value NUMBER"),
+        ("setoption", "setoption: must be written setoption name NAME value VALUE"),
+        ("setoption MultiPV 2", "setoption: must be written setoption name NAME value VALUE"),
+        ("setoption name", "setoption: must be written setoption name NAME value VALUE"),
         (
             "setoption name Depth value 2",
-            "setoption: the name must be one of MultiPV, Threads, Hash, Seed, not “Depth”",
+            "setoption: the name must be one of MultiPV, Threads, Hash, Seed, Book, not “Depth”",
         ),
         (
             "setoption name multipv value 2",
-            "setoption: the name must be one of MultiPV, Threads, Hash, Seed, not “multipv”",
+            "setoption: the name must be one of MultiPV, Threads, Hash, Seed, Book, not “multipv”",
         ),
         ("setoption name MultiPV", "setoption: MultiPV must be a whole number from 1 to 54"),
         ("setoption name MultiPV 2", "setoption: expected value, found “2”"),
@@ -92,6 +92,9 @@ class Talk:
         ("setoption name Hash value 1025", "setoption: Hash must be a whole number from 1 to 1024"),
         ("setoption name Hash value 1.5", "setoption: Hash must be a whole number from 1 to 1024"),
         ("setoption name Seed value -1", "setoption: Seed must be a whole number from 0 to 1000000000"),
+        ("setoption name Book", "setoption: Book must be true or false"),
+        ("setoption name Book value 1", "setoption: Book must be true or false"),
+        ("setoption name Book value True", "setoption: Book must be true or false"),
         ("go searchmoves", "go: searchmoves must be followed by moves"),
         ("go searchmoves depth 2", "go: searchmoves must be followed by moves"),
         ("go searchmoves 1i9-l9 9z9", "searchmoves, move 2: “9z9” isn’t a move"),
@@ -367,7 +370,7 @@ def test_neither_time_nor_nodes_count_while_the_opponent_thinks(monkeypatch: pyt
 def test_a_book_is_played_by_the_strongest_level_alone() -> None:
     position = start_position("114")
     known = Thought((read_move(position, "1b4-e7"),), 12, 9, 0, 0.0)
-    engine = Engine(book=lambda asked: known if asked.state == position.state else None)
+    engine = Engine(book=lambda asked, _seed: known if asked.state == position.state else None)
     few = Limits(nodes=300)
     told: list[Thought] = []
     assert engine.think(position, few, report=told.append) is known

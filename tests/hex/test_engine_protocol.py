@@ -29,6 +29,7 @@ OPTION_LINES = [
     "option name Threads type spin default 1 min 1 max 64",
     "option name Hash type spin default 16 min 1 max 1024",
     "option name Seed type spin default 0 min 0 max 1000000000",
+    "option name Book type check default true",
 ]
 
 
@@ -48,7 +49,8 @@ def test_greets_and_is_ready() -> None:
 
 
 def test_thinks_to_a_depth() -> None:
-    said = session("position 114 S b4:3,d2:3,e5:3/h8:3,i11:3,k9:3", "go depth 3")
+    start = "position 114 S b4:3,d2:3,e5:3/h8:3,i11:3,k9:3"
+    said = session(start, "setoption name Book value false", "go depth 3")
     assert len(said) == 4
     for depth, line in enumerate(said[:-1], start=1):
         assert INFO.fullmatch(line)
@@ -278,8 +280,8 @@ def test_speaks_on_stdin_and_stdout() -> None:
         COMMAND, input=b"rai\n\xff\xfe\ngo depth 1\n", cwd=ROOT, capture_output=True, check=True
     )
     lines = done.stdout.decode().splitlines()
-    assert lines[:6] == ["id name Ra Companion", *OPTION_LINES, "raiok"]
-    assert lines[6].startswith("error: ")
+    assert lines[:7] == ["id name Ra Companion", *OPTION_LINES, "raiok"]
+    assert lines[7].startswith("error: ")
     assert lines[-1].startswith("bestmove ")
     assert done.stderr == b""
 

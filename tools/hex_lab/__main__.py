@@ -1,4 +1,4 @@
-"""The laboratory: `python -m tools.hex_lab verify|selfplay|fit|chances|network|duel`; see docs/engine.md."""
+"""The laboratory, `python -m tools.hex_lab COMMAND`: what its commands are for is in docs/engine.md."""
 
 from __future__ import annotations
 
@@ -44,6 +44,15 @@ def parser() -> argparse.ArgumentParser:
         ("network", "see whether a network would predict games better"),
     ):
         commands.add_parser(name, help=about).add_argument("games", nargs="*")
+    book = commands.add_parser("book", help="make the opening book")
+    book.add_argument("--entries", type=int, default=2_000)
+    book.add_argument("--nodes", type=int, default=1_000_000, help="for each position")
+    agree = commands.add_parser("agree", help="how often the search plays what the book says")
+    agree.add_argument("--positions", type=int, default=100)
+    agree.add_argument("--nodes", type=int, default=1_200_000, help="as level 8 has in 4 seconds")
+    advantage = commands.add_parser("advantage", help="how often who moves first wins, by games")
+    advantage.add_argument("--games", type=int, default=400)
+    advantage.add_argument("--nodes", type=int, default=250_000, help="a move")
     duel = commands.add_parser("duel", help="play two searches or tables against each other")
     duel.add_argument("--a", default="", help="options of the search, name=number,...")
     duel.add_argument("--b", default="")
@@ -72,6 +81,18 @@ def main(arguments: Sequence[str]) -> int:
     if asked.command == "selfplay":
         state = asked.state or FOLDER / f"{name}.games"
         show("selfplay", where, tables, asked.nodes, asked.seed, asked.games, state)
+    elif asked.command == "book":
+        from tools.hex_lab.booking import make_book
+
+        make_book(name, asked.entries, asked.nodes)
+    elif asked.command == "agree":
+        from tools.hex_lab.agreeing import agree
+
+        agree(name, asked.positions, asked.nodes)
+    elif asked.command == "advantage":
+        from tools.hex_lab.advantage import measure
+
+        measure(name, asked.games, asked.nodes)
     elif asked.command == "fit":
         from tools.hex_lab.fitting import fit_board
 

@@ -9,6 +9,7 @@ from math import ceil
 from random import Random
 from time import monotonic
 
+from ra_hex.engine import book
 from ra_hex.engine.background import Thinker
 from ra_hex.engine.hints import reason
 from ra_hex.engine.levels import LEVELS, STRONGEST
@@ -47,7 +48,7 @@ class Hint:
 
 def new_thinker(later: Later) -> Thinker:
     """Return an engine that answers in the thread of the app."""
-    return Thinker(Engine(), lambda answer: later(answer, 0))
+    return Thinker(Engine(book=book.thought), lambda answer: later(answer, 0))
 
 
 class HexPlay:

@@ -68,18 +68,9 @@ inline int features(const Ground& g, const std::string& games, const std::string
     Terms terms(g);
     for (std::string line; std::getline(in, line);) {
         std::istringstream words(line);
-        int seed, won, side;
-        std::string cells;
-        words >> seed >> won >> side >> cells;
-        Position p{};
-        p.side = side;
-        p.held[g.cells] = OFF;
-        for (int cell = 0; cell < g.cells; cell++)
-            if (int held = cells[cell] - '0') p.held[cell] = held, p.stacks[held >> 2].flip(cell);
-        p.held[g.ras[0]] = RA, p.held[g.ras[1]] = RA + 1;
-        p.key = g.key(p);
-        Game game(g);
-        game.position = p;
+        int seed, won;
+        words >> seed >> won;
+        Game game(g, g.read_position(words));
         std::vector<std::pair<int, int>> moves;
         for (int order, value; words >> order >> value;) moves.push_back({order, value});
         for (size_t i = 0; i + 1 < moves.size(); i++) {

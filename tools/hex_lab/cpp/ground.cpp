@@ -149,3 +149,15 @@ void Ground::prepare() {
                 along[side][height][code] = a;
             }
 }
+
+Position Ground::read_position(std::istream& in) const {
+    Position p{};
+    std::string text;
+    in >> p.side >> text;
+    p.held[cells] = OFF;
+    for (int cell = 0; cell < cells; cell++)
+        if (int held = text[cell] - '0') p.held[cell] = held, p.stacks[held >> 2].flip(cell);
+    p.held[ras[0]] = RA, p.held[ras[1]] = RA + 1;
+    p.key = key(p);
+    return p;
+}

@@ -103,6 +103,13 @@ struct Ground {
             if (p.held[cell] & 3) found ^= keys[cell][p.held[cell]];
         return found;
     }
+    Position read_position(std::istream& in) const;  // the side to move, then what each cell holds
+    // What each cell holds, as digits.
+    std::string cells_of(const Position& p) const {
+        std::string found;
+        for (int cell = 0; cell < cells; cell++) found += char('0' + (p.held[cell] & 8 ? 0 : p.held[cell] & 7));
+        return found;
+    }
     void put(Position& p, int cell, int held) const {
         p.key ^= keys[cell][p.held[cell] & 7] ^ keys[cell][held];
         p.held[cell] = held;

@@ -8,24 +8,9 @@
 #include <thread>
 
 #include "features.hpp"
-#include "think.hpp"
+#include "near.hpp"
 
 using Words = std::vector<std::string>;
-
-static Position read_position(const Ground& g, std::istream& in) {  // side, then what each cell holds
-    Position p;
-    memset(p.held, 0, sizeof p.held);
-    std::string cells;
-    in >> p.side >> cells;
-    p.held[g.cells] = OFF;
-    for (int cell = 0; cell < g.cells; cell++) {
-        int held = cells[cell] - '0';
-        if (held) p.held[cell] = held, p.stacks[held >> 2].flip(cell);
-    }
-    p.held[g.ras[0]] = RA, p.held[g.ras[1]] = RA + 1;
-    p.key = g.key(p);
-    return p;
-}
 
 static long perft(const Ground& g, const Position& p, int depth) {
     if (!depth) return 1;
@@ -68,9 +53,8 @@ static int verify(const Ground& g, int depth, const std::string& text) {
     Player player(g, options);
     while (std::getline(std::cin, line)) {
         std::istringstream in(line);
-        Position p = read_position(g, in);
-        Game game(g);
-        game.position = p, game.past = {p.key};
+        Position p = g.read_position(in);
+        Game game(g, p);
         Quiet quiet(g);
         Thought t = player.think(game, {1L << 60, depth});
         std::cout << quiet.value(p, g.score(p, p.side), -WON, WON) << ' ' << perft(g, p, 2) << ' ' << t.value << ' ' << t.nodes << '\n';
@@ -182,9 +166,7 @@ static int selfplay(const Ground& g, const Options& options, long nodes, long fi
             }
             game->play(t);
         }
-        out << seed << ' ' << won << ' ' << start.side << ' ';
-        for (int cell = 0; cell < g.cells; cell++) out << (start.held[cell] & 8 ? 0 : start.held[cell] & 7);
-        out << moves.str() << std::endl;
+        out << seed << ' ' << won << ' ' << start.side << ' ' << g.cells_of(start) << moves.str() << std::endl;
     }
     return 0;
 }
@@ -206,6 +188,13 @@ int main(int count, char** words) {
         if (given.size() > 7) options.set(given.at(7));
         return selfplay(*first, options, stol(given.at(3)), stol(given.at(4)), stol(given.at(5)), given.at(6));
     }
+    if (what == "advantage") {  // board weights nodes plies margin first count file
+        Variety variety{stol(given.at(3)), stoi(given.at(4)), stoi(given.at(5))};
+        return advantage(*first, options, variety, stol(given.at(6)), stol(given.at(7)), given.at(8));
+    }
+    if (what == "analyse") return analyse(*first, options, stol(given.at(3)));
+    if (what == "sample")  // board weights nodes plies margin
+        return sample(*first, options, {stol(given.at(3)), stoi(given.at(4)), stoi(given.at(5))});
     if (what == "duel") {  // board weightsA weightsB nodesA[:depth] nodesB[:depth] pairs workers first optionsA optionsB
         auto second = ground(given.at(1), given.at(3));
         Sides sides{{first.get(), second.get()}, {}, {}};

@@ -21,7 +21,8 @@ struct Game {
     int points[2] = {0, 0};
     bool over = false;
 
-    explicit Game(const Ground& g) : ground(g), position(g.start) { past.push_back(position.key); }
+    explicit Game(const Ground& g) : Game(g, g.start) {}
+    Game(const Ground& g, const Position& from) : ground(g), position(from) { past.push_back(position.key); }
     void play(const Step& s) {
         int side = position.side;
         ground.make(position, s);
@@ -112,6 +113,18 @@ class Player {
         found.nodes = counting.nodes;
         return found;
     }
+    // What a move is worth at a depth, after thinking about the position; or only something less than `least`.
+    int value_of(const Game& game, const Step& s, int depth, int least) {
+        search.limit = 1L << 60;
+        const Position& p = game.position;
+        int score = ground.score(p, p.side);
+        if (least > -INFINITE) {
+            int value = search.after(p, score, s, depth, least - 1, least);
+            if (value < least) return value;
+        }
+        return search.after(p, score, s, depth, -INFINITE, INFINITE);
+    }
+
   private:
     const Ground& ground;
     Options options;
