@@ -206,7 +206,7 @@ def test_a_search_for_puzzles_goes_on_and_tells_what_it_has_when_interrupted(
 
 
 def test_puzzles_are_found_in_games(capsys: pytest.CaptureFixture[str]) -> None:
-    line = ["puzzles", "--count", "2", "--games", "2", "--seed", "5", "--workers", "1"]
+    line = ["puzzles", "--count", "2", "--games", "2", "--seed", "4", "--workers", "1"]
     found = json.loads(printed(capsys, *line, "--json"))["puzzles"]
     assert found
     for each in found:
@@ -214,7 +214,7 @@ def test_puzzles_are_found_in_games(capsys: pytest.CaptureFixture[str]) -> None:
         right = right_moves(position, each["points"], each["moves"])
         assert [write_move(position, move) for move in right] == each["line"][:1]
     said = printed(capsys, *line, "--workers", "2").splitlines()
-    assert said[::2] == [each["position"] for each in found]
+    assert said[: 2 * len(found) : 2] == [each["position"] for each in found]
     assert said[1].startswith(f"    grade {found[0]['grade']}: win {found[0]['points']} point")
     assert said[1].endswith(", " + " ".join(found[0]["line"]))
 

@@ -134,7 +134,7 @@ def opened_again(folder: Path, shared: SharedTable) -> SharedTable:
     return SharedTable(archive, session, stores_in(folder), shared.host.ticks)
 
 
-SHOWN = frozenset(("title", "text", "label", "points", "note", "reason", "warning", "place", "ask"))
+SHOWN = frozenset(("title", "text", "label", "points", "total", "note", "reason", "warning", "place", "ask"))
 LISTS = frozenset(("lines", "columns"))
 
 

@@ -47,7 +47,7 @@ class HistoryFiles:
                 answers=[
                     (tr._("Export all games"), "plain", self.export_games),
                     (tr._("Import"), "plain", self.ask_file),
-                    (tr._("Export results (CSV)"), "plain", self._export_results),
+                    (tr._("Export results (CSV)"), "plain", self.export_results),
                     (tr._("Bin"), "plain", partial(self._app.go, "bin")),
                     (tr._("Recover games"), "plain", partial(self._app.go, "recovery")),
                     (tr._("Cancel"), "quiet", None),
@@ -69,7 +69,8 @@ class HistoryFiles:
         """Write all games to a file, and say which could not be exported."""
         self._export(self._files.exporting_everything(), self._games_exported)
 
-    def _export_results(self) -> None:
+    def export_results(self) -> None:
+        """Write the results as a table for spreadsheets."""
         self._export(self._files.exporting_results(self._app.tr.language), self._exported)
 
     def _export(self, steps: Steps[Result], finished: Callable[[Result], object]) -> None:

@@ -133,8 +133,8 @@ def test_an_app_that_stops_ends_an_import_and_has_none_of_it(tmp_path: Path, fil
 @pytest.mark.parametrize(
     ("begin", "at_once"),
     [
-        ("_export_games", export_archive),
-        ("_export_results", lambda archive, path: write_table(path, results_csv(archive))),
+        ("export_games", export_archive),
+        ("export_results", lambda archive, path: write_table(path, results_csv(archive))),
     ],
 )
 def test_an_export_shows_progress_and_a_cancelled_one_leaves_no_file(

@@ -48,7 +48,7 @@ def test_nothing_is_open_until_people_invite(stage: Stage) -> None:
 def test_a_guest_joins_sits_and_counts_and_the_host_sees_it(shared: Stage) -> None:
     app, guest = shared.app, seated(shared, 1)
     with guest.stream() as seen:
-        assert seen.next()["view"]["title"] == "Epoch 1"
+        assert seen.next()["view"]["title"] == "Epoch 1 · Count tiles"
         shared.wait_until(lambda: app.hosting.connected == 1)
         assert guest.act(do="set", epoch=1, player=1, item="pharaohs", count=3).status == 200
         shared.frames()

@@ -132,6 +132,7 @@ def test_against_the_engine_on_a_tablet_until_the_end_and_the_record_is_the_game
     assert read_record(Clipboard.paste()).game.moves == game.moves
 
 
+@pytest.mark.usefixtures("no_book")
 def test_undo_while_the_engine_thinks_and_a_late_answer_is_dropped(stage: Stage) -> None:
     begin(stage, levels=[None, 8], players=["Ann", "Computer"])
     session = stage.app.session

@@ -119,6 +119,7 @@ def test_a_stack_too_high_to_join_is_taken_in_hand_and_told_why(stage: Stage) ->
     assert the_board(stage).scene.chosen == the_board(stage).board.numbers["e6"]
 
 
+@pytest.mark.usefixtures("no_book")
 def test_a_touch_while_the_engine_thinks_is_answered(stage: Stage) -> None:
     begin(stage, levels=[8, None], players=["Computer", "Bea"])
     tap_cell(stage, "e5")
