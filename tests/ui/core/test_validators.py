@@ -19,7 +19,9 @@ ACTIONS = 25
 
 
 def spoiled(journal: dict[str, Any]) -> Iterator[Any]:
-    """The beginning of a game with something odd in each place."""
+    """The beginning of a game with something odd in each place, or with any other action where it is first."""
+    for action in {json.dumps(each): each for each in journal["actions"]}.values():
+        yield {**journal, "actions": [action, *journal["actions"][:3]]}
     short = {**journal, "actions": journal["actions"][:ACTIONS]}
     for number, place in enumerate([*places(short)][1:]):
         for odd in ODD if place[0] != "actions" else (ODD[number % len(ODD)], ODD[(number + 5) % len(ODD)]):
