@@ -1,6 +1,5 @@
 """The opponent that finds your level: six games are enough, whoever plays."""
 
-from collections.abc import Iterator
 from random import Random
 from statistics import mean
 
@@ -8,23 +7,12 @@ import pytest
 
 from ra_hex.engine.adaptive import level_for, level_in_turn, rating_after, strength
 from ra_hex.engine.levels import LEVELS, STRONGEST
-from ra_hex.engine.rating import DRAW, LOSS, WIN, expected
+from ra_hex.engine.rating import DRAW, LOSS, WIN
 from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.notation import start_position
+from tools.hex_finding import GAMES, levels_met
 
 PLAYERS = 200
-GAMES = 6
-
-
-def levels_met(true: float, chance: Random) -> Iterator[float]:
-    """The levels that somebody as strong as that level meets; the last one after all games."""
-    games: list[tuple[float, float]] = []
-    for _ in range(GAMES):
-        level = level_for(rating_after(games))
-        yield level
-        won = chance.random() < expected(strength(true), strength(level))
-        games.append((level, WIN if won else LOSS))
-    yield level_for(rating_after(games))
 
 
 @pytest.mark.parametrize("true", LEVELS)
