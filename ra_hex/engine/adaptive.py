@@ -18,8 +18,9 @@ SURE = 30.0
 PARTS = 10
 LOWEST, HIGHEST = min(LEVELS), max(LEVELS)
 TENTHS = tuple(tenths / PARTS for tenths in range(PARTS * LOWEST, PARTS * HIGHEST + 1))
-# Who has not played yet may be anything: in the middle, to be moved far by the first games.
-UNKNOWN = Rating((LEVELS[LOWEST].rating + LEVELS[HIGHEST].rating) / 2)
+# Who has not played yet may be anything: in the middle, to be moved far by the first games
+# (`tools.hex_finding`).
+UNKNOWN = Rating((LEVELS[LOWEST].rating + LEVELS[HIGHEST].rating) / 2, 600.0)
 
 
 def strength(level: float) -> Rating:

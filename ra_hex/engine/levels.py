@@ -87,8 +87,8 @@ LEVELS = {
         freedom=60,
         about=Words("Sees every move, but looks only briefly."),
     ),
-    5: Level(rating=1200, depth=DEEPEST, nodes=300, freedom=44, about=Words("Looks a little ahead.")),
-    6: Level(rating=1400, depth=DEEPEST, nodes=1_200, freedom=26, about=Words("Looks further ahead.")),
+    5: Level(rating=1200, depth=DEEPEST, nodes=400, freedom=42, about=Words("Looks a little ahead.")),
+    6: Level(rating=1400, depth=DEEPEST, nodes=1_600, freedom=22, about=Words("Looks further ahead.")),
     7: Level(rating=1600, depth=DEEPEST, nodes=8_000, freedom=14, about=Words("Looks far ahead.")),
     8: Level(
         rating=1800,
