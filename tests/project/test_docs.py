@@ -15,7 +15,7 @@ from ra_auction.table import Table
 from ra_auction.words import IllegalAction
 from ra_hex.board import board
 from ra_hex.engine.going import WORDS
-from ra_hex.engine.options import OPTIONS
+from ra_hex.engine.options import SPINS
 from ra_hex.engine.protocol import COMMANDS
 from ra_hex.journal import read_journal
 from ra_hex.layouts import LAYOUTS
@@ -122,8 +122,8 @@ def test_every_line_of_the_protocol_is_told() -> None:
 def test_options_have_the_ranges_that_are_told() -> None:
     rows = re.findall(r"^\| `(\w+)` \| (\d+) \| (\d+), ([\d^]+) \|", HEX, re.MULTILINE)
     assert [(name, int(default), int(low)) for name, default, low, _ in rows] == [
-        (name, spin.default, spin.low) for name, spin in OPTIONS.items()
+        (name, spin.default, spin.low) for name, spin in SPINS.items()
     ]
     assert [row[3].replace("10^9", "1000000000") for row in rows] == [
-        str(spin.high) for spin in OPTIONS.values()
+        str(spin.high) for spin in SPINS.values()
     ]
