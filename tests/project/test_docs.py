@@ -15,7 +15,7 @@ from ra_auction.table import Table
 from ra_auction.words import IllegalAction
 from ra_hex.board import board
 from ra_hex.engine.going import WORDS
-from ra_hex.engine.options import SPINS
+from ra_hex.engine.options import OPTIONS, SPINS
 from ra_hex.engine.protocol import COMMANDS
 from ra_hex.journal import read_journal
 from ra_hex.layouts import LAYOUTS
