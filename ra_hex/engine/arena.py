@@ -81,7 +81,7 @@ def check_player(option: str, name: str) -> str:
 
 def is_level(name: str) -> bool:
     """Whether it names a level: a whole number, or one decimal for what is between two."""
-    return re.fullmatch(rf"{LEVEL}\d+(\.\d)?", name) is not None and float(name[len(LEVEL) :]) in TENTHS
+    return re.fullmatch(rf"{LEVEL}[0-9]+(\.[0-9])?", name) is not None and float(name[len(LEVEL) :]) in TENTHS
 
 
 def chooser(name: str, milliseconds: int | None) -> Chooser:

@@ -97,7 +97,7 @@ def test_from_level_three_on_a_way_into_the_ra_is_taken_and_closed(engine: Engin
         elif not all(ends_at_once(after(position, each)) for each in position.legal_moves()):
             assert not ends_at_once(after(position, move)), write_move(position, move)
             closed += 1
-    assert taken > 5
+    assert taken > 2
     assert closed > 5
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from heapq import heappop, heappush
@@ -224,6 +224,11 @@ class Tree:
             )
             yield key, Entry(node.depth, Games(won, drawn, lost, (gained, given)), tuple(moves))
 
+    def agreed(self, keys: Iterable[bytes], most: int) -> int:
+        """For how many positions the own search’s best move is worse by no more than that in the end."""
+        nodes = [self.nodes[key] for key in keys]
+        return sum(node.values[0] >= node.value - most for node in nodes)
+
     def close(self) -> None:
         """End the programs."""
         self._search.close()
@@ -239,4 +244,6 @@ def make_book(name: str, entries: int, nodes: int) -> None:
     packed = pack(found)
     file_of(board_named(name)).write_bytes(packed)
     value = found[key_of(faces(start_position(name))[0])].value
+    shares = ", ".join(f"{tree.agreed(found, most) / len(found):.0%} within {most}" for most in (0, 10, 20))
+    print(f"{name}: the best move of an entry’s own search is its best move in the end: {shares}")
     print(f"{name}: {len(found)} entries, {len(packed):,} bytes, the start is worth {value:+} to South")
