@@ -5,6 +5,7 @@ from pathlib import Path
 from kivy.core.clipboard import Clipboard
 
 from ra_base.refusal import Refusal
+from ra_hex.engine import book
 from ra_hex.lessons.exercise import Exercise
 from ra_hex.lessons.lessons import LESSONS
 from ra_hex.lessons.puzzles import puzzles
@@ -73,7 +74,8 @@ def the_computer_plays(visit: Visit) -> None:
 
 
 def the_computer_is_not_waited_for(visit: Visit) -> None:
-    """The board is touched while it thinks."""
+    """The board is touched while it thinks, about a move that is in no book."""
+    visit.monkeypatch.setattr(book, "thought", lambda _position: None)
     visit.hex(players=["Ann", "Bea"], levels=[8, None])
     tap_cell(visit.stage, "e5")
 
