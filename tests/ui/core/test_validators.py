@@ -19,7 +19,7 @@ ACTIONS = 25
 
 
 def spoiled(journal: dict[str, Any]) -> Iterator[Any]:
-    """Give a game that begins with any of its actions, and its beginning with something odd in each place."""
+    """The beginning of a game with something odd in each place, or with another action first."""
     for action in {json.dumps(each): each for each in journal["actions"]}.values():
         yield {**journal, "actions": [action, *journal["actions"][:3]]}
     short = {**journal, "actions": journal["actions"][:ACTIONS]}
