@@ -9,11 +9,14 @@ import pytest
 from ra_hex.engine import protocol
 from ra_hex.engine.asking import Asking
 from ra_hex.engine.bench import POSITIONS
+from ra_hex.engine.ground import ground_of
 from ra_hex.engine.options import places_in
 from ra_hex.engine.protocol import Protocol
 from ra_hex.engine.quiet import SLICE
-from ra_hex.engine.search import Stopped
+from ra_hex.engine.search import Search, Stopped
+from ra_hex.engine.table import Table
 from ra_hex.engine.thinking import Engine, Limits, Thought
+from ra_hex.engine.worth import of_points
 from ra_hex.notation import read_move, read_position, start_position, write_move
 from tests.hex.test_engine_protocol import INFO, answer, session
 
@@ -203,13 +206,18 @@ def test_the_values_of_lines_are_those_of_their_moves(text: str) -> None:
     legal = position.legal_moves()
     known = Engine().compare(position, legal, Limits(depth=3))
     assert known is not None
-    # Level 7 leaves nothing out of what it looks at.
-    thought = Engine().think(position, Limits(depth=3), level=7, multipv=5)
-    assert [line.value for line in thought.lines] == sorted(known, reverse=True)[:5]
+    search = Search(ground_of(position.board), position, of_points(), Table())
+    leaders = search.leaders(legal, 3, 5, lambda _value, _move: None)
+    assert [value for value, _ in leaders] == sorted(known, reverse=True)[:5]
+    assert all(value == known[legal.index(move)] for value, move in leaders)
+
+
+def test_lines_have_ranks_and_one_depth() -> None:
+    thought = Engine().think(read_position(POSITIONS[0]), Limits(depth=3), multipv=5)
     assert [line.rank for line in thought.lines] == [1, 2, 3, 4, 5]
     assert {line.depth for line in thought.lines} == {3}
-    for line in thought.lines:
-        assert line.value == known[legal.index(line.move)]
+    values = [line.value for line in thought.lines]
+    assert values == sorted(values, reverse=True)
 
 
 def test_a_depth_that_is_not_finished_changes_no_line() -> None:

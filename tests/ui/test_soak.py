@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from ra_archive.journal import Journal
 from tools.leftbehind import LeftBehind, View, changed, growth, left_behind
-from tools.soak import check_kept, listening, soak
+from tools.soak import check_games, listening, soak
 from tools.stage import Stage
 from ui.features import SCREENS
 
@@ -61,11 +61,11 @@ def begun(stage: Stage) -> Journal:
 
 def test_a_game_that_is_not_as_it_was_shown_is_found(stage: Stage) -> None:
     journal = begun(stage)
-    assert check_kept(stage.app.archive, {journal.id: journal}) == 1
+    assert check_games(stage.app.archive, {journal.id: journal}) == 1
     with pytest.raises(AssertionError, match="was shown"):
-        check_kept(stage.app.archive, {journal.id: replace(journal, head=1, actions=({"do": "move"},))})
+        check_games(stage.app.archive, {journal.id: replace(journal, head=1, actions=({"do": "move"},))})
     with pytest.raises(AssertionError, match="is lost"):
-        check_kept(stage.app.archive, {"another": journal})
+        check_games(stage.app.archive, {"another": journal})
 
 
 def test_a_game_that_was_deleted_is_not_missed(stage: Stage) -> None:
@@ -74,7 +74,7 @@ def test_a_game_that_was_deleted_is_not_missed(stage: Stage) -> None:
     ).journal
     stage.app.archive.delete(journal)
     shown = {journal.id: journal}
-    assert check_kept(stage.app.archive, shown) == 0
+    assert check_games(stage.app.archive, shown) == 0
     assert not shown
 
 
