@@ -15,7 +15,7 @@ from uuid import uuid4
 from ra_archive.archive import Archive
 from ra_archive.contents import HEAD, Contents, reading
 from ra_archive.disk import is_part_of
-from ra_archive.files import BY_HAND, from_file, to_file
+from ra_archive.files import BY_HAND, from_file, summed, to_file
 from ra_archive.form import canonical, compact, parse
 from ra_archive.journal import Journal, names_in
 from ra_archive.left_out import Exported, LeftOut, PartlyBad, named
@@ -51,7 +51,7 @@ class Taken:
 
 def export_journal(journal: Journal, path: Path) -> None:
     """Write one journal to a file, wholly or not at all."""
-    write_lines(path, [f"{compact(to_file(journal))}\n"])
+    write_lines(path, [f"{compact(summed(to_file(journal)))}\n"])
 
 
 def export_archive(
@@ -73,7 +73,7 @@ def exporting(
     for done, (number,) in enumerate(numbers):
         found = archive.storage.read(partial(_exportable, number=number))
         if isinstance(found, Journal):
-            line = canonical(to_file(found))
+            line = canonical(summed(to_file(found)))
             try:
                 if validators is not None:
                     validated(from_file(parse(line, "")), "", validators)

@@ -3,10 +3,13 @@
     {"kind": "ra-table", "version": 1, ...the setup..., "actions": [those that count],
      "archive": {"id": "…", "title": "", "created": 0, "played": 0, "changed": 0, "undone": [...],
                  "result": null, "marks": {"…": 7}, "origin": null, "deleted": null,
-                 "finished": 0, "location": "…", "note": "…", "times": [0, null, ...]}}
+                 "finished": 0, "location": "…", "note": "…", "times": [0, null, ...],
+                 "sum": "0123456789abcdef"}}
 
-The last line's keys are left out where there is nothing to say. `times` are those of the actions and of the
-undone ones; those at the end that are not known are left out.
+The keys from `finished` to `times` are left out where there is nothing to say. `times` are those of the
+actions and of the undone ones; those at the end that are not known are left out. `sum` is that of all the
+rest, however it is laid out: one damaged letter may make another game that can be played as well. Files of
+version 1.0.0 have none.
 
 A result of null where the game is over says that it does not count: it is a duplicate.
 The part without `archive` is the journal as the game packages read it. A file that has only that part,
@@ -20,6 +23,7 @@ from uuid import UUID, uuid5
 from ra_archive.form import Field, canonical
 from ra_archive.journal import RESERVED, Journal, known_times, sharing, tidy, tidy_note
 from ra_archive.results import MOST_SEATS, check_result
+from ra_archive.sums import text_sum
 from ra_archive.words import TooMuch, Words
 from ra_base.reading import Json
 
@@ -61,6 +65,22 @@ def to_file(journal: Journal) -> dict[str, Json]:
     return {**journal.document(), "archive": about}
 
 
+def summed(document: dict[str, Json]) -> dict[str, Json]:
+    """Give the document of a journal with its sum, as a file has it."""
+    about = document["archive"]
+    return {**document, "archive": {**about, "sum": text_sum(canonical(document))}}
+
+
+def _check_sum(field: Field) -> None:
+    """Refuse a file that is not what was written; the sum is of all that is there, known to us or not."""
+    about = dict(field["archive"].object())
+    if "sum" in about:
+        own = about.pop("sum")
+        if own != text_sum(canonical({**field.object(), "archive": about})):
+            why = Words("doesn’t match the rest: the game was damaged or changed")
+            raise field["archive"]["sum"].refuse(why)
+
+
 def from_file(field: Field, shared: dict[str, Json] | None = None) -> Journal:
     """Read a journal back, or say where the file is not one; its rules are not checked here.
 
@@ -86,6 +106,7 @@ def from_file(field: Field, shared: dict[str, Json] | None = None) -> Journal:
             head=len(done),
             marks={**BY_HAND},
         )
+    _check_sum(field)
     about = field["archive"]
     actions = (*done, *_actions(about["undone"], shared))
     if len(actions) > MOST_ACTIONS:

@@ -27,6 +27,11 @@ def next_sums(last: int, actions: Iterable[str | bytes]) -> Iterator[int]:
         yield _number(digest)
 
 
+def text_sum(text: str) -> str:
+    """Give the sum of a text, for a file."""
+    return _digest(text.encode()).hex()
+
+
 def row_sum(cells: Iterable[object]) -> int:
     """Give the sum of the cells of a row, whatever they are."""
     return _number(_digest(repr(tuple(cells)).encode(errors="surrogatepass")))

@@ -1,6 +1,7 @@
 """The door to a game without a window: guests over real HTTP, killed in mid-game and opened again."""
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -311,6 +312,17 @@ def test_what_cannot_be_opened_is_refused_in_one_line_and_leaves_nothing(
     assert (out, err.count("\n"), err.startswith("error: ")) == ("", 1, True)
     assert why in err
     assert not (tmp_path / "game.json.door").exists()
+
+
+def test_what_is_no_file_is_refused_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever opened a pipe would wait for somebody to write to it, and a device never ends."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "zero").symlink_to("/dev/zero")
+    for name in ("pipe", "zero"):
+        assert main([str(tmp_path / name)]) == 2
+        out, err = capsys.readouterr()
+        assert (out, err) == ("", f"error: {name}: isn’t a file of games\n")
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["pipe", "zero"]
 
 
 @pytest.mark.parametrize(
