@@ -69,11 +69,12 @@ pyodide: ## Python 3.14.2, as on Android, for node: make test then looks at its 
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m tools.android_python
 
-assets: ## build icons, pictures and sounds from their sources
+assets: ## build icons, pictures, sounds and what is known of the hex boards from their sources
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m tools.icons
 	@$(BIN)/python -m tools.guest_page
 	@$(BIN)/python -m tools.layers
+	@$(BIN)/python -m tools.hex_boards
 	@$(BIN)/python -m tools.sounds
 
 pictures: tour ## the README's pictures, from the tour's

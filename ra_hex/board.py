@@ -1,35 +1,21 @@
-"""A layout as a networkx graph, and what follows from the graph: rays, distances, symmetries (H1)."""
+"""A board: a layout's graph, and what follows from the graph: rays, distances, symmetries (H1)."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any
 
-from ra_hex.graphs import networkx as nx
-from ra_hex.layouts import LAYOUTS, Layout
+from ra_hex.known import known
+from ra_hex.layouts import DIRECTIONS, LAYOUTS, Layout
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 SOUTH, NORTH = 0, 1
 SIDES = "SN"
-# In turning order, so that a symmetry of the board is a turn of this list, forwards or backwards (H1).
-DIRECTIONS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
-
-
-def graph_of(layout: Layout) -> nx.DiGraph:
-    """The layout's cells, numbered by x, then y; edges lead to the neighbours and know their direction."""
-    number = {place: cell for cell, place in enumerate(layout.cells.values())}
-    owner = {name: side for side, name in enumerate(layout.ras)}
-    graph = nx.DiGraph(layout=layout.name)
-    for name, (x, y) in layout.cells.items():
-        graph.add_node(number[x, y], name=name, x=x, y=y, ra=owner.get(name))
-    for (x, y), cell in number.items():
-        for direction, (right, up) in enumerate(DIRECTIONS):
-            neighbour = number.get((x + right, y + up))
-            if neighbour is not None:
-                graph.add_edge(cell, neighbour, direction=direction)
-    return graph
 
 
 @dataclass(frozen=True)
@@ -46,17 +32,17 @@ class Board:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self.graph = graph_of(layout)
-        self.names: tuple[str, ...] = tuple(name for _, name in self.graph.nodes(data="name"))
+        self.names: tuple[str, ...] = tuple(layout.cells)
+        self.places: tuple[tuple[int, int], ...] = tuple(layout.cells.values())
         self.numbers = {name: cell for cell, name in enumerate(self.names)}
-        owners = {side: cell for cell, side in self.graph.nodes(data="ra") if side is not None}
-        self.ras = (owners[SOUTH], owners[NORTH])
+        self.cells = range(len(self.names))
+        self.ras = (self.numbers[layout.ras[SOUTH]], self.numbers[layout.ras[NORTH]])
         steps = self._steps()
         self.rays = tuple(
             tuple(tuple(self._ray(steps, cell, direction)) for direction in range(len(DIRECTIONS)))
-            for cell in self.graph
+            for cell in self.cells
         )
-        self.distances = tuple(self._distances(ra) for ra in self.ras)
+        self.distances = tuple(map(tuple, self._distances()))
         self.symmetries = tuple(self._symmetries(steps))
 
     def __len__(self) -> int:
@@ -69,12 +55,23 @@ class Board:
         # There is one board of a layout in each process.
         return board_of, (self.layout,)
 
+    @cached_property
+    def graph(self) -> nx.DiGraph:
+        """The layout's graph: what is not known beforehand follows from it."""
+        from ra_hex.graphs import graph_of
+
+        return graph_of(self.layout)
+
     def _steps(self) -> list[dict[int, int]]:
         """For each cell its neighbours by direction."""
-        steps: list[dict[int, int]] = [{} for _ in self.graph]
-        for cell, neighbour, direction in self.graph.edges(data="direction"):
-            steps[cell][direction] = neighbour
-        return steps
+        found = known(self.layout)
+        if found is None:
+            from ra_hex.graphs import neighbours
+
+            rows = neighbours(self.layout)
+        else:
+            rows = found.neighbours
+        return [{way: cell for way, cell in enumerate(row) if cell is not None} for row in rows]
 
     @staticmethod
     def _ray(steps: list[dict[int, int]], cell: int, direction: int) -> Iterator[int]:
@@ -83,10 +80,14 @@ class Board:
             cell = steps[cell][direction]
             yield cell
 
-    def _distances(self, ra: int) -> tuple[int, ...]:
-        """Steps from every cell to a Ra, over the graph."""
-        steps = nx.single_source_shortest_path_length(self.graph, ra)
-        return tuple(steps[cell] for cell in self.graph)
+    def _distances(self) -> list[list[int]]:
+        """Steps from every cell to each Ra."""
+        found = known(self.layout)
+        if found is None:
+            from ra_hex.graphs import distances
+
+            return distances(self.layout)
+        return found.distances
 
     def _symmetries(self, steps: list[dict[int, int]]) -> Iterator[Symmetry]:
         """Every turn and every mirroring that lays cells on cells and Ras on Ras, the identity first."""
@@ -116,7 +117,7 @@ class Board:
                     waiting.append(neighbour)
         if image[self.ras[NORTH]] != self.ras[1 - swaps]:
             return None
-        return tuple(image[cell] for cell in self.graph)
+        return tuple(image[cell] for cell in self.cells)
 
 
 @cache

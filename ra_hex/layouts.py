@@ -11,6 +11,8 @@ from ra_hex.words import Words
 
 STACK = re.compile(r"([a-z]\d+):([123])")
 PAWNS = 9  # of a side (H2)
+# In turning order, so that a symmetry of the board is a turn of this list, forwards or backwards (H1).
+DIRECTIONS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 
 
 @dataclass(frozen=True)

@@ -52,8 +52,7 @@ class Plan:
 def plan(board: Board, width: float, height: float, turned: bool = False) -> Plan:
     """The board as large as fits into width x height, in the middle; `turned` shows it from North's seat."""
     facing = -1 if turned else 1
-    nodes = board.graph.nodes
-    middles = [middle_of(facing * nodes[cell]["x"], facing * nodes[cell]["y"]) for cell in nodes]
+    middles = [middle_of(facing * x, facing * y) for x, y in board.places]
     low, high = bounds(middles)
     radius = min(width / (high[0] - low[0]), height / (high[1] - low[1]))
     centre = ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2)

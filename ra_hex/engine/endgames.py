@@ -66,7 +66,7 @@ class Numbering:
     """
 
     def __init__(self, board: Board) -> None:
-        self.cells = [cell for cell in board.graph if cell not in board.ras]
+        self.cells = [cell for cell in board.cells if cell not in board.ras]
         number = {cell: each for each, cell in enumerate(self.cells)}
         same, mirror = (each.cells for each in board.symmetries if not each.swaps)
         turned = next(
@@ -75,8 +75,7 @@ class Numbering:
             if each.swaps and all(away == (way + 3) % 6 for way, away in enumerate(each.directions))
         )
         self.turned = [number[turned[cell]] for cell in self.cells]
-        nodes = board.graph.nodes
-        self.halves = [cell for cell in self.cells if nodes[cell]["x"] >= nodes[cell]["y"]]
+        self.halves = [cell for cell in self.cells if board.places[cell][0] >= board.places[cell][1]]
         halves = {cell: each for each, cell in enumerate(self.halves)}
         # By the side to move and the cell of the other side's pawn: its number, and the numbers of all cells.
         self.seen: list[list[tuple[int, list[int]]]] = []

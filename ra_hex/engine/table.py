@@ -27,8 +27,8 @@ class Table:
 
     def __init__(self, places: int = PLACES) -> None:
         self.mask = places - 1
-        self.keys = array("q", bytes(8 * places))
-        self.entries = array("q", bytes(8 * places))
+        self.keys = array("q", [0]) * places
+        self.entries = array("q", [0]) * places
         self._salts = Random("salt")
         self.salt = 0
 

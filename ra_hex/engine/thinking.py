@@ -100,10 +100,8 @@ class Engine:
         book: Book | None = None,
     ) -> None:
         self._crew = crew
-        if crew is not None:
-            self._table: Table | None = crew.table
-        else:
-            self._table = Table(places) if table else None
+        self._table: Table | None = None if crew is None else crew.table
+        self._places = places if table else 0
         self._ground = ground or (lambda position: ground_of(position.board))
         self._lasting: tuple[Ground, Worth] | None = None  # what the table is about, if it is kept
         self._book = book
@@ -265,6 +263,9 @@ class Engine:
         seed: int = 0,
     ) -> Search:
         ground, worth = self._ground(position), worth or of_points()
+        if self._table is None and self._places:
+            # Not sooner: it takes 16 MB, and two people at one board need no engine.
+            self._table = Table(self._places)
         selective = strength is not None and strength.selective and self._table is not None
         # What was found for other limits would make the answer to these depend on the questions before.
         timed = selective and limits.milliseconds is not None and limits.nodes is None

@@ -1,5 +1,6 @@
 """The board as a graph and what follows from it, for the boards of H1 and for one of our own."""
 
+import json
 import re
 import subprocess
 import sys
@@ -11,15 +12,17 @@ import networkx as nx
 import pytest
 
 from ra_hex.__main__ import main
-from ra_hex.board import DIRECTIONS, NORTH, SOUTH, Board, board, board_of
+from ra_hex.board import NORTH, SOUTH, Board, board, board_of
 from ra_hex.journal import read_journal
-from ra_hex.layouts import LAYOUTS, Layout
+from ra_hex.known import FILE, known
+from ra_hex.layouts import DIRECTIONS, LAYOUTS, Layout
 from ra_hex.match import Match
 from ra_hex.notation import read_position, start_position, write_move, write_position
 from ra_hex.perft import perft
 from ra_hex.record import Record, read_record, write_record
 from ra_hex.tempo import tempo_tables
 from ra_hex.words import Words
+from tools.hex_boards import found_in_graphs
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = Layout(
@@ -54,18 +57,49 @@ class Without:
 
 sys.meta_path.insert(0, Without())
 from ra_hex.board import board
+graph = board("114").graph
 try:
     import bz2
 except ImportError:
-    print(len(board("114")))
+    print(len(graph))
 """
 
 
-def test_the_board_is_made_without_bz2_and_nobody_is_told_it_is_there() -> None:
+def test_the_graph_is_made_without_bz2_and_nobody_is_told_it_is_there() -> None:
     done = subprocess.run(
         [sys.executable, "-c", WITHOUT_BZ2], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout == "114\n"
+
+
+# networkx takes 22 MB and, on a phone, half a second.
+WITHOUT_NETWORKX = """
+import sys
+from ra_hex.engine.thinking import Engine, Limits
+from ra_hex.notation import start_position
+for name in ("114", "127"):
+    Engine().think(start_position(name), Limits(depth=2))
+print("networkx" in sys.modules)
+"""
+
+
+def test_the_boards_of_the_app_are_played_on_without_networkx() -> None:
+    program = [sys.executable, "-c", WITHOUT_NETWORKX]
+    done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
+def test_what_is_known_of_the_boards_is_what_is_in_their_graphs() -> None:
+    assert json.loads(FILE.read_text(encoding="utf-8")) == found_in_graphs()
+
+
+def test_a_layout_that_is_new_or_has_changed_is_found_in_its_graph() -> None:
+    layout = LAYOUTS["114"]
+    new, changed = replace(layout, name="114b"), replace(layout, ras=layout.ras[::-1])
+    assert (known(layout) is None, known(new), known(changed)) == (False, None, None)
+    assert Board(new).rays == board("114").rays
+    assert Board(changed).distances == board("114").distances[::-1]
+    assert tempo_tables(Board(new)) == tempo_tables(board("114"))
 
 
 def test_a_board_is_named_for_the_number_of_its_cells() -> None:

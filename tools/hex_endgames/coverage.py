@@ -23,7 +23,7 @@ Z = 1.96  # of 95 %
 def positions(where: Board, seed: int) -> Iterator[Position]:
     """Positions without end."""
     chance = Random(seed)
-    cells = [cell for cell in where.graph if cell not in where.ras]
+    cells = [cell for cell in where.cells if cell not in where.ras]
     while True:
         sides = [SOUTH, NORTH, chance.choice((SOUTH, NORTH))][: chance.choice((2, 3))]
         heights = [chance.randint(1, HIGHEST) for _ in sides]

@@ -32,8 +32,7 @@ COVERED: Data = {"stacks": [], "marks": []}
 def drawing(where: Board, turned: bool) -> Data:
     """Return the size of an empty board and its cells; `turned` shows it from North's seat."""
     facing = -1 if turned else 1
-    nodes = where.graph.nodes
-    ways = (middle_of(facing * nodes[cell]["x"], facing * nodes[cell]["y"]) for cell in nodes)
+    ways = (middle_of(facing * x, facing * y) for x, y in where.places)
     middles = [(x, -y) for x, y in ways]  # in drawings y leads downwards
     low, high = bounds(middles)
 

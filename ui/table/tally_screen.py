@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_auction.journals import TABLE
@@ -27,6 +28,9 @@ from ui.table.tally_view import SUNS, TallyView
 from ui.table.ticked_mark import Ticks
 
 load_rules(__file__)
+
+# The grid is never narrower, once it has its place (see `grid` in the kv file).
+LEAST_GRID = float(dp(600))
 
 
 class TallyScreen(ScoredScreen):
@@ -220,7 +224,8 @@ class TallyScreen(ScoredScreen):
             count.arrange(by_player=self.by_player, kind=count.order.kinds[count.place])
         short = self._page_part.fit(count, self.room, self.totals_height, lined=self.lined)
         self.short = short and not self.low
-        self._build(view, count)
+        if not self._build(view, count):
+            return
         if self.grid:
             self._grid_part.show()
         else:
@@ -242,8 +247,12 @@ class TallyScreen(ScoredScreen):
         if self.wide and not self.low and not self.grid:
             self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, tr, hidden=hidden))
 
-    def _build(self, view: TallyView, count: TallyCount) -> None:
-        """Make the grid or the page, scrolled to where it was if it is the same, and other tabs if needed."""
+    def _build(self, view: TallyView, count: TallyCount) -> bool:
+        """Make the grid or the page, scrolled to where it was if it is the same, and other tabs if needed.
+
+        False as long as the grid has no place: to make it takes a quarter of a second, and once it has one,
+        all is rendered again.
+        """
         tr, pages, by_player, place = self.app.tr, self.ids.pages, self.by_player, count.place
         self.place = place
         kind = count.order.kinds[place]
@@ -251,7 +260,9 @@ class TallyScreen(ScoredScreen):
         room = self._grid_part.width if self.grid else 0
         layout = (*page, self.low, self.paired, self.lined, self._page_part.line, room, tr.language)
         if layout == self._layout:
-            return
+            return True
+        if self.grid and room < LEAST_GRID:
+            return False
         self.at_suns = SUNS in view.kinds if self.grid else kind == SUNS
         bars = (count.order, self.grid)
         if bars != self._bars:
@@ -266,6 +277,7 @@ class TallyScreen(ScoredScreen):
         pages.scroll_y = there
         self.title = tally_texts.title(view, tr, kind=kind if self.low else "")
         self._bars, self._page, self._layout = bars, page, layout
+        return True
 
     def _arrange(self, *_changed: object) -> None:
         digits = self.grid or not self.at_suns
