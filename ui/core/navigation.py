@@ -20,7 +20,7 @@ Action = tuple[str, Callable[[], object]]
 
 HOME = "home"
 # So many screens that are not on the way Back wait as they were left; older ones are built again.
-MOST_WAITING = 2
+MOST_WAITING = 1
 BACK_KEY = 27  # Escape, and Android's back button
 
 

@@ -40,7 +40,7 @@ def test_the_first_screen_comes_up_without_games_archive_and_other_screens(first
     screens = {name for name in imported if name.startswith("ui.") and name.endswith("screen")}
     # Nobody has invited guests.
     assert not later & {"ra_guests.sharing", "uvicorn", "starlette", "segno", "ifaddr"}
-    # The rest of the packages is imported beside the first screen. What networkx finds in the boards is known.
+    # The rest of the packages is imported beside the first screen. What networkx finds is known.
     assert set(PACKAGES) <= later
     assert "networkx" not in later
     assert screens == {f"ui.home.{first}_screen", "ui.core.screen"}

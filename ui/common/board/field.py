@@ -14,8 +14,8 @@ from ui.common.pixels import picture_of
 
 STEPS = 16  # of the gradient, in each direction
 RAYS = 12
-# For several screens, each with the board seen from both sides.
-PICTURES = 4
+# One board seen from both sides: what is shown is held by who shows it.
+PICTURES = 2
 
 
 def gradient() -> Texture:

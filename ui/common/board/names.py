@@ -18,8 +18,8 @@ from ui.common.board.scene import Scene
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
-# Every cell of both boards in two sizes; several screens, each with the board seen from both sides.
-LETTERS, PICTURES = 512, 4
+# Every cell of both boards in one size; one board seen from both sides.
+LETTERS, PICTURES = 256, 2
 
 
 def name_size(radius: float, scale: float) -> float:
