@@ -2,10 +2,13 @@
 
 import gc
 import sys
+from collections.abc import Callable
+from functools import cache
 from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
+from kivy.utils import platform
 
 from ui.core.growth import Growth
 
@@ -18,6 +21,22 @@ LEAST_BLOCKS = 200_000
 # A screen that was dropped is worth a collection once another has been made.
 DROPPED_BLOCKS = 40_000
 INPUT = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
+
+
+@cache
+def _trim() -> Callable[[int], int]:
+    """How freed memory is given back: glibc keeps what has something above it. It takes a millisecond."""
+    if platform == "linux":
+        from ctypes import CDLL  # the first frame does not need it
+
+        return getattr(CDLL(None), "malloc_trim", int)
+    return int
+
+
+def collect_all() -> None:
+    """Collect what nobody holds, and give the system its memory: a screen has many textures."""
+    gc.collect()
+    _trim()(0)
 
 
 class FrameGC:
@@ -58,5 +77,5 @@ class FrameGC:
         dropped = calm and self._sweeps and self._growth.since(there) >= DROPPED_BLOCKS
         if dropped or self._growth.is_due(there, calm):
             self._sweeps = False
-            gc.collect()
+            collect_all()
             self._growth.collected(sys.getallocatedblocks())

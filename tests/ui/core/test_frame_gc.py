@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.stage import Stage
+from ui.core import frame_gc
 from ui.core.frame_gc import CALM_SECONDS, DROPPED_BLOCKS, LEAST_BLOCKS, LOOK_SECONDS
 from ui.core.growth import PATIENCE
 
@@ -49,6 +50,19 @@ def collections(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     found: list[int] = []
     monkeypatch.setattr(gc, "collect", lambda: found.append(sys.getallocatedblocks()))
     return found
+
+
+def test_what_was_freed_goes_back_to_the_system(
+    stage: Stage, collections: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """16 MB after all screens at two sizes."""
+    kept: list[int] = []
+    monkeypatch.setattr(frame_gc, "_trim", lambda: kept.append)
+    heap = [[] for _ in range(2 * LEAST_BLOCKS)]
+    stage.wait(2 * CALM_SECONDS)
+    assert len(collections) == 1
+    assert kept == [0]
+    assert len(heap) == 2 * LEAST_BLOCKS
 
 
 def test_time_alone_collects_nothing(stage: Stage, collections: list[int]) -> None:
