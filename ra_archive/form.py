@@ -21,14 +21,18 @@ LONGEST = 8 * 2**20
 LONGEST_TEXT = 500
 
 
+_in_order = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+_sorted = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False, sort_keys=True)
+
+
 def compact(value: Json) -> str:
     """Give JSON text in one line, keys in the order they have."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return _in_order.encode(value)
 
 
 def canonical(value: Json) -> str:
     """Give the one JSON text that equal values share, whatever the order of their keys."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False, sort_keys=True)
+    return _sorted.encode(value)
 
 
 def parse(text: str, where: str) -> "Field":

@@ -1,6 +1,7 @@
 """Strict reading of JSON values: a `Field` gives its value as what it must be, or refuses it by its place."""
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from ra_base.names import NotAName, name_of
@@ -12,6 +13,8 @@ from ra_base.words import Words
 Json = Any
 # Numbers beyond this are not the same number in every program that reads JSON.
 LARGEST = 2**53
+# Thousands of games have the same few fields.
+_in_place = lru_cache(256)(shown)
 
 
 class Field:
@@ -106,7 +109,7 @@ class Field:
         return self.value
 
     def _inner(self, name: str) -> Self:
-        own = shown(name)
+        own = _in_place(name)
         return type(self)(self.object()[name], own if self._root else f"{self.where}.{own}")
 
     def _lacks(self, name: str) -> BadInput:

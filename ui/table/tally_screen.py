@@ -76,9 +76,10 @@ class TallyScreen(ScoredScreen):
         self._layout: object = None
         super().__init__(app, **properties)
         self._table = ScoreTable()
-        self._body, self._empty, self._side = hold_parts(self, "body", "empty", "side")
+        self._body, self._empty, self._side, self._totals = hold_parts(
+            self, "body", "empty", "side", "totals"
+        )
         self._page_part, self._grid_part, self._strip = hold_parts(self, "page", "sheet", "strip")
-        (self._totals,) = hold_parts(self, "totals")
         self._ticks = Ticks(self._page_part, self._grid_part, self.ids.tabs)
         self.ids.side.add_widget(self._table)
         for changed in ("counting", "wide", "low", "grid", "at_suns", "short"):
@@ -224,8 +225,9 @@ class TallyScreen(ScoredScreen):
             count.arrange(by_player=self.by_player, kind=count.order.kinds[count.place])
         short = self._page_part.fit(count, self.room, self.totals_height, lined=self.lined)
         self.short = short and not self.low
-        if not self._build(view, count):
-            return
+        if self.grid and self._grid_part.width < LEAST_GRID:
+            return  # it would be made in vain, in a quarter of a second; with its place all this comes again
+        self._build(view, count)
         if self.grid:
             self._grid_part.show()
         else:
@@ -241,31 +243,24 @@ class TallyScreen(ScoredScreen):
         self.accept = tally_texts.button_text(view, tr, at_suns=self.at_suns)
         # A closed epoch was counted together.
         done = self.app.hosting.done(view.epoch) if self.guests_count else frozenset()
-        self._ticks.show(done, (self._layout, self._bars))
         hidden = self.app.settings.hidden_totals
+        self._ticks.show(done, (self._layout, self._bars))
         self._totals.show(view, hidden=hidden)
         if self.wide and not self.low and not self.grid:
             self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, tr, hidden=hidden))
 
-    def _build(self, view: TallyView, count: TallyCount) -> bool:
-        """Make the grid or the page, scrolled to where it was if it is the same, and other tabs if needed.
-
-        False as long as the grid has no place: to make it takes a quarter of a second, and once it has one,
-        all is rendered again.
-        """
-        tr, pages, by_player, place = self.app.tr, self.ids.pages, self.by_player, count.place
-        self.place = place
+    def _build(self, view: TallyView, count: TallyCount) -> None:
+        """Make the grid or the page, scrolled to where it was if it is the same, and other tabs if needed."""
+        tr, pages, by_player = self.app.tr, self.ids.pages, self.by_player
+        self.place = place = count.place
         kind = count.order.kinds[place]
         page = (view, view.epoch, self.grid or (by_player, place, count.order))
         room = self._grid_part.width if self.grid else 0
         layout = (*page, self.low, self.paired, self.lined, self._page_part.line, room, tr.language)
         if layout == self._layout:
-            return True
-        if self.grid and room < LEAST_GRID:
-            return False
+            return
         self.at_suns = SUNS in view.kinds if self.grid else kind == SUNS
-        bars = (count.order, self.grid)
-        if bars != self._bars:
+        if (bars := (count.order, self.grid)) != self._bars:
             self.ids.tabs.fill(count.order if not self.grid else None)
         self.ids.tabs.show(place)
         there = pages.scroll_y if page == self._page else 1
@@ -277,7 +272,6 @@ class TallyScreen(ScoredScreen):
         pages.scroll_y = there
         self.title = tally_texts.title(view, tr, kind=kind if self.low else "")
         self._bars, self._page, self._layout = bars, page, layout
-        return True
 
     def _arrange(self, *_changed: object) -> None:
         digits = self.grid or not self.at_suns
