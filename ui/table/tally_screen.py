@@ -76,10 +76,8 @@ class TallyScreen(ScoredScreen):
         self._layout: object = None
         super().__init__(app, **properties)
         self._table = ScoreTable()
-        self._body, self._empty, self._side, self._totals = hold_parts(
-            self, "body", "empty", "side", "totals"
-        )
-        self._page_part, self._grid_part, self._strip = hold_parts(self, "page", "sheet", "strip")
+        self._body, self._empty, self._side, self._strip = hold_parts(self, "body", "empty", "side", "strip")
+        self._page_part, self._grid_part, self._totals = hold_parts(self, "page", "sheet", "totals")
         self._ticks = Ticks(self._page_part, self._grid_part, self.ids.tabs)
         self.ids.side.add_widget(self._table)
         for changed in ("counting", "wide", "low", "grid", "at_suns", "short"):
