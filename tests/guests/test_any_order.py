@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -61,9 +62,21 @@ class Account:
         return self.answered[which]
 
 
-@settings(max_examples=25)
+@settings(max_examples=8)
 @given(st.lists(STEPS, max_size=25))
 def test_any_order_of_what_guests_and_host_do(steps: list[Any]) -> None:
+    take(steps)
+
+
+@pytest.mark.case
+@settings(max_examples=50)
+@given(st.lists(STEPS, max_size=25))
+def test_many_orders_of_what_guests_and_host_do(steps: list[Any]) -> None:
+    take(steps)
+
+
+def take(steps: list[Any]) -> None:
+    """Take these steps at a table and in its account."""
     account = Account()
     with Party(limits=MANY) as party:
         phones = [Browser(party.sharing.port, party.key) for _ in range(4)]

@@ -267,10 +267,26 @@ def step(both: Both, what: str, phone: Phone, number: int) -> None:
                 both.send(phone, sent, heard=what != "unheard", times=2 if what == "twice" else 1)
 
 
+SEQUENCES = st.lists(STEPS, min_size=20, max_size=40)
+
+
 @pytest.mark.parametrize("kind", BEGUN)
-@settings(max_examples=10)
-@given(steps=st.lists(STEPS, min_size=20, max_size=40))
+@settings(max_examples=3)
+@given(steps=SEQUENCES)
 def test_any_sequence_is_the_game_on_one_phone(kind: str, steps: list[tuple[str, int, int]]) -> None:
+    play(kind, steps)
+
+
+@pytest.mark.case
+@pytest.mark.parametrize("kind", BEGUN)
+@settings(max_examples=20)
+@given(steps=SEQUENCES)
+def test_many_sequences_are_the_game_on_one_phone(kind: str, steps: list[tuple[str, int, int]]) -> None:
+    play(kind, steps)
+
+
+def play(kind: str, steps: list[tuple[str, int, int]]) -> None:
+    """Take all these steps in both games."""
     with TemporaryDirectory() as folder:
         both = Both(Path(folder), kind)
         try:

@@ -26,6 +26,7 @@ def load_everything(config: pytest.Config) -> None:
                 stage.show(name)
     gc.collect()
     gc.freeze()
+    Stage.left_something = False  # all of that was looked through just now
 
 
 def pytest_runtest_protocol(item: pytest.Function, nextitem: pytest.Item | None) -> bool | None:

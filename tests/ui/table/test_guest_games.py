@@ -90,11 +90,26 @@ def tables_action(number: int, table: Table) -> dict[str, Any]:
     )
 
 
-@settings(max_examples=30)
-@given(st.sampled_from(SEATS), st.booleans(), st.booleans(), SEEDS)
+TABLES = (st.sampled_from(SEATS), st.booleans(), st.booleans(), SEEDS)
+
+
+@settings(max_examples=8)
+@given(*TABLES)
 def test_tables_are_the_same_as_on_one_phone(
     seats: tuple[str, int], hidden: bool, ended: bool, seed: int
 ) -> None:
+    compare_tables(seats, hidden, ended, seed)
+
+
+@pytest.mark.case
+@settings(max_examples=60)
+@given(*TABLES)
+def test_many_tables_are_the_same(seats: tuple[str, int], hidden: bool, ended: bool, seed: int) -> None:
+    compare_tables(seats, hidden, ended, seed)
+
+
+def compare_tables(seats: tuple[str, int], hidden: bool, ended: bool, seed: int) -> None:
+    """Play by chance, with guests and on one phone."""
     with TemporaryDirectory() as folder:
         begun = setup(seats[1], seats[0])
         shared, one = begin_shared(Path(folder), "ra-table", begun), OnePhone(Path(folder), "ra-table", begun)
@@ -162,9 +177,24 @@ def both(do: Any, same: Any) -> bool:
 # -- A game whose tiles are logged
 
 
-@settings(max_examples=30)
-@given(st.sampled_from(SEATS), st.booleans(), SEEDS)
+LOGGED_GAMES = (st.sampled_from(SEATS), st.booleans(), SEEDS)
+
+
+@settings(max_examples=8)
+@given(*LOGGED_GAMES)
 def test_logged_games_are_the_same_as_on_one_phone(seats: tuple[str, int], hidden: bool, seed: int) -> None:
+    compare_logged_games(seats, hidden, seed)
+
+
+@pytest.mark.case
+@settings(max_examples=60)
+@given(*LOGGED_GAMES)
+def test_many_logged_games_are_the_same(seats: tuple[str, int], hidden: bool, seed: int) -> None:
+    compare_logged_games(seats, hidden, seed)
+
+
+def compare_logged_games(seats: tuple[str, int], hidden: bool, seed: int) -> None:
+    """Play by chance, with guests and on one phone."""
     with TemporaryDirectory() as folder:
         begun = setup(seats[1], seats[0])
         shared, one = (
@@ -346,9 +376,24 @@ def test_nothing_of_the_order_of_a_bag_is_in_a_view(tmp_path: Path) -> None:
 # -- In every language
 
 
-@settings(max_examples=10)
-@given(st.sampled_from(SEATS), st.integers(0, 2**32), st.sampled_from(["ra-table", "ra-auction"]))
+PLAYS = (st.sampled_from(SEATS), st.integers(0, 2**32), st.sampled_from(["ra-table", "ra-auction"]))
+
+
+@settings(max_examples=3)
+@given(*PLAYS)
 def test_views_say_nothing_but_texts_of_the_catalogues(seats: tuple[str, int], seed: int, kind: str) -> None:
+    read_views(seats, seed, kind)
+
+
+@pytest.mark.case
+@settings(max_examples=20)
+@given(*PLAYS)
+def test_many_views_say_nothing_else(seats: tuple[str, int], seed: int, kind: str) -> None:
+    read_views(seats, seed, kind)
+
+
+def read_views(seats: tuple[str, int], seed: int, kind: str) -> None:
+    """Find texts of no catalogue in a play by chance."""
     with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as folder:
         speak(patch)
         shared = begin_shared(Path(folder), kind, setup(seats[1], seats[0]))
