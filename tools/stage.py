@@ -210,7 +210,8 @@ class Stage:
         for name, value in settings.items():
             setattr(app.settings, name, value)
         app.hosting.stop()
-        app.start_over()
+        if screen == HOME or app.built_screens != {HOME}:  # else it has just been started
+            app.start_over()
         if screen != HOME:
             app.go(screen)
         if state:
