@@ -5,12 +5,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ra_base.refusal import Refusal
 from ra_guests.key import new_secret
 from ra_guests.limits import Limits, Rate
+from tests.examples import try_out
 from tests.guests.browser import Browser
 from tools.shared_table import SEATS, Party
 
@@ -62,17 +62,9 @@ class Account:
         return self.answered[which]
 
 
-@settings(max_examples=8)
-@given(st.lists(STEPS, max_size=25))
-def test_any_order_of_what_guests_and_host_do(steps: list[Any]) -> None:
-    take(steps)
-
-
-@pytest.mark.case
-@settings(max_examples=50)
-@given(st.lists(STEPS, max_size=25))
-def test_many_orders_of_what_guests_and_host_do(steps: list[Any]) -> None:
-    take(steps)
+@pytest.mark.parametrize("orders", [8, pytest.param(50, marks=pytest.mark.case)])
+def test_any_order_of_what_guests_and_host_do(orders: int) -> None:
+    try_out(orders, take, st.lists(STEPS, max_size=25))
 
 
 def take(steps: list[Any]) -> None:
