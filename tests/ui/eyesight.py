@@ -7,7 +7,7 @@ from kivy.graphics import Color, Instruction, Rectangle
 from kivy.utils import get_color_from_hex
 
 from tools.colourblind import EYES, seen
-from tools.colours import difference, lab
+from tools.colours import difference, lab, science
 from tools.drawn import draw
 
 # CIEDE2000. 1 is enough where large patches touch. A mark of half a degree, as 24 dp are at arm's length,
@@ -18,6 +18,8 @@ PLAIN = 10
 SHARE = 0.12
 
 Picture = np.ndarray
+# Imported here: it takes long, and each test is a process of its own.
+science()
 
 
 def colours(codes: np.ndarray) -> Picture:
