@@ -63,7 +63,7 @@ def weighed(numbers: Sequence[float], rows: Sequence[Vector]) -> Vector:
         for number, row in zip(numbers, rows, strict=True)
         if number
     ]
-    return tuple(map(sum, zip(*parts))) if parts else (0.0,) * len(rows[0])
+    return tuple(map(sum, zip(*parts, strict=True))) if parts else (0.0,) * len(rows[0])
 
 
 class Layer:
@@ -167,7 +167,7 @@ class Layer:
                 rival = max([gains[other] for other in players if other != player and up[other]], default=0)
                 seen = features.lot(lot, own, gains[player], rival, bits, rivals)
                 parts.append(weighed(seen, self._lot_rows))
-            *hidden, linear = map(sum, zip(*parts))
+            *hidden, linear = map(sum, zip(*parts, strict=True))
             logits.append(linear + sum(map(mul, self._out, [unit if unit > 0 else 0.0 for unit in hidden])))
         return logits
 

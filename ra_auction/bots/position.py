@@ -5,7 +5,7 @@ The order of the bag is not in it. Positions are cheap to copy and never change 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import or_
 
 from ra_auction import scoring
@@ -57,7 +57,7 @@ def sun_points(owned: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(by_rank([disk_sum(bits) for bits in owned], MOST_SUNS, FEWEST_SUNS))
 
 
-@lru_cache(maxsize=None)
+@cache
 def disk_sum(bits: int) -> int:
     """The sum of some disks."""
     return sum(disks_of(bits))

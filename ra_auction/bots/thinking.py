@@ -24,10 +24,13 @@ class Option(NamedTuple):
     chances: Chances
 
 
-def options(game: Game, judge: Judge) -> list[Option]:
-    """Everything the player to act can do, best first; of equals what comes first among the legal actions."""
+def options(game: Game, judge: Judge, *, alone: bool = False) -> list[Option]:
+    """Everything the player to act can do, best first; of equals what comes first among the legal actions.
+
+    `alone`: as if nobody after the player would bid.
+    """
     position = position_of(game)
-    found = _OPTIONS[game.phase](game, position, judge)
+    found = _OPTIONS[game.phase](game, position, judge, alone)
     seat = game.to_act
     return sorted(found, key=lambda option: -option.chances[seat])
 
@@ -42,7 +45,7 @@ def chances(game: Game, judge: Judge) -> Chances:
 # A turn
 
 
-def _turn(game: Game, position: Position, judge: Judge) -> list[Option]:
+def _turn(game: Game, position: Position, judge: Judge, alone: bool) -> list[Option]:
     drawn: Chances | None = None
     found = []
     for action in game.legal_actions():
@@ -50,7 +53,9 @@ def _turn(game: Game, position: Position, judge: Judge) -> list[Option]:
             drawn = drawn or draw(position, judge)
             found.append(Option(action, drawn))
         elif action is INVOKE:
-            found.append(Option(action, Auction(position, True, judge).solve(0)))
+            found.append(
+                Option(action, Auction(position, True, judge, [position.turn] if alone else None).solve(0))
+            )
         else:
             found.append(Option(action, spend(position.taken(action.tile), judge)))
     return found
@@ -87,7 +92,7 @@ def spend(position: Position, judge: Judge, least: int = 0) -> Chances:
     return best
 
 
-def _gods(game: Game, position: Position, judge: Judge) -> list[Option]:
+def _gods(game: Game, position: Position, judge: Judge, alone: bool) -> list[Option]:
     return [
         Option(action, judge(position.passed_on()))
         if action is END
@@ -152,8 +157,9 @@ def _bidders(position: Position) -> list[int]:
     return seats
 
 
-def _bidding(game: Game, position: Position, judge: Judge) -> list[Option]:
-    auction = Auction(position, game.invoked, judge, game.bidders())
+def _bidding(game: Game, position: Position, judge: Judge, alone: bool) -> list[Option]:
+    bidders = game.bidders()
+    auction = Auction(position, game.invoked, judge, bidders[:1] if alone else bidders)
     return [
         Option(
             action,
@@ -168,7 +174,7 @@ def _bidding(game: Game, position: Position, judge: Judge) -> list[Option]:
 # A disaster
 
 
-def _discarding(game: Game, position: Position, judge: Judge) -> list[Option]:
+def _discarding(game: Game, position: Position, judge: Judge, alone: bool) -> list[Option]:
     pending = [each for each, times in game.pending_disasters().items() for _ in range(times)]
     found = []
     for action in game.legal_actions():
@@ -179,7 +185,7 @@ def _discarding(game: Game, position: Position, judge: Judge) -> list[Option]:
     return found
 
 
-_OPTIONS: dict[str, Callable[[Game, Position, Judge], list[Option]]] = {
+_OPTIONS: dict[str, Callable[[Game, Position, Judge, bool], list[Option]]] = {
     TURN: _turn,
     GODS: _gods,
     BIDDING: _bidding,
