@@ -23,6 +23,8 @@ from ra_auction.tiles import PHARAOH
 FOLDER = Path(__file__).parent
 # Half-precision floats, little-endian.
 FLOAT = "e"
+# Players, features, hidden units.
+HEAD = struct.Struct("<3H")
 # A group's parts are forgotten when there are so many.
 MOST_KEPT = 50_000
 
@@ -210,8 +212,8 @@ class Network:
     """The chances of everybody in a game of so many players."""
 
     def __init__(self, data: bytes) -> None:
-        players, numbers, units = struct.unpack_from("<3H", data)
-        values = struct.unpack_from(f"<{EPOCHS * (numbers + 1) * (units + 1)}{FLOAT}", data, 6)
+        players, numbers, units = HEAD.unpack_from(data)
+        values = struct.unpack_from(f"<{EPOCHS * (numbers + 1) * (units + 1)}{FLOAT}", data, HEAD.size)
         rows = [values[at : at + units + 1] for at in range(0, len(values), units + 1)]
         self.players: int = players
         self._layers = [
