@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
+from dataclasses import replace
 from importlib import import_module
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ra_auction.bots.levels import LEVELS
 from ra_auction.editions import DEFAULT, EDITIONS
@@ -18,6 +19,9 @@ from ra_auction.words import Words
 from ra_base.files import read_file
 from ra_base.refusal import BadInput
 from ra_base.terminal import whole
+
+if TYPE_CHECKING:
+    from ra_auction.bots.review import Review
 
 MOST_GAMES, MOST_WORKERS, MOST_PLAYOUTS = 1_000_000, 256, 10_000
 HIGHEST_SEED = 10**12
@@ -116,7 +120,7 @@ def _advice_lines(game: Game, found: dict[str, Any]) -> Iterable[str]:
 
 def review(options: argparse.Namespace) -> Answer:
     """Every choice of a journal, and what it cost."""
-    from ra_auction.bots.review import Review, as_json, confirmed
+    from ra_auction.bots.review import as_json, confirmed
     from ra_auction.bots.review import review as look_at
 
     _between("--playouts", options.playouts, 0, MOST_PLAYOUTS)
@@ -127,12 +131,14 @@ def review(options: argparse.Namespace) -> Answer:
             confirmed(game, each, options.playouts) if each.cost >= WORTH_A_LINE else each
             for each in found.decisions
         ]
-        found = Review(found.chances, decisions)
+        found = replace(found, decisions=decisions)
     return as_json(found), _review_lines(game, found)
 
 
-def _review_lines(game: Game, found: Any) -> Iterable[str]:
+def _review_lines(game: Game, found: Review) -> Iterable[str]:
     yield f"chances: {_shares(game, found.chances[-1])}"
+    for seat, name in enumerate(game.setup.players):
+        yield f"{name}: luck {found.luck_of(seat):+.1%}, own choices {-found.costs_of(seat):+.1%}"
     for each in sorted(found.decisions, key=lambda decision: -decision.cost):
         if each.cost < WORTH_A_LINE:
             break
@@ -165,7 +171,7 @@ def add_commands(commands: Commands) -> None:
         "match",
         help="let bots play each other",
         description="Play whole games between bots and print who won how often, with the interval of 95 %. "
-        "Seats rotate. milliseconds_per_decision is an average; epochs_ended_by_ra counts those of all games together.",
+        "Seats rotate. milliseconds_per_decision is an average; epochs_ended_by_ra counts those of all games.",
     )
     games.add_argument(
         "--players", type=whole, required=True, metavar="N", help="2 to 5, as the edition allows"
@@ -192,7 +198,7 @@ def add_commands(commands: Commands) -> None:
         "advise",
         help="say what can be done, and the chances",
         description="Read a journal of a game and print what the player to act can do, best first, each with "
-        "everybody’s chance to win. Nothing hidden is used: every order of the unseen tiles is equally likely.",
+        "everybody’s chance to win. Every order of the unseen tiles is taken as equally likely.",
     )
     advice.add_argument("--level", type=whole, default=max(LEVELS), metavar="L", help="1 to 8 (default: 8)")
 
@@ -211,8 +217,8 @@ def add_commands(commands: Commands) -> None:
     training = commands.add_parser(
         "train",
         help="train the network by self-play",
-        description="Let the network play itself and learn from it, on from where an earlier run ended; needs "
-        "the project’s source and a C++ compiler. Prints calibration and strength against earlier states.",
+        description="Let the network play itself and learn from it, on from where an earlier run ended; "
+        "needs the project’s source and a C++ compiler. Prints calibration and strength against earlier states.",
     )
     training.add_argument("--players", type=whole, required=True, metavar="N", help="2 to 5")
     training.add_argument("--games", type=whole, required=True, metavar="G", help="how many games in all")

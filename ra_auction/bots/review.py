@@ -13,7 +13,7 @@ from random import Random
 from statistics import fmean, variance
 from typing import Any
 
-from ra_auction.actions import DRAW, OVER, Action
+from ra_auction.actions import BIDDING, DRAW, OVER, Action
 from ra_auction.bots.levels import LEVELS
 from ra_auction.bots.player import Bot
 from ra_auction.game import Game
@@ -43,11 +43,64 @@ class Decision:
 
 
 @dataclass(frozen=True)
+class Luck:
+    """A tile that came: by which action, and by how much it changed everybody's chance."""
+
+    index: int
+    kind: int
+    changes: list[float]
+
+
+@dataclass(frozen=True)
 class Review:
-    """Everybody's chances at the start and after each action, and all choices."""
+    """Everybody's chances at the start and after each action, all choices, and what the bag brought."""
 
     chances: list[list[float]]
     decisions: list[Decision]
+    luck: list[Luck]
+
+    def luck_of(self, seat: int) -> float:
+        """All that the bag changed of somebody's chance."""
+        return sum(each.changes[seat] for each in self.luck)
+
+    def costs_of(self, seat: int) -> float:
+        """All that somebody's own choices cost."""
+        return sum(each.cost for each in self.decisions if each.seat == seat)
+
+
+@dataclass(frozen=True)
+class Auction:
+    """An auction of a game: its first and last action, who won with which disk, and what it changed."""
+
+    first: int
+    last: int
+    winner: int | None
+    disk: int
+    changes: list[float]
+
+
+def auctions(game: Game, found: Review) -> list[Auction]:
+    """Every auction of a game that was looked at."""
+    auctions: list[Auction] = []
+    again, first = Game(game.setup), 0
+    for index, action in enumerate(game.actions):
+        bidding = again.phase == BIDDING
+        outcome = again.apply(action)
+        if again.phase == BIDDING and not bidding:
+            first = index + 1
+        if outcome.auction_over:
+            before, after = found.chances[first], found.chances[index + 1]
+            changes = [new - old for new, old in zip(after, before, strict=True)]
+            auctions.append(Auction(first, index, outcome.winner, outcome.disk, changes))
+    return auctions
+
+
+def deciding_auction(game: Game, found: Review) -> Auction | None:
+    """The auction that raised the winner's chance most; none in a game that is not over."""
+    if game.phase != OVER:
+        return None
+    winner = found.chances[-1].index(max(found.chances[-1]))
+    return max(auctions(game, found), key=lambda auction: auction.changes[winner], default=None)
 
 
 def replayed(game: Game) -> Iterator[tuple[Game, Action]]:
@@ -63,17 +116,33 @@ def review(game: Game, progress: Callable[[int], bool] = lambda _done: True) -> 
     bot = Bot(LEVELS[REVIEWER])
     chances: list[list[float]] = []
     decisions: list[Decision] = []
+    draws: list[tuple[int, int, list[float]]] = []
     for index, (before, action) in enumerate(replayed(game)):
         found = bot.options(before)
         chances.append(found[0][1])
         if len(before.legal_actions()) > 1:
-            chosen = next((after for each, after in found if each is action), None)
+            chosen = next((after for each, after in found if _same(each, action)), None)
             # Corrected disks are no choice.
             if chosen is not None:
                 decisions.append(_decision(index, before, action, chosen, found))
+        if action.do == DRAW.do:
+            expected = next(after for each, after in found if each.do == DRAW.do)
+            draws.append((index, action.tile, expected))
         if not progress(index + 1):
-            return Review(chances, decisions)
-    return Review([*chances, bot.chances(game)], decisions)
+            break
+    else:
+        chances.append(bot.chances(game))
+    luck = [
+        Luck(index, kind, [now - then for now, then in zip(chances[index + 1], expected, strict=True)])
+        for index, kind, expected in draws
+        if index + 1 < len(chances)
+    ]
+    return Review(chances, decisions, luck)
+
+
+def _same(one: Action, other: Action) -> bool:
+    """Whether both are one choice: what is drawn is none."""
+    return one is other or one.do == other.do == DRAW.do
 
 
 def _decision(

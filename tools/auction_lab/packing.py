@@ -10,7 +10,7 @@ LAB_HEAD = struct.Struct("<3i")
 
 
 def _layer(numbers: int, units: int) -> struct.Struct:
-    """An epoch as the laboratory saves it: hidden layer, its weights, linear part, and the same for points."""
+    """An epoch as the laboratory saves it: hidden layer, its weights, linear part, the same for points."""
     return struct.Struct(f"<{numbers * units}f{units}f{numbers}f{units + numbers}f")
 
 

@@ -250,6 +250,36 @@ static void train(int players, const std::map<std::string, std::string>& given) 
     }
 }
 
+// How often those win who have a chance, in bins of 5 %.
+static void calibrate(const Network& network, long games, unsigned seed) {
+    Random random(seed);
+    Statistics sums;
+    const Network* seats[MOST];
+    for (auto& seat : seats) seat = &network;
+    double said[20] = {}, won[20] = {}, count[20] = {};
+    std::vector<State> seen;
+    for (long game = 0; game < games; game++) {
+        seen.clear();
+        int first = winner(play(seats, network.players, 0, random, &seen, sums));
+        for (const State& state : seen) {
+            Value found = value(network, state);
+            for (int seat = 0; seat < network.players; seat++) {
+                int bin = std::min(19, int(found.chance[seat] * 20));
+                said[bin] += found.chance[seat], won[bin] += seat == first, count[bin]++;
+            }
+        }
+    }
+    double gap = 0, all = 0, worst = 0;
+    for (int bin = 0; bin < 20; bin++) {
+        if (!count[bin]) continue;
+        double off = std::abs(said[bin] - won[bin]) / count[bin];
+        gap += off * count[bin], all += count[bin], worst = std::max(worst, off);
+        std::printf("%2d-%2d %% said %.4f won %.4f of %.0f\n", bin * 5, bin * 5 + 5, said[bin] / count[bin],
+                    won[bin] / count[bin], count[bin]);
+    }
+    std::printf("mean gap %.4f worst %.4f\n", gap / all, worst);
+}
+
 // Positions as numbers, one a line; everybody's chances for each.
 static void judge(const Network& network) {
     auto next = [] {
@@ -280,6 +310,11 @@ int main(int count, char** words) {
     int players = std::atoi(words[2]);
     auto given = options(count, words, 3);
     if (what == "train") train(players, given);
+    if (what == "calibrate") {
+        Network network(players);
+        if (!network.load(given.at("--net"))) return 2;
+        calibrate(network, number(given, "--games", 2000), number(given, "--seed", 11));
+    }
     if (what == "judge") {
         Network network(players);
         if (!network.load(given.at("--net"))) return 2;
