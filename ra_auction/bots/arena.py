@@ -9,8 +9,9 @@ from time import perf_counter
 from typing import Any
 
 from ra_auction.actions import Action
-from ra_auction.bots.levels import LEVELS, POINTS, THUMB, Level
-from ra_auction.bots.player import Bot
+from ra_auction.bots.characters import BY_NAME, CHARACTERS
+from ra_auction.bots.levels import LEVEL, LEVELS, POINTS, THUMB, Level
+from ra_auction.bots.player import Bot, named
 from ra_auction.editions import EDITIONS
 from ra_auction.game import Game
 from ra_auction.scoring import EPOCHS, ranking
@@ -20,7 +21,7 @@ from ra_base.quoting import quoted
 from ra_base.refusal import BadInput
 from ra_base.shares import interval
 
-LEVEL, RANDOM = "level:", "random"
+RANDOM = "random"
 # Yardsticks beside the levels.
 RIVALS = {"greedy": Level(POINTS), "thumb": Level(THUMB)}
 
@@ -52,10 +53,10 @@ class Played:
 
 def check_player(where: str, name: str) -> str:
     """A player as the command line names one."""
-    known = [*(f"{LEVEL}{level}" for level in LEVELS), *RIVALS, RANDOM]
-    if name not in known:
+    if name not in (*BY_NAME, *RIVALS, RANDOM):
         levels = f"{LEVEL}{min(LEVELS)} to {LEVEL}{max(LEVELS)}"
-        raise BadInput(where, f"must be {levels}, {', '.join(RIVALS)} or {RANDOM}, not {quoted(name)}")
+        others = ", ".join((*CHARACTERS, *RIVALS))
+        raise BadInput(where, f"must be {levels}, {others} or {RANDOM}, not {quoted(name)}")
     return name
 
 
@@ -64,8 +65,7 @@ def chooser(name: str, seed: int) -> Choose:
     if name == RANDOM:
         random = Random(seed)
         return lambda game: random.choice(game.legal_actions())
-    level = RIVALS[name] if name in RIVALS else LEVELS[int(name.removeprefix(LEVEL))]
-    return Bot(level, seed).choose
+    return (Bot(RIVALS[name], seed) if name in RIVALS else named(name, seed)).choose
 
 
 def play(match: Match) -> Played:

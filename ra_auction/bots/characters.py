@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ra_auction.bots.levels import NETWORK, Habits, Level
+from ra_auction.bots.levels import LEVEL, LEVELS, NETWORK, Habits, Level
 from ra_auction.tiles import FLOOD, GOLD, MONUMENTS, NILE, PHARAOH
 from ra_auction.words import Words
 
@@ -43,4 +43,10 @@ CHARACTERS: Mapping[str, Character] = {
         Words("Collects pharaohs and gold, and does not look at other people’s sun disks."),
         Level(NETWORK, Habits(likes={PHARAOH: 0.01, GOLD: 0.03}, ignores_rivals=True)),
     ),
+}
+
+# Everybody who can sit at a table, as a journal names them.
+BY_NAME: Mapping[str, Level] = {
+    **{f"{LEVEL}{number}": level for number, level in LEVELS.items()},
+    **{name: character.level for name, character in CHARACTERS.items()},
 }

@@ -9,6 +9,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from ra_auction.bots import bot
 from ra_auction.bots.levels import LEVELS
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.game import Game
@@ -82,8 +83,6 @@ def _match_lines(found: dict[str, Any]) -> Iterable[str]:
 
 def advise(options: argparse.Namespace) -> Answer:
     """What can be done in a journal's last position."""
-    from ra_auction.bots.player import bot
-
     game = _journal(options.file)
     game.draw_from(Random())  # one choice to draw; nothing is drawn
     _between("--level", options.level, min(LEVELS), max(LEVELS))
@@ -171,7 +170,7 @@ def add_commands(commands: Commands) -> None:
         "match",
         help="let bots play each other",
         description="Play whole games between bots and print who won how often, with the interval of 95 %. "
-        "Seats rotate. milliseconds_per_decision is an average; epochs_ended_by_ra counts those of all games.",
+        "Seats rotate. milliseconds_per_decision is an average, epochs_ended_by_ra counts all games.",
     )
     games.add_argument(
         "--players", type=whole, required=True, metavar="N", help="2 to 5, as the edition allows"

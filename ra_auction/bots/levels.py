@@ -40,3 +40,6 @@ LEVELS: Mapping[int, Level] = {
     7: Level(NETWORK, Habits(careless=0.01)),
     8: Level(NETWORK),
 }
+
+# What a journal calls those who play: a level, or a character.
+LEVEL = "level:"

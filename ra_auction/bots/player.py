@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 
 from ra_auction.actions import INVOKE, OVER, Action
+from ra_auction.bots.characters import BY_NAME
 from ra_auction.bots.levels import LEVELS, NETWORK, POINTS, THUMB, Habits, Level
 from ra_auction.bots.network import network
 from ra_auction.bots.position import Position
@@ -77,8 +78,13 @@ def tasting(judge: Judge, habits: Habits, seat: int) -> Judge:
     return tasted
 
 
-def bot(level: int, seed: int = 0) -> Bot:
-    """The opponent of a level, 1 to 8."""
+def at_level(level: int, seed: int = 0) -> Bot:
+    """The opponent of a level."""
     if level not in LEVELS:
         raise ValueError(f"there is no level {level}: levels are {min(LEVELS)} to {max(LEVELS)}")
     return Bot(LEVELS[level], seed)
+
+
+def named(name: str, seed: int = 0) -> Bot:
+    """The opponent that a journal names."""
+    return Bot(BY_NAME[name], seed)
