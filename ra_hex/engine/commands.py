@@ -16,8 +16,8 @@ from ra_hex.engine.levels import STRONGEST
 from ra_hex.layouts import DEFAULT, LAYOUTS
 
 if TYPE_CHECKING:
-    from ra_hex.engine.arena import Tally
     from ra_base.jobs import Place
+    from ra_hex.engine.arena import Tally
     from ra_hex.lessons.puzzles import Puzzle
 
     Commands = argparse._SubParsersAction[Any]

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from ra_base.jobs import Place, results
 from ra_base.refusal import BadInput
 from ra_hex.engine.arena import pairings, play
-from ra_base.jobs import Place, results
 from tests.hex.test_cli import refused
 
 ROOT = Path(__file__).resolve().parents[2]
