@@ -217,7 +217,7 @@ def add_commands(commands: Commands) -> None:
         "train",
         help="train the network by self-play",
         description="Let the network play itself and learn from it, on from where an earlier run ended; "
-        "needs the project’s source and a C++ compiler. Prints calibration and strength against earlier states.",
+        "needs the project’s source and a C++ compiler. Prints calibration and strength.",
     )
     training.add_argument("--players", type=whole, required=True, metavar="N", help="2 to 5")
     training.add_argument("--games", type=whole, required=True, metavar="G", help="how many games in all")
