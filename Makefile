@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 # Two set-ups at once would build .venv into each other.
 .NOTPARALLEL:
 
-.PHONY: run test lint tour colourblind bench soak android-check workflows arm64 pyodide looks pages assets pictures catalogues locks clean
+.PHONY: run test lint tour colourblind bench soak android-check workflows arm64 pyodide looks cases pages assets pictures catalogues locks clean
 
 run: ## set up what is missing and start the app
 	@$(PYTHON) tools/setup_machine.py run
@@ -56,6 +56,10 @@ workflows: ## the workflows of .github, by actionlint, which Go builds
 looks: ## all tests of what is on the screen, also in the states, themes, sizes and languages and on the walks that the suite leaves out
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m pytest -q -n auto --dist worksteal tests/ui tests/project/test_tour.py --every-look
+
+cases: ## all cases of what the suite tries samples of: damage, kills, random games and positions
+	@$(PYTHON) tools/setup_machine.py dev
+	@$(BIN)/python -m pytest -q -n auto --dist worksteal tests -m case --every-case
 
 pages: ## the page of guests in every browser, size, theme, text size and language
 	@$(PYTHON) tools/setup_machine.py dev

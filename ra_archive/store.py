@@ -241,11 +241,11 @@ class Store(Reader):
         for gone in before.keys() - after.keys():
             self.drop(gone)
         changed = set()
-        for done, journal in enumerate(after.values()):
+        for done, journal in enumerate(after.values(), start=1):
             if before.get(journal.id) != journal:
                 self.put(journal)
                 changed.add(journal.id)
-            yield done / len(after)
+            yield done / (len(after) + 1)
         return changed
 
     def spellings(self) -> dict[str, Spelling]:

@@ -31,7 +31,7 @@ class Hub:
         self._streams: dict[int, Stream] = {}
         self._once: dict[int, Once] = {}
         # What guests who are away read first when they are back.
-        self._told: dict[int, dict[str, bytes]] = {}
+        self._unread: dict[int, dict[str, bytes]] = {}
         self._shown: Shown | None = None
         self._beating: asyncio.TimerHandle | None = None
         # Later than any version of an earlier run, which a page may remember.
@@ -49,7 +49,7 @@ class Hub:
             return stream
         self._streams[entry.number] = stream
         self._send([stream])
-        self.tell(entry.number, self._told.pop(entry.number, {}))
+        self.notify(entry.number, self._unread.pop(entry.number, {}))
         self._refresh()
         if self._beating is None:
             self._beat_later()
@@ -85,14 +85,15 @@ class Hub:
             if (seat is None or self._guests.seat_of(stream.number) == seat) and stream.language in notes:
                 stream.note(notes[stream.language])
 
-    def tell(self, number: int, notes: dict[str, bytes]) -> None:
+    def notify(self, number: int, notes: dict[str, bytes]) -> None:
         """Send one guest a note; who is away reads the last one later."""
         stream = self._streams.get(number)
         if stream is not None and notes:
             stream.note(notes.get(stream.language) or next(iter(notes.values())))
         elif notes and self._guests.look(number) is not None:
             known = {each.number for each in self._guests.all}
-            self._told = {each: told for each, told in self._told.items() if each in known} | {number: notes}
+            kept = {each: unread for each, unread in self._unread.items() if each in known}
+            self._unread = kept | {number: notes}
 
     def moved(self, number: int) -> None:
         """A guest has another seat: what waits was for the old one."""
@@ -102,7 +103,7 @@ class Hub:
     def gone(self, number: int, ends: dict[str, bytes]) -> None:
         """A guest’s token is no longer valid: they read why, in their language."""
         self._once.pop(number, None)
-        self._told.pop(number, None)
+        self._unread.pop(number, None)
         stream = self._streams.pop(number, None)
         if stream is not None:
             stream.end(ends.get(stream.language))

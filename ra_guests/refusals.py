@@ -21,7 +21,7 @@ NO_SEAT = Words("There is no such seat.")
 HERE_A_MOMENT_AGO = Words("The phone in this seat was here a moment ago. Try again in ten seconds.")
 ASKED_BEFORE = Words("The host has been asked about this seat already.")
 NOT_NOW = Words("The host hasn’t allowed it. Ask at the table.")
-# What else guests are told of seats.
+# What else guests are shown about seats.
 ASKED = Words("The host is asked whether you may have this seat.")
 TAKEN_OVER = Words("Another phone plays as {player} now.")
 MOVED = Words("The host gave you another seat: {player}.")

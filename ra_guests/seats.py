@@ -33,7 +33,7 @@ class Wish:
 
 
 class Seats:
-    """`told` gives one guest a message, `moved` gets each guest whose seat is another one, `changed` comes
+    """`notify` shows one guest a message, `moved` gets each guest whose seat is another one, `changed` comes
     whenever somebody sits elsewhere or waits for a seat.
 
     With `asks` there is somebody at the game who answers wishes; without, a seat is free for others when its
@@ -47,13 +47,14 @@ class Seats:
         seats: Callable[[], Sequence[Seat]],
         *,
         asks: bool,
-        told: Callable[[int, base.Words], object],
+        notify: Callable[[int, base.Words], object],
         moved: Callable[[int], object],
         changed: Callable[[], object],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._guests, self._limits, self._seats = guests, limits, seats
-        self._asks, self._told, self._moved, self._changed, self._clock = asks, told, moved, changed, clock
+        self._asks, self._clock = asks, clock
+        self._notify, self._moved, self._changed = notify, moved, changed
         self._wishes: tuple[Wish, ...] = ()
         # When somebody was refused a seat: nobody is asked about it again for a while.
         self._refused: dict[int, float] = {}
@@ -83,7 +84,7 @@ class Seats:
         if self._clock() - self._refused.get(wish.seat, float("-inf")) < self._limits.asked_again_seconds:
             raise GuestRefusal(NOT_NOW.text)
         self._wishes = (*(each for each in waiting if each.guest != wish.guest), wish)
-        self._told(wish.guest, ASKED)
+        self._notify(wish.guest, ASKED)
         self._changed()
 
     # -- What the host answers
@@ -116,7 +117,7 @@ class Seats:
         """The seat remains whose it is."""
         if wish in self.wishes:
             self._refused[wish.seat] = self._clock()
-            self._told(wish.guest, NOT_NOW)
+            self._notify(wish.guest, NOT_NOW)
         self._wishes = tuple(each for each in self._wishes if each != wish)
         self._changed()
 
@@ -125,7 +126,7 @@ class Seats:
         self._guests.sit(owner, None, len(self._seats()))
         self._guests.sit(wish.guest, wish.seat, len(self._seats()))
         self._moved(owner), self._moved(wish.guest)
-        self._told(owner, TAKEN_OVER.filled(player=self._name(wish.seat)))
+        self._notify(owner, TAKEN_OVER.filled(player=self._name(wish.seat)))
         self._changed()
 
     # -- What the host does
@@ -144,7 +145,7 @@ class Seats:
 
     def _seated(self, number: int, seat: int | None) -> None:
         self._moved(number)
-        self._told(number, UNSEATED if seat is None else MOVED.filled(player=self._name(seat)))
+        self._notify(number, UNSEATED if seat is None else MOVED.filled(player=self._name(seat)))
 
     def _name(self, seat: int) -> str:
         return self._seats()[seat].name

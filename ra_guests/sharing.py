@@ -80,7 +80,7 @@ class Sharing:
             self._limits,
             lambda: host.seats,
             asks=asks,
-            told=self._tell,
+            notify=self._notify,
             moved=lambda number: self._on_hub(lambda hub: hub.moved(number)),
             changed=self._guests_changed,
         )
@@ -108,7 +108,7 @@ class Sharing:
         self._write()
 
     def stop(self, why: Words | None = None) -> None:
-        """Tell everybody that sharing has ended, and end it."""
+        """Show everybody that sharing has ended, and end it."""
         if self._serving is None:
             return
         serving, hub, game, self._serving = self._serving, self._hub, self._game, None
@@ -175,10 +175,10 @@ class Sharing:
         notes = self._in_every_language("note", words, tone=tone)
         self._on_hub(lambda hub: hub.note(notes, seat))
 
-    def _tell(self, number: int, words: base.Words) -> None:
+    def _notify(self, number: int, words: base.Words) -> None:
         """Show a short message to one guest, who reads it later if they are away."""
         notes = self._in_every_language("note", words, connected=False, tone="strong")
-        self._on_hub(lambda hub: hub.tell(number, notes))
+        self._on_hub(lambda hub: hub.notify(number, notes))
 
     def _on_hub(self, do: "Callable[[Hub], object]") -> None:
         """Have the server's thread do this, if there is one."""

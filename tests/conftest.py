@@ -3,12 +3,19 @@
 import gc
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tools import stage_settings  # noqa: F401  before any test imports Kivy
+
+# What tests write is gone after them: no disk needs to have it, where there is a folder in memory.
+MEMORY = Path("/dev/shm")
+if os.access(MEMORY, os.W_OK) and "TMPDIR" not in os.environ:
+    os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 # Several processes draw at once: none of them wants helpers for it.
 os.environ.setdefault("LP_NUM_THREADS", "0")
@@ -37,13 +44,15 @@ LONG = (
 def pytest_addoption(parser: pytest.Parser) -> None:
     """What takes too long for every run."""
     parser.addoption("--every-look", action="store_true", help="look at every screen in every way")
+    parser.addoption("--every-case", action="store_true", help="try every case of what can go wrong")
     parser.addoption("--every-browser", action="store_true", help="test pages in every browser in every way")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Long tests first; what is for every look only where that is asked for."""
-    if not config.getoption("--every-look"):
-        items[:] = [item for item in items if item.get_closest_marker("look") is None]
+    """Long tests first; what is for every look or case only where that is asked for."""
+    for option, marker in (("--every-look", "look"), ("--every-case", "case")):
+        if not config.getoption(option):
+            items[:] = [item for item in items if item.get_closest_marker(marker) is None]
     items.sort(key=lambda item: LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG))
 
 

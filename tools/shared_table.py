@@ -17,7 +17,7 @@ SEATS = (
     Seat("Боб", "blue", "square"),
     Seat("Zoë", "green", "triangle"),
 )
-WAIT_SECONDS = 20
+WAIT_SECONDS = 60
 
 
 class Table:
@@ -73,6 +73,26 @@ def free_port() -> int:
         return int(asking.getsockname()[1])
 
 
+def run_on(call: Callable[[Callable[[], object]], object], what: Callable[[], Any]) -> Any:
+    """What this returns or raises on another thread; `call` runs something soon on that one."""
+    over = threading.Event()
+    found: list[Any] = []
+    wrong: list[Exception] = []
+
+    def run() -> None:
+        try:
+            found.append(what())
+        except Exception as error:
+            wrong.append(error)
+        over.set()
+
+    call(run)
+    assert over.wait(WAIT_SECONDS)
+    for error in wrong:
+        raise error
+    return found[0]
+
+
 class Party:
     """A table that is shared, and the thread its game lives on."""
 
@@ -123,22 +143,7 @@ class Party:
 
     def do(self, what: Callable[[], Any]) -> Any:
         """What this returns or raises on the game's thread."""
-        over = threading.Event()
-        found: list[Any] = []
-        wrong: list[Exception] = []
-
-        def run() -> None:
-            try:
-                found.append(what())
-            except Exception as error:
-                wrong.append(error)
-            over.set()
-
-        self._todo.put(run)
-        assert over.wait(WAIT_SECONDS)
-        for error in wrong:
-            raise error
-        return found[0]
+        return run_on(self._todo.put, what)
 
     def _run(self) -> None:
         while (do := self._todo.get()) is not None:

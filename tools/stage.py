@@ -82,8 +82,9 @@ class Stage:
     The window is drawn, and time is real, only where the work of drawing is to be measured.
     """
 
+    # Has the last play left what would answer in the next one?
+    left_something: ClassVar[bool] = False
     _plays: ClassVar[int] = 0
-    _left_something: ClassVar[bool] = False
     frame_time: ClassVar[FrameTime] = FrameTime()
     _real_time: ClassVar = staticmethod(Clock.time)
 
@@ -138,7 +139,7 @@ class Stage:
         self.frames(2)
         Window.unbind(on_draw=unseen, on_flip=unseen)
         if self._app_before is None:
-            Stage._left_something = True  # for the next one to tidy up, if there is one
+            Stage.left_something = True  # for the next one to tidy up, if there is one
         else:
             gc.collect()
         # Last, for kv rules forget the app here, and would find it again if they were still at work.
@@ -156,9 +157,9 @@ class Stage:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
-        elif Stage._left_something:
+        elif Stage.left_something:
             gc.collect()
-        Stage._left_something = False
+        Stage.left_something = False
 
     # -- Time
 
@@ -209,7 +210,8 @@ class Stage:
         for name, value in settings.items():
             setattr(app.settings, name, value)
         app.hosting.stop()
-        app.start_over()
+        if screen == HOME or app.built_screens != {HOME}:  # else it has just been started
+            app.start_over()
         if screen != HOME:
             app.go(screen)
         if state:

@@ -98,8 +98,8 @@ export class Outbox {
       entry.tried = true;
       const answer = await this.post(entry.path, entry.body);
       if (later(answer.status)) {
-        if (answer.status === 503 && !entry.told) {
-          entry.told = true;
+        if (answer.status === 503 && !entry.reported) {
+          entry.reported = true;
           this.refused(answer.body.error || "", "not_sent");
         }
         await new Promise((resolve) => setTimeout(resolve, AGAIN));

@@ -13,7 +13,8 @@ from tools.harm.judge import Acknowledged, Broken, judge
 from tools.harm.killing import begun, can_trace, run_until
 from tools.harm.scenes import MEMORY, build_all, scene
 
-CASES, AT_ONCE = 200, 50
+# Of each kind the suite tries two, `make cases` more, `make soak` the most.
+SUITE, CASES, AT_ONCE = 2 * len(NAMES), 200, 50
 
 
 @pytest.fixture(scope="module")
@@ -23,13 +24,19 @@ def scenes() -> Iterator[Path]:
         yield Path(folder)
 
 
-@pytest.mark.parametrize("first", range(0, CASES, AT_ONCE))
-def test_two_hundred_cases_of_damage(first: int, scenes: Path) -> None:
-    tried = run(scenes, range(first, first + AT_ONCE))
+@pytest.mark.parametrize(
+    ("first", "number"),
+    [
+        *((first, len(NAMES)) for first in range(0, SUITE, len(NAMES))),
+        *(pytest.param(first, AT_ONCE, marks=pytest.mark.case) for first in range(SUITE, CASES, AT_ONCE)),
+    ],
+)
+def test_cases_of_damage(first: int, number: int, scenes: Path) -> None:
+    tried = run(scenes, range(first, first + number))
     assert tried.failures == []
     done = sum(counts["present"] + counts["reported"] for counts in tried.counts.values())
     skipped = sum(tried.counts[name]["skipped"] for name in TRACED)
-    assert done + skipped == AT_ONCE
+    assert done + skipped == number
     assert skipped == 0 or not can_trace()
 
 
@@ -47,7 +54,7 @@ def test_cases_that_failed_once(kind: str, number: int, scenes: Path) -> None:
 
 
 def test_every_kind_is_among_them() -> None:
-    assert {NAMES[number % len(NAMES)] for number in range(AT_ONCE)} == set(NAMES)
+    assert {NAMES[number % len(NAMES)] for number in range(SUITE)} == set(NAMES)
 
 
 def test_a_scene_is_the_same_each_time(scenes: Path, tmp_path: Path) -> None:

@@ -65,8 +65,8 @@ def test_cancelled_after_any_step_it_has_changed_nothing(archive: Archive, file:
 def test_progress_only_goes_forward(archive: Archive, file: Path) -> None:
     for _ in range(2):
         seen = list(taking_in(archive, file, VALIDATORS))
-        assert seen == sorted(seen)
-        assert len(set(seen)) > 0.9 * len(seen)
+        # A step that came no further would be taken for one that waits.
+        assert seen == sorted(set(seen))
         assert 0 <= seen[0] < 0.1 < 0.9 < seen[-1] <= 1
 
 

@@ -70,9 +70,10 @@ def check(data: dict[str, Any]) -> None:
     assert order == [place["player"] for place in found["ranking"] or ()]
 
 
-def test_the_plain_scorer_agrees_on_20_000_random_tables() -> None:
+@pytest.mark.parametrize("number", [4_000, pytest.param(20_000, marks=pytest.mark.case)])
+def test_the_plain_scorer_agrees_on_random_tables(number: int) -> None:
     random = Random(1999)
-    for _ in range(20_000):
+    for _ in range(number):
         check(random_sheet(random))
 
 
@@ -140,12 +141,13 @@ def moved(game: Game, random: Random) -> SetSuns:
     return SetSuns(suns.all_owned(), tuple(map(disks_of, suns.down)))
 
 
+@pytest.mark.parametrize("games", [20, pytest.param(60, marks=pytest.mark.case)])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_plain_game_agrees_when_disks_are_set_as_people_see_them(players: int) -> None:
+def test_the_plain_game_agrees_when_disks_are_set_as_people_see_them(players: int, games: int) -> None:
     random = Random(players)
     setup = deal(EDITIONS["pharaoh"], NAMES[:players])
     phases: Counter[str] = Counter()
-    for _ in range(60):
+    for _ in range(games):
         game, plain = Game(setup), PlainGame(setup.suns)
         game.draw_from(random)
         while legal := game.legal_actions():

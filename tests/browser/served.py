@@ -2,30 +2,23 @@
 
 import json
 import queue
-import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from threading import Event, Thread
+from threading import Thread
 from typing import Any
 
 from ra_guests.limits import Limits
 from ra_guests.rates import Rate
 from ra_guests.sharing import Sharing
 from tests.browser.fake_host import FakeHost
+from tools.shared_table import free_port, run_on
 
 HERE = "127.0.0.1"
 # All guests of a test come from one address.
 MANY = Limits(requests=Rate(2000, 500), wrong=Rate(100, 50))
-
-
-def free_port() -> int:
-    """A port of its own, which no other game takes while this one is being restarted."""
-    with socket.socket() as asked:
-        asked.bind((HERE, 0))
-        return int(asked.getsockname()[1])
 
 
 class GameThread:
@@ -50,9 +43,7 @@ class GameThread:
 
     def do(self, work: Callable[[], object]) -> None:
         """Do it now, and wait."""
-        done = Event()
-        self.call(lambda: (work(), done.set()))
-        assert done.wait(10)
+        run_on(self.call, work)
 
     def stop(self) -> None:
         """End after what waits."""

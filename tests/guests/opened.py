@@ -1,28 +1,20 @@
 """A real game behind a real door, on a thread of its own; the door can be opened again."""
 
-import socket
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from threading import Event, Thread
+from threading import Thread
 from typing import Any
 
 from ra_archive.archive import Archive
 from ra_guests.limits import Limits, Rate
 from tools.door import GAMES_FILE, Calls, Door
+from tools.shared_table import WAIT_SECONDS, free_port, run_on
 from ui.core.session import Session, begin, resume
 from ui.features import REGISTRY
 
 # Nobody is too quick here.
 QUICK = replace(Limits(), acts=Rate(10_000, 10_000), requests=Rate(10_000, 10_000), unanswered=1000)
-WAIT_SECONDS = 60
-
-
-def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        return int(asked.getsockname()[1])
 
 
 class Opened:
@@ -71,17 +63,4 @@ class Opened:
 
     def do(self, what: Callable[[], Any]) -> Any:
         """What this returns or raises on the game's thread."""
-        over, found, wrong = Event(), list[Any](), list[Exception]()
-
-        def run() -> None:
-            try:
-                found.append(what())
-            except Exception as error:
-                wrong.append(error)
-            over.set()
-
-        self._calls.soon(run)
-        assert over.wait(WAIT_SECONDS)
-        for error in wrong:
-            raise error
-        return found[0]
+        return run_on(self._calls.soon, what)

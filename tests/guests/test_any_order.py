@@ -4,12 +4,13 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from hypothesis import given, settings
+import pytest
 from hypothesis import strategies as st
 
 from ra_base.refusal import Refusal
 from ra_guests.key import new_secret
 from ra_guests.limits import Limits, Rate
+from tests.examples import try_out
 from tests.guests.browser import Browser
 from tools.shared_table import SEATS, Party
 
@@ -61,9 +62,13 @@ class Account:
         return self.answered[which]
 
 
-@settings(max_examples=25)
-@given(st.lists(STEPS, max_size=25))
-def test_any_order_of_what_guests_and_host_do(steps: list[Any]) -> None:
+@pytest.mark.parametrize("orders", [8, pytest.param(50, marks=pytest.mark.case)])
+def test_any_order_of_what_guests_and_host_do(orders: int) -> None:
+    try_out(orders, take, st.lists(STEPS, max_size=25))
+
+
+def take(steps: list[Any]) -> None:
+    """Take these steps at a table and in its account."""
     account = Account()
     with Party(limits=MANY) as party:
         phones = [Browser(party.sharing.port, party.key) for _ in range(4)]

@@ -12,7 +12,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ra_archive.archive import Archive
@@ -20,6 +19,7 @@ from ra_auction.holdings import ITEMS
 from ra_auction.suns import disks_of
 from ra_auction.table import TALLY
 from ra_base.refusal import Refusal
+from tests.examples import try_out
 from tests.guests.browser import Browser
 from tests.guests.opened import Opened
 from tests.ui.guests import actions_in, setup
@@ -267,10 +267,17 @@ def step(both: Both, what: str, phone: Phone, number: int) -> None:
                 both.send(phone, sent, heard=what != "unheard", times=2 if what == "twice" else 1)
 
 
+SEQUENCES = st.lists(STEPS, min_size=20, max_size=40)
+
+
+@pytest.mark.parametrize("sequences", [3, pytest.param(20, marks=pytest.mark.case)])
 @pytest.mark.parametrize("kind", BEGUN)
-@settings(max_examples=10)
-@given(steps=st.lists(STEPS, min_size=20, max_size=40))
-def test_any_sequence_is_the_game_on_one_phone(kind: str, steps: list[tuple[str, int, int]]) -> None:
+def test_any_sequence_is_the_game_on_one_phone(kind: str, sequences: int) -> None:
+    try_out(sequences, play, st.just(kind), SEQUENCES)
+
+
+def play(kind: str, steps: list[tuple[str, int, int]]) -> None:
+    """Take all these steps in both games."""
     with TemporaryDirectory() as folder:
         both = Both(Path(folder), kind)
         try:

@@ -1,7 +1,6 @@
 """The door to a game without a window: guests over real HTTP, killed in mid-game and opened again."""
 
 import json
-import socket
 import subprocess
 import sys
 import time
@@ -25,6 +24,7 @@ from ra_auction.journals import replay_auction, replay_table
 from tests.guests.browser import Browser, Lines
 from tests.ui.guests import actions_in, setup
 from tools.door import SUFFIX, main
+from tools.shared_table import free_port
 from ui.core.texts import signed
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,14 +58,6 @@ class Opened:
         """End the input; what else was printed, and the exit code."""
         out, err = self.process.communicate(timeout=30)
         return out, err, self.process.returncode
-
-
-def free_port() -> int:
-    """A port that nobody uses; the usual ones other tests may take while a door is shut."""
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        port: int = asked.getsockname()[1]
-        return port
 
 
 @contextmanager

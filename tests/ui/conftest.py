@@ -10,6 +10,7 @@ import pytest
 
 from tests.ui.boxes import Boxes
 from tests.ui.own_process import run_apart
+from tests.ui.samples import leave_rest_to_looks
 from tools.stage import FIRST_PLAYS, Stage
 from ui.core import frame_gc
 from ui.features import SCREENS
@@ -26,12 +27,26 @@ def load_everything(config: pytest.Config) -> None:
                 stage.show(name)
     gc.collect()
     gc.freeze()
+    Stage.left_something = False  # all of that was looked through just now
+
+
+def plays(item: pytest.Item) -> bool:
+    """Is the app on a stage in this test?"""
+    return isinstance(item, pytest.Function) and (
+        "stage" in item.fixturenames or "Stage" in vars(item.module)
+    )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of tests that play the suite has samples."""
+    here = Path(__file__).parent
+    leave_rest_to_looks(item for item in items if here in item.path.parents and plays(item))
 
 
 def pytest_runtest_protocol(item: pytest.Function, nextitem: pytest.Item | None) -> bool | None:
     """A test that plays has a process of its own, unless somebody wants to look into it."""
-    plays = "stage" in item.fixturenames or "Stage" in vars(item.module)
-    if not plays or item.config.getoption("usepdb") or sys.platform != "linux":
+    if not plays(item) or item.config.getoption("usepdb") or sys.platform != "linux":
         return None
     load_everything(item.config)
     run_apart(item, nextitem)

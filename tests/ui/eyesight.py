@@ -1,14 +1,13 @@
 """What eyes of every kind can tell apart on small pictures, by colour or by shape."""
 
 from collections.abc import Mapping
-from itertools import combinations
 
 import numpy as np
 from kivy.graphics import Color, Instruction, Rectangle
 from kivy.utils import get_color_from_hex
 
 from tools.colourblind import EYES, seen
-from tools.colours import difference, lab
+from tools.colours import difference, lab, science
 from tools.drawn import draw
 
 # CIEDE2000. 1 is enough where large patches touch. A mark of half a degree, as 24 dp are at arm's length,
@@ -19,6 +18,8 @@ PLAIN = 10
 SHARE = 0.12
 
 Picture = np.ndarray
+# Imported here: it takes long, and each test is a process of its own.
+science()
 
 
 def colours(codes: np.ndarray) -> Picture:
@@ -37,10 +38,17 @@ def mistaken(pictures: Mapping[str, Picture], ground: Picture) -> list[str]:
     for eyes in EYES:
         bare = lab(seen(ground, eyes))
         looks = {"nothing": bare} | {name: lab(seen(picture, eyes)) for name, picture in pictures.items()}
-        there = {name: difference(look, bare) >= PLAIN for name, look in looks.items()}
-        for one, other in combinations(looks, 2):
-            different = difference(looks[one], looks[other]) >= PLAIN
-            part = different.sum() / max(1, (there[one] | there[other] | different).sum())
-            if part < SHARE:
-                found.append(f"{eyes}: {one} and {other} differ in {part:.0%}")
+        names, drawn = [*looks], np.stack([*looks.values()])
+        there = difference(drawn, np.broadcast_to(bare, drawn.shape)) >= PLAIN
+        for number, one in enumerate(names[:-1], 1):
+            # With all that come after it at once: each call takes long, whatever it compares.
+            others = drawn[number:]
+            different = difference(np.broadcast_to(drawn[number - 1], others.shape), others) >= PLAIN
+            either = there[number - 1] | there[number:] | different
+            parts = different.sum(axis=(1, 2)) / np.maximum(1, either.sum(axis=(1, 2)))
+            found += [
+                f"{eyes}: {one} and {other} differ in {part:.0%}"
+                for other, part in zip(names[number:], parts, strict=True)
+                if part < SHARE
+            ]
     return found

@@ -54,15 +54,14 @@ class Look(NamedTuple):
 BETWEEN_BARS = [Look(size, USUAL, bars=bars) for size, bars in BARS.items()]
 POSITIONS = [*(Look(size, LARGE) for size in PHONES), Look(SMALL, LARGEST), *BETWEEN_BARS]
 EVERY_LOOK = [*(Look(size, scale, THEMES) for size in SIZES for scale in (USUAL, LARGE)), *POSITIONS]
-# In the suite each state is looked at in one of these ways, the next state in the next one, and then between
-# bars; `make looks` has each state in every way. Long words in large letters on a small phone leave the least
-# room.
+# In the suite each state is looked at in one of these ways, the next state in the next one; `make looks` has
+# each state in every way. Long words in large letters on a small phone leave the least room.
 ROTATION = [
     ("ru", Look(SMALL, LARGE, [NIGHT])),
-    ("fr", Look(UPRIGHT, USUAL, [DAY])),
+    ("fr", Look(UPRIGHT, USUAL, [DAY], BARS[UPRIGHT])),
     ("ru", Look(SMALL, LARGEST, [DAY])),
     ("en", Look(WIDE, USUAL, [NIGHT])),
-    ("ru", Look(ON_ITS_SIDE, LARGE, [DAY])),
+    ("ru", Look(ON_ITS_SIDE, LARGE, [DAY], BARS[ON_ITS_SIDE])),
     ("fr", Look(SMALL, LARGE, [NIGHT])),
     ("ru", Look(HIGH, LARGE, [DAY])),
     ("en", Look(LOWER, LARGE, [NIGHT])),

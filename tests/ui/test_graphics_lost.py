@@ -24,11 +24,11 @@ def seen(stage: Stage) -> np.ndarray:
 @pytest.mark.parametrize(
     ("screen", "state"),
     [
-        ("home", ""),
+        pytest.param("home", "", marks=pytest.mark.look),
         ("hex_board", ""),
         ("tally", "counted"),
         pytest.param("reference", "scoring", marks=pytest.mark.look),
-        ("final", "ended"),
+        pytest.param("final", "ended", marks=pytest.mark.look),
     ],
 )
 def test_with_new_graphics_a_screen_looks_as_before(screen: str, state: str, tmp_path: Path) -> None:

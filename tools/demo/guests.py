@@ -53,11 +53,10 @@ class NoSharing:
             limits,
             lambda: game.seats,
             asks=asks,
-            told=lambda guest, words: self.told.append((guest, words)),
+            notify=lambda _guest, _words: None,
             moved=lambda _guest: None,
             changed=changed,
         )
-        self.told: list[tuple[int, Words]] = []
         self.key = KEY
         self.notes: list[tuple[Words, int | None]] = []
 

@@ -49,7 +49,9 @@ class Feedback:
         self._stops = (session.watch(on_change), session.refusals.watch(self._on_refusal))
 
     def _on_change(self, session: "Session[Any]", change: "Change") -> None:
-        self.give(session.happening(change))
+        # Working out what has happened is for those who want to hear or feel it.
+        if self._settings.sound or self._settings.vibration:
+            self.give(session.happening(change))
 
     def _on_refusal(self, _refusal: Exception) -> None:
         self.give(REFUSED)

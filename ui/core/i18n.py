@@ -2,6 +2,7 @@
 
 import locale
 import os
+from collections.abc import Callable
 from functools import partial
 
 from kivy.event import EventDispatcher
@@ -64,10 +65,8 @@ class Translator(EventDispatcher):
 
     def on_language(self, _translator: "Translator", language: str) -> None:
         """Offer the functions of the new catalogue; partial makes each a new object, so bindings fire."""
-        speech = self._speech = Speech(language)
+        speech = Speech(language)
+        # Translates a package's text, and those of its values that are texts themselves.
+        self.say: Callable[[Words], str] = speech.say
         self.many = partial(speech.many)  # first: whoever is notified by the other uses both
         self._ = partial(speech._)
-
-    def say(self, words: Words) -> str:
-        """Translate a package's text, and those of its values that are texts themselves."""
-        return self._speech.say(words)

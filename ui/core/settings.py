@@ -31,7 +31,7 @@ class Settings(EventDispatcher):
     hidden_totals = BooleanProperty(False)
     # At a table with every tile: the chance of a Ra, and what a lot is worth to each player.
     lot_values = BooleanProperty(False)
-    # Were the sun disks entered by hand when the last table was set up?
+    # Were the sun disks entered by hand when the last table was set up? (1.0.0 saved it by this name.)
     suns_told = BooleanProperty(False)
     # The hex board: heights as numbers, names of cells, moves confirmed, the board turned to whoever moves.
     hex_numbers = BooleanProperty(False)

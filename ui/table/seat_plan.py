@@ -30,7 +30,7 @@ SHAPE = Fields(
         "edition": OneOf(tuple(EDITIONS)),
         "count": Whole(1, MOST),
         "groups": ListOf(Whole(0, MOST - 1), MOST),
-        "told": TRUTH,
+        "known": TRUTH,
         "tiles": TRUTH,
         "seats": ListOf(Fields(SEAT), least=MOST, most=MOST),
     }
@@ -66,7 +66,7 @@ class SeatPlan:
             "edition": self._edition,
             "count": self._count,
             "groups": self._groups,
-            "told": self.disks_known,
+            "known": self.disks_known,
             "tiles": self.tiles,
             "seats": [{**asdict(seat), "name": tidy_name(seat.name)} for seat in self._all],
         }
@@ -75,7 +75,7 @@ class SeatPlan:
     def from_json(cls, stored: dict[str, Any]) -> "SeatPlan":
         """Read what a file of this SHAPE has; Misfit if it makes no sense."""
         plan = cls(tiles=stored["tiles"])
-        plan.disks_known = stored["told"]
+        plan.disks_known = stored["known"]
         plan._edition, plan._count = stored["edition"], stored["count"]
         plan._all = [Seat(tidy_name(each["name"]), each["colour"], each["shape"]) for each in stored["seats"]]
         plan._groups = [*stored["groups"]]

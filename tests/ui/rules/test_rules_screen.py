@@ -157,14 +157,14 @@ def test_turning_the_device_keeps_the_place(stage: Stage) -> None:
 @pytest.mark.parametrize(
     ("screen", "state", "section"),
     [
-        ("table", "playing", "turn"),
+        pytest.param("table", "playing", "turn", marks=pytest.mark.look),
         ("table", "tiles", "turn"),
-        ("table", "gods", "gods"),
-        ("table", "auction", "auction"),
+        pytest.param("table", "gods", "gods", marks=pytest.mark.look),
+        pytest.param("table", "auction", "auction", marks=pytest.mark.look),
         ("table", "discards", "disasters"),
-        ("table", "ended", "epochs"),
+        pytest.param("table", "ended", "epochs", marks=pytest.mark.look),
         ("table", "scored", "epochs"),
-        ("tally", "counted", "scoring"),
+        pytest.param("tally", "counted", "scoring", marks=pytest.mark.look),
         ("tally", "suns", "final_scoring"),
         ("epoch", "scored", "scoring"),
         ("final", "ended", "winner"),
@@ -205,12 +205,12 @@ def on_screen(stage: Stage) -> tuple[object, ...]:
     ("screen", "state"),
     [
         ("table", "playing"),
-        ("table", "tiles"),
-        ("table", "discards"),
+        pytest.param("table", "tiles", marks=pytest.mark.look),
+        pytest.param("table", "discards", marks=pytest.mark.look),
         ("table", "auction"),
         ("tally", "counted"),
-        ("epoch", "scored"),
-        ("final", "ended"),
+        pytest.param("epoch", "scored", marks=pytest.mark.look),
+        pytest.param("final", "ended", marks=pytest.mark.look),
     ],
 )
 def test_a_rule_is_searched_in_the_middle_of_a_game_which_stays_as_it_was(

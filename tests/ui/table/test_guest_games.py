@@ -12,7 +12,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ra_archive.archive import Archive
@@ -27,6 +26,7 @@ from ra_auction.suns import disks_of
 from ra_auction.table import Table
 from ra_auction.tiles import KIND, SUPPLY
 from ra_base.refusal import Refusal
+from tests.examples import try_out
 from tests.ui.foreign import bare, speak
 from tests.ui.guests import SharedTable, View, begin_shared, setup, texts_in
 from ui.core.languages import LANGUAGES
@@ -37,11 +37,11 @@ from ui.table.referee_view import play_with_forced, record_auction
 from ui.table.tally_view import COUNTED
 
 SEATS = [(edition.id, players) for edition in EDITIONS.values() for players in edition.groups]
-STEPS = 40
 # Few kinds, so that what people count does not fit now and then; one of each sort.
 FEW = ("gods", "gold", "pharaohs", "floods", "art", "sphinx")
 WHO = ("guest",) * 6 + ("host",) * 3 + ("undo", "redo")
 SEEDS = st.integers(0, 2**32)
+STEPS, GAMES = 40, [8, pytest.param(60, marks=pytest.mark.case)]
 
 
 def touches(seed: int, steps: int) -> Iterator[tuple[str, int]]:
@@ -90,11 +90,13 @@ def tables_action(number: int, table: Table) -> dict[str, Any]:
     )
 
 
-@settings(max_examples=30)
-@given(st.sampled_from(SEATS), st.booleans(), st.booleans(), SEEDS)
-def test_tables_are_the_same_as_on_one_phone(
-    seats: tuple[str, int], hidden: bool, ended: bool, seed: int
-) -> None:
+@pytest.mark.parametrize("games", GAMES)
+def test_tables_are_the_same_as_on_one_phone(games: int) -> None:
+    try_out(games, compare_tables, st.sampled_from(SEATS), st.booleans(), st.booleans(), SEEDS)
+
+
+def compare_tables(seats: tuple[str, int], hidden: bool, ended: bool, seed: int) -> None:
+    """Play by chance, with guests and on one phone."""
     with TemporaryDirectory() as folder:
         begun = setup(seats[1], seats[0])
         shared, one = begin_shared(Path(folder), "ra-table", begun), OnePhone(Path(folder), "ra-table", begun)
@@ -162,15 +164,17 @@ def both(do: Any, same: Any) -> bool:
 # -- A game whose tiles are logged
 
 
-@settings(max_examples=30)
-@given(st.sampled_from(SEATS), st.booleans(), SEEDS)
-def test_logged_games_are_the_same_as_on_one_phone(seats: tuple[str, int], hidden: bool, seed: int) -> None:
+@pytest.mark.parametrize("games", GAMES)
+def test_logged_games_are_the_same_as_on_one_phone(games: int) -> None:
+    try_out(games, compare_logged_games, st.sampled_from(SEATS), st.booleans(), SEEDS)
+
+
+def compare_logged_games(seats: tuple[str, int], hidden: bool, seed: int) -> None:
+    """Play by chance, with guests and on one phone."""
     with TemporaryDirectory() as folder:
         begun = setup(seats[1], seats[0])
-        shared, one = (
-            begin_shared(Path(folder), "ra-auction", begun),
-            OnePhone(Path(folder), "ra-auction", begun),
-        )
+        shared = begin_shared(Path(folder), "ra-auction", begun)
+        one = OnePhone(Path(folder), "ra-auction", begun)
         shared.hidden = hidden
         for who, number in touches(seed, 3 * STEPS):
             touch_game(shared, one.session, who, number)
@@ -346,9 +350,13 @@ def test_nothing_of_the_order_of_a_bag_is_in_a_view(tmp_path: Path) -> None:
 # -- In every language
 
 
-@settings(max_examples=10)
-@given(st.sampled_from(SEATS), st.integers(0, 2**32), st.sampled_from(["ra-table", "ra-auction"]))
-def test_views_say_nothing_but_texts_of_the_catalogues(seats: tuple[str, int], seed: int, kind: str) -> None:
+@pytest.mark.parametrize("games", [3, pytest.param(20, marks=pytest.mark.case)])
+def test_views_say_nothing_but_texts_of_the_catalogues(games: int) -> None:
+    try_out(games, read_views, st.sampled_from(SEATS), SEEDS, st.sampled_from(["ra-table", "ra-auction"]))
+
+
+def read_views(seats: tuple[str, int], seed: int, kind: str) -> None:
+    """Find texts of no catalogue in a play by chance."""
     with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as folder:
         speak(patch)
         shared = begin_shared(Path(folder), kind, setup(seats[1], seats[0]))

@@ -108,6 +108,8 @@ def test_tiles_are_lower_the_more_is_above_them() -> None:
     assert room(PHONE, odds=True) < room(PHONE) < room(SMALL) == room(SMALL, odds=True) < 500
 
 
+# In the suite every third state is looked at, beginning with another one at each size; `make looks` has all.
+EVERY = [pytest.param(1, marks=pytest.mark.look), 3]
 LOOKS = [
     *((size, 1.3, "ru") for size in (SMALL, ON_ITS_SIDE)),
     *(pytest.param(size, 1.3, "ru", marks=pytest.mark.look) for size in (PHONE, OLD_PHONE)),
@@ -115,10 +117,13 @@ LOOKS = [
 ]
 
 
+@pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize(("size", "scale", "language"), LOOKS)
-def test_nothing_scrolls_on_a_phone(size: tuple[int, int], scale: float, language: str, stage: Stage) -> None:
+def test_nothing_scrolls_on_a_phone(
+    size: tuple[int, int], scale: float, language: str, every: int, stage: Stage
+) -> None:
     stage.resize(*size)
-    for state in states("table"):
+    for state in [*states("table")][(size == SMALL) % every :: every]:
         stage.app.settings.lot_values = False
         stage.show("table", state, language=language, font_scale=scale)
         stage.frames(4)
@@ -126,12 +131,13 @@ def test_nothing_scrolls_on_a_phone(size: tuple[int, int], scale: float, languag
             assert scroll.parent is None or scroll.viewport_size[1] <= scroll.height, state
 
 
+@pytest.mark.parametrize("languages", [pytest.param(("en", "fr"), marks=pytest.mark.look), ("ru",)])
 def test_on_a_small_phone_with_the_largest_letters_every_disk_can_be_tapped_without_scrolling(
-    stage: Stage,
+    languages: tuple[str, ...], stage: Stage
 ) -> None:
     stage.resize(*SMALL)
     for state in ("playing", "second", "five", "auction"):
-        for language in ("en", "fr", "ru"):
+        for language in languages:
             stage.show("table", state, language=language, font_scale=1.5)
             stage.frames(4)
             above = stage.app.screen.ids.above

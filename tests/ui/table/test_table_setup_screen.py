@@ -317,9 +317,9 @@ def test_what_is_half_laid_is_there_when_the_app_was_closed_over_it(tmp_path: Pa
         "{",
         "[]",
         '{"edition": "classic"}',
-        '{"edition": "nobody’s", "count": 3, "told": true, "groups": [0, 1, 2], "seats": [], "tiles": true}',
-        '{"edition": "classic", "count": 3, "told": true, "groups": [0, 0, 2], "seats": [], "tiles": true}',
-        '{"edition": "classic", "count": 3, "told": true, "groups": 5, "seats": [{"name": 5}], "tiles": 1}',
+        '{"edition": "nobody’s", "count": 3, "known": true, "groups": [0, 1, 2], "seats": [], "tiles": true}',
+        '{"edition": "classic", "count": 3, "known": true, "groups": [0, 0, 2], "seats": [], "tiles": true}',
+        '{"edition": "classic", "count": 3, "known": true, "groups": 5, "seats": [{"name": 5}], "tiles": 1}',
     ],
 )
 def test_what_was_kept_and_makes_no_sense_is_a_bare_table(kept: str, tmp_path: Path) -> None:
