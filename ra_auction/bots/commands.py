@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import json
+import sys
 from collections.abc import Iterable
 from dataclasses import replace
-from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ra_auction.bots import bot
 from ra_auction.bots.levels import LEVELS
-from ra_auction.editions import DEFAULT, EDITIONS
+from ra_auction.editions import DEFAULT, EDITIONS, FEWEST_PLAYERS, MOST_PLAYERS
 from ra_auction.game import Game
 from ra_auction.journals import replay_auction
 from ra_auction.reading import parse
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_GAMES, MOST_WORKERS, MOST_PLAYOUTS = 1_000_000, 256, 10_000
 HIGHEST_SEED = 10**12
+SOURCE = Path(__file__).resolve().parents[2]
+LABORATORY = "tools.auction_lab"
 # A choice that costs less is not worth a line.
 WORTH_A_LINE = 0.04
 
@@ -135,7 +139,15 @@ def review(options: argparse.Namespace) -> Answer:
 
 
 def _review_lines(game: Game, found: Review) -> Iterable[str]:
+    from ra_auction.bots.review import deciding_auction
+
     yield f"chances: {_shares(game, found.chances[-1])}"
+    decided = deciding_auction(game, found)
+    if decided is not None:
+        changes = ", ".join(
+            f"{name} {change:+.1%}" for name, change in zip(game.setup.players, decided.changes, strict=True)
+        )
+        yield f"decided by the auction of actions {decided.first + 1} to {decided.last + 1}: {changes}"
     for seat, name in enumerate(game.setup.players):
         yield f"{name}: luck {found.luck_of(seat):+.1%}, own choices {-found.costs_of(seat):+.1%}"
     for each in sorted(found.decisions, key=lambda decision: -decision.cost):
@@ -150,14 +162,25 @@ def _review_lines(game: Game, found: Review) -> Iterable[str]:
 
 
 def train(options: argparse.Namespace) -> Answer:
-    """Self-play in the laboratory, which only the project's source has."""
+    """Self-play in the laboratory, a program that only the project's source has."""
+    import subprocess
+
+    _between("--players", options.players, FEWEST_PLAYERS, MOST_PLAYERS)
     _between("--games", options.games, 1, 100 * MOST_GAMES)
     _between("--seed", options.seed, 0, HIGHEST_SEED)
-    try:
-        laboratory = import_module("tools.auction_lab.training")
-    except ImportError as wrong:
-        raise BadInput("train", "works only in the project’s source, which has the laboratory") from wrong
-    found: dict[str, Any] = laboratory.train(options.players, options.games, options.seed)
+    if not (SOURCE / LABORATORY.replace(".", "/")).is_dir():
+        raise BadInput("train", "works only in the project’s source, which has the laboratory")
+    numbers = map(str, (options.players, options.games, options.seed))
+    ended = subprocess.run(
+        [sys.executable, "-m", LABORATORY, *numbers],
+        cwd=SOURCE,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    if ended.returncode:
+        raise BadInput("train", "the laboratory has stopped; what it says is above")
+    found: dict[str, Any] = json.loads(ended.stdout)
     return found, (f"{name.replace('_', ' ')}: {value}" for name, value in found.items())
 
 

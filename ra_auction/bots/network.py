@@ -26,7 +26,7 @@ FLOAT = "e"
 # Players, features, hidden units.
 HEAD = struct.Struct("<3H")
 # A group's parts are forgotten when there are so many.
-MOST_KEPT = 50_000
+MOST_KEPT = 1_000
 
 Vector = tuple[float, ...]
 Maker = Callable[..., list[float]]

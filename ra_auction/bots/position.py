@@ -31,13 +31,13 @@ Lot = tuple[int, ...]
 BETWEEN_EPOCHS = [0] * (CIVILIZATION_SLICE.stop - CIVILIZATION_SLICE.start)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def after_lot(own: Held, lot: Lot) -> Held:
     """What a player holds after taking the lot, its disasters resolved as is best for the points now."""
     return tuple(with_lot(own, lot)[0]) if lot else own
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def own_points(own: Held, last: bool) -> int:
     """The points of an epoch for which nobody is compared with others (A11)."""
     monuments = scoring.monuments(own) if last else 0
@@ -45,13 +45,13 @@ def own_points(own: Held, last: bool) -> int:
     return single + scoring.river(own) + scoring.civilizations(own) + monuments
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def pharaoh_points(counts: tuple[int, ...]) -> tuple[int, ...]:
     """Everybody's points for pharaohs (A11)."""
     return tuple(by_rank(counts, MOST_PHARAOHS, FEWEST_PHARAOHS))
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def sun_points(owned: tuple[int, ...]) -> tuple[int, ...]:
     """Everybody's points for disks, which are bits, at the end of the last epoch (A11)."""
     return tuple(by_rank([disk_sum(bits) for bits in owned], MOST_SUNS, FEWEST_SUNS))

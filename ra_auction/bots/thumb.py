@@ -28,7 +28,7 @@ LOT_SHARE = 0.4
 POINTS_TO_CHANCE = 8.0
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def tiles_worth(own: Held, epoch: int) -> float:
     """What somebody's tiles are worth now and later, in points."""
     at = epoch - 1

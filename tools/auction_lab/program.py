@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -40,9 +41,9 @@ def run(*words: object, given: str | None = None) -> str:
 
 
 def show(*words: object) -> None:
-    """Run it and let it print."""
+    """Run it and let it say on stderr how far it is."""
     build()
-    subprocess.run([str(PROGRAM), *map(str, words)], check=True)
+    subprocess.run([str(PROGRAM), *map(str, words)], stdout=sys.stderr, check=True)
 
 
 def numbers(position: Position) -> list[int]:
