@@ -19,10 +19,10 @@ from easyAI import Negamax, TwoPlayerGame
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.figures import Target, hand_over
+from ra_base.jobs import Place, results
 from ra_hex.engine.arena import Outcome, Pairing, Tally, chooser, pairings, play, tally
 from ra_hex.engine.evaluation import evaluate
 from ra_hex.engine.ground import ground_of
-from ra_hex.engine.jobs import Place, results
 from ra_hex.engine.levels import LEVELS, STRONGEST
 from ra_hex.engine.rivals import RIVALS
 from ra_hex.layouts import DEFAULT, LAYOUTS

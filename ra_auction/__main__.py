@@ -1,4 +1,4 @@
-"""The command line: `python -m ra_auction score|replay|simulate`."""
+"""The command line: `python -m ra_auction score|replay|simulate|match|advise|review|train`."""
 
 import argparse
 import json
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TextIO
 
 from ra_auction import describe
+from ra_auction.bots.commands import ANSWERS, add_commands
 from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import replay
 from ra_auction.reading import parse
@@ -50,7 +51,7 @@ def parser() -> Parser:
     """The commands and their help."""
     top = Parser(
         prog=started_as("ra_auction"),
-        description="Reiner Knizia’s Ra: score a tally, replay or simulate games.",
+        description="Reiner Knizia’s Ra: score a tally, replay, simulate or review games.",
         epilog="COMMAND --help describes each of them.",
     )
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
@@ -101,6 +102,7 @@ def parser() -> Parser:
         help="how actions are chosen (default: uniform)",
     )
     games.add_argument("--json", action="store_true", help="print JSON instead of text")
+    add_commands(commands)
     return top
 
 
@@ -112,6 +114,8 @@ def answer(arguments: argparse.Namespace) -> tuple[dict[str, Any], Iterable[str]
     if arguments.command == "replay":
         played = read_file(arguments.file, lambda text: replay(parse(text)))
         return describe.state(played), describe.replay_lines(played)
+    if arguments.command in ANSWERS:
+        return ANSWERS[arguments.command](arguments)
     edition = EDITIONS[arguments.edition]
     if arguments.players not in edition.groups:
         raise BadInput("--players", wrong_number(edition, arguments.players))

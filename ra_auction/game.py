@@ -1,6 +1,7 @@
 """The whole game as a state machine: what can be done now, and what follows from doing it.
 
-People at a real table say which tile came, or tiles are drawn from a virtual bag (`draw_from`). Only choices
+People at a real table say which tile came, or tiles are drawn from a virtual bag: in the order of the setup's
+seed, or in any (`draw_from`). Only choices
 are actions: a player without a face-up disk is skipped, a discard without a choice happens by itself. In an
 auction everybody who has a face-up disk bids or passes, also those who can only pass.
 All of it is in one place because each part changes the same few fields.
@@ -14,6 +15,7 @@ from ra_auction.actions import (
     BIDDING,
     DISCARD,
     DISCARDING,
+    DRAW,
     DRAW_OR_INVOKE,
     DRAWN,
     END,
@@ -44,6 +46,7 @@ from ra_auction.refusals import corrected_suns, refusal
 from ra_auction.scoring import EPOCHS, Score, score, standing_after
 from ra_auction.setup import Setup
 from ra_auction.sheet import Sheet
+from ra_auction.shuffle import order
 from ra_auction.suns import Suns
 from ra_auction.tiles import BAG, CIVILIZATION_SLICE, CIVILIZATIONS, FLOOD, FUNERAL, GOD, GOLD, RA, STRUCK
 from ra_auction.words import IllegalAction
@@ -71,6 +74,7 @@ class Game:
         "_last_ra",  # the Ra that ends the epoch (A4)
         "_left",  # the seat to the left of each seat
         "_legal",  # what can be done now
+        "_order",  # of the tiles in the virtual bag, from the setup's seed; empty where there is none
         "_pending",  # disasters still to be resolved
         "_random",  # of the virtual bag; None where people say which tile came
         "_spending",  # whether the player on turn has begun to spend gods
@@ -105,6 +109,7 @@ class Game:
         self._last_ra = setup.edition.last_ra[players]
         self.actions: list[Action] = []
         self._begun = 0
+        self._order = () if setup.seed is None else order(setup.seed)
         self.bag = list(BAG)
         self.holdings = [empty() for _ in range(players)]
         self.suns = Suns(setup.suns)
@@ -129,7 +134,8 @@ class Game:
         if action not in self._legal:
             if isinstance(action, SetSuns):
                 return self._set_suns(action)
-            raise refusal(self, action)
+            if not (action.do == DRAW.do and DRAW in self._legal and action.tile == self._next_tile()):
+                raise refusal(self, action)
         self.actions.append(action)
         return _PLAY[action.do](self, action)
 
@@ -220,7 +226,7 @@ class Game:
         legal: tuple[Action, ...]
         if len(self.track) == SPACES and not self._gaps:
             legal = (INVOKE,)
-        elif self._random:
+        elif self._random or self._order:
             legal = DRAW_OR_INVOKE
         else:
             legal = (*[DRAWN[kind] for kind in sorted(set(self.bag))], INVOKE)
@@ -236,6 +242,10 @@ class Game:
             player = left[player]
         self._begin_turn(player)
 
+    def _next_tile(self) -> int:
+        """The tile that the seed's order brings next, or none that there is."""
+        return self._order[len(BAG) - len(self.bag)] if self._order else GAP
+
     def _draw(self, action: Action) -> Outcome:
         kind, bag = action.tile, self.bag
         if self._random:
@@ -245,6 +255,9 @@ class Game:
             bag.pop()
             self.actions[-1] = DRAWN[kind]
         else:
+            if self._order:
+                kind = self._next_tile()
+                self.actions[-1] = DRAWN[kind]
             bag.remove(kind)
         if kind == RA:
             self.ra_count += 1

@@ -13,7 +13,9 @@ from ra_auction.words import IllegalAction, Words
 VERSION = 1
 AUCTION, TABLE = "ra-auction", "ra-table"
 _FIELDS = ("kind", "version", "edition", "players", "suns", "actions")
-# What an archive writes beside the journal into a file it exports: no part of the game.
+# Of games that are played without a box; and what an archive writes beside the journal into a file it
+# exports, which is no part of the game.
+_PLAYED = ("seed", "bots")
 _BESIDE = ("archive",)
 
 
@@ -87,6 +89,9 @@ def result(played: Game | Table) -> dict[str, Any]:
             }
             for seat, name in enumerate(sheet.players)
         ]
+        for row, bot in zip(seats, played.setup.bots, strict=False):
+            if bot is not None:
+                row["bot"] = bot
         games.append({"seats": seats})
     return {"over": sheet.over, "variant": played.setup.edition.id, "games": games}
 
@@ -104,7 +109,7 @@ def _read(journal: object, kind: str, head: int | None) -> list[Field]:
     root = _root(journal)
     # First of all: a journal of another kind has other fields.
     _kind(root, kind)
-    found = root.fields(_FIELDS, _BESIDE)
+    found = root.fields(_FIELDS, (*_PLAYED, *_BESIDE) if kind == AUCTION else _BESIDE)
     if found["version"].whole() != VERSION:
         raise found["version"].refuse(Words("only version {version} can be read", version=VERSION))
     return found["actions"].items()[:head]

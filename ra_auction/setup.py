@@ -1,10 +1,12 @@
-"""How a game begins: edition, players and the sun groups they are dealt."""
+"""How a game begins: edition, players, the sun groups they are dealt, and what the app does in it."""
 
 from dataclasses import dataclass
 from typing import Any
 
+from ra_auction.bots.characters import BY_NAME
 from ra_auction.editions import EDITIONS, Edition
 from ra_auction.reading import Field, disk_lists
+from ra_auction.shuffle import HIGHEST_SEED
 from ra_auction.words import Words
 from ra_base.names import names_of, whole_name
 from ra_base.quoting import LONG, shown
@@ -17,14 +19,22 @@ class Setup:
     edition: Edition
     players: tuple[str, ...]
     suns: tuple[tuple[int, ...], ...]
+    # Played without a box: in what order the tiles come, and which seats the app plays.
+    seed: int | None = None
+    bots: tuple[str | None, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The fields with which a journal begins."""
-        return {
+        data: dict[str, Any] = {
             "edition": self.edition.id,
             "players": list(self.players),
             "suns": [list(disks) for disks in self.suns],
         }
+        if self.seed is not None:
+            data["seed"] = self.seed
+        if any(self.bots):
+            data["bots"] = list(self.bots)
+        return data
 
 
 def deal(edition: Edition, players: tuple[str, ...]) -> Setup:
@@ -81,7 +91,18 @@ def read_setup(data: object) -> Setup:
                 )
             )
         groups.remove(sorted(disks))
-    return Setup(edition, players, suns)
+    seed = journal["seed"].whole(0, HIGHEST_SEED) if journal.has("seed") else None
+    bots = _bots(journal["bots"], players) if journal.has("bots") else ()
+    if bots and seed is None:
+        raise journal["bots"].refuse(Words("needs a seed: bots play only where the app draws the tiles"))
+    return Setup(edition, players, suns, seed, bots)
+
+
+def _bots(field: Field, players: tuple[str, ...]) -> tuple[str | None, ...]:
+    """Who plays each seat: a bot, or nobody where a person does."""
+    return tuple(
+        None if row.value is None else row.one_of(BY_NAME) for row in field.items(exactly=len(players))
+    )
 
 
 def read_disks(field: Field, players: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:

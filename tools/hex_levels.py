@@ -8,9 +8,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from ra_base.jobs import Place, cores
 from ra_hex.engine.adaptive import HIGHEST, LOWEST
 from ra_hex.engine.arena import LEVEL, SAVED, Pairing, Tally, pairings, play, tally
-from ra_hex.engine.jobs import Place, cores
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.engine.state import SavedGames
 from ra_hex.layouts import LAYOUTS

@@ -10,8 +10,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import count
 
+from ra_base.jobs import Place, cores, results
 from ra_hex.engine.arena import opening_with_moves
-from ra_hex.engine.jobs import Place, cores, results
 from ra_hex.engine.openings import FILE, after
 from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.layouts import LAYOUTS

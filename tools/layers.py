@@ -52,10 +52,10 @@ LAYERS = (
 )
 # What each package may import besides Python, itself and what lies below it.
 GRANTED: dict[str, set[str]] = {
-    "ra_base": set(),
+    "ra_base": {"distributed"},
     "ra_auction": set(),
     "ra_archive": set(),
-    "ra_hex": {"networkx", "distributed"},
+    "ra_hex": {"networkx"},
     # h11 and anyio come with uvicorn and starlette.
     "ra_guests": {"uvicorn", "starlette", "h11", "segno", "ifaddr"},
 }

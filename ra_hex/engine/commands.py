@@ -16,8 +16,8 @@ from ra_hex.engine.levels import STRONGEST
 from ra_hex.layouts import DEFAULT, LAYOUTS
 
 if TYPE_CHECKING:
+    from ra_base.jobs import Place
     from ra_hex.engine.arena import Tally
-    from ra_hex.engine.jobs import Place
     from ra_hex.lessons.puzzles import Puzzle
 
     Commands = argparse._SubParsersAction[Any]
@@ -58,7 +58,7 @@ def check(options: argparse.Namespace, **most: int) -> None:
 
 def place(options: argparse.Namespace) -> Place:
     """Where games are played: in as many processes as there are cores, if nothing else is said."""
-    from ra_hex.engine.jobs import Place, cores
+    from ra_base.jobs import Place, cores
 
     return Place(cores() if options.workers is None else options.workers, options.scheduler)
 

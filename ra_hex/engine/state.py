@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from ra_base.files import parse, read_text
+from ra_base.jobs import Place, results
 from ra_base.quoting import shown
 from ra_base.refusal import BadInput
-from ra_hex.engine.jobs import Place, results
 
 VERSION = 1
 

@@ -12,13 +12,13 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+from ra_base.jobs import HERE, Place
 from ra_base.refusal import BadInput
 from ra_hex.board import board
 from ra_hex.engine.arena import Chooser, Outcome, Pairing, Tally, finish, opening, points_of, tally
 from ra_hex.engine.fitting import Sample, fit, spread_of, surprise
 from ra_hex.engine.ground import Ground
 from ra_hex.engine.hints import entering
-from ra_hex.engine.jobs import HERE, Place
 from ra_hex.engine.state import SavedGames, Shape, are_points
 from ra_hex.engine.terms import numbers, terms, with_numbers
 from ra_hex.engine.thinking import Engine, Limits

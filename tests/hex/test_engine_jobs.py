@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from ra_base.jobs import Place, results
 from ra_base.refusal import BadInput
 from ra_hex.engine.arena import pairings, play
-from ra_hex.engine.jobs import Place, results
 from tests.hex.test_cli import refused
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -117,7 +117,7 @@ def test_an_address_without_a_scheduler_is_refused(
     address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr("ra_hex.engine.jobs.PATIENCE", 0.3)
+    monkeypatch.setattr("ra_base.jobs.PATIENCE", 0.3)
     line = ["match", "--games", "1", "--south", "random", "--north", "random", "--scheduler", address]
     assert refused(capsys, *line).startswith("--scheduler: there is no scheduler at ")
 

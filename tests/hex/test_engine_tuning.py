@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
+from ra_base.jobs import HERE, Place
 from ra_hex.__main__ import main
 from ra_hex.board import board
 from ra_hex.engine.evaluation import evaluate
 from ra_hex.engine.fitting import Sample, chance, fit, solved, surprise, worth
 from ra_hex.engine.ground import Ground
-from ra_hex.engine.jobs import HERE, Place
 from ra_hex.engine.state import SavedGames
 from ra_hex.engine.terms import Terms, names, numbers, terms, with_numbers
 from ra_hex.engine.tuning import SAVED, Duel, Plan, Played, Tuned, duel, samples, tune

@@ -180,7 +180,11 @@ SIMULATE = ["simulate", "--players", "3", "--games", "1", "--seed", "1"]
         ("ra_hex", ["perft"], "DEPTH is missing"),
         ("ra_auction", ["simulate", "--seed", "1"], "--players and --games are missing"),
         ("ra_auction", ["simulate"], "--players, --games and --seed are missing"),
-        ("ra_auction", ["dance"], "COMMAND: must be one of score, replay, simulate, not “dance”"),
+        (
+            "ra_auction",
+            ["dance"],
+            "COMMAND: must be one of score, replay, simulate, match, advise, review, train, not “dance”",
+        ),
         ("ra_hex", ["perft", "2", "--board", "9"], "--board: must be one of 114, 127, not “9”"),
         ("ra_hex", ["perft", "2", "--board", "it's"], "--board: must be one of 114, 127, not “it's”"),
         (

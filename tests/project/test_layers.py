@@ -141,7 +141,7 @@ def test_a_stranger_is_found_wherever_it_is_imported(
 def test_what_is_its_own_or_python_s_is_no_stranger(tmp_path: Path) -> None:
     source = (
         "from __future__ import annotations\nimport sqlite3, networkx as nx\nfrom . import board\n"
-        'from .board import cells\nfrom ra_hex.words import Words\n__import__("distributed")\n'
+        'from .board import cells\nfrom ra_hex.words import Words\n__import__("networkx")\n'
         "from ra_base.texts import Text\n"
     )
     others = {"ra_hex/board.py": "", "ra_hex/words.py": "", "ra_base/texts.py": ""}

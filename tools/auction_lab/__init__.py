@@ -1,0 +1,1 @@
+"""A compiled laboratory for the bots of Knizia’s Ra: self-play, training and matches."""

@@ -1,0 +1,65 @@
+"""Builds the laboratory's program, when its source is newer, and runs it."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from ra_auction.bots.position import Position
+from ra_auction.tiles import FUNERAL, KINDS
+from ra_base.refusal import BadInput
+from tools.auction_lab.packing import unpack
+
+SOURCE = Path(__file__).with_name("cpp")
+FOLDER = Path(__file__).resolve().parents[2] / "build" / "auction_lab"
+PROGRAM = FOLDER / "lab"
+COMPILE = ("g++", "-O3", "-march=native", "-std=c++17", "-ffast-math", "-Wall", "-o")
+
+
+def build() -> None:
+    """Compile what has changed."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    newest = max(each.stat().st_mtime for each in SOURCE.iterdir())
+    if PROGRAM.exists() and PROGRAM.stat().st_mtime >= newest:
+        return
+    if shutil.which(COMPILE[0]) is None:
+        raise BadInput("auction_lab", f"needs the compiler {COMPILE[0]}")
+    fresh = PROGRAM.with_suffix(".new")
+    subprocess.run([*COMPILE, str(fresh), str(SOURCE / "main.cpp")], check=True)
+    fresh.replace(PROGRAM)
+
+
+def run(*words: object, given: str | None = None) -> str:
+    """What the program prints."""
+    build()
+    return subprocess.run(
+        [str(PROGRAM), *map(str, words)], input=given, stdout=subprocess.PIPE, text=True, check=True
+    ).stdout
+
+
+def show(*words: object) -> None:
+    """Run it and let it say on stderr how far it is."""
+    build()
+    subprocess.run([str(PROGRAM), *map(str, words)], stdout=sys.stderr, check=True)
+
+
+def numbers(position: Position) -> list[int]:
+    """A position as the program reads it."""
+    found = [position.epoch, position.ras, position.turn, position.middle, *position.bag]
+    found += [position.lot.count(kind) for kind in range(KINDS)]
+    for seat, own in enumerate(position.held):
+        found += [*own[:FUNERAL], position.up[seat], position.down[seat], position.points[seat]]
+    return found
+
+
+def judge(players: int, positions: Iterable[Position]) -> list[list[float]]:
+    """Everybody's chances in each position, by the weights that the app has."""
+    trained = FOLDER / f"app-{players}"
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    trained.write_bytes(unpack(players))
+    text = "".join(" ".join(map(str, numbers(position))) + "\n" for position in positions)
+    printed = run("judge", players, "--net", trained, given=text)
+    return [[float(chance) for chance in line.split()] for line in printed.splitlines()]
