@@ -40,7 +40,7 @@ CHARACTERS: Mapping[str, Character] = {
     ),
     "courtier": Character(
         Words("Neferu"),
-        Words("Collects pharaohs and gold, and does not look at other people’s sun disks."),
+        Words("Collects pharaohs and gold, and doesn’t look at other people’s sun disks."),
         Level(NETWORK, Habits(likes={PHARAOH: 0.01, GOLD: 0.03}, ignores_rivals=True)),
     ),
 }

@@ -31,13 +31,13 @@ class Level:
 
 
 LEVELS: Mapping[int, Level] = {
-    1: Level(POINTS, Habits(careless=0.05, ignores_rivals=True)),
-    2: Level(POINTS),
-    3: Level(THUMB, Habits(ignores_rivals=True, careless=0.05)),
-    4: Level(THUMB, Habits(careless=0.03)),
-    5: Level(THUMB),
-    6: Level(NETWORK, Habits(ignores_rivals=True)),
-    7: Level(NETWORK, Habits(careless=0.01)),
+    1: Level(POINTS, Habits(ignores_rivals=True, calls_late=0.05, careless=0.06)),
+    2: Level(POINTS, Habits(calls_late=0.25, careless=0.035)),
+    3: Level(POINTS, Habits(calls_late=0.25)),
+    4: Level(THUMB, Habits(ignores_rivals=True, careless=0.08)),
+    5: Level(THUMB, Habits(careless=0.045)),
+    6: Level(NETWORK, Habits(careless=0.055)),
+    7: Level(NETWORK, Habits(careless=0.03)),
     8: Level(NETWORK),
 }
 
