@@ -4,6 +4,8 @@ import queue
 import socket
 import threading
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from random import randrange
 from typing import Any
 
 from ra_base.refusal import Refusal
@@ -18,6 +20,8 @@ SEATS = (
     Seat("Zoë", "green", "triangle"),
 )
 WAIT_SECONDS = 60
+# Systems give connections ports from 32768 on.
+NEVER_GIVEN = (20_000, 30_000)
 
 
 class Table:
@@ -67,10 +71,12 @@ class Table:
 
 
 def free_port() -> int:
-    """A port that nobody else takes in between, as they might take the usual ones."""
-    with socket.socket() as asking:
-        asking.bind(("127.0.0.1", 0))
-        return int(asking.getsockname()[1])
+    """A free port, not of those that systems give to connections: none takes it in between."""
+    while True:
+        port = randrange(*NEVER_GIVEN)
+        with socket.socket() as asking, suppress(OSError):
+            asking.bind(("127.0.0.1", port))
+            return port
 
 
 def run_on(call: Callable[[Callable[[], object]], object], what: Callable[[], Any]) -> Any:
