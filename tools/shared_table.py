@@ -5,7 +5,7 @@ import socket
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from random import randrange
+from secrets import randbelow
 from typing import Any
 
 from ra_base.refusal import Refusal
@@ -21,7 +21,7 @@ SEATS = (
 )
 WAIT_SECONDS = 60
 # Systems give connections ports from 32768 on.
-NEVER_GIVEN = (20_000, 30_000)
+NEVER_GIVEN = range(20_000, 30_000)
 
 
 class Table:
@@ -73,7 +73,7 @@ class Table:
 def free_port() -> int:
     """A free port, not of those that systems give to connections: none takes it in between."""
     while True:
-        port = randrange(*NEVER_GIVEN)
+        port = NEVER_GIVEN[randbelow(len(NEVER_GIVEN))]
         with socket.socket() as asking, suppress(OSError):
             asking.bind(("127.0.0.1", port))
             return port
