@@ -8,6 +8,7 @@ import pytest
 
 from ra_hex.board import board
 from ra_hex.engine import asking, thinking
+from ra_hex.engine.endgames import moves_of, score_of
 from ra_hex.engine.ground import ground_of
 from ra_hex.engine.levels import DEEPEST, LEVELS
 from ra_hex.engine.search import Search
@@ -50,6 +51,32 @@ def test_a_win_in_three_moves_is_played_soon(puzzle: dict, monkeypatch: pytest.M
     assert next(clock) * 0.002 < 0.3
     assert thought.moves_to_end == puzzle["moves"]
     assert write_move(position, thought.move) == puzzle["line"][0]
+
+
+@pytest.mark.parametrize(
+    ("text", "won_in"),
+    [("114 S h3:1,l8:1/g5:1,h4:1", 16), ("127 S b8:1,i8:1/g6:1,k11:1", 11)],
+)
+def test_a_capture_into_the_endgame_tables_is_known_to_win_however_far_the_end_is(
+    text: str, won_in: int
+) -> None:
+    position = read_position(text)
+    thought = Engine().think(position, Limits(depth=1))
+    assert thought.move.captured
+    assert thought.moves_to_end == won_in
+    # The rules themselves bear it out: by the tables no other move ends it sooner from there.
+    position.play(thought.move)
+    score = score_of(position)
+    assert score is not None
+    assert score < 0
+    assert moves_of(score) + 1 == 2 * won_in - 1
+
+
+def test_a_reply_that_captures_into_the_endgame_tables_is_known_too() -> None:
+    position = read_position("114 S h3:1,l8:1/g5:1,h4:1")
+    move = read_move(position, "1l8-i8")
+    thought = Engine().think(position, Limits(depth=2), moves=[move])
+    assert thought.moves_to_end == -3
 
 
 def test_a_limit_of_nodes_is_not_cut_short_by_a_win() -> None:
