@@ -6,7 +6,7 @@
 #include "exact.hpp"
 #include "selective.hpp"
 
-constexpr int MOST_TURNS = 400, ENTER = -1, PASSED = -2;
+constexpr int MOST_TURNS = 400, ENTER = -1, PASSED = -2, ASPIRING = 4;
 
 struct Thought {
     Step step{};
@@ -60,7 +60,8 @@ struct Game {
 
 class Player {
   public:
-    Player(const Ground& g, const Options& o) : ground(g), options(o), search(g, table, o), exact(o["exact"]) {}
+    Player(const Ground& g, const Options& o)
+        : ground(g), options(o), table(o["bits"]), search(g, table, o), exact(o["exact"]) {}
     void new_game() { table.clear(); }
 
     Thought think(const Game& game, const Limits& limits) {
@@ -90,7 +91,11 @@ class Player {
                     const Step& s = steps[n];
                     int value;
                     if (best == -INFINITE) {
-                        value = look(s, depth, -INFINITE, INFINITE);
+                        int around = options["aspire"], low = -INFINITE, high = INFINITE;
+                        if (around && depth >= ASPIRING && std::abs(found.value) < FORCED)
+                            low = found.value - around, high = found.value + around;
+                        value = look(s, depth, low, high);
+                        if (value <= low || value >= high) value = look(s, depth, -INFINITE, INFINITE);
                     } else {
                         int reduced = exact || s.captured ? 0 : std::min(search.reduction(depth, n), depth - 1);
                         value = look(s, depth - reduced, best, best + 1);
