@@ -1,6 +1,7 @@
 """The search that plays: it looks deeper for less, and what it says is won is won."""
 
 import json
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -11,8 +12,10 @@ from ra_hex.engine import asking, thinking
 from ra_hex.engine.endgames import moves_of, score_of
 from ra_hex.engine.ground import ground_of
 from ra_hex.engine.levels import DEEPEST, LEVELS
+from ra_hex.engine.proof import proof
 from ra_hex.engine.search import Search
 from ra_hex.engine.selective import Selective
+from ra_hex.engine.soon import forced_soon
 from ra_hex.engine.table import Table
 from ra_hex.engine.tables import RACES, fitted, places
 from ra_hex.engine.thinking import Engine, Limits
@@ -24,6 +27,11 @@ from ra_hex.ways import HIGHEST
 PUZZLES = json.loads(
     (Path(__file__).resolve().parents[2] / "ra_hex/lessons/puzzles.json").read_text(encoding="utf-8")
 )["puzzles"]
+# Out of games between equals: the search alone takes two to four times as long.
+SEEN_LATE = (
+    "114 N b4:1,d4:2,e2:3,e6:3/f5:3,f9:2,h11:1,i9:2,l10:1",
+    "114 N a4:1,a7:1,b5:1,d2:2,d4:1,d6:2,e3:1/f5:3,h8:3,j12:2,l9:1",
+)
 SOON = [puzzle for puzzle in PUZZLES if puzzle["moves"] <= 3]
 
 
@@ -40,17 +48,38 @@ def test_it_looks_as_deep_for_half_the_nodes(name: str) -> None:
     assert 2 * selective < full
 
 
-@pytest.mark.parametrize("puzzle", SOON[::4], ids=[puzzle["position"] for puzzle in SOON[::4]])
-def test_a_win_in_three_moves_is_played_soon(puzzle: dict, monkeypatch: pytest.MonkeyPatch) -> None:
-    # A clock that goes on by 2 ms each time it is read: it is read once in 128 nodes, which take less.
-    clock = count()
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    """A clock that goes on by 2 ms each time it is read: it is read once in 128 nodes, which take less."""
+    ticks = count()
     for module in (asking, thinking):
-        monkeypatch.setattr(module, "perf_counter", lambda: next(clock) * 0.002)
+        monkeypatch.setattr(module, "perf_counter", lambda: next(ticks) * 0.002)
+    return ticks
+
+
+@pytest.mark.parametrize("puzzle", SOON[::4], ids=[puzzle["position"] for puzzle in SOON[::4]])
+def test_a_win_in_three_moves_is_played_soon(puzzle: dict, clock: Iterator[int]) -> None:
     position = read_position(puzzle["position"])
     thought = Engine().think(position, Limits(milliseconds=60_000))
     assert next(clock) * 0.002 < 0.3
     assert thought.moves_to_end == puzzle["moves"]
     assert write_move(position, thought.move) == puzzle["line"][0]
+
+
+@pytest.mark.parametrize("text", SEEN_LATE)
+def test_a_win_that_the_search_sees_late_is_played_as_soon(text: str, clock: Iterator[int]) -> None:
+    position = read_position(text)
+    thought = Engine().think(position, Limits(milliseconds=60_000))
+    assert next(clock) * 0.002 < 0.3
+    assert proof(position, 1).keeps(position, thought.move, 3)
+    assert thought.moves_to_end is not None
+    assert thought.moves_to_end > 0
+
+
+def test_what_is_not_forced_soon_is_not_proved() -> None:
+    for name in LAYOUTS:
+        position = start_position(name)
+        assert forced_soon(position, position.legal_moves(), lambda: None) is None
 
 
 @pytest.mark.parametrize(
