@@ -4,6 +4,7 @@
 #include <random>
 
 #include "exact.hpp"
+#include "montecarlo.hpp"
 #include "selective.hpp"
 
 constexpr int MOST_TURNS = 400, ENTER = -1, PASSED = -2, ASPIRING = 4;
@@ -61,10 +62,11 @@ struct Game {
 class Player {
   public:
     Player(const Ground& g, const Options& o)
-        : ground(g), options(o), table(o["bits"]), search(g, table, o), exact(o["exact"]) {}
+        : ground(g), options(o), table(o["bits"]), search(g, table, o), exact(o["exact"]), by_chance(g) {}
     void new_game() { table.clear(); }
 
     Thought think(const Game& game, const Limits& limits) {
+        if (options["chance"]) return by_games(game);
         if (!options["keep"]) table.clear();
         Exact full(ground, table, game.past);
         search.begin(game.past);
@@ -136,6 +138,15 @@ class Player {
     Table table;
     Selective search;
     bool exact;
+    MonteCarlo by_chance;
+
+    Thought by_games(const Game& game) {
+        auto way = by_chance.best(game.position, options["chance"]);
+        Thought found;
+        found.step = way.step, found.pawns = way.entering;
+        found.order = way.entering ? ENTER : way.passes ? PASSED : way.step.order;
+        return found;
+    }
 };
 
 // What a forced end is worth in points, for the side that sees it.
