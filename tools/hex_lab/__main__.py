@@ -54,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
     book.add_argument("--nodes", type=int, default=1_000_000, help="for each position")
     agree = commands.add_parser("agree", help="how often the search plays what the book says")
     agree.add_argument("--positions", type=int, default=100)
-    agree.add_argument("--nodes", type=int, default=1_200_000, help="as level 8 has in 4 seconds")
+    agree.add_argument("--nodes", type=int, default=300_000, help="about what level 8 has in 4 seconds")
     advantage = commands.add_parser("advantage", help="how often who moves first wins, by games")
     advantage.add_argument("--games", type=int, default=400)
     advantage.add_argument("--nodes", type=int, default=250_000, help="a move")
