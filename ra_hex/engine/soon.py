@@ -62,7 +62,8 @@ def forced_soon(position: Position, legal: Sequence[Move], ask: Callable[[], obj
         for moves in range(1, SOON + 1):
             if proof.wins(position, moves):
                 likely = sorted(legal, key=forcing, reverse=True)
-                return next(Forced(move, moves) for move in likely if proof.keeps(position, move, moves))
+                keeping = (Forced(move, moves) for move in likely if proof.keeps(position, move, moves))
+                return next(keeping, None)  # none where a repetition (H8) bars the way: it is left out
     except _Enough:
         pass
     return None

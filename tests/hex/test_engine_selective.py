@@ -82,6 +82,16 @@ def test_what_is_not_forced_soon_is_not_proved() -> None:
         assert forced_soon(position, position.legal_moves(), lambda: None) is None
 
 
+def test_a_win_whose_first_move_may_not_be_played_is_none() -> None:
+    position = read_position(SEEN_LATE[0])
+    found = forced_soon(position, position.legal_moves(), lambda: None)
+    assert found is not None
+    others = [
+        move for move in position.legal_moves() if not proof(position, 1).keeps(position, move, found.moves)
+    ]
+    assert forced_soon(position, others, lambda: None) is None
+
+
 @pytest.mark.parametrize(
     ("text", "won_in"),
     [("114 S h3:1,l8:1/g5:1,h4:1", 16), ("127 S b8:1,i8:1/g6:1,k11:1", 11)],
