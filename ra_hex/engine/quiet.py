@@ -62,6 +62,7 @@ class Quiet:
         self._races = evaluation.races
         self._sets = ground.sets
         self._nears = ground.nears
+        self._worth = worth
         self._entering = worth.entering
         self._last = worth.last_pawn
         self._highest = worth.highest

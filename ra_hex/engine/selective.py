@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from math import log
 
+from ra_hex.engine import endgames
 from ra_hex.engine.ground import ACTIVITY, ENTERING, TOUCHES_ENEMY, TOUCHES_OWN, Step
 from ra_hex.engine.quiet import RESTLESS
 from ra_hex.engine.search import Search
@@ -52,6 +53,8 @@ REDUCTIONS = tuple(
     )
     for depth in range(MOST_DEPTH)
 )
+# With so many stacks a capture may lead into the endgame tables: no other move does.
+FEW = endgames.MOST_STACKS + 1
 # What has helped before counts for so much at most; so much of it is one move less or more.
 REWARD, MOST_REWARD, FADES, TRUSTED = 16, 2000, 16_384, 6000
 GAIN = 8  # what a move gains at once, beside what has helped before
@@ -92,6 +95,8 @@ class Selective(Search):
             if d_other == other:
                 return self._last[side]
             down = (state ^ change, key ^ d_key, other ^ d_other, own ^ d_own, -score - gain, rival)
+            if d_other and (known := self._known(down[0], down[3], down[2], side, 0)):
+                return known[0]
         return -self._deep(*down, depth - 1, -beta, -alpha, 1, index)
 
     def _deep(
@@ -218,6 +223,7 @@ class Selective(Search):
                 hopeless = standing + FUTILE_BASE + FUTILE * depth - alpha
             if depth <= LATE_DEPTH:
                 late = LATE_BASE + LATE_BY * depth * depth
+        few = own.bit_count() + other.bit_count() <= FEW
         rank = self._rank
         first, second = killers = self._killers[ply]
         rank[expected] += RANK_TABLE
@@ -234,6 +240,8 @@ class Selective(Search):
             after = state ^ change
             if d_other == other:
                 value = self._last[side] - ply
+            elif few and d_other and (known := self._known(after, own ^ d_own, other ^ d_other, side, ply)):
+                value = known[0]
             else:
                 if number and not d_other and not touches & TOUCHES_ENEMY and best > -FORCED:
                     if number >= late:
@@ -301,6 +309,15 @@ class Selective(Search):
             | value + ZERO
         )
         return best
+
+    def _known(self, state: int, own: int, other: int, side: int, ply: int) -> tuple[int] | None:
+        """The value to a side after its capture, if it led into the endgame tables."""
+        rival = 1 - side
+        score = endgames.endgames_of(self._position.board).score(state, other, own, rival)
+        if score is None:
+            return None
+        value = -endgames.values(self._worth)[rival][score]
+        return (value - ply - 1 if value > 0 else value + ply + 1 if value < 0 else DRAW,)
 
 
 def _reduction(depth: int, number: int) -> int:

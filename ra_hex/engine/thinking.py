@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from ra_hex.engine.levels import DEEPEST, EVERYTHING, LEVELS, STRONGEST, Level
 from ra_hex.engine.quiet import SLICE
 from ra_hex.engine.search import Search, Stopped
 from ra_hex.engine.selective import Selective
+from ra_hex.engine.soon import SOON, forced_soon
 from ra_hex.engine.table import PLACES, Table
 from ra_hex.engine.worth import Worth, moves_to_end, of_points
 from ra_hex.moves import Move
@@ -27,9 +28,10 @@ if TYPE_CHECKING:
 
 # A forced end is looked at for so many moves more: there may be another for more points.
 BEYOND_END = 4
-# A win that is forced within so many own moves is played after so many seconds, if there is a time limit at
-# all: until then there may be one for more points.
-SOON, SOON_SECONDS = 3, 0.2
+# A win that is forced SOON is played after so many seconds, if there is a time limit at all: until then there
+# may be one for more points. With so many milliseconds or more it is looked for by proof as well.
+SOON_SECONDS = 0.2
+PROOF_MILLISECONDS = 400
 # A limit of so many nodes, or more, is kept to about one part in this many.
 FINE = 16
 
@@ -164,6 +166,12 @@ class Engine:
         asking = Asking(begin, limits, stopped, pondering)
         search = self._search(position, worth, limits, asking, strength, seed)
         search.leaning = leaning
+        forced = None
+        if plain and limits.milliseconds is not None and limits.milliseconds >= PROOF_MILLISECONDS:
+            with suppress(Stopped):
+                forced = forced_soon(position, first, lambda: asking(0))
+        if forced is not None:
+            asking.hurry(SOON_SECONDS)
 
         def better(value: int, move: Move) -> None:
             nonlocal found
@@ -195,6 +203,10 @@ class Engine:
                     report(line)
                 if (len(first) == 1 and limits.depth is None) or all(map(_seen_to_the_end, found.lines)):
                     break
+        if forced is not None and (found.moves_to_end or 0) <= 0:
+            value = forced.value(worth or of_points(), position.to_move)
+            found = Thought((forced.move,), value, found.depth, search.nodes, perf_counter() - begin)
+            report(found)
         return found
 
     @contextmanager

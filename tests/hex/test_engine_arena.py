@@ -16,7 +16,7 @@ from ra_hex.engine.arena import (
     tally,
 )
 from ra_hex.engine.bench import POSITIONS
-from ra_hex.engine.commands import Bar
+from ra_hex.engine.contests import Bar
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.engine.rivals import RIVALS, PlainSearch
 from ra_hex.notation import read_position, write_move, write_position

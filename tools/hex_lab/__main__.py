@@ -33,6 +33,8 @@ def parser() -> argparse.ArgumentParser:
     verify = commands.add_parser("verify", help="compare the laboratory with the engine")
     verify.add_argument("--positions", type=int, default=50)
     verify.add_argument("--depth", type=int, default=3)
+    plain = commands.add_parser("plain", help="how many nodes plain alpha-beta needs, to the engine's")
+    plain.add_argument("--depth", type=int, default=6)
     selfplay = commands.add_parser("selfplay", help="play games, and continue where they were broken off")
     selfplay.add_argument("--games", type=int, default=15_000)
     selfplay.add_argument("--nodes", type=int, default=40_000)
@@ -44,12 +46,15 @@ def parser() -> argparse.ArgumentParser:
         ("network", "see whether a network would predict games better"),
     ):
         commands.add_parser(name, help=about).add_argument("games", nargs="*")
+    forced = commands.add_parser("forced", help="how soon forced wins at the ends of games are played")
+    forced.add_argument("games", nargs="+")
+    forced.add_argument("--positions", type=int, default=100)
     book = commands.add_parser("book", help="make the opening book")
     book.add_argument("--entries", type=int, default=2_000)
     book.add_argument("--nodes", type=int, default=1_000_000, help="for each position")
     agree = commands.add_parser("agree", help="how often the search plays what the book says")
     agree.add_argument("--positions", type=int, default=100)
-    agree.add_argument("--nodes", type=int, default=1_200_000, help="as level 8 has in 4 seconds")
+    agree.add_argument("--nodes", type=int, default=300_000, help="about what level 8 has in 4 seconds")
     advantage = commands.add_parser("advantage", help="how often who moves first wins, by games")
     advantage.add_argument("--games", type=int, default=400)
     advantage.add_argument("--nodes", type=int, default=250_000, help="a move")
@@ -63,6 +68,7 @@ def parser() -> argparse.ArgumentParser:
     duel.add_argument("--pairs", type=int, default=100)
     duel.add_argument("--workers", type=int, default=1)
     duel.add_argument("--first", type=int, default=0, help="the first opening")
+    duel.add_argument("--state", default="", help="keep the games in this file, and continue from it")
     for each in commands.choices.values():
         each.add_argument("--board", choices=MEASURED, default=MEASURED[0])
     return top
@@ -78,7 +84,11 @@ def main(arguments: Sequence[str]) -> int:
 
         return int(verify(name, asked.positions, asked.depth) > 0)
     where, tables = files_of(name)
-    if asked.command == "selfplay":
+    if asked.command == "plain":
+        from tools.hex_lab.plain import compare
+
+        compare(asked.depth)
+    elif asked.command == "selfplay":
         state = asked.state or FOLDER / f"{name}.games"
         show("selfplay", where, tables, asked.nodes, asked.seed, asked.games, state)
     elif asked.command == "book":
@@ -89,6 +99,10 @@ def main(arguments: Sequence[str]) -> int:
         from tools.hex_lab.agreeing import agree
 
         agree(name, asked.positions, asked.nodes)
+    elif asked.command == "forced":
+        from tools.hex_lab.forced import measure as measure_forced
+
+        measure_forced(name, map(Path, asked.games), asked.positions)
     elif asked.command == "advantage":
         from tools.hex_lab.advantage import measure
 
@@ -108,7 +122,8 @@ def main(arguments: Sequence[str]) -> int:
     else:
         weights = (asked.tables_a or tables, asked.tables_b or tables)
         nodes = (asked.nodes, asked.nodes_b or asked.nodes)
-        show("duel", where, *weights, *nodes, asked.pairs, asked.workers, asked.first, asked.a, asked.b)
+        first, state = asked.first, asked.state
+        show("duel", where, *weights, *nodes, asked.pairs, asked.workers, first, asked.a, asked.b, state)
     return 0
 
 

@@ -9,6 +9,7 @@
 
 #include "features.hpp"
 #include "near.hpp"
+#include "plain.hpp"
 
 using Words = std::vector<std::string>;
 
@@ -87,7 +88,8 @@ struct Sides {
 };
 
 // A's points minus B's, A on the given side; ends that both would see are not played out.
-static int play(const Sides& sides, Player& a, Player& b, const std::vector<int>& opening, int south) {
+static int play(const Sides& sides, Player& a, Player& b, const std::vector<int>& opening, int south,
+                std::ostream& moves) {
     Player* players[2] = {south == 0 ? &a : &b, south == 0 ? &b : &a};
     a.new_game(), b.new_game();
     Game game(*sides.ground[0]);
@@ -95,42 +97,70 @@ static int play(const Sides& sides, Player& a, Player& b, const std::vector<int>
     while (!game.over) {
         int side = game.position.side, who = players[side] == &a ? 0 : 1;
         Thought t = players[side]->think(game, sides.limits[who]);
+        moves << ' ' << t.order << ' ' << t.value;
         game.play(t);
     }
     int won = game.points[0] - game.points[1];
     return south == 0 ? won : -won;
 }
 
-static int duel(Sides sides, int pairs, int workers, int first) {
-    std::atomic<int> next{first};
-    std::mutex lock;
+// How A has done so far.
+struct Score {
     double sum = 0, squares = 0;
     int games = 0, won = 0, lost = 0, points[2] = {0, 0};
+    void add(const int results[2]) {
+        double score = 0;
+        for (int i = 0; i < 2; i++) {
+            int each = results[i];
+            score += each > 0 ? 0.5 : each == 0 ? 0.25 : 0;
+            games++, won += each > 0, lost += each < 0;
+            points[each < 0] += std::abs(each);
+        }
+        sum += score, squares += score * score;
+    }
+    void tell() const {
+        int n = games / 2;
+        double mean = (sum + 1.5) / (n + 3), spread = std::sqrt(((squares + 1.25) / (n + 3) - mean * mean) / (n + 3));
+        auto elo = [](double s) { s = std::clamp(s, 0.001, 0.999); return -400 * std::log10(1 / s - 1); };
+        printf("games %d: +%d -%d =%d points %d-%d elo %.0f (%.0f to %.0f)\n", games, won, lost, games - won - lost,
+               points[0], points[1], elo(mean), elo(mean - 1.96 * spread), elo(mean + 1.96 * spread));
+        fflush(stdout);
+    }
+};
+
+// Each opening from both sides. With a file every game is kept, a line each: the number of the opening, the
+// side of A, A's points, then moves with their values; what is there is not played again.
+static int duel(Sides sides, int pairs, int workers, int first, const std::string& file) {
+    std::atomic<int> next{first};
+    std::mutex lock;
+    Score score;
+    std::map<int, std::map<int, int>> known;  // by opening and side of A
+    std::ifstream before(file);
+    for (std::string line; std::getline(before, line);) {
+        std::istringstream words(line);
+        int pair, south, result;
+        if (words >> pair >> south >> result) known[pair][south] = result;
+    }
+    std::ofstream out(file, std::ios::app);
     const auto& openings = sides.ground[0]->openings;
     auto work = [&] {
         Player a(*sides.ground[0], sides.options[0]), b(*sides.ground[1], sides.options[1]);
         for (int pair; (pair = next++) < first + pairs;) {
-            double score = 0;
             int results[2];
+            auto kept = known.find(pair);
             for (int south = 0; south < 2; south++) {
-                results[south] = play(sides, a, b, openings[size_t(pair) * 7919 % openings.size()], south);
-                score += results[south] > 0 ? 0.5 : results[south] == 0 ? 0.25 : 0;
+                if (kept != known.end() && kept->second.count(south)) {
+                    results[south] = kept->second.at(south);
+                    continue;
+                }
+                std::ostringstream moves;
+                results[south] = play(sides, a, b, openings[size_t(pair) * 7919 % openings.size()], south, moves);
+                std::lock_guard<std::mutex> held(lock);
+                out << pair << ' ' << south << ' ' << results[south] << moves.str() << std::endl;
             }
             std::lock_guard<std::mutex> held(lock);
-            for (int each : results) {
-                games++, won += each > 0, lost += each < 0;
-                points[each < 0] += std::abs(each);
-            }
-            sum += score, squares += score * score;
-            if (games % 20 == 0 || games == 2 * pairs) {
-                int n = games / 2;
-                double mean = (sum + 1.5) / (n + 3), spread = std::sqrt(((squares + 1.25) / (n + 3) - mean * mean) / (n + 3));
-                auto elo = [](double s) { s = std::clamp(s, 0.001, 0.999); return -400 * std::log10(1 / s - 1); };
-                printf("games %d: +%d -%d =%d points %d-%d elo %.0f (%.0f to %.0f)\n", games, won, lost,
-                       games - won - lost, points[0], points[1], elo(mean), elo(mean - 1.96 * spread),
-                       elo(mean + 1.96 * spread));
-                fflush(stdout);
-            }
+            score.add(results);
+            if (!file.empty() || score.games % 20 == 0 || score.games == 2 * pairs) score.tell();
         }
     };
     std::vector<std::thread> threads;
@@ -182,6 +212,7 @@ int main(int count, char** words) {
     auto first = ground(given.at(1), given.at(2));
     if (what == "verify") return verify(*first, stoi(given.at(3)), given.at(4));
     if (what == "speed") return speed(*first, given.size() > 4 ? given.at(4) : "", stol(given.at(3)));
+    if (what == "plain") return plain(*first, stoi(given.at(3)));
     if (what == "features") return features(*first, given.at(3), given.at(4));
     Options options;
     if (what == "selfplay") {
@@ -195,7 +226,7 @@ int main(int count, char** words) {
     if (what == "analyse") return analyse(*first, options, stol(given.at(3)));
     if (what == "sample")  // board weights nodes plies margin
         return sample(*first, options, {stol(given.at(3)), stoi(given.at(4)), stoi(given.at(5))});
-    if (what == "duel") {  // board weightsA weightsB nodesA[:depth] nodesB[:depth] pairs workers first optionsA optionsB
+    if (what == "duel") {  // board weightsA weightsB nodesA[:depth] nodesB[:depth] pairs workers first optionsA optionsB [file]
         auto second = ground(given.at(1), given.at(3));
         Sides sides{{first.get(), second.get()}, {}, {}};
         for (int who = 0; who < 2; who++) {
@@ -204,7 +235,7 @@ int main(int count, char** words) {
             if (size_t at = limit.find(':'); at != std::string::npos) sides.limits[who].depth = stoi(limit.substr(at + 1));
             if (int(given.size()) > 9 + who) sides.options[who].set(given.at(9 + who));
         }
-        return duel(sides, stoi(given.at(6)), stoi(given.at(7)), stoi(given.at(8)));
+        return duel(sides, stoi(given.at(6)), stoi(given.at(7)), stoi(given.at(8)), given.size() > 11 ? given.at(11) : "");
     }
     return 2;
 }

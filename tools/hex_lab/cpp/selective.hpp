@@ -22,6 +22,9 @@ struct Options {
         {"malus", 1}, {"counter", 0}, {"follow", 0}, {"fade", 1},
         {"evasions", 1},
         {"flat", 0},     // every win is worth the same
+        {"chance", 0},   // Monte Carlo tree search by so many games instead
+        {"bits", 20},    // of the table's places
+        {"aspire", 0},   // the window around the value of the depth before, in hundredths of a pawn
     };
     int operator[](const std::string& name) const { return values.at(name); }
     void set(const std::string& text) {  // name=number,name=number

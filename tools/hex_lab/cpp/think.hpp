@@ -4,9 +4,10 @@
 #include <random>
 
 #include "exact.hpp"
+#include "montecarlo.hpp"
 #include "selective.hpp"
 
-constexpr int MOST_TURNS = 400, ENTER = -1, PASSED = -2;
+constexpr int MOST_TURNS = 400, ENTER = -1, PASSED = -2, ASPIRING = 4;
 
 struct Thought {
     Step step{};
@@ -60,10 +61,12 @@ struct Game {
 
 class Player {
   public:
-    Player(const Ground& g, const Options& o) : ground(g), options(o), search(g, table, o), exact(o["exact"]) {}
+    Player(const Ground& g, const Options& o)
+        : ground(g), options(o), table(o["bits"]), search(g, table, o), exact(o["exact"]), by_chance(g) {}
     void new_game() { table.clear(); }
 
     Thought think(const Game& game, const Limits& limits) {
+        if (options["chance"]) return by_games(game);
         if (!options["keep"]) table.clear();
         Exact full(ground, table, game.past);
         search.begin(game.past);
@@ -90,7 +93,11 @@ class Player {
                     const Step& s = steps[n];
                     int value;
                     if (best == -INFINITE) {
-                        value = look(s, depth, -INFINITE, INFINITE);
+                        int around = options["aspire"], low = -INFINITE, high = INFINITE;
+                        if (around && depth >= ASPIRING && std::abs(found.value) < FORCED)
+                            low = found.value - around, high = found.value + around;
+                        value = look(s, depth, low, high);
+                        if (value <= low || value >= high) value = look(s, depth, -INFINITE, INFINITE);
                     } else {
                         int reduced = exact || s.captured ? 0 : std::min(search.reduction(depth, n), depth - 1);
                         value = look(s, depth - reduced, best, best + 1);
@@ -131,6 +138,15 @@ class Player {
     Table table;
     Selective search;
     bool exact;
+    MonteCarlo by_chance;
+
+    Thought by_games(const Game& game) {
+        auto way = by_chance.best(game.position, options["chance"]);
+        Thought found;
+        found.step = way.step, found.pawns = way.entering;
+        found.order = way.entering ? ENTER : way.passes ? PASSED : way.step.order;
+        return found;
+    }
 };
 
 // What a forced end is worth in points, for the side that sees it.
