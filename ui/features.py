@@ -146,7 +146,7 @@ WIDGETS = {
     "ui.table.ticked_mark": ("TickedMark",),
     "ui.hex.move_list": ("MoveList",),
     "ui.hex.news_card": ("NewsCard",),
-    "ui.hex.opponent_choice": ("OpponentChoice",),
+    "ui.common.opponent_choice": ("OpponentChoice",),
     "ui.hex.play_layout": ("PlayLayout",),
     "ui.hex.review_panel": ("ReviewPanel",),
     "ui.hex.side_bar": (

@@ -11,13 +11,13 @@ from ra_archive.journal import Journal
 from ra_archive.players import as_called
 from ra_hex.position import Turn
 from ui.common.board.scene import journey_of, scene_of
+from ui.common.continue_panel import ContinuePanel
 from ui.common.long_work import LongWork
 from ui.core.app import RaCompanionApp
 from ui.core.keys import END, HOME, LEFT, RIGHT, SPACE
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Place, Screen, arrange
-from ui.hex.continue_panel import ContinuePanel
 from ui.hex.game_sharing import HexSharing
 from ui.hex.replay_text import remark, turn_text
 from ui.hex.replay_view import Replay, is_replayable
@@ -229,7 +229,7 @@ class ReplayScreen(Screen):
         """Ask against whom a new game continues from what stands on the board."""
         if self.replay is not None and self.can_continue:
             self.playing = False
-            self.app.open_overlay(ContinuePanel(self.app, self.replay))
+            self.app.open_overlay(ContinuePanel(self.app, self.replay.continuation))
 
     def share(self) -> None:
         """Ask in which form to share the game; the picture is of what is shown."""
