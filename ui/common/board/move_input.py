@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ra_hex.moves import Move
 from ra_hex.position import Position
@@ -55,8 +55,8 @@ class MoveInput:
         self._app = app
         self._on_move, self._on_idle, self._on_refused = on_move, on_idle, on_refused
         self._last: Move | None = None
-        self._marks = NO_MARKS
-        self._arrows: Arrows = ()
+        # What is pointed out, as a Scene has it.
+        self._pointed: Mapping[str, Any] = {}
         board.input = self
 
     # -- What the board shows
@@ -69,17 +69,19 @@ class MoveInput:
         journey: Journey | None = None,
         marks: Mapping[int, str] = NO_MARKS,
         arrows: Arrows = (),
+        **pointed: Arrows,
     ) -> None:
         """Show a position on which people may move for these sides; the rest is as in a Scene."""
-        self.position, self._last, self._marks, self._arrows = position, last, marks, arrows
+        self.position, self._last = position, last
+        self._pointed = {"marks": marks, "arrows": arrows, **pointed}
         self.moves = position.legal_moves() if position.to_move in sides else []
         self.chosen = None
         self.board.hide_message()
         self.board.show(self._scene(), journey)
 
-    def highlight(self, marks: Mapping[int, str] = NO_MARKS, arrows: Arrows = ()) -> None:
+    def highlight(self, marks: Mapping[int, str] = NO_MARKS, arrows: Arrows = (), **pointed: Arrows) -> None:
         """Mark other cells and draw other arrows; what is in hand stays there."""
-        self._marks, self._arrows = marks, arrows
+        self._pointed = {"marks": marks, "arrows": arrows, **pointed}
         self.board.scene = self._scene()
 
     def let_go(self) -> bool:
@@ -101,9 +103,8 @@ class MoveInput:
             chosen=self.chosen,
             targets=targets,
             movable=frozenset(own) if self.moves else frozenset(),
-            marks=self._marks,
-            arrows=self._arrows,
             cursor=self.cursor,
+            **self._pointed,
         )
 
     # -- Touches
