@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ra_hex.layouts import DEFAULT
 from ra_hex.movetext import write_moves
-from ra_hex.notation import start_position
+from ra_hex.notation import read_position, start_position
 from ra_hex.position import Position
 from ra_hex.record import (
     UNKNOWN_DATE,
@@ -23,7 +23,7 @@ from ra_hex.record import (
     write_record,
 )
 from ra_hex.variations import MARKS, Node, TakeBack, Tree, tidy_comment
-from ra_hex.words import IllegalMove
+from ra_hex.words import BadPosition, IllegalMove
 
 KIND = "ra-hex-study"
 VERSION = 1
@@ -176,6 +176,17 @@ class Study:
 def empty_setup(board: str = DEFAULT) -> dict[str, object]:
     """The setup of a study of the empty game."""
     return Chapter(Tree(start_position(board))).setup()
+
+
+def set_up(text: str) -> Position:
+    """The position of a text, to be studied from; IllegalMove says why it cannot be."""
+    try:
+        position = read_position(text)
+    except BadPosition as wrong:
+        raise IllegalMove.of(wrong.what) from wrong
+    if not all(position.stacks):
+        raise IllegalMove("both sides need a pawn on the board")
+    return position
 
 
 def position_setup(position: Position) -> dict[str, object]:

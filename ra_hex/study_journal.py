@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ra_hex.journal import ARCHIVE, DATE, POSITION, Field
+from ra_hex.journal import ARCHIVE, DATE, LEVELS, POSITION, Field, levels_in
 from ra_hex.layouts import LAYOUTS
 from ra_hex.movetext import Reader, words_in
 from ra_hex.notation import read_position, start_position
@@ -32,7 +32,7 @@ def read_study(journal: object) -> Study:
     """The study a journal leads to; BadJournal says where it is wrong."""
     root = Field(journal, "journal", root=True)
     root["kind"].one_of((KIND,))
-    root.fields(("kind", "version", "board", "actions"), (*OF_CHAPTER, ARCHIVE))
+    root.fields(("kind", "version", "board", "actions"), (*OF_CHAPTER, LEVELS, ARCHIVE))
     if root["version"].whole() != VERSION:
         raise root["version"].refuse(Words("only version {version} can be read", version=VERSION))
     study = begin(root)
@@ -49,6 +49,9 @@ def read_study(journal: object) -> Study:
 def begin(root: Field) -> Study:
     """The study before its first action."""
     study = Study()
+    if root.has(LEVELS):
+        # Who was the engine, so that it is taken for nobody.
+        levels_in(root[LEVELS])
     study.chapters.append(_chapter(root, study.nodes))
     return study
 

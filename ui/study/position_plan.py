@@ -3,6 +3,7 @@
 from ra_hex.board import SIDES, Board, board
 from ra_hex.notation import read_position, start_position
 from ra_hex.position import Position
+from ra_hex.study import set_up
 from ra_hex.ways import HEIGHT, OWNER_SHIFT
 from ra_hex.words import BadPosition, IllegalMove
 
@@ -86,10 +87,4 @@ class PositionPlan:
 
     def position(self) -> Position:
         """The position; IllegalMove says what is wrong with it."""
-        try:
-            position = read_position(self.text)
-        except BadPosition as wrong:
-            raise IllegalMove.of(wrong.what) from wrong
-        if not all(position.stacks):
-            raise IllegalMove("both sides need a pawn on the board")
-        return position
+        return set_up(self.text)

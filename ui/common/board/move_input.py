@@ -52,7 +52,7 @@ class MoveInput:
         self.cursor: int | None = None
         # Is a move asked for once more before it is made?
         self.confirmed = False
-        self._app = app
+        self.app = app
         self._on_move, self._on_idle, self._on_refused = on_move, on_idle, on_refused
         self._last: Move | None = None
         # What is pointed out, as a Scene has it.
@@ -173,7 +173,7 @@ class MoveInput:
         if move not in self.moves:
             return  # the position has changed under the choice
         if self.confirmed and not asked:
-            self._ask([move], self._app.tr._("Move these pawns?"))
+            self._ask([move], self.app.tr._("Move these pawns?"))
             return
         self._take(None)
         self._on_move(move)
@@ -181,8 +181,8 @@ class MoveInput:
     def _refuse(self, refusal: IllegalMove, cell: int) -> None:
         """Say at a cell why there is no such move, and mark the cells the reason names."""
         named = cells_named(refusal, self.board.board) | {cell}
-        self.board.show_message(capital(self._app.tr.say(refusal)), cell, named)
-        self._app.feedback.give(REFUSED)
+        self.board.show_message(capital(self.app.tr.say(refusal)), cell, named)
+        self.app.feedback.give(REFUSED)
         self._on_refused(refusal)
 
     # -- Keys
@@ -203,4 +203,4 @@ class MoveInput:
         nothing_there = self.moves and self.chosen is None and cell not in self.position.pawns
         self.tap(cell, cursor=cell)
         if nothing_there:
-            self.board.show_message(self._app.tr._("Select one of your stacks first"), cell)
+            self.board.show_message(self.app.tr._("Select one of your stacks first"), cell)
