@@ -145,3 +145,5 @@ class MoveTree(SteadyScroll, ScrollView):
         if not seen <= above <= seen + self.height - part.height:
             wanted = above - (self.height - part.height) / 2
             self.scroll_y = 1 - min(max(0.0, wanted), room) / room
+            # Or the list would go back to where it rests.
+            self._update_effect_y_bounds()
