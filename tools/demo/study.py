@@ -17,10 +17,16 @@ GAME: dict[str, Any] = {
         "1h6-k6) 3... 1k9-h6?? 4. 1e10-h10"
     ),
 }
+COMMENTS = (
+    "Our game of Sunday, looked at again.",
+    "Takes the middle before North can.",
+    "A tempo ahead.",
+    "Better.",
+)
 ACTIONS: list[dict[str, Any]] = [
-    {"do": "comment", "at": 0, "text": "Our game of Sunday, looked at again."},
+    {"do": "comment", "at": 0, "text": COMMENTS[0]},
     {"do": "chapter", "board": "114", "position": "114 S b4:2,e5:3,f6:1/h8:3,i11:1", "moves": "1. 1f6-f9"},
-    {"do": "comment", "at": 4, "text": "The move to look at."},
+    {"do": "comment", "at": 4, "text": COMMENTS[3]},
 ]
 
 

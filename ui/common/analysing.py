@@ -38,9 +38,9 @@ def analyse_game(
         return None
     tr = app.tr
     if engines:
-        text = tr._("The computer’s lines are help against the computer. Your game stays as it is.")
+        text = tr._("The computer’s lines are help against the computer. Your game doesn’t change.")
     else:
-        text = tr._("The computer’s lines are help for whoever sees them. Your game stays as it is.")
+        text = tr._("The computer’s lines are help for whoever sees them. Your game doesn’t change.")
     answers = [(tr._("Analyse"), "primary", go), (tr._("Cancel"), "quiet", None)]
     question = Dialog(title=tr._("Analyse a running game?"), text=text, answers=answers)
     app.open_overlay(question)

@@ -89,7 +89,8 @@ class StudyFiles:
 
     def take(self, text: str) -> None:
         """Add the games of a text, those that people choose; `Refusal` says what is wrong with it."""
-        choose_pasted(self._app, pasted_games(text), self._add)
+        tr = self._app.tr
+        choose_pasted(self._app, pasted_games(text, (tr._("Red"), tr._("Ivory"))), self._add)
 
     def _add(self, games: Sequence[PastedGame]) -> None:
         """Make chapters of games; where nothing would be lost, the study begins with the first."""

@@ -328,12 +328,12 @@ def test_of_several_pasted_games_people_choose_or_take_all(stage: Stage) -> None
     Clipboard.copy('[North "Bea"]\n1. 1b4-e7\n\n1. 1d2-g5 {well} 1k9-k6\n\n' + POSITION)
     stage.key(ord("v"), "v", "ctrl")
     stage.frames(4)
-    assert "1. South vs Bea: 1 move" in stage.texts()
+    assert "1. Red vs Bea: 1 move" in stage.texts()
     press(stage, "Take all (3)")
     assert len(screen.view.study.chapters) == 3
     stage.key(ord("v"), "v", "ctrl")
     stage.frames(4)
-    press(stage, "2. South vs North: 2 moves")
+    press(stage, "2. Red vs Ivory: 2 moves")
     assert len(screen.view.study.chapters) == 4
     assert [node.text for node in screen.view.chapter.tree.main_line()] == ["1d2-g5", "1k9-k6"]
 
