@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 # What the engine finds is shown this often: people cannot read faster.
 SHOWN_SECONDS = 0.1
+# How pale lines of another position are.
+STALE = 0.4
 
 
 def between_frames(act: Callable[[], None]) -> None:
@@ -30,6 +32,8 @@ class EngineSide:
         self._screen = screen
         self._rows, self._bar = rows, bar
         self.analyst = Analyst(between_frames, self._found)
+        # Is nothing known yet of what is in front?
+        self._waits = True
         self._soon = Clock.create_trigger(self.show, SHOWN_SECONDS)
 
     def look(self, *_changed: object) -> None:
@@ -41,26 +45,38 @@ class EngineSide:
         else:
             self.analyst.forget()
         self.show()
+        self.point_out()
 
     def stop(self) -> None:
         """Rest: something else is in front."""
         self._soon.cancel()
         self.analyst.forget()
 
+    def say(self) -> None:
+        """Say what is known in the language in force."""
+        if self.analyst.thought is not None:
+            self.show()
+
     def show(self, *_when: object) -> None:
         """Show what is known by now."""
         screen, bar = self._screen, self._bar
         tr = screen.app.tr
-        lines = self.analyst.lines(tr) if screen.engine_on else []
-        self._rows.show(lines, int(screen.lines))
         bar.shown = screen.engine_on
-        thought = self.analyst.thought
+        if not screen.engine_on:
+            return
+        lines, thought = self.analyst.lines(tr), self.analyst.thought
         if lines and thought is not None:
+            self._rows.show(lines, int(screen.lines))
             bar.share, bar.verdict = lines[0].share, lines[0].verdict
             bar.remark = tr._("depth {count}").format(count=thought.depth)
-        else:
+        elif screen.over or not self._rows.children:
+            self._rows.show([], 0 if screen.over else int(screen.lines))
             bar.verdict, bar.remark = screen.status or tr._("Thinking…"), ""
-        self.point_out()
+        # What was said of the position before stays, pale, until there is something to be said of this one.
+        self._rows.opacity = bar.opacity = 1 if lines or screen.over or not bar.remark else STALE
+        self._waits = not lines
+        if lines:
+            self.point_out()
 
     def point_out(self, *_changed: object) -> None:
         """Draw the arrows."""
@@ -94,7 +110,7 @@ class EngineSide:
 
     def _found(self) -> None:
         """The first lines are shown at once, as are the last."""
-        if self._bar.remark and not self.analyst.finished:
-            self._soon()
-        else:
+        if self._waits or self.analyst.finished:
             self.show()
+        else:
+            self._soon()

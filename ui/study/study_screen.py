@@ -156,10 +156,11 @@ class StudyScreen(Screen):
             self.title = tr._("{player} vs {other}").format(player=south, other=north)
         count = len(view.study.chapters)
         self.chapter_text = tr._("Chapter {number} of {count}").format(number=view.number + 1, count=count)
-        arrange({self.ids.chapters_place: {self._chapters: count > 1}})
+        if (self._chapters.parent is not None) != (count > 1):
+            arrange({self.ids.chapters_place: {self._chapters: count > 1}})
         tabs = [(MOVES, tr._("Moves")), (LINES, tr._("Lines")), (OPENINGS, tr._("Openings"))]
         self.ids.tabs.options = [each for each in tabs if each[0] != LINES or not self.roomy]
-        self.engine.show()
+        self.engine.say()
         self._list_soon()
         if self.tab == OPENINGS:
             self.explorer.show(view.position)

@@ -32,6 +32,8 @@ class StudyView:
         self._draft = StudyAdapter().begin(setup) if session is None else None
         # After each move the reply that was looked at last, by number.
         self._taken: dict[int, int] = {}
+        # The position in front, once it was asked for.
+        self._shown: tuple[Node | None, Position | None] = (None, None)
         touched = self.study.touched
         self.node = touched[-1] if touched else self.study.chapters[0].tree.root
 
@@ -58,7 +60,11 @@ class StudyView:
     @property
     def position(self) -> Position:
         """The position in front, to be played on apart."""
-        return self.node.tree.position(self.node)
+        node, position = self._shown
+        if node is not self.node or position is None:
+            position = self.node.tree.position(self.node)
+            self._shown = self.node, position
+        return position.copy()
 
     @property
     def last(self) -> Move | None:
