@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from ui.common.dialog import Dialog
 from ui.common.pasted_game import PastedGame, pasted_games
 from ui.core.session import Action, Change, Session, begin, resume
 from ui.core.sharing import sharing_of
-from ui.study.study_view import Setup, StudyView
+from ui.study.study_view import Place, Setup, StudyView
 
 if TYPE_CHECKING:
     from ui.study.study_screen import StudyScreen
@@ -30,6 +30,8 @@ class StudyFiles:
     def __init__(self, screen: StudyScreen) -> None:
         self._screen = screen
         self._app = screen.app
+        # What ends the following of the study in front.
+        self._watched: list[Callable[[], None]] = []
 
     # -- Journals
 
@@ -50,11 +52,27 @@ class StudyFiles:
         self.follow(session)
         return StudyView(self._begin, session.journal.setup, session)
 
+    def back_to(self, place: Place) -> StudyView:
+        """The study that was in front of a screen built earlier, at the same move."""
+        setup, session, number = place
+        if session is not None:
+            self.follow(session)
+        view = StudyView(self._begin, setup, session)
+        view.go_to(view.study.nodes[number])
+        return view
+
     def follow(self, session: Session[Study]) -> None:
         """Show what changes in a study from elsewhere; offer what an action has replaced."""
-        session.watch(self._reloaded)
+        self.close()
+        self._watched = [session.watch(self._reloaded)]
         if session is not self._app.session:
-            session.watch(partial(self._app.offer_replaced, session))
+            self._watched.append(session.watch(partial(self._app.offer_replaced, session)))
+
+    def close(self) -> None:
+        """Follow nothing: the session may outlive the screen."""
+        for stop in self._watched:
+            stop()
+        self._watched = []
 
     def is_there(self, view: StudyView) -> bool:
         """Whether a study was not deleted meanwhile."""

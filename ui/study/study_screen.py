@@ -122,15 +122,20 @@ class StudyScreen(Screen):
         """Put back what is in hand."""
         return self.input.let_go()
 
+    def drop(self) -> None:
+        """The study goes on without this screen."""
+        super().drop()
+        self.engine.stop()
+        self.files.close()
+
     def remember(self) -> Place:
         """Also the study, and from which side people look."""
-        return {**super().remember(), "study": (self.view, self.board.turned)}
+        return {**super().remember(), "study": (self.view.place, self.board.turned)}
 
     def recall(self, place: Place) -> None:
         """The same study, at the same move."""
-        view, self.board.turned = place["study"]
-        session = view.session
-        self.view = view if session is None else self.files.open(session.journal.id)
+        study, self.board.turned = place["study"]
+        self.view = self.files.back_to(study)
         super().recall(place)
 
     # -- What is shown

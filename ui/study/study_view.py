@@ -20,6 +20,8 @@ from ui.study.study_adapter import StudyAdapter
 
 Setup = dict[str, Any]
 Begin = Callable[[Setup], Session[Study]]
+# A setup, its journal if it is kept, and the number of the move in front.
+Place = tuple[Setup, Session[Study] | None, int]
 
 
 class StudyView:
@@ -36,6 +38,11 @@ class StudyView:
         self._shown: tuple[Node | None, Position | None] = (None, None)
         touched = self.study.touched
         self.node = touched[-1] if touched else self.study.chapters[0].tree.root
+
+    @property
+    def place(self) -> "Place":
+        """Where people are, for a view that takes its place."""
+        return self._setup, self.session, self.node.number
 
     # -- What there is
 

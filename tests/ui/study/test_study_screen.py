@@ -1,9 +1,11 @@
 """The analysis board by touches: studies are made, kept, looked at, changed, shared and pasted."""
 
+import gc
 import json
 import shutil
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 from kivy.core.clipboard import Clipboard
@@ -370,3 +372,20 @@ def test_a_study_that_was_deleted_meanwhile_is_not_shown(stage: Stage) -> None:
     stage.app.archive.delete(stage.app.archive.open(journal.id))
     go(stage, "study")
     assert screen.view.blank
+
+
+def test_a_screen_that_is_dropped_leaves_nothing_and_the_study_comes_back_at_its_move(stage: Stage) -> None:
+    opened(stage)
+    stage.key(HOME)
+    stage.key(RIGHT)
+    gone = ref(stage.app.screen)
+    for screen in ("home", "settings", "history", "statistics", "players", "lessons"):
+        go(stage, screen)
+        stage.app.go_back()
+    for screen in ("settings", "history", "statistics"):
+        stage.app.go("home")
+        go(stage, screen)
+    assert "study" not in stage.app.built_screens
+    gc.collect()
+    assert gone() is None
+    assert go(stage, "study").view.node.text == "1b4-e7"
