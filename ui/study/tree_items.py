@@ -40,6 +40,9 @@ def items_of(tr: Speaker, chapter: Chapter) -> list[Item]:
         text = numbered(tr, node.text, turn, first) + node.mark
         items.append(Item(node.number, text, indent, begins))
         first = begins = _say(items, node, indent)
+    if not items:
+        hint = tr._("Move for both sides. Hold a move in this list to mark, comment or delete it.")
+        items.append(Item(tree.root.number, hint, 0, begins_line=True, comment=True))
     return items
 
 
