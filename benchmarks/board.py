@@ -3,7 +3,8 @@
 The move goes to disk, the board shows it, bars and list of moves follow. What counts is the app's own work,
 the processor time of its thread; what the graphics then take to draw the frame is measured apart: without a
 graphics card the processor paints. Then, in the same run, frames of an empty window, and by the clock on
-the wall frames of the board while nobody and while the strongest level thinks.
+the wall frames of the board while nobody and while the strongest level thinks. And the same on the analysis
+board, while the engine looks for five lines.
 """
 
 import argparse
@@ -30,7 +31,12 @@ MEDIAN = Target("redraw of the hex board after a move, median", "ms", most=8)
 NINETY_FIFTH = Target("redraw of the hex board after a move, 95th percentile", "ms", most=8)
 LISTED = Target("the next frame, which lists the move, 95th percentile", "ms", most=8)
 SMOOTH = Target("frames while the engine thinks, 95th percentile", "ms", most=33)
-TARGETS = (MEDIAN, NINETY_FIFTH, LISTED, SMOOTH)
+STUDIED = Target("redraw of the analysis board after a move, five lines live, 95th percentile", "ms", most=8)
+LIVE = Target("frames of the analysis board while five lines are live, 95th percentile", "ms", most=33)
+TARGETS = (MEDIAN, NINETY_FIFTH, LISTED, SMOOTH, STUDIED, LIVE)
+LINES = 5
+# A study goes on so far, then it begins anew.
+LONGEST = 40
 # Frames that settle what is shown before it is measured.
 SETTLE = 20
 # A display asks for a frame so often.
@@ -117,6 +123,30 @@ def thinking(stage: Stage, seconds: float) -> tuple[list[float], list[float]]:
     return frames(lambda: True, seconds), while_thinking
 
 
+def studying(stage: Stage, graphics: Graphics, moves: int, seconds: float) -> tuple[Times, list[float]]:
+    """Random moves on the analysis board while five lines are live, and frames while nobody moves there."""
+    chance = Random(1)
+    screen = stage.app.go("study")
+    screen.lines, screen.engine_on = LINES, True
+    stage.frames(SETTLE)
+    times: Times = []
+    while len(times) < moves:
+        legal = screen.view.position.legal_moves()
+        if not legal or screen.view.node.depth >= LONGEST:
+            screen.view = screen.files.new()
+            screen.show()
+            stage.frames(SETTLE)
+            continue
+        move: Move = chance.choice(legal)
+        times.append(graphics.measured(lambda move=move: screen.make_move(move)))
+        stage.frames(2)
+    live = screen.engine.analyst
+    while_live = frames(lambda: live.running, seconds)
+    screen.engine_on = False
+    live.wait()
+    return times, while_live
+
+
 def main() -> int:
     """Play, think, look at nothing; 1 when a target is not met."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -129,6 +159,7 @@ def main() -> int:
         graphics = Graphics()
         moves, listed = redraws(stage, graphics, asked.moves)
         idle, thought = thinking(stage, asked.seconds)
+        studied, live = studying(stage, graphics, asked.moves, asked.seconds)
         Window.remove_widget(stage.app.root)
         nothing = Widget()
         Window.add_widget(nothing)
@@ -145,6 +176,11 @@ def main() -> int:
     )
     _, calm = report_times("frame while nobody thinks", idle)
     _, late = report_times("frame while the engine thinks", thought)
+    _, studied_high = report_times(
+        "redraw of the analysis board, the app's own work", [own for own, _ in studied]
+    )
+    report_times("    and in the graphics", [drawing for _, drawing in studied])
+    _, live_high = report_times("frame while five lines are live", live)
     return hand_over(
         TARGETS,
         [
@@ -152,6 +188,8 @@ def main() -> int:
             NINETY_FIFTH.reached(high, f"empty frame {bare_high:.2f} ms"),
             LISTED.reached(listed_high, f"empty frame {bare_high:.2f} ms"),
             SMOOTH.reached(late, f"while nobody thinks {calm:.2f} ms"),
+            STUDIED.reached(studied_high, f"empty frame {bare_high:.2f} ms"),
+            LIVE.reached(live_high, f"while nobody thinks {calm:.2f} ms"),
         ],
     )
 

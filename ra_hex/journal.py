@@ -67,7 +67,7 @@ def _setup(journal: Field) -> Match:
     if DATE in journal.object() and not is_date(journal[DATE].text()):
         raise journal[DATE].refuse(NOT_A_DATE)
     begin = _begin(board, journal[POSITION]) if journal.has(POSITION) else None
-    levels = _levels(journal[LEVELS]) if journal.has(LEVELS) else PERSONS
+    levels = levels_in(journal[LEVELS]) if journal.has(LEVELS) else PERSONS
     clock = _clock(journal[CLOCK]) if journal.has(CLOCK) else None
     return Match(board, players, rule, begin, levels, clock)
 
@@ -90,7 +90,7 @@ def _begin(board: str, field: Field) -> Position:
     return position
 
 
-def _levels(field: Field) -> Levels:
+def levels_in(field: Field) -> Levels:
     """The engine's level for each player."""
     match field.value:
         case [south, north] if _is_level(south) and _is_level(north):

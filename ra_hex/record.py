@@ -1,4 +1,4 @@
-"""Records: one game as text that people exchange, with headers and numbered moves as in PGN.
+"""Records: one game as text that people exchange, with headers, numbered moves and variations as in PGN.
 
 Written to the letter, read with an eye for what happens to a text on its way: lines are indented, dashes and
 crosses become handsome, headers are lost.
@@ -7,23 +7,20 @@ crosses become handsome, headers are lost.
 from __future__ import annotations
 
 import re
-from collections import deque
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date as calendar_date
-from textwrap import wrap
 
-from ra_base import words as base
 from ra_base.names import NotAName, name_of
-from ra_base.quoting import quoted, shown
+from ra_base.quoting import quoted
 from ra_hex.board import SIDES, SOUTH
 from ra_hex.game import Game
 from ra_hex.layouts import DEFAULT, LAYOUTS
+from ra_hex.movetext import Reader, Word, words_in, write_moves
 from ra_hex.notation import no_board, read_position, start_position
-from ra_hex.words import BadPosition, BadRecord, IllegalMove, Words
+from ra_hex.position import Position
+from ra_hex.variations import Tree
+from ra_hex.words import BadPosition, BadRecord, Words
 
-LINE = 80
-TIED = "\N{NO-BREAK SPACE}"  # a number stands on the line of its move
 LINE_END = re.compile(r"\r\n|\r|\n")  # as editors count lines; str.splitlines knows of more
 UNKNOWN_DATE = "????.??.??"
 NOT_A_DATE = Words("must be a date like 2026.11.18, or ????.??.??")
@@ -33,31 +30,28 @@ POSITION = "Position"
 HEADER = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\["\\])*)"\]')
 ESCAPED = re.compile(r'\\(["\\])')
 UNNAMED = ("South", "North")
-# A number may stand right before its move.
-WORD = re.compile(r"[0-9]+(?:\.+|…)|\S+")
-PLAIN = str.maketrans({**dict.fromkeys("‐‑‒–—−", "-"), "×": "x", "…": "..."})
 DATE = re.compile(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
 
 
 @dataclass(frozen=True)
 class Record:
-    """A game, who played it as South and North, and when (`2026.11.18`, or `????.??.??`)."""
+    """A game, who played it as South and North, and when (`2026.11.18`, or `????.??.??`).
+
+    `tree` has its variations, comments and marks; the game is its main line.
+    """
 
     game: Game
     players: tuple[str, str]
     date: str = UNKNOWN_DATE
+    tree: Tree | None = None
 
-
-@dataclass(frozen=True)
-class _Word:
-    """A header's value or a word of the moves, and where it begins."""
-
-    text: str
-    line: int
-    column: int
-
-    def error(self, what: base.Words) -> BadRecord:
-        return BadRecord(self.line, self.column, what)
+    @property
+    def has_notes(self) -> bool:
+        """Whether it says more than the moves of the game."""
+        if self.tree is None:
+            return False
+        nodes = [self.tree.root, *self.tree.root.below()]
+        return any(each.comment or each.mark or each.replies[1:] for each in nodes)
 
 
 def write_record(record: Record) -> str:
@@ -65,15 +59,34 @@ def write_record(record: Record) -> str:
     game = record.game
     name = game.position.board.layout.name
     headers = dict(zip(REQUIRED, (name, *record.players, record.date, game.result), strict=True))
-    if game.start != f"{name} {SIDES[SOUTH]} {LAYOUTS[name].start}":
+    if game.start != start_text(name):
         headers[POSITION] = game.start
     lines = [f'[{key} "{_escape(value)}"]' for key, value in headers.items()]
-    words: list[str] = []
-    for turn, move in enumerate(game.moves, start=game.starter):
-        number = _number(turn, first=not words)
-        words.append(f"{number}{TIED}{move}" if number else move)
-    body = [line.replace(TIED, " ") for line in wrap(" ".join(words), LINE, break_on_hyphens=False)]
-    return "\n".join([*lines, "", *body, ""])
+    return "\n".join([*lines, "", *write_moves(record.tree or tree_of(game)), ""])
+
+
+def start_text(board: str) -> str:
+    """The position in which games on a board begin, as text."""
+    return f"{board} {SIDES[SOUTH]} {LAYOUTS[board].start}"
+
+
+def tree_of(game: Game) -> Tree:
+    """The moves of a game as a tree, to which variations can be added."""
+    position = read_position(game.start)
+    tree = Tree(position)
+    node = tree.root
+    for turn in game.turns:
+        node = tree.add(node, turn.move, position)
+    return tree
+
+
+def game_of(tree: Tree) -> Game:
+    """The main line of a tree as a game."""
+    game = Game(read_position(tree.start))
+    for node in tree.main_line():
+        if node.turn is not None:
+            game.play(node.turn.move)
+    return game
 
 
 def read_record(text: str, unnamed: tuple[str, str] = UNNAMED) -> Record:
@@ -83,17 +96,24 @@ def read_record(text: str, unnamed: tuple[str, str] = UNNAMED) -> Record:
     """
     lines = LINE_END.split(text)
     headers, body = _read_headers(lines, unnamed)
-    game = _start(headers)
-    _play(game, deque(_words(lines, body)))
+    tree = Tree(begin_of(headers))
+    Reader(tree, words_in(lines, body)).read()
+    return record_of(headers, tree)
+
+
+def record_of(headers: dict[str, Word], tree: Tree) -> Record:
+    """The record with those headers and moves; its result must be what the moves lead to."""
+    game = game_of(tree)
     result = headers.get("Result")
     if result is not None and result.text != game.result:
         raise result.error(
             Words("the moves lead to {result}, not to {text}", result=game.result, text=quoted(result.text))
         )
-    return Record(game, (_player(headers["South"]), _player(headers["North"])), headers["Date"].text)
+    players = _player(headers["South"]), _player(headers["North"])
+    return Record(game, players, headers["Date"].text, tree)
 
 
-def _player(header: _Word) -> str:
+def _player(header: Word) -> str:
     try:
         return name_of(header.text)
     except NotAName as nothing:
@@ -104,19 +124,23 @@ def _escape(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _number(turn: int, first: bool) -> str | None:
-    """What is written before a turn, with South's first as 0: South's number, and North's when he begins."""
-    if turn % 2 == SOUTH:
-        return f"{turn // 2 + 1}."
-    return f"{turn // 2 + 1}..." if first else None
-
-
-def _read_headers(lines: list[str], unnamed: tuple[str, str]) -> tuple[dict[str, _Word], int]:
+def _read_headers(lines: list[str], unnamed: tuple[str, str]) -> tuple[dict[str, Word], int]:
     """The headers, and how many lines stand before the moves."""
-    headers: dict[str, _Word] = {}
-    body = next((at for at, line in enumerate(lines) if line.strip()[:1] not in ("", "[")), len(lines))
-    end = 0
-    for number, line in enumerate(lines[:body], start=1):
+    headers, body, end = headers_in(lines, 0, len(lines))
+    if not headers and body < len(lines):
+        return _no_headers(lines[body], body + 1, unnamed), body
+    for name in REQUIRED:
+        if name not in headers:
+            raise BadRecord(end + 1, 1, Words("the header {name} is missing", name=name))
+    return headers, body
+
+
+def headers_in(lines: list[str], begin: int, end: int) -> tuple[dict[str, Word], int, int]:
+    """The headers at the beginning of some lines, where the moves begin, the last header’s number."""
+    headers: dict[str, Word] = {}
+    body = next((at for at in range(begin, end) if lines[at].strip()[:1] not in ("", "[")), end)
+    last = begin
+    for number, line in enumerate(lines[begin:body], start=begin + 1):
         column = _blank(line, 0)
         while column < len(line):
             found = HEADER.match(line, column)
@@ -127,15 +151,10 @@ def _read_headers(lines: list[str], unnamed: tuple[str, str]) -> tuple[dict[str,
                 raise BadRecord(number, column + 1, Words("{name} isn’t a known header", name=quoted(name)))
             if name in headers:
                 raise BadRecord(number, column + 1, Words("the header {name} appears twice", name=name))
-            headers[name] = _Word(ESCAPED.sub(r"\1", found[2]), number, found.start(2) + 1)
+            headers[name] = Word(ESCAPED.sub(r"\1", found[2]), number, found.start(2) + 1)
             column = found.end() + _blank(line, found.end())
-            end = number
-    if not headers and body < len(lines):
-        return _no_headers(lines[body], body + 1, unnamed), body
-    for name in REQUIRED:
-        if name not in headers:
-            raise BadRecord(end + 1, 1, Words("the header {name} is missing", name=name))
-    return headers, body
+            last = number
+    return headers, body, last
 
 
 def _blank(line: str, column: int) -> int:
@@ -143,17 +162,24 @@ def _blank(line: str, column: int) -> int:
     return len(line[column:]) - len(line[column:].lstrip())
 
 
-def _no_headers(line: str, number: int, unnamed: tuple[str, str]) -> dict[str, _Word]:
+def _no_headers(line: str, number: int, unnamed: tuple[str, str]) -> dict[str, Word]:
     """What is taken for headers where the text begins with a move."""
     column = _blank(line, 0)
     if not line[column].isdecimal():
         raise BadRecord(number, column + 1, NOT_A_HEADER)
+    return usual_headers(unnamed, Word("", number, column + 1))
+
+
+def usual_headers(unnamed: tuple[str, str], place: Word) -> dict[str, Word]:
+    """The headers of a game of which nothing is known; `place` is named if they are wrong."""
     values = (DEFAULT, *unnamed, UNKNOWN_DATE)
-    return {name: _Word(value, number, column + 1) for name, value in zip(REQUIRED[:-1], values, strict=True)}
+    return {
+        name: Word(value, place.line, place.column) for name, value in zip(REQUIRED[:-1], values, strict=True)
+    }
 
 
-def _start(headers: dict[str, _Word]) -> Game:
-    """The game the headers begin, its names and date checked."""
+def begin_of(headers: dict[str, Word]) -> Position:
+    """The position in which a game with those headers begins, its names and date checked."""
     for name in ("South", "North"):
         _player(headers[name])
     if not is_date(headers["Date"].text):
@@ -163,14 +189,19 @@ def _start(headers: dict[str, _Word]) -> Game:
         raise named.error(no_board(named.text))
     begin = headers.get(POSITION)
     if begin is None:
-        return Game(start_position(named.text))
-    try:
-        position = read_position(begin.text)
-    except BadPosition as wrong:
-        raise BadRecord(begin.line, begin.column + wrong.column - 1, wrong.what) from wrong
+        return start_position(named.text)
+    position = position_in(begin)
     if position.board.layout.name != named.text:
         raise begin.error(Words("the position isn’t for board {board}", board=named.text))
-    return Game(position)
+    return position
+
+
+def position_in(word: Word) -> Position:
+    """The position that is written there."""
+    try:
+        return read_position(word.text)
+    except BadPosition as wrong:
+        raise BadRecord(word.line, word.column + wrong.column - 1, wrong.what) from wrong
 
 
 def is_date(text: str) -> bool:
@@ -182,31 +213,3 @@ def is_date(text: str) -> bool:
         return parts is not None and bool(calendar_date(*map(int, parts.groups())))
     except ValueError:
         return False
-
-
-def _words(lines: list[str], begin: int) -> Iterator[_Word]:
-    """Everything written from a line on."""
-    for number, line in enumerate(lines[begin:], start=begin + 1):
-        for word in WORD.finditer(line):
-            yield _Word(word[0].translate(PLAIN), number, word.start() + 1)
-
-
-def _play(game: Game, words: deque[_Word]) -> None:
-    """Play the numbered moves."""
-    turn = game.starter
-    while words:
-        expected = _number(turn, first=turn == game.starter)
-        if expected:
-            number = words.popleft()
-            if number.text != expected:
-                values = {"number": expected, "text": quoted(number.text)}
-                raise number.error(Words("expected {number}, found {text}", **values))
-            if not words:
-                raise number.error(Words("no move follows {number}", number=expected))
-        move = words.popleft()
-        try:
-            game.play(move.text)
-        except IllegalMove as wrong:
-            named = f"{_number(turn, first=True)} {shown(move.text)}"
-            raise BadRecord(move.line, move.column, wrong, named) from wrong
-        turn += 1

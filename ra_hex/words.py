@@ -20,9 +20,9 @@ class IllegalMove(Refusal):
     domain = Words.domain
 
     @classmethod
-    def of(cls, words: Words) -> IllegalMove:
+    def of(cls, said: words.Words) -> IllegalMove:
         """The refusal that says those words."""
-        return cls(words.text, words.plural, **words.values)
+        return cls(said.text, said.plural, **said.values)
 
 
 class BadPosition(BadInput):

@@ -279,10 +279,10 @@ class Stage:
 
     # -- Keys
 
-    def key(self, key: int, text: str = "") -> None:
-        """Press and release a key of a keyboard, or Android's back button."""
-        if not Window.dispatch("on_key_down", key, 0, text, []):
-            Window.dispatch("on_keyboard", key, 0, text, [])
+    def key(self, key: int, text: str = "", *held: str) -> None:
+        """Press and release a key of a keyboard while others are held, or Android's back button."""
+        if not Window.dispatch("on_key_down", key, 0, text, [*held]):
+            Window.dispatch("on_keyboard", key, 0, text, [*held])
         Window.dispatch("on_key_up", key, 0)
         self.frames()
 

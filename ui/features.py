@@ -20,12 +20,14 @@ SCREENS = {
     "lessons": "ui.learn.lessons_screen:LessonsScreen",
     "log": "ui.table.log_screen:LogScreen",
     "players": "ui.archive.players_screen:PlayersScreen",
+    "position": "ui.study.position_screen:PositionScreen",
     "puzzle": "ui.learn.puzzle_screen:PuzzleScreen",
     "puzzles": "ui.learn.puzzles_screen:PuzzlesScreen",
     "reference": "ui.rules.rules_screen:RulesScreen",
     "replay": "ui.hex.replay_screen:ReplayScreen",
     "settings": "ui.settings.settings_screen:SettingsScreen",
     "statistics": "ui.archive.statistics_screen:StatisticsScreen",
+    "study": "ui.study.study_screen:StudyScreen",
     "table": "ui.table.table_screen:TableScreen",
     "table_setup": "ui.table.table_setup_screen:TableSetupScreen",
     "tally": "ui.table.tally_screen:TallyScreen",
@@ -36,6 +38,7 @@ ADAPTERS = {
     "ra-table": "ui.table.game_adapters:TableAdapter",
     "ra-auction": "ui.table.game_adapters:AuctionAdapter",
     "ra-hex": "ui.hex.game_adapter:HexAdapter",
+    "ra-hex-study": "ui.study.study_adapter:StudyAdapter",
 }
 # How guests see a game of each kind, and what they may do in it.
 GUEST_VIEWS = {
@@ -146,7 +149,7 @@ WIDGETS = {
     "ui.table.ticked_mark": ("TickedMark",),
     "ui.hex.move_list": ("MoveList",),
     "ui.hex.news_card": ("NewsCard",),
-    "ui.hex.opponent_choice": ("OpponentChoice",),
+    "ui.common.opponent_choice": ("OpponentChoice",),
     "ui.hex.play_layout": ("PlayLayout",),
     "ui.hex.review_panel": ("ReviewPanel",),
     "ui.hex.side_bar": (
@@ -158,6 +161,10 @@ WIDGETS = {
     "ui.hex.thinking": ("Thinking",),
     "ui.hex.value_graph": ("ValueGraph",),
     "ui.learn.verdict_line": ("VerdictLine",),
+    "ui.study.engine_bar": ("EngineBar",),
+    "ui.study.explorer_rows": ("ExplorerRows", "ExploredRow", "ResultBar"),
+    "ui.study.line_rows": ("LineRows",),
+    "ui.study.move_tree": ("MoveTree", "TreeFlow"),
     "ui.archive.ask_text": ("AskText",),
     "ui.archive.bar_chart": (
         "Bar",
@@ -176,6 +183,7 @@ WIDGETS = {
 PACKAGES = (
     "ra_hex.match",
     "ra_hex.journal",
+    "ra_hex.study_journal",
     "ra_hex.engine.thinking",
     "ra_auction.journals",
     "ra_archive.archive",

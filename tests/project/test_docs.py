@@ -19,7 +19,10 @@ from ra_hex.engine.options import OPTIONS, SPINS, TRUTHS
 from ra_hex.engine.protocol import COMMANDS
 from ra_hex.journal import read_journal
 from ra_hex.layouts import LAYOUTS
+from ra_hex.movetext import write_moves
 from ra_hex.notation import MOVE, read_position, write_position
+from ra_hex.pasted import read_records
+from ra_hex.study_journal import read_study
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -73,9 +76,18 @@ def test_every_action_that_is_shown_is_read() -> None:
 def test_the_journals_that_are_shown_are_read() -> None:
     (shown,) = indented(TABLE, '{"kind"')
     assert replay(json.loads(shown)).setup.players == ("Ann", "Bea")
-    (shown,) = indented(HEX, '{"kind"')
+    shown, studied = indented(HEX, '{"kind"')
     match = read_journal(json.loads(shown))
     assert (match.levels, len(match.game.turns)) == ((None, 5), 2)
+    tree = read_study(json.loads(studied)).chapters[0].tree
+    assert [node.text for node in tree.main_line()] == ["1b4-e7", "1k9-k6"]
+
+
+def test_the_variations_that_are_shown_are_read_and_written_the_same() -> None:
+    (shown,) = indented(HEX, "{Both want")
+    (record,) = read_records(shown)
+    assert record.tree is not None
+    assert " ".join(write_moves(record.tree)).replace("1... 1k9-h6 (", "1k9-h6 (") == shown.strip()
 
 
 def test_the_record_that_is_shown_is_the_example() -> None:

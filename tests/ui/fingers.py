@@ -4,9 +4,9 @@ from typing import Any
 
 from tools.places import box_of, view_box
 from tools.stage import Finger, Stage
+from ui.common.long_press import LONG_PRESS_SECONDS
 from ui.core.sight import SETTLE_SECONDS
 from ui.table.count_tile import CountTile
-from ui.table.long_press import LONG_PRESS_SECONDS
 from ui.table.stepper import RepeatButton, Stepper
 from ui.table.tally_block import KindBlock
 from ui.table.tally_grid import GridCell

@@ -11,6 +11,7 @@ from babel.messages.pofile import read_po
 from kivy.core.text import LabelBase
 
 from tools.catalogues import LOCALE
+from tools.demo.study import COMMENTS
 from ui.common import text
 from ui.core import speech
 from ui.core.languages import SPOKEN
@@ -26,8 +27,8 @@ SPARED = (
     re.compile(r"\bgames\.db(?:\.damaged-[\d-]+)?"),
     re.compile(r"\b[1-3][a-z]\d+x[a-z]\d+\b"),
 )
-# Names, which are the same in every language; and what players are called in tests.
-NAMES = ("Ra Companion", "BG Stats", *(language.name for language in SPOKEN.values()))
+# Names, which are the same in every language; and what people have said of a game, and are called, in tests.
+NAMES = ("Ra Companion", "BG Stats", *(language.name for language in SPOKEN.values()), *COMMENTS)
 PLAYERS = frozenset(
     {"Ann", "Bea", "Cy", "Dan", "Eve", "Emil", "Jo", "Zoé", "Béatrice", "Cyrille", "Дарья"}
     | set(re.findall(r"\w+", "Jean-Christophe de la Tour"))

@@ -140,12 +140,18 @@ def test_fields_of_dialogs_are_above_the_keyboard(size: tuple[int, int], tmp_pat
         for field in (stage.the("AskNotes").ids.place, stage.the("AskNotes").ids.note):
             type_into(stage, field, size)
             assert_seen(stage, field)
+        stage.app.root.overlays[-1].close()
+        stage.reach_in(BARS[size])
+        stage.show("study", "move")
+        field = stage.the("MovePanel").ids.field
+        type_into(stage, field, size)
+        assert_seen(stage, field)
 
 
 def test_no_other_place_to_type_is_forgotten() -> None:
     found = {path.stem for path in Path("ui").rglob("*.kv") if A_FIELD.search(path.read_text("utf-8"))}
     screens = {"rules_screen", "search_field", "seat_row", "hex_setup_screen"}
-    assert found == {*screens, "ask_text", "ask_notes", "paste_panel"}
+    assert found == {*screens, "ask_text", "ask_notes", "move_panel", "paste_panel"}
 
 
 def test_a_field_without_a_keyboard_moves_nothing(stage: Stage) -> None:

@@ -19,8 +19,8 @@ from tests.ui.played import TABLE, more, open_history, outcomes, play_table, tit
 from tools.demo.table_games import sample_play, sample_table
 from tools.stage import Stage
 from ui.common.button import IconButton
+from ui.common.long_press import LONG_PRESS_SECONDS
 from ui.learn.learning_progress import Progress
-from ui.table.long_press import LONG_PRESS_SECONDS
 
 
 def undo(stage: Stage, times: int = 1) -> None:

@@ -10,6 +10,7 @@ from ra_archive.lists import Entry
 from ra_archive.players import people
 from ra_auction.journals import AUCTION, TABLE
 from ra_hex.match import KIND as HEX
+from ra_hex.study import KIND as STUDY
 from ui.archive.damaged_game import open_or_restore
 from ui.archive.game_menu import GameMenu
 from ui.archive.game_row import row_data
@@ -26,7 +27,12 @@ from ui.core.parts import hold_parts
 from ui.core.screen import Screen, arrange
 from ui.core.texts import mark
 
-KINDS = ((TABLE, mark("Auction game")), (AUCTION, mark("Auction, tiles logged")), (HEX, mark("Hex game")))
+KINDS = (
+    (TABLE, mark("Auction game")),
+    (AUCTION, mark("Auction, tiles logged")),
+    (HEX, mark("Hex game")),
+    (STUDY, mark("Study")),
+)
 
 load_rules(__file__)
 

@@ -11,11 +11,12 @@ from ra_archive.words import unknown_kind
 from ra_auction.editions import EDITIONS
 from ra_auction.journals import AUCTION, TABLE
 from ra_hex.match import KIND as HEX
+from ra_hex.study import KIND as STUDY
 from ui.core.languages import SPOKEN
 from ui.core.texts import Speaker, capital, mark
 
 #: The icon for each kind of journal.
-ICONS = {TABLE: "table", AUCTION: "bag", HEX: "hexboard"}
+ICONS = {TABLE: "table", AUCTION: "bag", HEX: "hexboard", STUDY: "learn"}
 #: A day of each month of the year, with no-break spaces.
 DATES = (
     mark("{day} Jan {year}"),
@@ -49,7 +50,9 @@ def describe_game(entry: Entry, tr: Speaker, today: date) -> GameText:
     names = ", ".join(entry.players)
     if journal.kind not in ICONS:
         return GameText("warning", journal.title or names, "", capital(tr.say(unknown_kind(journal.kind))))
-    variant = journal.setup["board" if journal.kind == HEX else "edition"]
+    if journal.kind == STUDY and not names:
+        names = tr._("Study")
+    variant = journal.setup["board" if journal.kind in (HEX, STUDY) else "edition"]
     about = [variant_name(variant, tr)]
     played = moment(journal.played)
     if played:  # a journal written by hand has no date
@@ -86,6 +89,8 @@ def outcome(entry: Entry, tr: Speaker) -> str:
     if journal.result is None and journal.head:
         # Only a duplicate has actions and no result: its game counts when it is played on.
         return tr._("Copy, not continued yet")
+    if journal.kind == STUDY:
+        return tr._("Study")
     points, first = standing(journal)
     if not journal.over:
         if journal.kind == HEX and points:

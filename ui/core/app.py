@@ -227,10 +227,10 @@ class RaCompanionApp(Navigator):
 
     def _play(self, session: "Session[Any]") -> "Session[Any]":
         self.session = session
-        session.watch(partial(self._offer_replaced, session))
+        session.watch(partial(self.offer_replaced, session))
         return session
 
-    def _offer_replaced(self, session: "Session[Any]", change: "Change") -> None:
+    def offer_replaced(self, session: "Session[Any]", change: "Change") -> None:
         """Offer to restore steps that were undone one by one and are now replaced, perhaps by a slip."""
         before = change.replaced
         if before is None:

@@ -1,5 +1,6 @@
 """A new hex game: against whom, which side, how long a match; or one pasted as a record."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -9,6 +10,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from ra_archive.players import as_called, known_people, people
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
+from ui.common.choose_pasted import choose_pasted, store_pasted
+from ui.common.opponent_choice import ENGINE, LOT, PERSON, OpponentChoice
+from ui.common.paste_panel import PastePanel
+from ui.common.pasted_game import PastedGame, pasted_games
 from ui.common.placeholders import placeholder_names
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
@@ -16,9 +21,6 @@ from ui.core.lost_state import show_lost_state
 from ui.core.parts import hold_parts
 from ui.core.resume_game import resume_game
 from ui.core.screen import Place, Screen, arrange
-from ui.hex.opponent_choice import ENGINE, LOT, PERSON, OpponentChoice
-from ui.hex.paste_panel import PastePanel
-from ui.hex.pasted_game import journal_of
 from ui.hex.setup_plan import BY_LOT, CLOCKS, SINGLE, HexPlan, load_plan, plan_file, rematch_plan, save_plan
 
 load_rules(__file__)
@@ -161,11 +163,20 @@ class HexSetupScreen(Screen):
         return panel
 
     def _begin_pasted(self, text: str) -> None:
-        """Make a game of a record; a `Refusal` says where it is wrong."""
+        """Make games of a text; a `Refusal` says where it is wrong."""
         tr = self.app.tr
-        setup, actions = journal_of(text, (tr._("Red"), tr._("Ivory")))
-        session = self.app.begin(KIND, setup)
-        if actions:
-            session.do(*actions)
-        self.app.go("home")
-        resume_game(self.app, session.journal.id)
+        choose_pasted(self.app, pasted_games(text, (tr._("Red"), tr._("Ivory"))), self._take)
+
+    def _take(self, games: Sequence[PastedGame]) -> None:
+        """Keep these games, and open the only one."""
+        app, tr = self.app, self.app.tr
+        journals = [store_pasted(app, game) for game in games]
+        app.go("home")
+        if len(journals) == 1:
+            resume_game(app, journals[0])
+            return
+        count = len(journals)
+        app.go("history")
+        app.show_message(
+            tr.many("{count} game imported.", "{count} games imported.", count).format(count=count)
+        )

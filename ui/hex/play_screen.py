@@ -244,7 +244,7 @@ class HexPlayScreen(GameScreen):
 
     def options(self) -> None:
         """Ask how the board is to look and behave."""
-        panel = OptionsPanel()
+        panel = OptionsPanel(self)
         self.pausing.wait_for(panel)
         self.app.open_overlay(panel)
 

@@ -10,14 +10,16 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from ra_archive.journal import Journal
 from ra_archive.players import as_called
 from ra_hex.position import Turn
+from ui.common.analysing import analyse_game
+from ui.common.board.copying import copy_or_paste
 from ui.common.board.scene import journey_of, scene_of
+from ui.common.continue_panel import ContinuePanel
 from ui.common.long_work import LongWork
 from ui.core.app import RaCompanionApp
 from ui.core.keys import END, HOME, LEFT, RIGHT, SPACE
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Place, Screen, arrange
-from ui.hex.continue_panel import ContinuePanel
 from ui.hex.game_sharing import HexSharing
 from ui.hex.replay_text import remark, turn_text
 from ui.hex.replay_view import Replay, is_replayable
@@ -107,8 +109,10 @@ class ReplayScreen(Screen):
         self._show(None)
         self.render()
 
-    def key(self, key: int, _text: str, _modifiers: Sequence[str]) -> bool:
-        """Go through the game."""
+    def key(self, key: int, _text: str, modifiers: Sequence[str]) -> bool:
+        """Go through the game, copy what is shown, or paste."""
+        if copy_or_paste(self.app, key, modifiers, self.replay.position if self.replay else None):
+            return True
         keys: dict[int, Callable[[], None]] = {
             LEFT: partial(self.step, -1),
             RIGHT: partial(self.step, 1),
@@ -229,7 +233,13 @@ class ReplayScreen(Screen):
         """Ask against whom a new game continues from what stands on the board."""
         if self.replay is not None and self.can_continue:
             self.playing = False
-            self.app.open_overlay(ContinuePanel(self.app, self.replay))
+            self.app.open_overlay(ContinuePanel(self.app, self.replay.continuation))
+
+    def analyse(self) -> None:
+        """Open the game on the analysis board, at the same place."""
+        replay = self.replay
+        if replay is not None:
+            analyse_game(self.app, replay.game, replay.players, replay.at, levels=replay.match.levels)
 
     def share(self) -> None:
         """Ask in which form to share the game; the picture is of what is shown."""

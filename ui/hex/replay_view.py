@@ -1,18 +1,14 @@
 """A replay of a hex game: any place in it, and a new game from there."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ra_archive.journal import Journal
 from ra_hex.game import Game
 from ra_hex.journal import read_journal
-from ra_hex.match import KIND, PERSONS, Levels, Match
-from ra_hex.notation import read_position, write_position
+from ra_hex.match import KIND, Match
+from ra_hex.notation import read_position
 from ra_hex.position import Position, Turn
-from ui.common.placeholders import side_placeholders
-
-# What is played on from the middle of a game is one game by itself.
-CONTINUED_AS = "single"
+from ui.common.continuation import Continuation
 
 
 class Replay:
@@ -85,28 +81,10 @@ class Replay:
             position.make(each.move)
         return position
 
-    def continued(self, levels: Levels, unnamed: tuple[str, str], engine: str) -> dict[str, Any]:
-        """Return the setup of a new game that begins with what is shown; None is no level but a person.
-
-        People keep their names. Who plays what the engine has played is the other person, or `unnamed`.
-        """
-        return {
-            "board": self.match.board,
-            "players": [
-                self._name(side, unnamed[side], alone=levels != PERSONS) if level is None else engine
-                for side, level in enumerate(levels)
-            ],
-            "match": CONTINUED_AS,
-            "position": write_position(self._position),
-            **({} if levels == PERSONS else {"levels": list(levels)}),
-        }
-
-    def _name(self, side: int, unnamed: str, *, alone: bool) -> str:
-        """The person on a side of a new game; one who is alone there may have sat on the other."""
-        for before in (side, 1 - side) if alone else (side,):
-            if self.match.levels[before] is None and self.players[before] not in side_placeholders():
-                return self.players[before]
-        return unnamed
+    @property
+    def continuation(self) -> Continuation:
+        """A new game from what is shown."""
+        return Continuation(self._position, self.players, self.match.levels)
 
     def _open(self) -> None:
         """Go to the beginning of the game."""

@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_hex.match import KIND, RULES, Match
+from ui.common.analysing import analyse_game
 from ui.common.board.scene import SIDES
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
@@ -116,6 +117,12 @@ class HexResultScreen(GameScreen):
     def rematch(self) -> None:
         """Begin the same match again, sides changed."""
         self.app.go("hex_setup", rematch=self.app.session.journal.id)
+
+    def analyse(self) -> None:
+        """Open the last game on the analysis board."""
+        match: Match = self.app.session.game
+        game = match.games[-1]
+        analyse_game(self.app, game, match.players, len(game.turns), levels=match.levels)
 
     def replay(self) -> None:
         """Show the match move by move."""

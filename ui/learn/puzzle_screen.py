@@ -8,7 +8,9 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from ra_hex.board import NORTH
 from ra_hex.moves import Move
+from ra_hex.notation import read_position
 from ra_hex.position import Position
+from ui.common.analysing import analyse_position
 from ui.common.board.move_text import in_notation
 from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
@@ -51,6 +53,7 @@ class PuzzleScreen(LearningScreen):
     verdict = StringProperty()
     correct = BooleanProperty(False)
     can_hint = BooleanProperty(False)
+    can_analyse = BooleanProperty(False)
     hint_text = StringProperty()
     # Room for icons on the buttons?
     roomy = BooleanProperty(False)
@@ -130,6 +133,10 @@ class PuzzleScreen(LearningScreen):
         self.player.show_moves(self.play, before, self.play.moves[seen:])
         self.render()
 
+    def analyse(self) -> None:
+        """Open the puzzle on the analysis board, once there is nothing left to be found out."""
+        analyse_position(self.app, read_position(self.play.puzzle.position))
+
     def go_on(self) -> None:
         """The next puzzle that is not solved."""
         self._open(next_open(self.progress, self.play.number))
@@ -148,6 +155,7 @@ class PuzzleScreen(LearningScreen):
         self.task = capital(tr.say(play.puzzle.task))
         self.about = tr._("You play North (ivory).") if play.side == NORTH else tr._("You play South (red).")
         self.can_hint = play.can_hint
+        self.can_analyse = play.state in (SOLVED, SHOWN)
         self.correct = play.state == SOLVED
         self.verdict = capital(self._verdict())
         self.hint_text = capital(tr.say(play.reason)) if play.reason is not None else ""

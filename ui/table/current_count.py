@@ -2,8 +2,8 @@
 
 from kivy.properties import BooleanProperty, NumericProperty
 
+from ui.common.long_press import LongPress
 from ui.core.kv import load_rules
-from ui.table.long_press import LongPress
 
 load_rules(__file__)
 

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ra_auction.actions import BIDDING, GODS, TURN
 from ui.common.card import Surface
+from ui.common.long_press import LongPress
 from ui.common.press import Pressable
 from ui.common.text import LateLabel, width_of
 from ui.core.kv import load_rules
@@ -18,7 +19,6 @@ from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.theme import Theme
-from ui.table.long_press import LongPress
 from ui.table.referee_view import BIDS, GRID, RefereeView
 from ui.table.repeat import repeat
 

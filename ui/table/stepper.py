@@ -6,10 +6,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.button import IconButton
+from ui.common.long_press import LongPress
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.table.keypad import Keypad
-from ui.table.long_press import LongPress
 
 load_rules(__file__)
 

@@ -11,13 +11,13 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from ra_auction.names import item_name
+from ui.common.long_press import LongPress
 from ui.common.stack import HStack, VStack
 from ui.common.text import SmallText
 from ui.common.text import width_of as width_of_text
 from ui.core.kv import load_rules
 from ui.core.theme import Theme
 from ui.table.current_count import CurrentCount
-from ui.table.long_press import LongPress
 from ui.table.number_button import NumberButton
 from ui.table.tally_block import TallyBlock
 from ui.table.tally_count import TallyCount

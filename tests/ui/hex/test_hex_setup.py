@@ -44,7 +44,7 @@ def test_a_pasted_record_becomes_a_game_or_stays_with_what_is_wrong(stage: Stage
         said: str = panel.message
         return said
 
-    assert paste('[Board "114"]\n').startswith("Line 2")
+    assert paste('[Board "115"]\n').startswith("Line 1, column 9")
     assert paste(" \n") == "There is nothing to paste: copy the text of a game first."
     record = (
         '[Board "114"]\n[South "Ann"]\n[North "Bea"]\n[Date "2026.11.18"]\n[Result "*"]\n\n1. 1b4-e7 1k9-h6\n'

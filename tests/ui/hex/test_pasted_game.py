@@ -1,12 +1,13 @@
 """What is pasted becomes the setup and the actions of a game, or is refused."""
 
 import json
+from typing import Any
 
 import pytest
 
 from ra_base.refusal import Refusal
+from ui.common.pasted_game import pasted_games
 from ui.core.i18n import Translator
-from ui.hex.pasted_game import journal_of
 
 RECORD = """\
 [Board "114"]
@@ -28,6 +29,12 @@ FILE = {
     "actions": MOVES,
     "archive": {"title": "Sunday"},
 }
+
+
+def journal_of(text: str, unnamed: tuple[str, str] = ("South", "North")) -> tuple[dict[str, Any], list[Any]]:
+    """The setup and the actions of the only game."""
+    (game,) = pasted_games(text, unnamed)
+    return game.setup, game.actions
 
 
 def test_a_record_keeps_its_date() -> None:

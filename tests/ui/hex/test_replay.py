@@ -251,7 +251,7 @@ def test_a_new_game_keeps_the_names_of_people(stage: Stage) -> None:
         (None, 3): ["Bea", "Engine"],
         (None, None): ["Red", "Bea"],
     }.items():
-        setup = replay.continued(chosen, unnamed, "Engine")
+        setup = replay.continuation.setup(chosen, unnamed, "Engine")
         assert setup["players"] == players
         assert setup.get("levels", [None, None]) == list(chosen)
 
@@ -259,7 +259,7 @@ def test_a_new_game_keeps_the_names_of_people(stage: Stage) -> None:
 def test_a_side_nobody_has_named_is_called_as_what_it_is_now(stage: Stage) -> None:
     levels = {"levels": [None, 5], "players": ["Красные", "Компьютер"]}
     replay = Replay(stage.app.archive.open(begun(stage, {**hex_game(("Ann", "Bea"), 4), **levels})))
-    setup = replay.continued((5, None), ("Red", "Ivory"), "Computer")
+    setup = replay.continuation.setup((5, None), ("Red", "Ivory"), "Computer")
     assert setup["players"] == ["Computer", "Ivory"]
 
 

@@ -9,8 +9,8 @@ from tests.ui.at_table import begin
 from tests.ui.logged import draw
 from tests.ui.table.test_referee_panel import begin_logged
 from tools.stage import Stage
+from ui.common.long_press import LONG_PRESS_SECONDS
 from ui.core.session import Session
-from ui.table.long_press import LONG_PRESS_SECONDS
 from ui.table.referee_view import record_auction
 
 SUNS: list[list[int]] = [[13, 8, 5, 2], [12, 9, 6, 3], [11, 10, 7, 4]]

@@ -1,7 +1,7 @@
 """Steppers under real touches, with long presses and the keypad."""
 
 from tools.stage import Stage
-from ui.table.long_press import LONG_PRESS_SECONDS, REPEAT_SECONDS
+from ui.common.long_press import LONG_PRESS_SECONDS, REPEAT_SECONDS
 
 
 def test_a_stepper_counts_by_taps_and_stops_at_its_limits(gallery: Stage) -> None:

@@ -14,8 +14,8 @@ from tests.ui.table.test_tally_taps import EPOCH, begin, fill, score
 from tools.demo.table_games import sample_table
 from tools.places import box_of, view_box
 from tools.stage import Stage
+from ui.common.long_press import LONG_PRESS_SECONDS
 from ui.core.keys import ENTER, LEFT, RIGHT, UP
-from ui.table.long_press import LONG_PRESS_SECONDS
 from ui.table.tally_block import KindBlock
 from ui.table.tally_count import TallyCount
 from ui.table.tally_grid import GridCell, TallyGrid

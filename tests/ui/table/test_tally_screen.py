@@ -14,7 +14,7 @@ from tests.ui.fingers import Fingers
 from tests.ui.numbers import check_tally
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
-from ui.table.long_press import LONG_PRESS_SECONDS
+from ui.common.long_press import LONG_PRESS_SECONDS
 from ui.table.stepper import Stepper
 from ui.table.tally_block import KindBlock
 from ui.table.tally_view import COUNTED

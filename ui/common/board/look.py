@@ -31,6 +31,8 @@ LAST = rgba("#2E8B7A", 0.55)
 CHOSEN = rgba("#FFFBEA", 0.75)
 CURSOR = rgba("#10151F")
 ARROW = rgba("#1B4E9B", 0.92)
+FAINTER_ARROW = rgba("#1B4E9B", 0.5)
+THREAT_ARROW = rgba("#A11F12", 0.85)
 # By the number of pawns that would go.
 TARGETS = {1: rgba("#1E4FA8"), 2: rgba("#8A1F5C"), 3: rgba("#125A33")}
 MARKS = {GOOD: rgba("#125A33"), BAD: rgba("#A11F12"), KEY: rgba("#1E4FA8")}

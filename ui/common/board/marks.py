@@ -54,8 +54,13 @@ def draw_above(group: InstructionGroup, scene: Scene, plan: Plan) -> None:
         _pips(group, plan, cell, counts, cell in scene.stacks)
     for cell, mark in scene.marks.items():
         _mark(group, plan, cell, mark)
-    for origin, target in scene.arrows:
-        _arrow(group, plan, origin, target)
+    for arrows, colour in (
+        (scene.threats, look.THREAT_ARROW),
+        (scene.fainter, look.FAINTER_ARROW),
+        (scene.arrows, look.ARROW),
+    ):
+        for origin, target in arrows:
+            _arrow(group, plan, origin, target, colour)
     if scene.cursor is not None:
         _outline(group, plan, scene.cursor, look.CURSOR, 0.07)
 
@@ -113,7 +118,7 @@ def _mark(group: InstructionGroup, plan: Plan, cell: int, mark: str) -> None:
         group.add(SmoothLine(circle=(x, y, radius * 0.72), width=width))
 
 
-def _arrow(group: InstructionGroup, plan: Plan, origin: int, target: int) -> None:
+def _arrow(group: InstructionGroup, plan: Plan, origin: int, target: int, colour: look.Colour) -> None:
     start, end = plan.centres[origin], plan.centres[target]
     angle = atan2(end[1] - start[1], end[0] - start[0])
     length, radius = hypot(end[0] - start[0], end[1] - start[1]), plan.radius
@@ -128,7 +133,7 @@ def _arrow(group: InstructionGroup, plan: Plan, origin: int, target: int) -> Non
 
     # The whole head is to be seen below the name of the cell it leads to.
     tip = length + radius * 0.15
-    group.add(Color(*look.ARROW))
+    group.add(Color(*colour))
     group.add(SmoothLine(points=[*along(radius * 0.3), *along(tip - head * 0.8)], width=width, cap="round"))
     vertices = [
         value

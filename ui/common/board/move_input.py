@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ra_hex.moves import Move
 from ra_hex.position import Position
@@ -52,11 +52,11 @@ class MoveInput:
         self.cursor: int | None = None
         # Is a move asked for once more before it is made?
         self.confirmed = False
-        self._app = app
+        self.app = app
         self._on_move, self._on_idle, self._on_refused = on_move, on_idle, on_refused
         self._last: Move | None = None
-        self._marks = NO_MARKS
-        self._arrows: Arrows = ()
+        # What is pointed out, as a Scene has it.
+        self._pointed: Mapping[str, Any] = {}
         board.input = self
 
     # -- What the board shows
@@ -69,17 +69,19 @@ class MoveInput:
         journey: Journey | None = None,
         marks: Mapping[int, str] = NO_MARKS,
         arrows: Arrows = (),
+        **pointed: Arrows,
     ) -> None:
         """Show a position on which people may move for these sides; the rest is as in a Scene."""
-        self.position, self._last, self._marks, self._arrows = position, last, marks, arrows
+        self.position, self._last = position, last
+        self._pointed = {"marks": marks, "arrows": arrows, **pointed}
         self.moves = position.legal_moves() if position.to_move in sides else []
         self.chosen = None
         self.board.hide_message()
         self.board.show(self._scene(), journey)
 
-    def highlight(self, marks: Mapping[int, str] = NO_MARKS, arrows: Arrows = ()) -> None:
+    def highlight(self, marks: Mapping[int, str] = NO_MARKS, arrows: Arrows = (), **pointed: Arrows) -> None:
         """Mark other cells and draw other arrows; what is in hand stays there."""
-        self._marks, self._arrows = marks, arrows
+        self._pointed = {"marks": marks, "arrows": arrows, **pointed}
         self.board.scene = self._scene()
 
     def let_go(self) -> bool:
@@ -101,9 +103,8 @@ class MoveInput:
             chosen=self.chosen,
             targets=targets,
             movable=frozenset(own) if self.moves else frozenset(),
-            marks=self._marks,
-            arrows=self._arrows,
             cursor=self.cursor,
+            **self._pointed,
         )
 
     # -- Touches
@@ -172,7 +173,7 @@ class MoveInput:
         if move not in self.moves:
             return  # the position has changed under the choice
         if self.confirmed and not asked:
-            self._ask([move], self._app.tr._("Move these pawns?"))
+            self._ask([move], self.app.tr._("Move these pawns?"))
             return
         self._take(None)
         self._on_move(move)
@@ -180,8 +181,8 @@ class MoveInput:
     def _refuse(self, refusal: IllegalMove, cell: int) -> None:
         """Say at a cell why there is no such move, and mark the cells the reason names."""
         named = cells_named(refusal, self.board.board) | {cell}
-        self.board.show_message(capital(self._app.tr.say(refusal)), cell, named)
-        self._app.feedback.give(REFUSED)
+        self.board.show_message(capital(self.app.tr.say(refusal)), cell, named)
+        self.app.feedback.give(REFUSED)
         self._on_refused(refusal)
 
     # -- Keys
@@ -202,4 +203,4 @@ class MoveInput:
         nothing_there = self.moves and self.chosen is None and cell not in self.position.pawns
         self.tap(cell, cursor=cell)
         if nothing_there:
-            self.board.show_message(self._app.tr._("Select one of your stacks first"), cell)
+            self.board.show_message(self.app.tr._("Select one of your stacks first"), cell)

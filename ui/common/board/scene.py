@@ -35,8 +35,10 @@ class Scene:
     movable: frozenset[int] = frozenset()
     # Cells pointed out: GOOD, BAD or KEY.
     marks: Mapping[int, str] = field(default_factory=dict)
-    # Moves pointed out, from cell to cell.
+    # Moves pointed out, from cell to cell; others that are worth less; what the other side threatens.
     arrows: Arrows = ()
+    fainter: Arrows = ()
+    threats: Arrows = ()
     # Where the keyboard is.
     cursor: int | None = None
 

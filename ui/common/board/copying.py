@@ -1,0 +1,41 @@
+"""Ctrl+C on a board copies its position, Ctrl+V opens what was copied on the analysis board."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ra_hex.notation import write_position
+from ra_hex.position import Position
+
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
+
+COPY, PASTE = ord("c"), ord("v")
+CONTROL = {"ctrl", "meta"}
+
+
+def copy_or_paste(
+    app: "RaCompanionApp", key: int, modifiers: Sequence[str], position: Position | None
+) -> bool:
+    """Do what a key asks for; False if it is another one."""
+    if not CONTROL & set(modifiers) or key not in (COPY, PASTE):
+        return False
+    if key == PASTE:
+        app.go("study", pasted=pasted_text())
+    elif position is not None:
+        copy_text(app, write_position(position))
+    return True
+
+
+def copy_text(app: "RaCompanionApp", text: str) -> None:
+    """Copy a text, and say so."""
+    from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
+
+    Clipboard.copy(text)
+    app.show_message(app.tr._("Text copied."))
+
+
+def pasted_text() -> str:
+    """Return what was copied elsewhere."""
+    from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
+
+    return Clipboard.paste() or ""

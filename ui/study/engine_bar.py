@@ -1,0 +1,17 @@
+"""How the position stands: a bar, red as far as South is likely to win, and what that is in figures."""
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from ui.common.stack import VStack
+from ui.core.kv import load_rules
+
+load_rules(__file__)
+
+
+class EngineBar(VStack):
+    """`share` is South's, from 0 to 1; nothing is seen of it while it is not `shown`."""
+
+    shown = BooleanProperty(False)
+    share = NumericProperty(0.5)
+    verdict = StringProperty()
+    remark = StringProperty()

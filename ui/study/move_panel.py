@@ -1,0 +1,62 @@
+"""What can be done with a move of a study: mark it, comment it, make it the main line, delete it."""
+
+from collections.abc import Callable
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+
+from ra_hex.variations import MARKS, Node
+from ui.common.overlay import Panel
+from ui.core.i18n import Translator
+from ui.core.kv import load_rules
+from ui.core.session import Action
+
+load_rules(__file__)
+
+
+class MovePanel(Panel):
+    """`act` is called with the journal's action; the panel closes with each of them."""
+
+    title = StringProperty()
+    comment = StringProperty()
+    mark = StringProperty()
+    marks = ListProperty()
+    is_move = BooleanProperty(False)
+    can_promote = BooleanProperty(False)
+    can_delete = BooleanProperty(False)
+
+    def __init__(
+        self, tr: Translator, node: Node, title: str, *, can_delete: bool, act: Callable[[Action], object]
+    ) -> None:
+        self._node, self._act = node, act
+        marks = [("", tr._("None")), *((each, each) for each in MARKS)]
+        super().__init__(
+            title=title,
+            comment=node.comment,
+            mark=node.mark,
+            marks=marks,
+            is_move=node.turn is not None,
+            can_promote=node.branch() is not None,
+            can_delete=can_delete,
+        )
+
+    def choose_mark(self, mark: str) -> None:
+        """Mark the move, or take the mark away."""
+        if mark != self._node.mark:
+            self.close()
+            self._act({"do": "mark", "at": self._node.number, "mark": mark})
+
+    def save_comment(self) -> None:
+        """Keep what was typed."""
+        self.close()
+        if self.comment != self._node.comment:
+            self._act({"do": "comment", "at": self._node.number, "text": self.comment})
+
+    def promote(self) -> None:
+        """Make it the main line."""
+        self.close()
+        self._act({"do": "promote", "at": self._node.number})
+
+    def delete(self) -> None:
+        """Delete it with what follows."""
+        self.close()
+        self._act({"do": "delete", "at": self._node.number})
