@@ -30,6 +30,9 @@ NOT_A_DATE = Words("must be a date like 2026.11.18, or ????.??.??")
 NOT_A_HEADER = Words('a header must be written [Name "value"], with a blank line after the last')
 REQUIRED = ("Board", "South", "North", "Date", "Result")
 POSITION = "Position"
+TERMINATION, TIME = "Termination", "time"  # how a game ended that no move has ended
+OPTIONAL = (POSITION, TERMINATION)
+SWAP = "swap"  # written behind the first move
 HEADER = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\["\\])*)"\]')
 ESCAPED = re.compile(r'\\(["\\])')
 UNNAMED = ("South", "North")
@@ -41,7 +44,7 @@ DATE = re.compile(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
 
 @dataclass(frozen=True)
 class Record:
-    """A game, who played it as South and North, and when (`2026.11.18`, or `????.??.??`)."""
+    """A game, who began it as South and North, and when (`2026.11.18`, or `????.??.??`)."""
 
     game: Game
     players: tuple[str, str]
@@ -67,11 +70,15 @@ def write_record(record: Record) -> str:
     headers = dict(zip(REQUIRED, (name, *record.players, record.date, game.result), strict=True))
     if game.start != f"{name} {SIDES[SOUTH]} {LAYOUTS[name].start}":
         headers[POSITION] = game.start
+    if game.late is not None:
+        headers[TERMINATION] = TIME
     lines = [f'[{key} "{_escape(value)}"]' for key, value in headers.items()]
     words: list[str] = []
     for turn, move in enumerate(game.moves, start=game.starter):
         number = _number(turn, first=not words)
         words.append(f"{number}{TIED}{move}" if number else move)
+        if game.swapped and turn == game.starter:
+            words.append(SWAP)
     body = [line.replace(TIED, " ") for line in wrap(" ".join(words), LINE, break_on_hyphens=False)]
     return "\n".join([*lines, "", *body, ""])
 
@@ -85,6 +92,7 @@ def read_record(text: str, unnamed: tuple[str, str] = UNNAMED) -> Record:
     headers, body = _read_headers(lines, unnamed)
     game = _start(headers)
     _play(game, deque(_words(lines, body)))
+    _end_on_time(game, headers.get(TERMINATION))
     result = headers.get("Result")
     if result is not None and result.text != game.result:
         raise result.error(
@@ -123,7 +131,7 @@ def _read_headers(lines: list[str], unnamed: tuple[str, str]) -> tuple[dict[str,
             if found is None:
                 raise BadRecord(number, column + 1, NOT_A_HEADER)
             name = found[1]
-            if name not in (*REQUIRED, POSITION):
+            if name not in (*REQUIRED, *OPTIONAL):
                 raise BadRecord(number, column + 1, Words("{name} isn’t a known header", name=quoted(name)))
             if name in headers:
                 raise BadRecord(number, column + 1, Words("the header {name} appears twice", name=name))
@@ -173,6 +181,18 @@ def _start(headers: dict[str, _Word]) -> Game:
     return Game(position)
 
 
+def _end_on_time(game: Game, ended: _Word | None) -> None:
+    """End a game that was lost on time, if a header says so."""
+    if ended is None:
+        return
+    if ended.text != TIME:
+        raise ended.error(Words("must be {known}, not {text}", known=TIME, text=quoted(ended.text)))
+    try:
+        game.lose_on_time()
+    except IllegalMove as wrong:
+        raise ended.error(wrong) from wrong
+
+
 def is_date(text: str) -> bool:
     """Whether a text is a date as records write it."""
     if text == UNKNOWN_DATE:
@@ -210,3 +230,9 @@ def _play(game: Game, words: deque[_Word]) -> None:
             named = f"{_number(turn, first=True)} {shown(move.text)}"
             raise BadRecord(move.line, move.column, wrong, named) from wrong
         turn += 1
+        if words and words[0].text == SWAP:
+            swap = words.popleft()
+            try:
+                game.swap()
+            except IllegalMove as wrong:
+                raise swap.error(wrong) from wrong

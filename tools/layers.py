@@ -83,7 +83,7 @@ KIVY_WITHOUT_RULES = {
     "ui.common.board": "board_page drag field keys lens marks names picture stack_picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files left_out_dialog player_cards player_dialog"
     " player_menu receiving",
-    "ui.hex": "board_animation game_sharing pausing play_layout undo_consent",
+    "ui.hex": "board_animation both_sides game_sharing pausing play_layout undo_consent",
     "ui.home": "monthly_check",
     "ui.learn": "learning_screen move_player",
     "ui.table": "log_corrections long_press picture repeat result_picture scored_screen swipe_page",

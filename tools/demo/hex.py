@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from ra_hex.engine.thinking import Limits
 from ra_hex.match import KIND
 from tools.demo.games import hex_game
 from tools.demo.states import State
@@ -77,7 +76,7 @@ def replayed(app: RaCompanionApp) -> None:
     session = app.begin(KIND, {name: document[name] for name in ("board", "players", "match", "position")})
     session.do(*document["actions"])
     screen: Any = app.screen
-    screen.limits = Limits(depth=1)
+    screen.nodes = 200
     screen.enter(journal=session.journal.id)
     screen.review.wait()
     screen.go_to(6)

@@ -4,7 +4,8 @@ from typing import Any
 
 from ra_base.files import MARK, parse
 from ra_base.refusal import Refusal
-from ra_hex.journal import ARCHIVE, DATE, read_journal
+from ra_hex.clock import Clock
+from ra_hex.journal import ARCHIVE, CLOCK, DATE, SWAP, read_journal
 from ra_hex.notation import start_position, write_position
 from ra_hex.record import UNKNOWN_DATE, UNNAMED, read_record
 from ui.core.texts import mark
@@ -37,7 +38,12 @@ def _of_record(text: str, unnamed: tuple[str, str]) -> tuple[Setup, Actions]:
         setup["position"] = game.start
     if record.date != UNKNOWN_DATE:
         setup[DATE] = record.date
-    return setup, [{"do": "move", "move": move} for move in game.moves]
+    if game.swapped:
+        setup[SWAP] = True
+    if game.late is not None:
+        # A record doesn’t tell the clock: one without any time lets this stand.
+        setup[CLOCK] = Clock(0, loss=True).as_data()
+    return setup, game.actions
 
 
 def _of_file(text: str) -> tuple[Setup, Actions]:
@@ -45,4 +51,4 @@ def _of_file(text: str) -> tuple[Setup, Actions]:
     match = read_journal(journal)
     beside = ("kind", "version", "actions", ARCHIVE)
     setup = {key: value for key, value in journal.items() if key not in beside}
-    return {**setup, "players": list(match.players)}, journal["actions"]
+    return {**setup, "players": match.journal()["players"]}, journal["actions"]

@@ -30,6 +30,10 @@ class PlayLayout(Layout):
         super().__init__(**properties)
         self.bind(size=self._trigger_layout, pos=self._trigger_layout)
 
+    def on_card(self, *_changed: object) -> None:
+        """At which end it lies depends on whom it faces."""
+        self.card.fbind("upside", self._trigger_layout)
+
     def add_widget(self, widget: Widget, *position: object, **more: object) -> None:
         """A part; how high it wants to be decides where the others lie."""
         super().add_widget(widget, *position, **more)
@@ -62,9 +66,10 @@ class PlayLayout(Layout):
         self.near.opacity = 1.0
         low = self._stack_up((self.tools, self.near), self.y + GAP, left, wide)
         high = self._hang_down((self.bar, self.far), left, wide)
-        _put(self.card, left, low, wide, self.card.height)
-        if self.card.height:
-            low = self.card.top + GAP
+        if self.card.height and self.card.upside:
+            high = self._hang_down((self.card,), left, high=high, wide=wide)
+        else:
+            low = self._stack_up((self.card,) if self.card.height else (), low, left, wide)
         self._list(left, low, wide, high - low, strip=False)
 
     def _below(self) -> None:
@@ -78,7 +83,13 @@ class PlayLayout(Layout):
         free = free if free >= STRIP else 0.0
         tall = room - free - (GAP if free else 0)
         _put(self.board, left, high - tall, wide, tall)
-        _put(self.card, left, low, wide, self.card.height)
+        if self.card.upside:
+            # For who sits opposite it is at their end, over the board’s head.
+            _put(self.card, left, high - self.card.height, wide, self.card.height)
+            self._list(left, low, wide, free, strip=free < LIST)
+            self.near.opacity = 1.0
+            _put(self.near, left, low + free + (GAP if free else 0), wide, self.near.height)
+            return
         above = self.card.top + GAP if self.card.height else low
         ends = low + free
         self._list(left, above, wide, ends - above, strip=free < LIST)
@@ -105,8 +116,10 @@ class PlayLayout(Layout):
             low += part.height + GAP
         return low
 
-    def _hang_down(self, parts: tuple[Widget, ...], left: float, wide: float) -> float:
-        high = float(self.top)
+    def _hang_down(
+        self, parts: tuple[Widget, ...], left: float, wide: float, high: float | None = None
+    ) -> float:
+        high = float(self.top) if high is None else high
         for part in parts:
             high -= part.height
             _put(part, left, high, wide, part.height)
