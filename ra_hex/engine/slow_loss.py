@@ -19,15 +19,18 @@ class SlowLoss:
     tempi: int
 
 
-def behind(position: Position, side: int) -> int:
-    """By how many tempi a side is behind in the race to the Ra, as if nobody stood in another’s way later.
+# It takes so many turns of the loser in which the race was lost: fewer are the end itself.
+TURNS = 3
 
-    Who needs as many moves and has the move is ahead. 0 where it is not behind, or no race can be counted.
+
+def behind(position: Position) -> int:
+    """By how many tempi the side to move is behind in the race to the Ra, past what is in the way now.
+
+    Who needs as many moves and has the move is first. 0 too where no race can be counted.
     """
+    side = position.to_move
     own, other = needed(position, side), needed(position, 1 - side)
-    if own is None or other is None:
-        return 0
-    return max(0, own - other + (0 if position.to_move == side else 1))
+    return max(0, own - other) if own is not None and other is not None else 0
 
 
 def slow_loss(game: Game) -> SlowLoss | None:
@@ -37,14 +40,16 @@ def slow_loss(game: Game) -> SlowLoss | None:
         return None
     loser = 1 - ending.winner
     position = read_position(game.start)
-    counts = []
-    for turn in game.turns[:-1]:
+    found, turns = None, 0
+    for number, turn in enumerate(game.turns[:-1]):
         position.make(turn.move)
-        counts.append(behind(position, loser))
-    first = len(counts)
-    while first and counts[first - 1]:
-        first -= 1
-    # The last moves are the end itself: a race that is lost there was lost before.
-    if first >= len(counts) - 2:
-        return None
-    return SlowLoss(first, loser, counts[first])
+        if position.to_move != loser:
+            continue
+        tempi = behind(position)
+        if not tempi:
+            found, turns = None, 0
+        elif not turns:
+            found, turns = SlowLoss(number, loser, tempi), 1
+        else:
+            turns += 1
+    return found if turns >= TURNS else None

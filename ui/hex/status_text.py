@@ -1,6 +1,6 @@
 """What is said beside the hex board: who has the move, what has happened, what can be done about it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ra_hex.board import Board
@@ -71,9 +71,19 @@ def news_of(tr: Speaker, play: HexPlay, seating: Seating, show_result: Callable[
         return _hint(tr, play, across)
     if match.can_swap and play.state == PERSON:
         return News("", swap_offer(tr, match), tr._("Swap sides"), play.swap, upside=across)
-    if game.events and isinstance(game.events[-1], Swapped) and not play.news_read:
+    if play.news_read:
+        return News()
+    if game.events and isinstance(game.events[-1], Swapped):
         return News(swap_news(tr, match), upside=across)
+    if match.agreed.opening is not None and not game.events:
+        return News("", opening_news(tr, match.agreed.opening.moves), upside=across)
     return News()
+
+
+def opening_news(tr: Speaker, moves: Sequence[str]) -> str:
+    """Say after which moves a game starts."""
+    listed = " ".join(numbered(tr, move, turn, turn == 0) for turn, move in enumerate(moves))
+    return str(tr._("The game starts after a drawn opening: {moves}").format(moves=listed))
 
 
 def _hint(tr: Speaker, play: HexPlay, across: bool) -> News:

@@ -13,7 +13,7 @@ def side_name(tr: Speaker, side: int) -> str:
 def swap_offer(tr: Speaker, match: Match) -> str:
     """Say to the second player what can be done now."""
     side = match.game.starter
-    text = tr._("{player} can make a move, or swap sides and take over {side} with the move just made.")
+    text = tr._("{player} can make a move, or swap sides and take over the move just made ({side}).")
     return text.format(player=match.players[1 - side], side=side_name(tr, side))
 
 
