@@ -32,12 +32,17 @@ def told(grade: Grade | None) -> str:
     return "none" if grade is None else str(grade.words).lower()
 
 
+def described(verdict: Verdict) -> str:
+    """A grade, and the chances it follows from, in thousandths."""
+    return f"{told(verdict.grade)} ({verdict.before} to {verdict.after}, ±{verdict.unsure})"
+
+
 def compared(game: Game, nodes: int, times: int) -> Iterator[tuple[Verdict, Verdict]]:
     """Each turn's verdict with that of so many times the effort; an error if a second review differs."""
     first = verdicts(game, nodes)
     if verdicts(game, nodes) != first:
         raise AssertionError("the same game was reviewed differently")
-    yield from zip(first, verdicts(game, times * nodes), strict=True)
+    yield from zip(first, review(game, Engine(), nodes=times * nodes), strict=True)
 
 
 def main(arguments: Sequence[str] = ()) -> None:
@@ -53,11 +58,8 @@ def main(arguments: Sequence[str] = ()) -> None:
         here: Counter[tuple[str, str]] = Counter()
         for one, other in compared(game, chosen.nodes, chosen.times):
             here[told(one.grade), told(other.grade)] += 1
-            if one.grade is not other.grade:
-                print(
-                    f"  turn {one.turn + 1}: {told(one.grade)} {one.before}-{one.after}±{one.unsure}", end=""
-                )
-                print(f", then {told(other.grade)} {other.before}-{other.after}±{other.unsure}")
+            sign = " " if one.grade is other.grade else "*"
+            print(f"{sign} turn {one.turn + 1}: {described(one)}; {described(other)}", flush=True)
         found += here
         same = sum(count for (one, other), count in here.items() if one == other)
         print(f"{path.stem}: {same} of {here.total()} the same", flush=True)

@@ -38,12 +38,13 @@ class NewsCard(Turned, BoxLayout):
 
     def on_kv_post(self, _root: object) -> None:
         """Show buttons only while they have something to do."""
-        self._button, self._other = hold_parts(self, "button", "other")
+        self._buttons, self._button, self._other = hold_parts(self, "buttons", "button", "other")
         self.fbind("news", self._show_buttons)
         self._show_buttons()
 
     def _show_buttons(self, *_changed: object) -> None:
-        arrange({self: {self._button: bool(self.news.action), self._other: bool(self.news.other)}})
+        action, other = bool(self.news.action), bool(self.news.other)
+        arrange({self: {self._buttons: action}, self._buttons: {self._button: action, self._other: other}})
 
     def take_touch(self, event: str, touch: MotionEvent) -> bool:
         """Nothing below it gets the touch."""

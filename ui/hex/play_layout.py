@@ -79,17 +79,23 @@ class PlayLayout(Layout):
         low = self._stack_up((self.tools,), self.y + GAP, left, wide)
         room = high - low - self.near.height - GAP
         free = room - wide * self.board.ratio - GAP
+        if self.card.height and self.card.upside:
+            # For who sits opposite it is at their end; without room it lies over the bars there.
+            fits = free >= self.card.height
+            _put(self.card, left, (high if fits else self.top) - self.card.height, wide, self.card.height)
+            if fits:
+                high, free = self.card.y - GAP, free - self.card.height - GAP
+                room = high - low - self.near.height - GAP
         # Too little for a line of moves is the board's, which stands in the middle of it.
         free = free if free >= STRIP else 0.0
         tall = room - free - (GAP if free else 0)
         _put(self.board, left, high - tall, wide, tall)
         if self.card.upside:
-            # For who sits opposite it is at their end, over the board’s head.
-            _put(self.card, left, high - self.card.height, wide, self.card.height)
             self._list(left, low, wide, free, strip=free < LIST)
             self.near.opacity = 1.0
             _put(self.near, left, low + free + (GAP if free else 0), wide, self.near.height)
             return
+        _put(self.card, left, low, wide, self.card.height)
         above = self.card.top + GAP if self.card.height else low
         ends = low + free
         self._list(left, above, wide, ends - above, strip=free < LIST)

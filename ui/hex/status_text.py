@@ -69,10 +69,18 @@ def news_of(tr: Speaker, play: HexPlay, seating: Seating, show_result: Callable[
         return News(action=tr._("Play on from here"), act=play.go_on)
     if play.hint is not None:
         return _hint(tr, play, across)
-    if match.can_swap and play.state == PERSON:
-        return News("", swap_offer(tr, match), tr._("Swap sides"), play.swap, upside=across)
     if play.news_read:
         return News()
+    if match.can_swap and play.state == PERSON:
+        return News(
+            "",
+            swap_offer(tr, match),
+            tr._("Swap sides"),
+            play.swap,
+            upside=across,
+            other=tr._("Keep sides"),
+            act_otherwise=play.drop_hint,
+        )
     if game.events and isinstance(game.events[-1], Swapped):
         return News(swap_news(tr, match), upside=across)
     if match.agreed.opening is not None and not game.events:

@@ -133,7 +133,16 @@ def test_the_menu_opposite_has_every_control_and_what_the_card_offers(stage: Sta
     make_move(stage, "3e5-f6")
     menu = far_menu(stage)
     offered = [each.text for each in menu.ids.answers.children[::-1]]
-    assert offered == ["Swap sides", "Undo", "Hint", "Pause", "Rules", "Flip the board", "Close"]
+    assert offered == [
+        "Swap sides",
+        "Keep sides",
+        "Undo",
+        "Hint",
+        "Pause",
+        "Rules",
+        "Flip the board",
+        "Close",
+    ]
     stage.tap(stage.the("PrimaryButton", text="Swap sides", parent=menu.ids.answers))
     assert stage.app.session.journal.done[-1] == {"do": "swap"}
 
@@ -233,7 +242,6 @@ def test_a_replay_says_why_the_game_has_ended(stage: Stage, monkeypatch: pytest.
 # -- Blunders against the computer
 
 
-@pytest.mark.usefixtures("no_book")
 def test_a_blunder_is_offered_back_where_that_is_wanted(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

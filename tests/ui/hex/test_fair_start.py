@@ -103,6 +103,8 @@ def test_the_second_player_takes_over_the_first_move(stage: Stage) -> None:
 def test_whoever_moves_instead_keeps_the_side(stage: Stage) -> None:
     begin(stage, **SWAP)
     make_move(stage, "3e5-f6")
+    stage.tap(stage.the("BigButton", text="Keep sides"))
+    assert not stage.the("NewsCard").shown
     make_move(stage, "1k9-h6")
     assert stage.app.session.game.players == ("Ann", "Bea")
     assert not list(stage.all("PrimaryButton", lambda each: each.text == "Swap sides"))
@@ -159,7 +161,7 @@ def test_the_computer_begins_evenly_where_its_move_may_be_taken_over(stage: Stag
     ("position", "move", "swaps"),
     [
         # After it North cannot keep South out.
-        ("114 S g6:1,a1:1/a7:1,h12:3", "1g6-g9", True),
+        ("114 S i9:3,a1:1/a7:1", "1i9-i12", True),
         # South gives away a stack, and North enters next.
         ("114 S a1:1,e1:3/c6:1,h12:3", "1a1-d1", False),
     ],

@@ -25,7 +25,7 @@ from ui.hex.replay_view import Replay
 from ui.hex.review import Review, score_before
 
 # Nodes for each search: a glance, and more than any test waits for.
-QUICK, ENDLESS = 200, 10**9
+QUICK, ENDLESS = 50, 10**9
 LEFT, RIGHT, HOME, END, SPACE = 276, 275, 278, 279, 32
 MATCH = Path(__file__).parents[2] / "journals" / "hex_match_seven_to_five.json"
 
