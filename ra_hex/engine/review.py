@@ -22,7 +22,7 @@ from ra_hex.position import Position
 from ra_hex.words import Words
 
 # What the search may look at for the best move, and once more for each of the two that are compared.
-NODES = 4_000
+NODES = 8_000
 # Chances are told in thousandths. However calm a comparison looks, it is no surer than this, and what the
 # last depths said of it counts too.
 FLOOR, DEPTHS = 20, 3
@@ -37,10 +37,10 @@ class Grade(NamedTuple):
     words: Words
 
 
-BLUNDER = Grade(300, Words("Blunder"))
-MISTAKE = Grade(150, Words("Mistake"))
-INACCURACY = Grade(80, Words("Inaccuracy"))
-GRADES = (BLUNDER, MISTAKE, INACCURACY)
+# Searches of ten times the effort often differ by a tenth: less than two tenths is not worth blaming a move.
+BLUNDER = Grade(400, Words("Blunder"))
+MISTAKE = Grade(200, Words("Mistake"))
+GRADES = (BLUNDER, MISTAKE)
 
 
 def expected(value: int, board: Board, worth: Worth | None = None) -> int:

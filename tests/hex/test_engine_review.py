@@ -7,7 +7,6 @@ from ra_hex.engine.chances import ALL
 from ra_hex.engine.review import (
     BLUNDER,
     FLOOR,
-    INACCURACY,
     MISTAKE,
     Verdict,
     accuracy,
@@ -77,12 +76,12 @@ def test_it_asks_the_engine_for_nodes_and_for_the_same_effort_on_both_moves(
 @pytest.mark.parametrize(
     ("loss", "unsure", "grade"),
     [
-        (79, 0, None),
-        (80, 0, INACCURACY),
-        (150, 20, MISTAKE),
-        (300, 20, BLUNDER),
-        (300, 300, None),
-        (301, 300, BLUNDER),
+        (199, 0, None),
+        (200, 0, MISTAKE),
+        (399, 20, MISTAKE),
+        (400, 20, BLUNDER),
+        (400, 400, None),
+        (401, 400, BLUNDER),
     ],
 )
 def test_a_mistake_is_one_only_where_the_loss_exceeds_its_uncertainty(

@@ -67,7 +67,9 @@ class PlayLayout(Layout):
         low = self._stack_up((self.tools, self.near), self.y + GAP, left, wide)
         high = self._hang_down((self.bar, self.far), left, wide)
         if self.card.height and self.card.upside:
-            high = self._hang_down((self.card,), left, high=high, wide=wide)
+            # At the end of who sits opposite; without room it lies over the bars there.
+            fits = high - self.card.height >= low
+            high = self._hang_down((self.card,), left, wide, high if fits else None)
         else:
             low = self._stack_up((self.card,) if self.card.height else (), low, left, wide)
         self._list(left, low, wide, high - low, strip=False)

@@ -119,7 +119,7 @@ def test_every_move_is_looked_at_and_mistakes_lead_there(stage: Stage) -> None:
     name = screen.replay.players[side]
     stage.tap(next(stage.all("ListRow", lambda row: row.text == f"{name}: {handsome(HEX_MOVES[turn])}")))
     assert screen.at == turn + 1
-    remark = re.compile(r"(Inaccuracy|Mistake|Blunder) \(chance to win from \d+% to \d+%\): .* was better\.")
+    remark = re.compile(r"(Mistake|Blunder) \(chance to win from \d+% to \d+%\): .* was better\.")
     assert remark.fullmatch(screen.remark)
     graph = stage.the("ValueGraph")
     stage.bring_into_sight(graph)
