@@ -79,7 +79,7 @@ KIVY_WITHOUT_RULES = {
     " hosting i18n insets kv late letters navigation next_frame parts seat_consent settings sharing sight"
     " smooth_lines target theme",
     "ui.core.android": "graphics insets phone picking receiving",
-    "ui.common": "choice_chips code_to_scan columns pixels png press steady_scroll",
+    "ui.common": "choice_chips code_to_scan columns pixels png press steady_scroll turned",
     "ui.common.board": "board_page drag field keys lens marks names picture stack_picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files left_out_dialog player_cards player_dialog"
     " player_menu receiving",

@@ -45,7 +45,7 @@ Later = Callable[[Callable[[], None], float], object]
 # So many positions are looked at to see whether a move was a blunder, before it and after it.
 NODES = 6_000
 # The steps of a hint.
-WHERE, STACK, MOVE, LINE = HINT_STEPS = range(4)
+WHERE, STACK, MOVE, LINE = range(4)
 # A hint’s line has so many moves at most.
 HINT_MOVES = 6
 
