@@ -48,6 +48,7 @@ class PlayLayout(Layout):
         """Beside or below, whichever leaves the board larger."""
         if self.tools is None or min(self.size) < dp(100):
             return
+        self._cover(False)
         ratio = self.board.ratio
         least = min(COLUMN, self.width * 0.45)
         broad = min(self.width - least, self.height / ratio)
@@ -69,6 +70,7 @@ class PlayLayout(Layout):
         if self.card.height and self.card.upside:
             # At the end of who sits opposite; without room it lies over the bars there.
             fits = high - self.card.height >= low
+            self._cover(not fits)
             high = self._hang_down((self.card,), left, wide, high if fits else None)
         else:
             low = self._stack_up((self.card,) if self.card.height else (), low, left, wide)
@@ -84,6 +86,7 @@ class PlayLayout(Layout):
         if self.card.height and self.card.upside:
             # For who sits opposite it is at their end; without room it lies over the bars there.
             fits = free >= self.card.height
+            self._cover(not fits)
             _put(self.card, left, (high if fits else self.top) - self.card.height, wide, self.card.height)
             if fits:
                 high, free = self.card.y - GAP, free - self.card.height - GAP
@@ -106,6 +109,11 @@ class PlayLayout(Layout):
         # bar with it, over the board's foot.
         self.near.opacity = 1.0 if self.card.news.action or above <= under else 0.0
         _put(self.near, left, max(under, above) if self.card.news.action else under, wide, self.near.height)
+
+    def _cover(self, covered: bool) -> None:
+        """The bars at the far end are not seen under a card that lies over them."""
+        for bar in (self.bar, self.far):
+            bar.opacity = 0.0 if covered else 1.0
 
     def _list(self, left: float, low: float, wide: float, high: float, strip: bool) -> None:
         moves = self.moves.__self__
