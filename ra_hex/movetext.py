@@ -20,6 +20,7 @@ from ra_hex.words import BadRecord, IllegalMove, Words
 LINE = 80
 TIED = "\N{NO-BREAK SPACE}"  # a number stands on the line of its move
 BRACKETS = "({)"
+SWAP = "swap"  # behind the first move
 # A number may stand right before its move.
 WORD = re.compile(r"[0-9]+(?:\.+|…)|[({)]|[^\s({)]+")
 NUMBER = re.compile(r"[0-9]+\.+")
@@ -70,6 +71,8 @@ def write_moves(tree: Tree) -> list[str]:
             turn = turns[node] = turns[node.parent] + 1
             number = number_of(turn, first)
             words.append(f"{opens}{number + TIED if number else ''}{node.text}{node.mark}")
+            if tree.swapped and node.parent is tree.root and node.is_main:
+                words.append(SWAP)
             opens, first = "", _say(words, node)
     return [line.replace(TIED, " ") for line in _wrapped(words)]
 
@@ -149,6 +152,8 @@ class Reader:
                 self._begin(word)
             elif word.text == ")":
                 self._end(word)
+            elif word.text == SWAP:
+                self._swap(word)
             elif word.text.strip("!?") == "":
                 self._mark(word, word.text)
             else:
@@ -185,6 +190,14 @@ class Reader:
         if self._begins or mark not in MARKS:
             raise word.error(Words("{text} isn’t a mark of a move", text=quoted(mark)))
         self._here.mark = mark
+
+    def _swap(self, word: Word) -> None:
+        """The players changed sides."""
+        root, turn = self._tree.root, self._here.turn
+        first = self._here.parent is root and not self._open and not self._tree.swapped
+        if not first or turn is None or turn.ending is not None:
+            raise word.error(Words("sides can be swapped only right after the first move"))
+        self._tree.swapped = True
 
     def _move(self, word: Word) -> None:
         """A move, with or after its number."""

@@ -13,6 +13,7 @@ from ra_hex.ways import BITS, CELL, HEIGHT, OWNER_SHIFT, POINTS
 from ra_hex.words import IllegalMove, Words
 
 LAST_PAWN_POINTS = 3  # H7
+LATE_POINTS = LAST_PAWN_POINTS  # with loss on time: no pawn of that side will ever move again
 TIMES_DRAWN = 3  # H8
 
 SIDE_WORDS = (Words("South"), Words("North"))
@@ -20,17 +21,22 @@ SIDE_WORDS = (Words("South"), Words("North"))
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game ended: who won how much, by how many pawns in the Ra; a draw (H8) has no winner."""
+    """How a game ended: who won how much, by how many pawns in the Ra, or on time; a draw has no winner."""
 
     winner: int | None
     points: int
     entered: int = 0
+    on_time: bool = False
 
     def words(self, names: tuple[object, object] = SIDE_WORDS) -> Words:
         """The ending in a sentence; `names` may be the players' names."""
         if self.winner is None:
             return Words("draw: third repetition")
         values = {"winner": names[self.winner], "count": self.points}
+        if self.on_time:
+            return Words(
+                "{winner} wins on time: {count} point", "{winner} wins on time: {count} points", **values
+            )
         if self.entered:
             return Words(
                 "{winner} enters the Ra: {count} point", "{winner} enters the Ra: {count} points", **values

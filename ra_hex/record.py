@@ -19,7 +19,7 @@ from ra_hex.movetext import Reader, Word, words_in, write_moves
 from ra_hex.notation import no_board, read_position, start_position
 from ra_hex.position import Position
 from ra_hex.variations import Tree
-from ra_hex.words import BadPosition, BadRecord, Words
+from ra_hex.words import BadPosition, BadRecord, IllegalMove, Words
 
 LINE_END = re.compile(r"\r\n|\r|\n")  # as editors count lines; str.splitlines knows of more
 UNKNOWN_DATE = "????.??.??"
@@ -27,6 +27,8 @@ NOT_A_DATE = Words("must be a date like 2026.11.18, or ????.??.??")
 NOT_A_HEADER = Words('a header must be written [Name "value"], with a blank line after the last')
 REQUIRED = ("Board", "South", "North", "Date", "Result")
 POSITION = "Position"
+TERMINATION, TIME = "Termination", "time"  # how a game ended that no move has ended
+OPTIONAL = (POSITION, TERMINATION)
 HEADER = re.compile(r'\[([A-Za-z]+) "((?:[^"\\]|\\["\\])*)"\]')
 ESCAPED = re.compile(r'\\(["\\])')
 UNNAMED = ("South", "North")
@@ -35,7 +37,7 @@ DATE = re.compile(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
 
 @dataclass(frozen=True)
 class Record:
-    """A game, who played it as South and North, and when (`2026.11.18`, or `????.??.??`).
+    """A game, who began it as South and North, and when (`2026.11.18`, or `????.??.??`).
 
     `tree` has its variations, comments and marks; the game is its main line.
     """
@@ -61,6 +63,8 @@ def write_record(record: Record) -> str:
     headers = dict(zip(REQUIRED, (name, *record.players, record.date, game.result), strict=True))
     if game.start != start_text(name):
         headers[POSITION] = game.start
+    if game.late is not None:
+        headers[TERMINATION] = TIME
     lines = [f'[{key} "{_escape(value)}"]' for key, value in headers.items()]
     return "\n".join([*lines, "", *write_moves(record.tree or tree_of(game)), ""])
 
@@ -77,6 +81,7 @@ def tree_of(game: Game) -> Tree:
     node = tree.root
     for turn in game.turns:
         node = tree.add(node, turn.move, position)
+    tree.swapped = game.swapped
     return tree
 
 
@@ -86,6 +91,8 @@ def game_of(tree: Tree) -> Game:
     for node in tree.main_line():
         if node.turn is not None:
             game.play(node.turn.move)
+        if tree.swapped and game.can_swap:
+            game.swap()
     return game
 
 
@@ -104,6 +111,7 @@ def read_record(text: str, unnamed: tuple[str, str] = UNNAMED) -> Record:
 def record_of(headers: dict[str, Word], tree: Tree) -> Record:
     """The record with those headers and moves; its result must be what the moves lead to."""
     game = game_of(tree)
+    _end_on_time(game, headers.get(TERMINATION))
     result = headers.get("Result")
     if result is not None and result.text != game.result:
         raise result.error(
@@ -147,7 +155,7 @@ def headers_in(lines: list[str], begin: int, end: int) -> tuple[dict[str, Word],
             if found is None:
                 raise BadRecord(number, column + 1, NOT_A_HEADER)
             name = found[1]
-            if name not in (*REQUIRED, POSITION):
+            if name not in (*REQUIRED, *OPTIONAL):
                 raise BadRecord(number, column + 1, Words("{name} isn’t a known header", name=quoted(name)))
             if name in headers:
                 raise BadRecord(number, column + 1, Words("the header {name} appears twice", name=name))
@@ -202,6 +210,18 @@ def position_in(word: Word) -> Position:
         return read_position(word.text)
     except BadPosition as wrong:
         raise BadRecord(word.line, word.column + wrong.column - 1, wrong.what) from wrong
+
+
+def _end_on_time(game: Game, ended: Word | None) -> None:
+    """End a game that was lost on time, if a header says so."""
+    if ended is None:
+        return
+    if ended.text != TIME:
+        raise ended.error(Words("must be {known}, not {text}", known=TIME, text=quoted(ended.text)))
+    try:
+        game.lose_on_time()
+    except IllegalMove as wrong:
+        raise ended.error(wrong) from wrong
 
 
 def is_date(text: str) -> bool:

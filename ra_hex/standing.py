@@ -14,7 +14,7 @@ from ra_hex.record import Record
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a match or record leads; `winner` is a player's name."""
+    """Where a match or record leads; `players` are South and North at the end, `winner` is one of them."""
 
     board: str
     players: tuple[str, str]
@@ -58,15 +58,16 @@ def standing_of_match(match: Match) -> Standing:
 def standing_of_record(record: Record) -> Standing:
     """Where the one game of a record stands."""
     game = record.game
+    players = record.players[::-1] if game.swapped else record.players
     ending = game.ending
     score = [0, 0]
     winner = None
     if ending and ending.winner is not None:
         score[ending.winner] = ending.points
-        winner = record.players[ending.winner]
+        winner = players[ending.winner]
     return Standing(
         board=game.position.board.layout.name,
-        players=record.players,
+        players=players,
         position=write_position(game.position),
         games=(_told(game),),
         score=(score[0], score[1]),

@@ -55,8 +55,11 @@ class Chapter:
 
 
 def chapter_of(record: Record) -> Chapter:
-    """A record as a chapter of a study."""
-    return Chapter(record.tree or tree_of(record.game), record.players, record.date)
+    """A record as a chapter of a study; where the players changed sides, they have those they played."""
+    tree = record.tree or tree_of(record.game)
+    players = record.players[::-1] if tree.swapped else record.players
+    tree.swapped = False
+    return Chapter(tree, players, record.date)
 
 
 class Study:

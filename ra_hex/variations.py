@@ -111,6 +111,7 @@ class Tree:
         self.start = write_position(position)
         self.starter = position.to_move
         self.nodes: list[Node] = [] if nodes is None else nodes
+        self.swapped = False  # whether the players changed sides after the first move of the game
         self.root = self._new(None, None)
 
     def position(self, node: Node) -> Position:

@@ -65,8 +65,15 @@ def name_of(widget: Widget) -> str:
 
 def box_of(widget: Widget) -> Box:
     """The box of a widget in the window."""
-    left, bottom = widget.to_window(*widget.pos)
-    return Box(left, bottom, left + widget.width, bottom + widget.height)
+    (left, bottom), (right, top) = corners(widget)
+    return Box(min(left, right), min(bottom, top), max(left, right), max(bottom, top))
+
+
+def corners(widget: Widget) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where the lower left and upper right corners are in the window: swapped in what is upside down."""
+    x, y = widget.pos
+    one, other = widget.to_window(x, y), widget.to_window(x + widget.width, y + widget.height)
+    return (one[0], one[1]), (other[0], other[1])
 
 
 def text_box(label: Label) -> Box:
@@ -77,6 +84,9 @@ def text_box(label: Label) -> Box:
     shift = {"center": (room - width) / 2, "right": room - width}.get(label.halign, 0)
     # The texture is centred in the widget; narrower letters stand in it as aligned.
     left = (box.left + box.right - max(width, room)) / 2 + max(0, shift)
+    (from_x, _), (to_x, _) = corners(label)
+    if to_x < from_x:  # upside down it is aligned at the other end
+        left = box.left + box.right - left - width
     middle = (box.bottom + box.top) / 2
     return Box(left, middle - height / 2, left + width, middle + height / 2)
 

@@ -147,6 +147,7 @@ WIDGETS = {
     "ui.table.tally_grid": ("TallyGrid",),
     "ui.table.tally_page": ("TallyPage",),
     "ui.table.ticked_mark": ("TickedMark",),
+    "ui.hex.fair_start": ("FairStart",),
     "ui.hex.move_list": ("MoveList",),
     "ui.hex.news_card": ("NewsCard",),
     "ui.common.opponent_choice": ("OpponentChoice",),

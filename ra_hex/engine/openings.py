@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from random import Random
 
 from ra_hex.notation import read_move, start_position
 from ra_hex.position import Position
@@ -21,6 +22,12 @@ def openings(board: str) -> tuple[str, ...]:
     """Each opening of a board, its moves separated by spaces; none where none were searched for."""
     found = json.loads(FILE.read_text(encoding="utf-8"))
     return tuple(found.get(board, ()))
+
+
+def drawn(board: str, seed: int) -> tuple[str, ...]:
+    """The moves of the opening that a seed draws; none on a board without openings."""
+    known = openings(board)
+    return tuple(Random(seed).choice(known).split()) if known else ()
 
 
 def after(board: str, moves: str) -> Position:

@@ -26,6 +26,7 @@ from ra_hex.engine.options import (
 )
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.layouts import DEFAULT, LAYOUTS
+from ra_hex.movetext import SWAP
 from ra_hex.notation import read_move, read_position, start_position, write_line, write_move
 from ra_hex.position import Position
 from ra_hex.words import IllegalMove
@@ -138,7 +139,8 @@ class Protocol:
         moves = words[POSITION_WORDS:]
         if moves and moves[0] != "moves":
             raise NotUnderstood("position", f"expected moves, found {quoted(moves[0])}")
-        for number, text in enumerate(moves[1:], start=1):
+        swapped = moves[2:3] == [SWAP]  # the players change sides, the position stays
+        for number, text in enumerate(moves[1:2] + moves[2 + swapped :], start=1):
             try:
                 position.play(read_move(position, text))
             except IllegalMove as wrong:

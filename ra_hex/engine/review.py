@@ -1,93 +1,175 @@
-"""A finished game looked at again, move by move: what each was worth, what was better, where it turned."""
+"""A game looked at again, move by move: what each gave away, how sure that is, how well both sides played.
+
+Everything is measured in nodes, nothing in time: the same game gets the same review on every machine.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import NamedTuple
 
+from ra_hex.board import Board
 from ra_hex.engine.asking import never
-from ra_hex.engine.thinking import Engine, Limits
-from ra_hex.engine.tree import FORCED
+from ra_hex.engine.chances import ALL, chances
+from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.engine.worth import Worth
 from ra_hex.game import Game
 from ra_hex.moves import Move
 from ra_hex.notation import read_position
+from ra_hex.position import Position
+from ra_hex.words import Words
 
-# A move that gives away at least so much (hundredths of a pawn) is a turning point.
-TURNING = 150
-# A forced win counts for no more than this, so that all forced wins are alike.
-DECIDED = 1_000
-# So much deeper than the limits say it is looked for what may only take longer.
-LONGER = 2
+# What the search may look at for the best move, and once more for each of the two that are compared.
+NODES = 8_000
+# Chances are told in thousandths. However calm a comparison looks, it is no surer than this, and what the
+# last depths said of it counts too.
+FLOOR, DEPTHS = 20, 3
+# The accuracy of a move is 100 where it gives nothing away, and so many times e less with each whole chance.
+STRICT = 4.0
+
+
+class Grade(NamedTuple):
+    """How bad a move is that gives away at least so much of the chance to win."""
+
+    least: int
+    words: Words
+
+
+# Searches of ten times the effort often differ by a tenth: less than two tenths is not worth blaming a move.
+BLUNDER = Grade(400, Words("Blunder"))
+MISTAKE = Grade(200, Words("Mistake"))
+GRADES = (BLUNDER, MISTAKE)
+
+
+def expected(value: int, board: Board, worth: Worth | None = None) -> int:
+    """The chance to win that a value of the search means, in thousandths; a draw counts as half a win."""
+    likely = chances(value, board, worth)
+    return likely.win + likely.draw // 2
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """One turn of a game; values are those of the side that played it, in hundredths of a pawn."""
+    """One turn of a game; chances are those of the side that played it, in thousandths."""
 
     turn: int
     side: int
     played: Move
     best: Move
-    value: int  # with the best move
-    reached: int  # with the move that was played
+    before: int  # with the best move
+    after: int  # with the move that was played
+    unsure: int  # by how much the difference may be wrong
+    line: tuple[Move, ...]  # what is expected from the best move on
 
     @property
-    def given_away(self) -> int:
-        """How much worse the move was than the best."""
-        return max(0, _bounded(self.value) - _bounded(self.reached))
+    def lost(self) -> int:
+        """How much worse the move was than the best, as far as that is sure: else nothing."""
+        loss = self.before - self.after
+        return loss if loss > self.unsure else 0
 
     @property
-    def turning_point(self) -> bool:
-        """Whether the game took another course with this move."""
-        return self.given_away >= TURNING
+    def grade(self) -> Grade | None:
+        """How bad the move was; None where it was good, or nobody can be sure that it was not."""
+        return next((grade for grade in GRADES if self.lost >= grade.least), None)
+
+    @property
+    def accuracy(self) -> float:
+        """How good the move was, up to 100."""
+        return 100 * exp(-STRICT * self.lost / ALL)
 
 
-def _bounded(value: int) -> int:
-    return max(-DECIDED, min(DECIDED, value))
+def accuracy(verdicts: Sequence[Verdict], side: int) -> int | None:
+    """How well a side has played, in per cent: the mean of its moves; None before its first."""
+    found = [each.accuracy for each in verdicts if each.side == side]
+    return round(sum(found) / len(found)) if found else None
 
 
 def review(
     game: Game,
     engine: Engine,
-    limits: Limits,
     worth: Worth | None = None,
     stopped: Callable[[], bool] = never,
+    nodes: int = NODES,
 ) -> Iterator[Verdict]:
     """The verdicts of a game's turns, one after the other as they are found; fewer when stopped.
 
-    The move that was played and the one the engine would play are compared at the same depth, one deeper than
-    the limits say; what is not worse there is as good as the best. Where only one of them wins by force, or
-    loses, the same is looked for in the other a little deeper: it may just take longer.
+    A search looks for the best move; if that is not the one that was played, another one compares the two:
+    with as many nodes for each, and at the same depth.
     """
     position = read_position(game.start)
     for number, turn in enumerate(game.turns):
         if stopped():
             return
-        played = turn.move
-        thought = engine.think(position, limits, worth=worth, stopped=stopped)
-        best, value, reached = thought.move, thought.value, thought.value
-        if played is not best:
-            values = engine.compare(
-                position, (best, played), _deeper(limits, 1), worth=worth, stopped=stopped
-            )
-            if values is not None:
-                value, reached = values
-            further = _deeper(limits, LONGER)
-            if value >= FORCED > reached:
-                if engine.forces(position, played, further, worth=worth, stopped=stopped):
-                    reached = value
-            elif value > -FORCED >= reached and engine.forces(
-                position, best, further, loss=True, worth=worth, stopped=stopped
-            ):
-                value = reached
-            if reached >= value:
-                best, value = played, reached
+        verdict = judge(position, turn.move, engine, worth, stopped, nodes, number)
         if stopped():
             return
-        yield Verdict(number, position.to_move, played, best, value, reached)
-        position.play(played)
+        yield verdict
+        position.play(turn.move)
 
 
-def _deeper(limits: Limits, plies: int) -> Limits:
-    return replace(limits, depth=None if limits.depth is None else limits.depth + plies)
+def judge(
+    position: Position,
+    played: Move,
+    engine: Engine,
+    worth: Worth | None = None,
+    stopped: Callable[[], bool] = never,
+    nodes: int = NODES,
+    turn: int = 0,
+) -> Verdict:
+    """The verdict on a move that was played, or is about to be."""
+    side, board = position.to_move, position.board
+    best = engine.think(position, Limits(nodes=nodes), worth=worth, stopped=stopped)
+    chance = expected(best.value, board, worth)
+    if best.move is played:
+        return Verdict(turn, side, played, played, chance, chance, 0, best.line)
+    depths: dict[int, dict[Move, Thought]] = {}
+
+    def note(line: Thought) -> None:
+        depths.setdefault(line.depth, {})[line.move] = line
+
+    both = (best.move, played)
+    engine.think(
+        position,
+        Limits(nodes=len(both) * nodes),
+        worth=worth,
+        moves=both,
+        multipv=len(both),
+        report=note,
+        stopped=stopped,
+    )
+    compared = [lines for _, lines in sorted(depths.items()) if len(lines) == len(both)]
+    if not compared:  # stopped
+        return Verdict(turn, side, played, played, chance, chance, 0, best.line)
+    losses = [
+        expected(lines[best.move].value, board, worth) - expected(lines[played].value, board, worth)
+        for lines in compared[-DEPTHS:]
+    ]
+    better, reached = (compared[-1][move] for move in both)
+    if reached.value >= better.value:
+        chance = expected(reached.value, board, worth)
+        return Verdict(turn, side, played, played, chance, chance, 0, reached.line)
+    return Verdict(
+        turn,
+        side,
+        played,
+        best.move,
+        expected(better.value, board, worth),
+        expected(reached.value, board, worth),
+        FLOOR + max(abs(loss - losses[-1]) for loss in losses),
+        better.line,
+    )
+
+
+@dataclass(frozen=True)
+class Blundered:
+    """A blunder just made, and what it did to the chance to win, in thousandths."""
+
+    before: int
+    after: int
+
+
+def blundered(before: Thought, after: Thought, board: Board, worth: Worth | None = None) -> Blundered | None:
+    """Whether a move was a blunder: what was thought before it by its side, and after it by the other one."""
+    chance = expected(before.value, board, worth), ALL - expected(after.value, board, worth)
+    return Blundered(*chance) if chance[0] - chance[1] >= BLUNDER.least else None

@@ -72,12 +72,6 @@ class Search(Tree):
         """What a first move is worth at that depth, whatever others are worth."""
         return self._after(move, depth, -INFINITE, INFINITE)
 
-    def forces(self, move: Move, depth: int, *, loss: bool = False) -> bool:
-        """Whether a first move is seen to win, or to lose, by force at that depth."""
-        if loss:
-            return self._after(move, depth, -FORCED, 1 - FORCED) <= -FORCED
-        return self._after(move, depth, FORCED - 1, FORCED) >= FORCED
-
     def _after(self, move: Move, depth: int, alpha: int, beta: int) -> int:
         """The value of a first move to the side that makes it."""
         state, key, own, other, score, side = self._root

@@ -245,26 +245,6 @@ class Engine:
                 break
         return found
 
-    def forces(
-        self,
-        position: Position,
-        move: Move,
-        limits: Limits,
-        *,
-        loss: bool = False,
-        worth: Worth | None = None,
-        stopped: Callable[[], bool] = never,
-    ) -> bool:
-        """Whether a move is seen to win by force within the limits, or to lose by force."""
-        search = self._search(position, worth, limits, Asking(perf_counter(), limits, stopped))
-        try:
-            return any(
-                search.forces(move, depth, loss=loss)
-                for depth in range(1, 1 + (DEEPEST if limits.depth is None else limits.depth))
-            )
-        except Stopped:
-            return False
-
     def _search(
         self,
         position: Position,

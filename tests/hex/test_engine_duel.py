@@ -11,7 +11,7 @@ import pytest
 from ra_base.refusal import BadInput
 from ra_hex.__main__ import main
 from ra_hex.engine.duel import UNDECIDED, Ended, games, judge
-from ra_hex.engine.openings import after, openings
+from ra_hex.engine.openings import after, drawn, openings
 from ra_hex.engine.programs import command_of
 from ra_hex.engine.sprt import elo_of, evidence, pairs, score_of, strength, verdict
 from ra_hex.layouts import LAYOUTS
@@ -34,8 +34,11 @@ def chance_games(elo: float, draws: float, seed: int, count: int = 3000) -> list
 # -- Openings
 
 
-@pytest.mark.parametrize("board", LAYOUTS)
-def test_every_board_has_500_openings_that_decide_nothing(board: str) -> None:
+MEASURED = [name for name in LAYOUTS if openings(name)]
+
+
+@pytest.mark.parametrize("board", MEASURED)
+def test_a_measured_board_has_500_openings_that_decide_nothing(board: str) -> None:
     found = openings(board)
     assert len(found) == 500
     positions = [after(board, moves) for moves in found]
@@ -43,6 +46,18 @@ def test_every_board_has_500_openings_that_decide_nothing(board: str) -> None:
     for position in positions:
         assert position.ending is None
         assert not any(move.points or move.captured for move in position.legal_moves())
+
+
+def test_a_seed_draws_the_same_opening_again_and_others_draw_others() -> None:
+    assert MEASURED
+    for board in LAYOUTS:
+        found = {seed: drawn(board, seed) for seed in range(50)}
+        assert found == {seed: drawn(board, seed) for seed in range(50)}
+        if board in MEASURED:
+            assert all(" ".join(moves) in openings(board) for moves in found.values())
+            assert len(set(found.values())) > 40
+        else:
+            assert set(found.values()) == {()}
 
 
 def test_each_opening_is_played_from_both_sides_and_the_seed_orders_them() -> None:

@@ -1,13 +1,11 @@
-"""Hints say why, and a review finds where a game turned."""
+"""Hints say why a move is good."""
 
 import pytest
 
-from ra_hex.board import NORTH, SOUTH
+from ra_hex.board import NORTH
 from ra_hex.engine.hints import needed, reason
-from ra_hex.engine.review import review
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.engine.worth import of_points
-from ra_hex.game import Game
 from ra_hex.notation import read_move, read_position, start_position
 
 
@@ -90,50 +88,9 @@ def test_every_move_of_a_game_has_a_reason() -> None:
         position.play(thought.move)
 
 
-def test_a_review_finds_the_turning_point() -> None:
-    # North lets South enter; every move before keeps the balance well enough.
-    game = Game(start_position("114"))
-    for move in ("1d2-g5", "1k9-k6", "1g5-j8", "1k6-k9", "1j8-j10#"):
-        game.play(move)
-    verdicts = [*review(game, Engine(), Limits(depth=3))]
-    assert [verdict.turn for verdict in verdicts] == [0, 1, 2, 3, 4]
-    assert verdicts[0].side == SOUTH
-    assert verdicts[3].turning_point
-    assert verdicts[4].played is verdicts[4].best
-    assert not verdicts[4].turning_point
-
-
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [
-        ("114 N d4:2,d6:1,e5:3,g4:2,g5:1/f7:3,f8:1,i9:2,j8:3", "1f8xd6"),
-        ("114 N c5:2,d4:2,e5:1,e10:1,j4:2,j5:1/c6:1,f9:1,g6:3,i11:1,j8:3", "2g6-e6"),
-    ],
-)
-def test_a_good_move_is_not_blamed_for_what_is_seen_a_move_deeper(text: str, move: str) -> None:
-    game = Game(read_position(text))
-    game.play(move)
-    assert not next(review(game, Engine(), Limits(depth=4))).turning_point
-
-
 def test_both_moves_are_looked_at_to_the_same_depth() -> None:
     position = read_position("114 N d4:2,d6:1,e5:3,g4:2,g5:1/f7:3,f8:1,i9:2,j8:3")
     moves = position.legal_moves()[:2]
     alike = [Engine().compare(position, moves, Limits(depth=depth)) for depth in (1, 2, 3)]
     assert Engine().compare(position, moves, Limits(nodes=500)) in alike
     assert Engine().compare(position, moves, Limits(nodes=1), stopped=lambda: True) is None
-
-
-def test_a_slower_forced_win_is_no_turning_point() -> None:
-    # Entering at once wins; after another move nothing can stop two of the three.
-    game = Game(read_position("114 S i9:3/a7:1"))
-    game.play("1i9-i12")
-    verdict = next(review(game, Engine(), Limits(depth=3)))
-    assert verdict.best is not verdict.played
-    assert verdict.given_away == 0
-
-
-def test_a_review_can_be_stopped() -> None:
-    game = Game(start_position("114"))
-    game.play("1e5-h5")
-    assert [*review(game, Engine(), Limits(depth=3), stopped=lambda: True)] == []

@@ -128,7 +128,10 @@ def test_a_new_game_is_the_start() -> None:
         ("rai now", "rai: must stand alone, without “now”"),
         ("quit now", "quit: unknown command"),
         ("position", "position, column 1: "),
-        ("position 115 S e5:1/e8:1", "position, column 1: the board must be one of 114, 127, not “115”"),
+        (
+            "position 115 S e5:1/e8:1",
+            "position, column 1: the board must be one of 114, 127, 114b, not “115”",
+        ),
         ("position 114 S e5:4/e8:1", "position, column 9: "),
         ("position 114 S e5:1/e8:1 1e5-e8", "position: expected moves, found “1e5-e8”"),
         ("position 114 S e5:1/e8:1 moves 1e5-e9", "move 1: "),

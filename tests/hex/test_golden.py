@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ra_hex.engine.openings import drawn
 from ra_hex.journal import read_journal
 from ra_hex.notation import read_position, write_position
 from ra_hex.record import read_record, write_record
@@ -71,10 +72,14 @@ def test_the_games_cover_every_kind_of_ending_and_of_move() -> None:
     assert len(ended) >= 10
     assert {game.result for game in games} == {"S1", "S3", "S6", "N1", "N3", "N6", "D", "*"}
     last_pawn = {
-        game.result for game in ended if game.ending and game.ending.points and not game.ending.entered
+        game.result
+        for game in ended
+        if game.ending and game.ending.points and not game.ending.entered and game.late is None
     }
     assert last_pawn == {"S3", "N3"}
-    assert {game.position.board.layout.name for game in games} == {"114", "127"}
+    assert any(game.late for game in games)
+    assert any(game.swapped for game in games)
+    assert {game.position.board.layout.name for game in games} == {"114", "127", "114b"}
 
     turns = [turn for game in games for turn in game.turns]
     assert {turn.move.stop for turn in turns if not turn.passed} == {stop for stop in Stop if stop.moves}
@@ -89,3 +94,14 @@ def test_the_matches_cover_both_rules_and_both_winners() -> None:
     assert {match.rule for match in matches} >= {"seven-by-two", "first-to-nine"}
     assert {match.winner for match in matches if match.over} == {0, 1}
     assert {(7, 5), (9, 7)} <= {match.score for match in matches}
+
+
+def test_the_journals_cover_every_action_and_agreement() -> None:
+    journals = [json.loads(path.read_text(encoding="utf-8")) for path in MATCHES]
+    assert {action["do"] for journal in journals for action in journal["actions"]} == {"move", "swap", "time"}
+    assert {"swap", "opening", "help", "clock"} <= {key for journal in journals for key in journal}
+
+
+def test_an_opening_that_was_drawn_is_the_one_its_seed_draws() -> None:
+    journal = json.loads((JOURNALS / "hex_balanced_opening.json").read_text(encoding="utf-8"))
+    assert tuple(journal["opening"]["moves"]) == drawn(journal["board"], journal["opening"]["seed"])

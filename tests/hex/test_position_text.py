@@ -23,9 +23,9 @@ def test_stacks_are_written_by_x_then_y() -> None:
 @pytest.mark.parametrize(
     ("text", "column", "what"),
     [
-        ("", 1, "the board must be one of 114, 127, not “”"),
-        ("115 S a1:1/b1:1", 1, "the board must be one of 114, 127, not “115”"),
-        (" 114 S a1:1/b1:1", 1, "the board must be one of 114, 127, not “”"),
+        ("", 1, "the board must be one of 114, 127, 114b, not “”"),
+        ("115 S a1:1/b1:1", 1, "the board must be one of 114, 127, 114b, not “115”"),
+        (" 114 S a1:1/b1:1", 1, "the board must be one of 114, 127, 114b, not “”"),
         ("114", 4, "a position must be a board"),
         ("114 S", 6, "a position must be a board"),
         ("114 W a1:1/b1:1", 5, "the side to move must be S or N"),

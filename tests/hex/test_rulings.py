@@ -20,9 +20,13 @@ def test_h1_cells_are_named_by_a_letter_and_y_plus_one() -> None:
 
 @pytest.mark.parametrize(
     ("name", "cells", "ras", "absent"),
-    [("114", 114, ("c3", "j10"), ("h1", "a8", "m12")), ("127", 127, ("d4", "j10"), ("h1", "a8", "n13"))],
+    [
+        ("114", 114, ("c3", "j10"), ("h1", "a8", "m12")),
+        ("127", 127, ("d4", "j10"), ("h1", "a8", "n13")),
+        ("114b", 114, ("b2", "k11"), ("h1", "a8", "m12")),
+    ],
 )
-def test_h1_the_two_boards(name: str, cells: int, ras: tuple[str, str], absent: tuple[str, ...]) -> None:
+def test_h1_the_three_boards(name: str, cells: int, ras: tuple[str, str], absent: tuple[str, ...]) -> None:
     where = board(name)
     assert len(where) == cells
     assert tuple(where.names[ra] for ra in where.ras) == ras
@@ -31,10 +35,27 @@ def test_h1_the_two_boards(name: str, cells: int, ras: tuple[str, str], absent: 
 
 @pytest.mark.parametrize(
     ("name", "start"),
-    [("114", "114 S b4:3,d2:3,e5:3/h8:3,i11:3,k9:3"), ("127", "127 S c5:3,e3:3,f6:3/h8:3,i11:3,k9:3")],
+    [
+        ("114", "114 S b4:3,d2:3,e5:3/h8:3,i11:3,k9:3"),
+        ("127", "127 S c5:3,e3:3,f6:3/h8:3,i11:3,k9:3"),
+        ("114b", "114b S a3:3,c1:3,d4:3/i9:3,j12:3,l10:3"),
+    ],
 )
 def test_h2_nine_pawns_each_in_three_stacks_and_south_begins(name: str, start: str) -> None:
     assert write_position(start_position(name)) == start
+
+
+def test_h1_114b_has_the_cells_and_the_formation_of_114_with_the_ra_one_cell_in() -> None:
+    one, other = board("114"), board("114b")
+    assert one.names == other.names
+    nodes = one.graph.nodes
+    for side, back in ((SOUTH, -1), (NORTH, 1)):
+        shifted = {
+            (nodes[cell]["x"] + back, nodes[cell]["y"] + back)
+            for cell in (one.ras[side], *start_position("114").stacks[side])
+        }
+        cells = (other.ras[side], *start_position("114b").stacks[side])
+        assert shifted == {(nodes[cell]["x"], nodes[cell]["y"]) for cell in cells}
 
 
 def test_h3_one_pawn_moves_three_cells_in_each_direction() -> None:

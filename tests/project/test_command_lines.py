@@ -185,8 +185,8 @@ SIMULATE = ["simulate", "--players", "3", "--games", "1", "--seed", "1"]
             ["dance"],
             "COMMAND: must be one of score, replay, simulate, match, advise, review, train, not “dance”",
         ),
-        ("ra_hex", ["perft", "2", "--board", "9"], "--board: must be one of 114, 127, not “9”"),
-        ("ra_hex", ["perft", "2", "--board", "it's"], "--board: must be one of 114, 127, not “it's”"),
+        ("ra_hex", ["perft", "2", "--board", "9"], "--board: must be one of 114, 127, 114b, not “9”"),
+        ("ra_hex", ["perft", "2", "--board", "it's"], "--board: must be one of 114, 127, 114b, not “it's”"),
         (
             "ra_auction",
             [*SIMULATE, "--edition", "a\nb"],
@@ -195,7 +195,7 @@ SIMULATE = ["simulate", "--players", "3", "--games", "1", "--seed", "1"]
         (
             "ra_hex",
             ["perft", "2", "--board", "a' (choose)"],
-            "--board: must be one of 114, 127, not “a' (choose)”",
+            "--board: must be one of 114, 127, 114b, not “a' (choose)”",
         ),
         ("ra_auction", ["simulate", "--players", "x"], "--players: must be a whole number, not “x”"),
         ("ra_auction", ["simulate", "--players"], "--players: a value is missing"),

@@ -24,11 +24,11 @@ PEOPLE = frozenset({"player", "players", "winner", "title", "names", "game"})
 NO_PEOPLE = frozenset(
     re.findall(
         r"\w+",
-        """action alike best board byte cell cells column count day different disaster disk done each
-        edition end entry epoch example fewest field file first flood floods folder guest height
+        """action after alike before best board byte cell cells column count day different disaster disk done
+        each edition end entry epoch example fewest field file first flood floods folder grade guest height
         high highest host hour hours id item kind kinds known last level line made maximum mean minimum minute
         minutes more most move moves nile niles note now number origin owned pawns percent place
-        points rank reason result score second supply target text tile tiles time tokens total
+        points rank reason result score second side supply target text tile tiles time tokens total
         variety version was what where why words worst year""",
     )
 )

@@ -2,12 +2,16 @@
 
 from typing import Any
 
-from ra_hex.engine.thinking import Limits
+from ra_hex.engine.hints import reason
+from ra_hex.engine.pointers import pointer
+from ra_hex.engine.thinking import Thought
 from ra_hex.match import KIND
+from ra_hex.notation import read_move
 from tools.demo.games import hex_game
 from tools.demo.states import State
 from ui.core.app import RaCompanionApp
 from ui.core.session import Session
+from ui.hex.play_view import MOVE, Hint
 
 MATCH: dict[str, Any] = {"board": "114", "players": ["Ann", "Béatrice"], "match": "seven-by-two"}
 FIRST_GAME = (
@@ -43,6 +47,30 @@ def ended(app: RaCompanionApp) -> None:
     played(app, MATCH, FIRST_GAME)
 
 
+def swap(app: RaCompanionApp) -> None:
+    """Two people: who sits opposite may take over the first move."""
+    played(app, {**MATCH, "match": "single", "swap": True, "help": "ask"}, "1b4-e7")
+
+
+def menu(app: RaCompanionApp) -> None:
+    """What who sits opposite can do."""
+    swap(app)
+    screen: Any = app.screen
+    screen.render()
+    screen.both.menu()
+
+
+def hint(app: RaCompanionApp) -> None:
+    """The third step of a hint: the move."""
+    played(app, {**MATCH, "levels": [None, 5], "match": "single", "position": "114 S g7:2,b4:1/l12:3"}, "")
+    screen: Any = app.screen
+    position = screen.play.game.position
+    thought = Thought((read_move(position, "1g7-j10#"),), 0, 1, 1, 0.0)
+    words = reason(position, thought), pointer(position, thought)
+    screen.play.hint = Hint(thought.move, *words, ("1g7-j10#",), MOVE)
+    screen.show()
+
+
 def choice(app: RaCompanionApp) -> None:
     """Against the engine: the edge can be reached with one, two or three pawns."""
     played(app, {**MATCH, "levels": [None, 5], "match": "single"}, "")
@@ -65,8 +93,10 @@ def won(app: RaCompanionApp) -> None:
 
 
 def two_people(app: RaCompanionApp) -> None:
-    """A new game of two people, by name."""
+    """A new game of two people, by name, with a swap and a clock that decides."""
     screen: Any = app.screen
+    screen.rule, screen.clock, screen.time_decides = "single", (5, 3), True
+    screen.fair.start = "swap"
     screen.choice.opponent = "person"
     screen.first_name, screen.second_name = MATCH["players"]
 
@@ -77,7 +107,7 @@ def replayed(app: RaCompanionApp) -> None:
     session = app.begin(KIND, {name: document[name] for name in ("board", "players", "match", "position")})
     session.do(*document["actions"])
     screen: Any = app.screen
-    screen.limits = Limits(depth=1)
+    screen.nodes = 50
     screen.enter(journal=session.journal.id)
     screen.review.wait()
     screen.go_to(6)
@@ -94,14 +124,27 @@ def not_reviewed(app: RaCompanionApp) -> None:
 
 
 STATES: dict[str, dict[str, State]] = {
-    "hex_board": {"playing": playing, "ended": ended, "choice": choice},
+    "hex_board": {
+        "playing": playing,
+        "ended": ended,
+        "choice": choice,
+        "swap": swap,
+        "menu": menu,
+        "hint": hint,
+    },
     "hex_result": {"ended": won},
     "hex_setup": {"people": two_people},
     "replay": {"game": replayed, "not reviewed": not_reviewed},
 }
 TOUR: dict[str, dict[str, str]] = {
-    "hex_board": {"hex-board": "playing", "hex-choice": "choice", "hex-game-over": "ended"},
+    "hex_board": {
+        "hex-board": "playing",
+        "hex-choice": "choice",
+        "hex-game-over": "ended",
+        "hex-swap": "swap",
+        "hex-hint": "hint",
+    },
     "hex_result": {"hex-result": "ended"},
-    "hex_setup": {"hex-setup": ""},
+    "hex_setup": {"hex-setup": "", "hex-setup-two": "people"},
     "replay": {"replay": "game"},
 }

@@ -7,15 +7,16 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
+from ui.common.turned import Turned
 from ui.core.kv import load_rules
 
 load_rules(__file__)
 
 
-class Overlay(AnchorLayout):
+class Overlay(Turned, AnchorLayout):
     """Covers the whole window with a shade and shows a panel where no bar is; no touch goes to what is below.
 
-    Back, Escape and a tap beside the panel close it.
+    Back, Escape and a tap beside the panel close it. `upside`, it faces the player who sits opposite.
     """
 
     panel = ObjectProperty()
@@ -36,22 +37,12 @@ class Overlay(AnchorLayout):
         """A key of a keyboard was pressed while this is in front; False if it is for nothing here."""
         return False
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Close it by a tap beside the panel."""
-        if self.panel.collide_point(*touch.pos):
-            super().on_touch_down(touch)
+    def take_touch(self, event: str, touch: MotionEvent) -> bool:
+        """Close it by a tap beside the panel; let nothing below get a touch."""
+        if event != "on_touch_down" or self.panel.collide_point(*touch.pos):
+            super().take_touch(event, touch)
         elif not touch.is_mouse_scrolling:
             self.close()
-        return True
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        """Let nothing below get the touch."""
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        """Let nothing below get the touch."""
-        super().on_touch_up(touch)
         return True
 
 

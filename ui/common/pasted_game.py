@@ -6,7 +6,8 @@ from typing import Any
 
 from ra_base.files import MARK, parse
 from ra_base.refusal import Refusal
-from ra_hex.journal import ARCHIVE, DATE, read_journal
+from ra_hex.clock import Clock
+from ra_hex.journal import ARCHIVE, CLOCK, DATE, SWAP, read_journal
 from ra_hex.match import KIND, RULES
 from ra_hex.pasted import read_records
 from ra_hex.record import UNKNOWN_DATE, UNNAMED, Record, start_text
@@ -64,7 +65,12 @@ def _of_record(record: Record, unnamed: tuple[str, str]) -> PastedGame:
         setup["position"] = game.start
     if record.date != UNKNOWN_DATE:
         setup[DATE] = record.date
-    return PastedGame(KIND, setup, [{"do": "move", "move": move} for move in game.moves], *told)
+    if game.swapped:
+        setup[SWAP] = True
+    if game.late is not None:
+        # A record doesn’t tell the clock: one without any time lets this stand.
+        setup[CLOCK] = Clock(0, loss=True).as_data()
+    return PastedGame(KIND, setup, game.actions, *told)
 
 
 def _of_file(text: str) -> PastedGame:
@@ -78,7 +84,7 @@ def _of_file(text: str) -> PastedGame:
         return PastedGame(STUDY, setup, journal["actions"], first.players, count, (*study.chapters,))
     match = read_journal(journal)
     setup = {key: value for key, value in journal.items() if key not in beside}
-    setup["players"] = list(match.players)
+    setup["players"] = match.journal()["players"]
     chapters = tuple(
         chapter_of(Record(game, match.players, setup.get(DATE, UNKNOWN_DATE)))
         for game in match.games or [match.game]

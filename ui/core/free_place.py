@@ -44,8 +44,11 @@ class Area(NamedTuple):
 
 def area_of(widget: Widget) -> Area:
     """Return where in the window a widget is."""
-    left, bottom = widget.to_window(*widget.pos)
-    return Area(left, bottom, left + widget.width, bottom + widget.height)
+    x, y = widget.pos
+    one, other = widget.to_window(x, y), widget.to_window(x + widget.width, y + widget.height)
+    # In what is upside down the lower left corner is the upper right one.
+    (left, right), (bottom, top) = (sorted(pair) for pair in zip(one, other, strict=True))
+    return Area(left, bottom, right, top)
 
 
 def targets(front: Widget, window: Area) -> tuple[list[Area], list[Area]]:

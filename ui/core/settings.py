@@ -33,11 +33,13 @@ class Settings(EventDispatcher):
     lot_values = BooleanProperty(False)
     # Were the sun disks entered by hand when the last table was set up? (1.0.0 saved it by this name.)
     suns_told = BooleanProperty(False)
-    # The hex board: heights as numbers, names of cells, moves confirmed, the board turned to whoever moves.
+    # The hex board: heights as numbers, names of cells, moves confirmed, the board turned to whoever moves,
+    # blunders against the computer offered back.
     hex_numbers = BooleanProperty(False)
     hex_names = BooleanProperty(False)
     hex_confirm = BooleanProperty(False)
     hex_turning = BooleanProperty(False)
+    hex_take_back = BooleanProperty(False)
 
     __events__ = ("on_unwritable",)
 

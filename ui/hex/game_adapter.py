@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ra_hex.board import NORTH, SOUTH
+from ra_hex.game import Late, Swapped
 from ra_hex.journal import do, read_journal
 from ra_hex.match import KIND, VERSION, Match
-from ra_hex.position import Turn
 from ui.core.happenings import CAPTURED, PUT, RA, WON
 from ui.core.session import Action, Session, Step, Visit
 
@@ -41,16 +41,18 @@ class HexAdapter:
 
     def back_to(self, game: Match, setup: dict[str, Any], head: int) -> Match:
         """Take turns back."""
-        while sum(len(each.turns) for each in game.games) > head:
+        while game.head > head:
             game.take_back()
         return game
 
     def happening(self, steps: Sequence[Step]) -> str:
-        """A move, a capture, a victory, or a draw."""
-        turn: Turn = steps[-1].outcome
-        if turn.ending is not None:
-            return RA if turn.ending.winner is None else WON
-        return CAPTURED if turn.captured else PUT
+        """A move or a change of sides, a capture, a victory, or a draw."""
+        event = steps[-1].outcome
+        if isinstance(event, Swapped):
+            return PUT
+        if event.ending is not None:
+            return RA if event.ending.winner is None else WON
+        return CAPTURED if not isinstance(event, Late) and event.captured else PUT
 
     def result(self, game: Match) -> dict[str, Any]:
         """Give the finished games: points, who began, which level the engine played at."""
@@ -59,15 +61,16 @@ class HexAdapter:
             ending = each.ending
             if ending is None:
                 continue
+            # In the order of the journal: who began as South first, whichever side that is now.
             seats = [
                 {
                     "player": game.players[side],
                     "points": ending.points if ending.winner == side else 0,
                     "place": None if ending.winner is None else 1 if ending.winner == side else 2,
-                    "started": each.starter == side,
+                    "started": each.starter == game.side_of(side),
                     "level": game.levels[side],
                 }
-                for side in SIDES
+                for side in map(game.side_of, SIDES)
             ]
             games.append({"seats": seats})
         return {"over": game.over, "variant": game.board, "games": games}

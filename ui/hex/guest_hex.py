@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ra_base.refusal import Refusal
 from ra_guests.host import Seat, View
 from ra_hex.board import NORTH, SOUTH
+from ra_hex.game import Swapped
 from ra_hex.match import RULES, Match
 from ra_hex.moves import Move
 from ra_hex.notation import read_move
@@ -18,17 +19,21 @@ from ui.core.session import Change, Session
 from ui.core.texts import Speaker, capital, mark
 from ui.hex.guest_board import COVERED, TRY, board_block, move_action
 from ui.hex.guest_undo import Request, UndoTalk
-from ui.hex.match_board import NOTED_SECONDS, match_board
+from ui.hex.match_board import match_board
 from ui.hex.play_view import HexPlay, Later, new_thinker
+from ui.hex.swap_text import swap_news, swap_offer
 from ui.hex.turn_time import TurnTime
 
 # The marks of South and North, like their pawns: a page has no ivory for players.
 COLOURS, SHAPES = ("red", "grey"), ("circle", "diamond")
+# How often the clock is looked at.
+LOOK_SECONDS = 0.5
 # So many rows of moves, two in each, can be read.
 ROWS = 8
-NEXT_GAME, ASK_UNDO = {"do": "next_game"}, {"do": "ask_undo"}
+NEXT_GAME, ASK_UNDO, SWAP_SIDES = {"do": "next_game"}, {"do": "ask_undo"}, {"do": "swap"}
 ALLOW_UNDO, REFUSE_UNDO = {"do": "allow_undo"}, {"do": "refuse_undo"}
 PASS, NEXT, UNDO = mark("Pass"), mark("Next game"), mark("Undo")
+SWAP = mark("Swap sides")
 ASK, ALLOW, REFUSE = mark("Ask to undo"), mark("Allow"), mark("Don’t allow")
 PRIMARY = "primary"
 STAYS = mark("This stack can’t move now.")
@@ -51,7 +56,7 @@ def full_sentence(words: str) -> str:
 
 
 class HexGuests:
-    """A guest's seat is the side it plays; spectators look from South's."""
+    """A guest's seat is the side it plays before a swap; spectators look from South's."""
 
     def __init__(self, shared: SharedGame) -> None:
         self._session: Session[Match] = shared.session
@@ -63,6 +68,7 @@ class HexGuests:
         self._play: HexPlay | None = None
         self._does: dict[str, Callable[[int, Sent], None]] = {
             "move": self._move,
+            "swap": lambda _side, _action: self._swap(),
             "next_game": lambda _side, _action: self._board.next_game(),
             "ask_undo": lambda side, _action: self._undo.ask(side),
             "allow_undo": lambda _side, _action: self._undo.accept(),
@@ -73,9 +79,10 @@ class HexGuests:
 
     @property
     def places(self) -> Sequence[tuple[int, Seat]]:
-        """The sides that guests may play, and how they are shown: the engine needs no guest."""
+        """The seats that guests may have, and how they are shown: the engine needs no guest."""
         match = self._board.match
-        return [(side, self._seat(side)) for side in SIDES if match.levels[side] is None]
+        sides = map(match.side_of, SIDES)
+        return [(match.side_of(side), self._seat(side)) for side in sides if match.levels[side] is None]
 
     @property
     def requests(self) -> tuple[Request, ...]:
@@ -101,7 +108,7 @@ class HexGuests:
         """Note what the turn has taken, again and again: the host of these guests may be killed."""
         if self._play is not None:
             self._play.note_time()
-            later(lambda: self._note_time(later), NOTED_SECONDS)
+            later(lambda: self._note_time(later), LOOK_SECONDS)
 
     def close(self) -> None:
         """Nobody looks any more."""
@@ -113,8 +120,9 @@ class HexGuests:
     # -- What guests see
 
     def view(self, seat: int | None, tr: Speaker) -> View:
-        """Return the board from this side, with all there is to know of both."""
+        """Return the board from this seat's side, with all there is to know of both."""
         board = self._board
+        seat = None if seat is None else board.match.side_of(seat)
         near = NORTH if seat == NORTH else SOUTH
         if board.waits:
             return self._paused(seat, near, tr)
@@ -192,6 +200,10 @@ class HexGuests:
             waiting = tr._("You asked to undo a move. Waiting for an answer.")
             words = waiting if seat == asking else tr.say(self._undo.words(asking))
             found.append(text(words, "quiet" if seat == asking else "turn", "undo"))
+        if match.can_swap and self._moves(seat):
+            found.append(text(swap_offer(tr, match), "turn", "swap"))
+        if game.events and isinstance(game.events[-1], Swapped):
+            found.append(text(swap_news(tr, match), "turn", "swap"))
         if any(not move.pawns for move in self._moves(seat)):
             found.append(text(tr._("No legal move: the turn passes."), "turn", "pass"))
         return found
@@ -233,6 +245,7 @@ class HexGuests:
     def act(self, seat: int, action: Sent, head: int) -> None:
         """Do one of the things this seat is offered, or refuse."""
         must_be_current(self._session, head)
+        seat = self._board.match.side_of(seat)
         if self._board.waits:
             raise Declined(PAUSED if self._board.by_hand else AWAY)
         if action.keys() == {"do", "from", "to"} and action["do"] == TRY["do"]:
@@ -254,6 +267,8 @@ class HexGuests:
             return []
         passes = [move_action(game, move) for move in self._moves(seat) if not move.pawns]
         offers = [Offer(PASS, action, PRIMARY) for action in passes]
+        if match.can_swap and self._moves(seat):
+            offers.append(Offer(SWAP, SWAP_SIDES, PRIMARY))
         if game.ending is not None and not match.over:
             offers.append(Offer(NEXT, NEXT_GAME, PRIMARY))
         if self._undo.asking == 1 - seat:
@@ -261,6 +276,10 @@ class HexGuests:
         if self._undo.can_ask(seat):
             offers.append(Offer(UNDO if match.levels[1 - seat] else ASK, ASK_UNDO))
         return offers
+
+    def _swap(self) -> None:
+        """Take over the first move's side, with the time it took to decide."""
+        self._session.do(self._board.swap())
 
     def _move(self, _seat: int, action: Sent) -> None:
         """Play a move, with the time it took."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ra_base import words
-from ra_hex.match import Match
+from ra_hex.match import OFF, Match
 from ui.core.session import Session
 from ui.core.texts import mark
 from ui.hex.match_board import match_board
@@ -32,7 +32,7 @@ class Request:
 class UndoTalk:
     """At most one request at a time: it lapses with the next change of the game.
 
-    `changed` is called when there is one, or none any more; `note` with a message for a side, or the host.
+    `changed` is called when there is one, or none any more; `note` with a message for a seat, or the host.
     """
 
     def __init__(
@@ -63,7 +63,8 @@ class UndoTalk:
         """Whether this side has a move in the game on the board, and may ask for it."""
         board = match_board(self._session)
         moved = any(turn.side == side for turn in board.game.turns)
-        return moved and self.asking is None and side not in self._refused and not board.match.over
+        free = self.asking is None and side not in self._refused and board.match.agreed.help != OFF
+        return moved and free and not board.match.over
 
     def ask(self, side: int, *, by_host: bool = False) -> None:
         """Ask the other side; the engine allows everything."""
@@ -83,7 +84,7 @@ class UndoTalk:
         """The move remains; who asked gets to know."""
         if self.asking is not None:
             self._refused.add(self.asking)
-            self._note(NOT_ALLOWED, None if self._by_host else self.asking)
+            self._note(NOT_ALLOWED, None if self._by_host else self._session.game.side_of(self.asking))
             self.asking = None
             self._changed()
 

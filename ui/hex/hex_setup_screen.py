@@ -8,8 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from ra_archive.players import as_called, known_people, people
-from ra_hex.layouts import DEFAULT, LAYOUTS
-from ra_hex.match import KIND, RULES
+from ra_hex.match import ASKED, KIND, RULES
 from ui.common.choose_pasted import choose_pasted, store_pasted
 from ui.common.opponent_choice import ENGINE, LOT, PERSON, OpponentChoice
 from ui.common.paste_panel import PastePanel
@@ -21,7 +20,18 @@ from ui.core.lost_state import show_lost_state
 from ui.core.parts import hold_parts
 from ui.core.resume_game import resume_game
 from ui.core.screen import Place, Screen, arrange
-from ui.hex.setup_plan import BY_LOT, CLOCKS, SINGLE, HexPlan, load_plan, plan_file, rematch_plan, save_plan
+from ui.hex.fair_start import FairStart
+from ui.hex.setup_plan import (
+    BY_LOT,
+    CLOCKS,
+    SINGLE,
+    SWAP,
+    HexPlan,
+    load_plan,
+    plan_file,
+    rematch_plan,
+    save_plan,
+)
 
 load_rules(__file__)
 
@@ -32,12 +42,14 @@ class HexSetupScreen(Screen):
     """Changes a HexPlan; Start makes a journal of it."""
 
     rule = StringProperty(SINGLE)
-    layout = StringProperty(DEFAULT)
     clock = ObjectProperty(CLOCKS[0])
+    # Who has no time left loses.
+    time_decides = BooleanProperty(False)
+    # Undo and hints between two people.
+    help = StringProperty(ASKED)
     first_name = StringProperty()
     second_name = StringProperty()
     rules = ListProperty()
-    layouts = ListProperty()
     clocks = ListProperty()
     has_people = BooleanProperty(False)
 
@@ -47,8 +59,12 @@ class HexSetupScreen(Screen):
         self._file = plan_file(app.data_dir)
         super().__init__(app, **properties)
         self.choice: OpponentChoice = self.ids.choice.__self__
-        (self._second,) = hold_parts(self, "second")
+        self.fair: FairStart = self.ids.fair.__self__
+        self._second, self._helps, self._decides = hold_parts(self, "second", "helps", "decides")
         self.choice.fbind("opponent", self._arrange)
+        self.fbind("clock", self._arrange)
+        for changed in ("layout", "start"):
+            self.fair.fbind(changed, self.render)
         self._arrange()
         self.render()
 
@@ -86,8 +102,11 @@ class HexSetupScreen(Screen):
             level=int(choice.level) if choice.opponent == ENGINE else None,
             own_side=BY_LOT if choice.side == LOT else choice.side,
             rule=self.rule,
-            board=self.layout,
+            board=self.fair.layout,
             clock=tuple(self.clock),
+            start=self.fair.start,
+            help=self.help,
+            time_decides=self.time_decides,
         )
 
     def _choose(self, plan: HexPlan) -> None:
@@ -95,7 +114,8 @@ class HexSetupScreen(Screen):
         choice.opponent = PERSON if plan.level is None else ENGINE
         choice.level = plan.level or choice.level
         choice.side = LOT if plan.own_side is BY_LOT else plan.own_side
-        self.rule, self.layout, self.clock = plan.rule, plan.board, plan.clock
+        self.rule, self.clock, self.fair.layout = plan.rule, plan.clock, plan.board
+        self.fair.start, self.help, self.time_decides = plan.start, plan.help, plan.time_decides
         self.first_name, self.second_name = plan.names
 
     # -- What is shown
@@ -105,7 +125,7 @@ class HexSetupScreen(Screen):
         _ = self.app.tr._
         names = {"single": _("One game"), "seven-by-two": _("7, win by 2"), "first-to-nine": _("First to 9")}
         self.rules = [(name, names[name]) for name in (SINGLE, *(each for each in RULES if each != SINGLE))]
-        self.layouts = [(name, _("{count} cells").format(count=name)) for name in LAYOUTS]
+        self.fair.name_all(self.app.tr)
         self.clocks = [((minutes, added), self._clock_text(minutes, added)) for minutes, added in CLOCKS]
 
     def _clock_text(self, minutes: int, added: int) -> str:
@@ -114,8 +134,10 @@ class HexSetupScreen(Screen):
         return f"{minutes} + {added}" if added else str(minutes)
 
     def _arrange(self, *_changed: object) -> None:
-        """Ask for a second name where two people play."""
-        arrange({self.ids.names: {self._second: self.choice.opponent == PERSON}})
+        """Ask for a second name where two people play, and for what only they or a clock need."""
+        two = self.choice.opponent == PERSON
+        arrange({self.ids.names: {self._second: two, self._helps: two}})
+        arrange({self.ids.decides_place: {self._decides: bool(self.clock[0])}})
 
     def _offer_people(self) -> None:
         """Offer the names of those who played before."""
@@ -146,7 +168,7 @@ class HexSetupScreen(Screen):
         """Begin the game."""
         tr, plan = self.app.tr, self._plan()
         plan.names = self._called(plan.names)
-        defaults, engine = (tr._("Red"), tr._("Ivory")), tr._("Computer")
+        defaults, engine = self.unnamed(plan), tr._("Computer")
         if plan.same_names(defaults, engine):
             self.app.show_message(tr._("Two players can’t have the same name."))
             return
@@ -155,6 +177,14 @@ class HexSetupScreen(Screen):
         # The way back from the board leads home, not to a game that has begun.
         self.app.go("home")
         self.app.go("hex_board")
+
+    def unnamed(self, plan: HexPlan) -> tuple[str, str]:
+        """What players are called who typed no name: by the side they begin with, unless they may swap."""
+        _ = self.app.tr._
+        if plan.rule == SINGLE and plan.start == SWAP:
+            first, second = (_("Player {number}").format(number=number) for number in (1, 2))
+            return first, second
+        return _("Red"), _("Ivory")
 
     def ask_record(self) -> PastePanel:
         """Ask for a record to be pasted."""

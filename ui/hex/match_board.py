@@ -9,6 +9,7 @@ from typing import Any
 from weakref import WeakKeyDictionary, ref
 
 from ra_hex.game import Game
+from ra_hex.journal import LATE, SWAPPED
 from ra_hex.match import Match
 from ra_hex.moves import Move
 from ui.core.observable import Observable
@@ -53,7 +54,7 @@ class MatchBoard(Observable[str]):
     def game(self) -> Game:
         """The game on the board."""
         match = self.match
-        last_stays = match.games and not match.game.turns and not self._next_game_begun
+        last_stays = match.games and not match.game.events and not self._next_game_begun
         return match.games[-1] if last_stays else match.game
 
     def next_game(self) -> None:
@@ -64,16 +65,21 @@ class MatchBoard(Observable[str]):
 
     def action(self, move: Move) -> dict[str, Any]:
         """Return the journal's action for a move of the turn that is on, with the time it took."""
-        action: dict[str, Any] = self.match.action(move)
-        if self.match.clock is not None:
-            action["spent"] = round(1000 * self._elapsed())
-        return action
+        return self._timed(self.match.action(move))
+
+    def swap(self) -> dict[str, Any]:
+        """Return the journal's action for taking over the first move's side."""
+        return self._timed({"do": SWAPPED})
+
+    def _timed(self, action: dict[str, Any]) -> dict[str, Any]:
+        return action if self.match.clock is None else {**action, "spent": round(1000 * self._elapsed())}
 
     def before_turn_of(self, sides: Collection[int]) -> int:
         """How many actions count when one undo has led back to where one of these sides has the move."""
-        turns = [turn for game in self.match.games for turn in game.turns]
-        head = len(turns) - 1
-        while head > 0 and turns[head].side not in sides:
+        match = self.match
+        players, doers = {match.side_of(side) for side in sides}, match.doers
+        head = len(doers) - 1
+        while head > 0 and doers[head] not in players:
             head -= 1
         return head
 
@@ -89,10 +95,20 @@ class MatchBoard(Observable[str]):
         match, game = self.match, self.game
         if match.clock is None:
             return None
-        times = [time / 1000 for time in (match.left if game.turns else match.clock.left(()))]
+        times = [time / 1000 for time in (match.left if game.events else match.clock.left(()))]
         if game.ending is None:
             times[game.position.to_move] -= self._elapsed()
         return times[0], times[1]
+
+    def time_is_up(self) -> dict[str, Any] | None:
+        """Return the journal's action for a loss on time, where the side to move has none left."""
+        match = self.match
+        clock = match.clock
+        # Without any time at all a clock only says how a game from elsewhere ended.
+        if clock is None or not clock.loss or not clock.seconds or not self.runs:
+            return None
+        spent, left = round(1000 * self._elapsed()), match.left_in_turn
+        return {"do": LATE, "spent": spent} if spent >= left else None
 
     @property
     def waits(self) -> bool:

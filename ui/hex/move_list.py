@@ -54,8 +54,13 @@ class MoveList(SteadyScroll, ScrollView):
         """Show the moves of a game that this side began; so many of them stand on the board."""
         self._shown, self._here = (tr, moves, starter, played), played
         texts = [numbered(tr, move, starter + turn, turn == 0) for turn, move in enumerate(moves)]
-        shown = [button.text for button in self._buttons]
-        if texts[: len(shown)] != shown or starter != self._starter:
+        known = [button.text for button in self._buttons]
+        here = [button.here for button in self._buttons]
+        if (known, starter) == (texts, self._starter) and here == [
+            turn + 1 == played for turn in range(len(texts))
+        ]:
+            return  # or the list would be scrolled back from where people have scrolled it
+        if texts[: len(known)] != known or starter != self._starter:
             self._starter = starter
             self._clear()
         for turn in range(len(self._buttons), len(texts)):

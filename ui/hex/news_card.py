@@ -5,7 +5,10 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.text import Text
+from ui.common.turned import Turned
 from ui.core.kv import load_rules
+from ui.core.parts import hold_parts
+from ui.core.screen import arrange
 from ui.hex.status_text import News
 
 load_rules(__file__)
@@ -15,14 +18,14 @@ class OppositeText(Text):
     """A paragraph for the player who sits opposite."""
 
 
-class NewsCard(BoxLayout):
+class NewsCard(Turned, BoxLayout):
     """Nothing at all while there is nothing to say; a tap on what has no button puts it away."""
 
     news = ObjectProperty(News(), rebind=True)
     # Is there anything to say?
     shown = BooleanProperty(False)
 
-    __events__ = ("on_act", "on_put_away")
+    __events__ = ("on_act", "on_other", "on_put_away")
 
     def on_act(self) -> None:
         """The button was tapped."""
@@ -30,23 +33,25 @@ class NewsCard(BoxLayout):
     def on_put_away(self) -> None:
         """It has been read."""
 
+    def on_other(self) -> None:
+        """The other button was tapped."""
+
     def on_kv_post(self, _root: object) -> None:
-        """Show the button only while it has something to do."""
-        self._button = self.ids.button.__self__
-        self.fbind("news", self._show_button)
-        self._show_button()
+        """Show buttons only while they have something to do."""
+        self._buttons, self._button, self._other = hold_parts(self, "buttons", "button", "other")
+        self.fbind("news", self._show_buttons)
+        self._show_buttons()
 
-    def _show_button(self, *_changed: object) -> None:
-        shown = self._button.parent is not None
-        if self.news.action and not shown:
-            self.add_widget(self._button)
-        elif shown and not self.news.action:
-            self.remove_widget(self._button)
+    def _show_buttons(self, *_changed: object) -> None:
+        action, other = bool(self.news.action), bool(self.news.other)
+        arrange({self: {self._buttons: action}, self._buttons: {self._button: action, self._other: other}})
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
+    def take_touch(self, event: str, touch: MotionEvent) -> bool:
         """Nothing below it gets the touch."""
+        if event != "on_touch_down":
+            return super().take_touch(event, touch)
         if not self.collide_point(*touch.pos) or not self.height:
             return False
-        if not super().on_touch_down(touch) and not self.news.action and not touch.is_mouse_scrolling:
+        if not super().take_touch(event, touch) and not self.news.action and not touch.is_mouse_scrolling:
             self.dispatch("on_put_away")
         return True

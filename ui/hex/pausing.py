@@ -16,12 +16,13 @@ class Pausing:
         self._screen = screen
         self.on = False
 
-    def ask(self) -> None:
-        """Stop until somebody continues."""
-        app = self._screen.app
-        dialog = Dialog(title=app.tr._("Paused"), answers=[(app.tr._("Continue"), "primary", None)])
+    def ask(self, *, upside: bool = False) -> None:
+        """Stop until somebody continues; `upside` it faces who sits opposite."""
+        tr = self._screen.app.tr
+        answers = [(tr._("Continue"), "primary", None)]
+        dialog = Dialog(title=tr._("Paused"), answers=answers, upside=upside)
         self.wait_for(dialog, by_hand=True)
-        app.open_overlay(dialog)
+        self._screen.app.open_overlay(dialog)
 
     def wait_for(self, panel: Overlay, *, by_hand: bool = False) -> None:
         """Stop until this is closed."""

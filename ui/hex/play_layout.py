@@ -30,6 +30,10 @@ class PlayLayout(Layout):
         super().__init__(**properties)
         self.bind(size=self._trigger_layout, pos=self._trigger_layout)
 
+    def on_card(self, *_changed: object) -> None:
+        """At which end it lies depends on whom it faces."""
+        self.card.fbind("upside", self._trigger_layout)
+
     def add_widget(self, widget: Widget, *position: object, **more: object) -> None:
         """A part; how high it wants to be decides where the others lie."""
         super().add_widget(widget, *position, **more)
@@ -44,6 +48,7 @@ class PlayLayout(Layout):
         """Beside or below, whichever leaves the board larger."""
         if self.tools is None or min(self.size) < dp(100):
             return
+        self._cover(False)
         ratio = self.board.ratio
         least = min(COLUMN, self.width * 0.45)
         broad = min(self.width - least, self.height / ratio)
@@ -62,9 +67,13 @@ class PlayLayout(Layout):
         self.near.opacity = 1.0
         low = self._stack_up((self.tools, self.near), self.y + GAP, left, wide)
         high = self._hang_down((self.bar, self.far), left, wide)
-        _put(self.card, left, low, wide, self.card.height)
-        if self.card.height:
-            low = self.card.top + GAP
+        if self.card.height and self.card.upside:
+            # At the end of who sits opposite; without room it lies over the bars there.
+            fits = high - self.card.height >= low
+            self._cover(not fits)
+            high = self._hang_down((self.card,), left, wide, high if fits else None)
+        else:
+            low = self._stack_up((self.card,) if self.card.height else (), low, left, wide)
         self._list(left, low, wide, high - low, strip=False)
 
     def _below(self) -> None:
@@ -74,10 +83,23 @@ class PlayLayout(Layout):
         low = self._stack_up((self.tools,), self.y + GAP, left, wide)
         room = high - low - self.near.height - GAP
         free = room - wide * self.board.ratio - GAP
+        if self.card.height and self.card.upside:
+            # For who sits opposite it is at their end; without room it lies over the bars there.
+            fits = free >= self.card.height
+            self._cover(not fits)
+            _put(self.card, left, (high if fits else self.top) - self.card.height, wide, self.card.height)
+            if fits:
+                high, free = self.card.y - GAP, free - self.card.height - GAP
+                room = high - low - self.near.height - GAP
         # Too little for a line of moves is the board's, which stands in the middle of it.
         free = free if free >= STRIP else 0.0
         tall = room - free - (GAP if free else 0)
         _put(self.board, left, high - tall, wide, tall)
+        if self.card.upside:
+            self._list(left, low, wide, free, strip=free < LIST)
+            self.near.opacity = 1.0
+            _put(self.near, left, low + free + (GAP if free else 0), wide, self.near.height)
+            return
         _put(self.card, left, low, wide, self.card.height)
         above = self.card.top + GAP if self.card.height else low
         ends = low + free
@@ -87,6 +109,11 @@ class PlayLayout(Layout):
         # bar with it, over the board's foot.
         self.near.opacity = 1.0 if self.card.news.action or above <= under else 0.0
         _put(self.near, left, max(under, above) if self.card.news.action else under, wide, self.near.height)
+
+    def _cover(self, covered: bool) -> None:
+        """The bars at the far end are not seen under a card that lies over them."""
+        for bar in (self.bar, self.far):
+            bar.opacity = 0.0 if covered else 1.0
 
     def _list(self, left: float, low: float, wide: float, high: float, strip: bool) -> None:
         moves = self.moves.__self__
@@ -105,8 +132,10 @@ class PlayLayout(Layout):
             low += part.height + GAP
         return low
 
-    def _hang_down(self, parts: tuple[Widget, ...], left: float, wide: float) -> float:
-        high = float(self.top)
+    def _hang_down(
+        self, parts: tuple[Widget, ...], left: float, wide: float, high: float | None = None
+    ) -> float:
+        high = float(self.top) if high is None else high
         for part in parts:
             high -= part.height
             _put(part, left, high, wide, part.height)

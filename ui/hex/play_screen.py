@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from ra_hex.engine.background import Thinker
 from ra_hex.match import KIND
@@ -13,7 +13,6 @@ from ra_hex.moves import Move
 from ui.common.board.board import HexBoard
 from ui.common.board.keys import handle_key
 from ui.common.board.move_input import MoveInput
-from ui.common.board.move_text import cells_named
 from ui.common.board.scene import KEY, SIDES, Journey
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
@@ -21,6 +20,7 @@ from ui.core.keys import ENTER
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Place, arrange
+from ui.hex.both_sides import BothSides
 from ui.hex.game_sharing import HexSharing
 from ui.hex.kept_time import keep_turn_time
 from ui.hex.options_panel import OptionsPanel
@@ -28,8 +28,7 @@ from ui.hex.pausing import Pausing
 from ui.hex.play_view import LEFT_BEHIND, OVER, PERSON, HexPlay, new_thinker
 from ui.hex.rule_place import rule_place
 from ui.hex.seating import seats_at
-from ui.hex.status_text import news_of, status_of
-from ui.hex.undo_consent import UndoConsent
+from ui.hex.status_text import News, news_of, pointed_at, status_of
 
 load_rules(__file__)
 
@@ -49,6 +48,7 @@ class HexPlayScreen(GameScreen):
 
     status = StringProperty()
     status_upside = BooleanProperty(False)
+    news = ObjectProperty(News(), rebind=True)
     can_hint = BooleanProperty(False)
     # Is the board to be seen from North's seat, once what happens on it has been seen?
     turned = BooleanProperty(False)
@@ -61,7 +61,7 @@ class HexPlayScreen(GameScreen):
         self.pausing = Pausing(self)
         # The game, the turn and the sides that may move, as the board shows them.
         self._shown: tuple[object, ...] = ()
-        self._consent = UndoConsent(app)
+        self.both = BothSides(self, app)
         super().__init__(app, **properties)
         self._table, self._idle, self._card = hold_parts(self, "table", "idle", "card")
         self._board: HexBoard
@@ -70,7 +70,7 @@ class HexPlayScreen(GameScreen):
         # In the frame after the one that shows the board, which must not wait for it.
         self._list_soon = Clock.create_trigger(self._list_moves, 0)
         self._ticking = Clock.create_trigger(self._tick, TICK_SECONDS, interval=True)
-        self.render_with(app.settings, "hex_turning", "hex_confirm")
+        self.render_with(app.settings, "hex_turning", "hex_confirm", "hex_take_back")
         self.render_with(app.hosting, "changes")
         self._open()
 
@@ -151,9 +151,8 @@ class HexPlayScreen(GameScreen):
         movers = play.persons if play.state not in (OVER, LEFT_BEHIND) else ()
         pointed: dict[str, Any] = {}
         if hint is not None:
-            arrow = (hint.move.origin, hint.move.target)
-            named = cells_named(hint.reason, game.position.board)
-            pointed = {"arrows": (arrow,), "marks": dict.fromkeys(named - {*arrow}, KEY)}
+            cells, arrows = pointed_at(hint, game.position.board)
+            pointed = {"arrows": arrows, "marks": dict.fromkeys(cells, KEY)}
         self.turned = seats_at(self.app, play, self.flipped).turned
         shown = (game, play.session.journal.head, movers)
         if shown == self._shown and journey is None:
@@ -175,11 +174,13 @@ class HexPlayScreen(GameScreen):
             self.turned = self._board.turned = seats.turned
         self._board.upside = seats.across
         self.input.confirmed = self.app.settings.hex_confirm
-        self.can_undo, self.can_redo = play.session.can_undo, play.session.can_redo
-        self.can_hint = play.state == PERSON and not play.thinking
+        play.offers_take_back = self.app.settings.hex_take_back
+        helps, session = self.both.allows_help(play), play.session
+        self.can_undo, self.can_redo = helps and session.can_undo, helps and session.can_redo
+        self.can_hint = helps and play.state == PERSON and not play.thinking
         self.status = status_of(tr, play)
         self.status_upside = seats.across and play.state != OVER
-        self._card.news = news_of(tr, play, seats, partial(self.app.go, "hex_result"))
+        self.news = news_of(tr, play, seats, partial(self.app.go, "hex_result"))
         for bar, side in zip(
             (self._near, self._far), SIDES[::-1] if self._board.turned else SIDES, strict=True
         ):
@@ -189,7 +190,7 @@ class HexPlayScreen(GameScreen):
             self._tick()
         self._list_soon()
         if self.app.screen is self and play.session is self.app.session:
-            self._consent.show()
+            self.both.guests.show()
 
     def _tick(self, *_when: object) -> None:
         """Bring the clocks up to date."""
@@ -213,10 +214,8 @@ class HexPlayScreen(GameScreen):
             self.app.attempt(partial(self.play.move, move))
 
     def undo(self) -> None:
-        """Take back, even while the engine thinks; out of a finished match if people confirm it."""
-        play = self.play
-        if play is not None and play.session.can_undo and not self._consent.ask(play.match):
-            self.reopen_for(partial(self.app.attempt, play.undo))
+        """Take back, even while the engine thinks, as both have agreed."""
+        self.both.undo()
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -224,18 +223,20 @@ class HexPlayScreen(GameScreen):
             self.app.attempt(self.play.redo)
 
     def hint(self) -> None:
-        """Have a good move looked for."""
-        if self.play is not None and self.can_hint:
-            self.app.attempt(self.play.ask_hint)
+        """Have a good move looked for, as both have agreed."""
+        self.both.hint()
 
     def go_to(self, turns: int) -> None:
         """Go to where so many turns of this game have been played."""
-        if self.play is not None:
-            self.app.attempt(partial(self.play.go_to, turns))
+        self.both.go_to(turns)
 
     def act(self) -> None:
         """Do what the card below the board offers."""
-        self.app.attempt(self._card.news.act)
+        self.app.attempt(self.news.act)
+
+    def act_otherwise(self) -> None:
+        """Do the other thing it offers."""
+        self.app.attempt(self.news.act_otherwise)
 
     def put_away(self) -> None:
         """A hint has been read."""
@@ -274,7 +275,7 @@ class HexPlayScreen(GameScreen):
         if known is not None:
             return known
         letter = text.lower()
-        if key in ENTER and self._card.news.action:
+        if key in ENTER and self.news.action:
             self.act()
         elif key in ENTER:
             self.input.enter()

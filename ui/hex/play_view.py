@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from random import Random
 from time import monotonic
@@ -13,13 +13,17 @@ from ra_hex.engine import book
 from ra_hex.engine.background import Thinker
 from ra_hex.engine.hints import reason
 from ra_hex.engine.levels import LEVELS, STRONGEST
+from ra_hex.engine.pointers import Pointer, pointer
+from ra_hex.engine.review import Blundered, blundered
+from ra_hex.engine.swapping import first_move, wants_swap
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.engine.worth import of_match
 from ra_hex.game import Game
+from ra_hex.journal import MOVED
 from ra_hex.match import Match
 from ra_hex.moves import Move
-from ra_hex.notation import END
-from ra_hex.position import Turn
+from ra_hex.notation import END, write_line
+from ra_hex.position import Position, Turn
 from ra_hex.words import Words
 from ui.common.board.scene import SIDES, Journey, journey_of
 from ui.core.session import Change, Session
@@ -38,12 +42,23 @@ OVER, PERSON, PASS, ENGINE, LEFT_BEHIND = "over", "person", "pass", "engine", "l
 Later = Callable[[Callable[[], None], float], object]
 
 
+# So many positions are looked at to see whether a move was a blunder, before it and after it.
+NODES = 6_000
+# The steps of a hint.
+WHERE, STACK, MOVE, LINE = range(4)
+# A hint’s line has so many moves at most.
+HINT_MOVES = 6
+
+
 @dataclass(frozen=True)
 class Hint:
-    """A good move, and why it is good."""
+    """A good move, told step by step: where to look, which stack, the move, what is expected then and why."""
 
     move: Move
     reason: Words
+    pointer: Pointer
+    line: tuple[str, ...] = ()
+    step: int = WHERE
 
 
 def new_thinker(later: Later) -> Thinker:
@@ -62,10 +77,13 @@ class HexPlay:
         show: Callable[[Journey | None], object],
     ) -> None:
         self.session = session
-        # The sides people play.
-        self.persons = tuple(side for side in SIDES if session.game.levels[side] is None)
         self.thinking = False
         self.hint: Hint | None = None
+        # Are people offered to take back blunders against the engine? One they are asked about now.
+        self.offers_take_back = False
+        self.blunder: Blundered | None = None
+        # Has somebody put away what was said of the last action?
+        self.news_read = False
         self._thinker, self._later, self._show = thinker, later, show
         # Counts the questions to the engine: an answer to an older one is dropped.
         self._asked = 0
@@ -74,6 +92,11 @@ class HexPlay:
         self._stop_watching = (session.watch(self._follow), self._board.watch(self._follow_board))
 
     # -- State
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The sides people play."""
+        return tuple(side for side in SIDES if self.match.levels[side] is None)
 
     @property
     def match(self) -> Match:
@@ -101,9 +124,10 @@ class HexPlay:
         undone: list[str] = []
         if game.ending is None:
             for action in self.session.journal.undone:
-                undone.append(action["move"])
-                if undone[-1].endswith(END):
-                    break
+                if action["do"] == MOVED:
+                    undone.append(action["move"])
+                    if undone[-1].endswith(END):
+                        break
         return (*game.moves, *undone)
 
     def left(self) -> tuple[float, float] | None:
@@ -111,8 +135,11 @@ class HexPlay:
         return self._board.left()
 
     def note_time(self) -> None:
-        """Note what the turn that is on has taken, now and then."""
+        """Note what the turn that is on has taken, now and then; who has no time left may lose."""
         self._board.note()
+        late = self._board.time_is_up()
+        if late is not None:
+            self.session.do(late)
 
     # -- What people do
 
@@ -124,9 +151,13 @@ class HexPlay:
         """Pass, where there is nothing else (H8)."""
         self.move(self.game.position.find_pass())
 
-    def undo(self) -> None:
-        """Undo to where a person has the move."""
-        head = self._board.before_turn_of(self.persons)
+    def swap(self) -> None:
+        """Take over the side that made the first move."""
+        self.session.do(self._board.swap())
+
+    def undo(self, side: int | None = None) -> None:
+        """Undo to where a person has the move, or the person on that side."""
+        head = self._board.before_turn_of(self.persons if side is None else (side,))
         self._stop_thinking()
         self.session.go_to(head, by_one_undo=True)
 
@@ -141,9 +172,16 @@ class HexPlay:
     def go_to(self, turns: int) -> None:
         """Go to where so many turns of the game on the board have been played."""
         self._stop_thinking()
-        games = [game for game in self.match.games if game is not self.game]
-        head = sum(len(game.turns) for game in games) + turns
-        if head != self.session.journal.head:
+        journal, wanted = self.session.journal, turns
+        head = sum(len(game.events) for game in self.match.games if game is not self.game)
+        for action in journal.actions[head:]:
+            if action["do"] == MOVED:
+                wanted -= 1
+            # What follows a move at once belongs to it: a change of sides, a loss on time.
+            if wanted < 0 or not turns:
+                break
+            head += 1
+        if head != journal.head:
             self.session.go_to(head)
 
     def next_game(self) -> None:
@@ -152,8 +190,20 @@ class HexPlay:
 
     def go_on(self) -> None:
         """Let the engine play if it has the move."""
-        if self.state in (ENGINE, LEFT_BEHIND) and not self._board.paused and not self.thinking:
+        waits = self._board.paused or self.thinking or self.blunder is not None
+        if self.state in (ENGINE, LEFT_BEHIND) and not waits:
             self._think()
+
+    def take_blunder_back(self) -> None:
+        """Undo the blunder."""
+        self.blunder = None
+        self.undo()
+
+    def stand_by_blunder(self) -> None:
+        """Leave it, and let the engine answer."""
+        self.blunder = None
+        self._show(None)
+        self.go_on()
 
     def ask_hint(self) -> None:
         """Have the strongest level look for a good move."""
@@ -163,14 +213,22 @@ class HexPlay:
 
         def answer(thought: Thought) -> None:
             self.thinking = False
-            self.hint = Hint(thought.move, reason(position, thought))
+            line = tuple(write_line(position, thought.line[:HINT_MOVES]))
+            self.hint = Hint(thought.move, reason(position, thought), pointer(position, thought), line)
             self._show(None)
 
         self._ask(Limits(HINT_THOUGHT), STRONGEST, answer)
 
+    def more_of_hint(self) -> None:
+        """Say a step more."""
+        if self.hint is not None:
+            self.hint = replace(self.hint, step=min(self.hint.step + 1, LINE))
+            self._show(None)
+
     def drop_hint(self) -> None:
-        """Remove a hint that was read."""
+        """Remove a hint, or other news, that was read."""
         self.hint = None
+        self.news_read = True
         self._show(None)
 
     def pause(self, *, by_hand: bool = False) -> None:
@@ -193,6 +251,9 @@ class HexPlay:
     # -- The engine
 
     def _think(self) -> None:
+        if self.match.agreed.swap and not self.game.events:
+            self._begin_evenly()
+            return
         level = self.match.levels[self.game.position.to_move] or STRONGEST
         most = LEVELS[ceil(level)].milliseconds
         limits = Limits(None if most is None else self._time_to_think(most))
@@ -201,23 +262,64 @@ class HexPlay:
         def answer(thought: Thought) -> None:
             asked = self._asked
             wait = max(0.0, LEAST_SECONDS - (monotonic() - begun))
-            self._later(lambda: self._play_answer(asked, thought.move), wait)
+            self._later(lambda: self._play_answer(asked, thought), wait)
 
         self._ask(limits, level, answer)
 
-    def _ask(self, limits: Limits, level: float, answer: Callable[[Thought], None]) -> None:
+    def _ask(
+        self,
+        limits: Limits,
+        level: float,
+        answer: Callable[[Thought], None],
+        position: Position | None = None,
+    ) -> None:
         self._asked += 1
         self.thinking = True
         self.hint = None
-        seed = Random(f"{self.session.journal.id} {self.session.journal.head}").getrandbits(32)
         worth = of_match(self.match)
-        self._thinker.ask(self.game.position, limits, answer, worth=worth, level=level, seed=seed)
+        asked = self.game.position if position is None else position
+        self._thinker.ask(asked, limits, answer, worth=worth, level=level, seed=self._seed())
         self._show(None)
 
-    def _play_answer(self, asked: int, move: Move) -> None:
+    def _look_for_blunder(self, turn: Turn) -> None:
+        """Before the engine answers, see whether the person’s move was a blunder."""
+        before, worth = self.game.position.copy(), of_match(self.match)
+        before.unmake(turn.move)
+        limits = Limits(nodes=NODES)
+
+        def look_again(best: Thought) -> None:
+            self.thinking = False
+            if best.move is turn.move:
+                self.go_on()
+            else:
+                self._ask(limits, STRONGEST, lambda after: decide(best, after))
+
+        def decide(best: Thought, after: Thought) -> None:
+            self.thinking = False
+            self.blunder = blundered(best, after, before.board, worth)
+            self._show(None)
+            self.go_on()
+
+        self._ask(limits, STRONGEST, look_again, before)
+
+    def _seed(self) -> int:
+        return Random(f"{self.session.journal.id} {self.session.journal.head}").getrandbits(32)
+
+    def _play_answer(self, asked: int, thought: Thought) -> None:
         if asked == self._asked:
             self.thinking = False
-            self.move(move)
+            if self.match.can_swap and wants_swap(thought):
+                self.swap()
+            else:
+                self.move(thought.move)
+
+    def _begin_evenly(self) -> None:
+        """Play a first move after which neither side is better: the opponent may take it over."""
+        self._stop_thinking()
+        asked, move = self._asked, first_move(self.game.position, self._seed())
+        self.thinking = True
+        self._later(lambda: self._play_answer(asked, Thought((move,), 0, 0, 0, 0.0)), LEAST_SECONDS)
+        self._show(None)
 
     def _time_to_think(self, most: int) -> int:
         left = self.left()
@@ -240,11 +342,18 @@ class HexPlay:
         """Show what has changed, and let the engine answer."""
         self._stop_thinking()
         undone = change.what == "undo"
-        turn: Turn | None = change.steps[0].outcome if len(change.steps) == 1 else None
-        if undone and self.match.games and not self.match.game.turns:
+        turn = change.steps[0].outcome if len(change.steps) == 1 else None
+        if not isinstance(turn, Turn) or (undone and self.match.games and not self.match.game.events):
             turn = None  # back to the beginning of a game: the one before it is on the board
+        self.blunder, self.news_read = None, False
         self._show(journey_of(turn.move, back=undone) if turn is not None else None)
-        if not self.session.can_redo:
+        if self.session.can_redo or self._board.paused:
+            return
+        clock = self.match.clock
+        offers = self.offers_take_back and not (clock is not None and clock.loss)
+        if offers and change.what == "do" and turn is not None and self.state == ENGINE:
+            self._look_for_blunder(turn)
+        else:
             self.go_on()
 
     def _follow_board(self, news: str) -> None:

@@ -5,11 +5,12 @@ from functools import partial
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_archive.journal import Journal
 from ra_archive.players import as_called
-from ra_hex.position import Turn
+from ra_hex.engine.review import NODES, Verdict
+from ra_hex.moves import Move
 from ui.common.analysing import analyse_game
 from ui.common.board.copying import copy_or_paste
 from ui.common.board.scene import journey_of, scene_of
@@ -23,7 +24,7 @@ from ui.core.screen import Place, Screen, arrange
 from ui.hex.game_sharing import HexSharing
 from ui.hex.replay_text import remark, turn_text
 from ui.hex.replay_view import Replay, is_replayable
-from ui.hex.review import LIMITS, Review
+from ui.hex.review import Review
 
 load_rules(__file__)
 
@@ -43,8 +44,10 @@ class ReplayScreen(Screen):
     text = StringProperty()
     remark = StringProperty()
     game_text = StringProperty()
+    # The line that can be shown instead of the turn, or the way back from it; "" if there is none.
+    line_text = StringProperty()
     # How much is thought about each turn.
-    limits = ObjectProperty(LIMITS)
+    nodes = NumericProperty(NODES)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
@@ -55,6 +58,7 @@ class ReplayScreen(Screen):
         self.declined = False
         self._body, self._empty, self._games = hold_parts(self, "body", "empty", "games")
         self._board, self._moves, self._panel = hold_parts(self, "board", "moves", "panel")
+        (self._line,) = hold_parts(self, "line")
         arrange({self: {self._body: False, self._empty: True}})
 
     def enter(self, journal: str | None = None, **_place: Any) -> None:
@@ -128,8 +132,13 @@ class ReplayScreen(Screen):
     # -- Going through the game
 
     def step(self, by: int) -> None:
-        """Go forward or back by so many moves."""
-        self.go_to(int(self.at) + by)
+        """Go forward or back by so many moves, in the better line if that is shown."""
+        replay = self.replay
+        if replay is not None and replay.line:
+            move = replay.step_line(by)
+            self._show(move)
+        else:
+            self.go_to(int(self.at) + by)
 
     def go_to(self, at: int) -> None:
         """Go to a place in the game; what plays by itself stops."""
@@ -163,17 +172,35 @@ class ReplayScreen(Screen):
 
     def _go_to(self, at: int) -> None:
         if self.replay is not None:
-            self._show(self.replay.go_to(at))
+            turn = self.replay.go_to(at)
+            self._show(turn.move if turn is not None else None)
+
+    def show_line(self) -> None:
+        """Show the better line instead of the turn, or the game again."""
+        replay, verdict = self.replay, self._verdict()
+        if replay is None:
+            return
+        self.playing = False
+        if replay.line:
+            self._go_to(replay.at + 1)
+        elif verdict is not None:
+            replay.enter_line(verdict.turn, verdict.line)
+            self._show(replay.step_line(1))
+
+    def _verdict(self) -> Verdict | None:
+        """What is thought of the turn that is shown, if it was a mistake."""
+        at = int(self.at)
+        verdict = self.review.verdict(at - 1) if self.review is not None and at else None
+        return verdict if verdict is not None and verdict.grade is not None else None
 
     # -- What is shown
 
-    def _show(self, turn: Turn | None) -> None:
-        """Show the place in the game; `turn` is to be seen as it is played."""
+    def _show(self, move: Move | None) -> None:
+        """Show the place in the game or line; `move` is to be seen as it is played."""
         replay = self.replay
         assert replay is not None
-        last = replay.turn
-        scene = scene_of(replay.position, last.move if last else None)
-        self._board.show(scene, journey_of(turn.move) if turn else None)
+        scene = scene_of(replay.position, replay.last_move)
+        self._board.show(scene, journey_of(move) if move else None)
         self.at = replay.at
         self.can_continue = replay.can_go_on
         self._describe()
@@ -196,6 +223,10 @@ class ReplayScreen(Screen):
         assert replay is not None
         self._moves.show(tr, replay.game.moves, replay.game.starter, replay.at)
         self.text = turn_text(tr, replay, replay.at - 1) if replay.at else tr._("The game starts.")
+        self.line_text = tr._("Play the better line") if self._verdict() is not None else ""
+        if replay.line:
+            self.text, self.line_text = tr._("The better line"), tr._("Back to the game")
+        arrange({self.ids.line_place: {self._line: bool(self.line_text)}})
         self.remark = remark(tr, replay, self.review)
 
     # -- How each side stood
@@ -206,7 +237,7 @@ class ReplayScreen(Screen):
         if replay is None or not replay.match.games or self.declined:
             return
         if self.review is None or not self.review.complete:
-            self.review = Review(replay.match, replay.number, self.limits)
+            self.review = Review(replay.match, replay.number, int(self.nodes))
             self._reviewing = LongWork(self.app, self.review.steps(), self.render)
             self._reviewing.bind(done=self.render)
             self._reviewing.begin()
@@ -245,5 +276,5 @@ class ReplayScreen(Screen):
         """Ask in which form to share the game; the picture is of what is shown."""
         replay = self.replay
         if replay is not None:
-            shown = (replay.position, replay.turn.move if replay.turn else None)
+            shown = (replay.position, replay.last_move)
             HexSharing(self.app, replay.journal, replay.game, shown).ask()

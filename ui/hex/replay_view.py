@@ -6,6 +6,7 @@ from ra_archive.journal import Journal
 from ra_hex.game import Game
 from ra_hex.journal import read_journal
 from ra_hex.match import KIND, Match
+from ra_hex.moves import Move
 from ra_hex.notation import read_position
 from ra_hex.position import Position, Turn
 from ui.common.continuation import Continuation
@@ -19,6 +20,9 @@ class Replay:
         named = {} if players is None else {"players": list(players)}
         self.match: Match = read_journal({**journal.document(), **named})
         self.number = max(0, len(self.match.games) - 1)
+        # The line that is shown instead of the game, and how many of its moves.
+        self.line: tuple[Move, ...] = ()
+        self.line_at = 0
         self._open()
         self.go_to(self.last)
 
@@ -43,6 +47,13 @@ class Replay:
         return len(self.game.turns)
 
     @property
+    def last_move(self) -> Move | None:
+        """The move that led to what is shown."""
+        if self.line_at:
+            return self.line[self.line_at - 1]
+        return self.turn.move if self.turn is not None else None
+
+    @property
     def turn(self) -> Turn | None:
         """The turn that led here."""
         return self.game.turns[self.at - 1] if self.at else None
@@ -55,7 +66,8 @@ class Replay:
     @property
     def can_go_on(self) -> bool:
         """Whether the game was not over yet."""
-        return self._position.ending is None
+        over = self.at == self.last and self.game.ending is not None and not self.line
+        return self._position.ending is None and not over
 
     def choose(self, number: int) -> None:
         """Show another game of the match, from its beginning."""
@@ -64,6 +76,7 @@ class Replay:
 
     def go_to(self, at: int) -> Turn | None:
         """Go to a place in the game; return the turn that leads there, if it is one step ahead."""
+        self.leave_line()
         at = min(max(0, at), self.last)
         ahead = at == self.at + 1
         while self.at < at:
@@ -73,6 +86,30 @@ class Replay:
             self.at -= 1
             self._position.unmake(self.game.turns[self.at].move)
         return self.turn if ahead else None
+
+    # -- A line beside the game
+
+    def enter_line(self, turn: int, moves: Sequence[Move]) -> None:
+        """Show what could have been played instead of a turn, from the position before it."""
+        self.go_to(turn)
+        self.line = tuple(moves)
+
+    def step_line(self, by: int) -> Move | None:
+        """Go so many moves on in the line, or back; return the move that leads there, if it is one ahead."""
+        at = min(max(0, self.line_at + by), len(self.line))
+        ahead = at == self.line_at + 1
+        while self.line_at < at:
+            self._position.make(self.line[self.line_at])
+            self.line_at += 1
+        while self.line_at > at:
+            self.line_at -= 1
+            self._position.unmake(self.line[self.line_at])
+        return self.last_move if ahead else None
+
+    def leave_line(self) -> None:
+        """Show the game again, where the line begins."""
+        self.step_line(-self.line_at)
+        self.line = ()
 
     def before(self, turn: int) -> Position:
         """Return the position before a turn; 0 is the first."""
@@ -90,6 +127,8 @@ class Replay:
         """Go to the beginning of the game."""
         self._position = read_position(self.game.start)
         self.at = 0
+        self.line = ()
+        self.line_at = 0
 
 
 def is_replayable(journal: Journal) -> bool:

@@ -1,33 +1,30 @@
 """The review of a game: what each turn was worth, found in a thread while people look at the game."""
 
-from math import tanh
 from queue import SimpleQueue
 from threading import Event, Thread
 
 from ra_base.steps import Steps
 from ra_hex.board import SOUTH
 from ra_hex.engine.background import Breathing
-from ra_hex.engine.review import Verdict, review
-from ra_hex.engine.thinking import Engine, Limits
+from ra_hex.engine.chances import ALL
+from ra_hex.engine.review import NODES, Verdict, accuracy, review
+from ra_hex.engine.slow_loss import SlowLoss, slow_loss
+from ra_hex.engine.thinking import Engine
 from ra_hex.engine.worth import of_score
 from ra_hex.match import Match
 
-# Each turn is thought about three times at most: the best move, the one played, and deeper where one decides.
-LIMITS = Limits(milliseconds=250, depth=4)
-# So shallow a search needs no more: 2 MB instead of 16.
+# So few nodes need no more: 2 MB instead of 16.
 PLACES = 1 << 17
-# An advantage of so many hundredths of a pawn is drawn three quarters of the way to a certain win.
-GREAT = 400
 
 
 class Review:
-    """The verdicts on a game of a match, as they come."""
+    """The verdicts on a game of a match, as they come; each is found with so many `nodes` a search."""
 
-    def __init__(self, match: Match, number: int, limits: Limits = LIMITS) -> None:
+    def __init__(self, match: Match, number: int, nodes: int = NODES) -> None:
         self.game = match.games[number]
         self.verdicts: list[Verdict] = []
         self._worth = of_score(match.rule, score_before(match, number))
-        self._limits = limits
+        self._nodes = nodes
         self._thread: Thread | None = None
 
     def steps(self) -> Steps[None]:
@@ -38,7 +35,7 @@ class Review:
         def think() -> None:
             try:
                 stopped = Breathing(unwanted).stopped
-                for verdict in review(self.game, Engine(places=PLACES), self._limits, self._worth, stopped):
+                for verdict in review(self.game, Engine(places=PLACES), self._worth, stopped, self._nodes):
                     found.put(verdict)
             except BaseException as error:
                 found.put(error)
@@ -63,16 +60,28 @@ class Review:
         return len(self.verdicts) == len(self.game.turns)
 
     @property
-    def turning_points(self) -> list[int]:
-        """The turns that changed the game; 0 is the first."""
-        return [verdict.turn for verdict in self.verdicts if verdict.turning_point]
+    def mistakes(self) -> list[Verdict]:
+        """The turns that gave something away, as far as that is sure."""
+        return [verdict for verdict in self.verdicts if verdict.grade is not None]
+
+    @property
+    def slow_loss(self) -> SlowLoss | None:
+        """Where the race was lost, in a game whose loser made no blunder from then on."""
+        loss = slow_loss(self.game)
+        if loss is None or any(each.side == loss.loser and each.turn > loss.turn for each in self.mistakes):
+            return None
+        return loss
+
+    def accuracy(self, side: int) -> int | None:
+        """How well a side has played, in per cent, once every turn has its verdict."""
+        return accuracy(self.verdicts, side) if self.complete else None
 
     def values(self) -> list[float]:
         """Return how South stood after 0, 1, 2 … turns, from -1 (lost) to 1 (won), as far as it is known."""
-        found = [_for_south(verdict.value, verdict.side) for verdict in self.verdicts]
-        if self.complete:
+        found = [_for_south(verdict.before, verdict.side) for verdict in self.verdicts]
+        if self.complete and self.verdicts:
             last = self.verdicts[-1]
-            found.append(_for_south(last.reached, last.side))
+            found.append(_for_south(last.after, last.side))
         return found
 
     def verdict(self, turn: int) -> Verdict | None:
@@ -95,5 +104,6 @@ def score_before(match: Match, number: int) -> tuple[int, int]:
     return score[0], score[1]
 
 
-def _for_south(value: int, side: int) -> float:
-    return tanh((value if side == SOUTH else -value) / GREAT)
+def _for_south(chance: int, side: int) -> float:
+    value = 2 * chance / ALL - 1
+    return value if side == SOUTH else -value

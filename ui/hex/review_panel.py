@@ -1,14 +1,17 @@
-"""How each side stood in a replay: the graph of the game, the progress of the review, the turning points."""
+"""How each side stood in a replay: the graph of the game, the progress of the review, the mistakes."""
 
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 
+from ra_hex.engine.review import Verdict
+from ra_hex.engine.slow_loss import SlowLoss
 from ui.common.row import ListRow
 from ui.common.stack import VStack
+from ui.common.text import Text
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.texts import Speaker
-from ui.hex.replay_text import best_move, turn_text
+from ui.hex.replay_text import accuracy_text, graded, slow_loss_text, turn_text
 from ui.hex.replay_view import Replay
 from ui.hex.review import Review
 
@@ -26,6 +29,7 @@ class ReviewPanel(VStack):
     last = NumericProperty(0)
     # The part of the turns that have their verdict.
     reviewed = NumericProperty(0.0)
+    accuracy = StringProperty()
 
     __events__ = ("on_place", "on_cancel", "on_wanted")
 
@@ -40,35 +44,37 @@ class ReviewPanel(VStack):
 
     def on_kv_post(self, _root: object) -> None:
         """Nothing is reviewed yet."""
-        self._progress, self._card, self._wanted = hold_parts(self, "progress", "card", "wanted")
-        arrange({self.ids.below: {self._progress: False, self._card: False, self._wanted: False}})
+        self._parts = hold_parts(self, "progress", "wanted", "card")
+        arrange({self.ids.below: dict.fromkeys(self._parts, False)})
 
     def show(self, tr: Speaker, replay: Replay, review: Review | None, *, declined: bool) -> None:
         """Show what is known by now, and what is still being found out or could be."""
         if review is None:
             self.values, self.turning, self.reviewed = [], [], 0.0
         else:
-            self.values, self.turning = review.values(), review.turning_points
+            self.values, self.turning = review.values(), [each.turn for each in review.mistakes]
             self.reviewed = len(review.verdicts) / replay.last
         incomplete = review is not None and self.reviewed < 1
-        listed = review is not None and not incomplete and bool(self.turning)
-        if review is not None and listed:
-            self._list_turning_points(tr, replay, review)
-        shown = {
-            self._progress: incomplete and not declined,
-            self._card: listed,
-            self._wanted: incomplete and declined,
-        }
-        arrange({self.ids.below: shown})
+        done = review is not None and not incomplete
+        if review is not None and done:
+            self._list_mistakes(tr, replay, review)
+        shown = (incomplete and not declined, incomplete and declined, done)
+        arrange({self.ids.below: dict(zip(self._parts, shown, strict=True))})
 
-    def _list_turning_points(self, tr: Speaker, replay: Replay, review: Review) -> None:
-        rows = self.ids.turning_points
+    def _list_mistakes(self, tr: Speaker, replay: Replay, review: Review) -> None:
+        self.accuracy = accuracy_text(tr, replay, review)
+        rows = self.ids.mistakes
         rows.clear_widgets()
-        for turn in self.turning:
-            row = ListRow(
-                icon=ICONS[replay.game.turns[turn].side],
-                text=turn_text(tr, replay, turn),
-                remark=tr._("{move} was better").format(move=best_move(tr, replay, review, turn)),
-            )
-            row.bind(on_release=lambda _row, place=turn + 1: self.dispatch("on_place", place))
-            rows.add_widget(row)
+        for verdict in review.mistakes:
+            self._add_row(tr, replay, verdict, graded(tr, replay, verdict))
+        loss = review.slow_loss
+        if loss is not None:
+            self._add_row(tr, replay, loss, slow_loss_text(tr, replay, loss))
+        if not rows.children:
+            rows.add_widget(Text(text=tr._("No mistakes found.")))
+
+    def _add_row(self, tr: Speaker, replay: Replay, found: Verdict | SlowLoss, remark: str) -> None:
+        turn, icon = found.turn, ICONS[replay.game.turns[found.turn].side]
+        row = ListRow(icon=icon, text=turn_text(tr, replay, turn), remark=remark)
+        row.bind(on_release=lambda _row: self.dispatch("on_place", turn + 1))
+        self.ids.mistakes.add_widget(row)

@@ -22,6 +22,8 @@ class Seating:
     opposite: bool = False
     # Does whoever has the move read from the far end?
     across: bool = False
+    # Are both sides played by people at this device?
+    both_here: bool = False
 
 
 def seating(play: HexPlay, turning: bool, flipped: bool, elsewhere: Collection[int] = ()) -> Seating:
@@ -38,10 +40,11 @@ def seating(play: HexPlay, turning: bool, flipped: bool, elsewhere: Collection[i
     turned = from_north != flipped
     opposite = two and not turning
     near = NORTH if turned else SOUTH
-    return Seating(turned, opposite, opposite and game.position.to_move != near)
+    return Seating(turned, opposite, opposite and game.position.to_move != near, two)
 
 
 def seats_at(app: "RaCompanionApp", play: HexPlay, flipped: bool) -> Seating:
     """Where people sit round this device."""
-    elsewhere = app.hosting.seated if play.session is app.session else ()
+    seated = app.hosting.seated if play.session is app.session else ()
+    elsewhere = [play.match.side_of(seat) for seat in seated]
     return seating(play, app.settings.hex_turning, flipped, elsewhere)

@@ -14,6 +14,7 @@ from ui.common.board.stacks import sprite_size, stack_picture
 from ui.common.card import Surface
 from ui.common.text import WrappedText, width_of
 from ui.core.kv import load_rules
+from ui.core.parts import hold_parts
 from ui.core.texts import Speaker
 
 if TYPE_CHECKING:
@@ -129,6 +130,11 @@ class SideBar(Surface):
     thinking = BooleanProperty(False)
     upside = BooleanProperty(False)
 
+    __events__ = ("on_menu",)
+
+    def on_menu(self) -> None:
+        """Who sits opposite wants to do something."""
+
     def show(self, tr: Speaker, play: "HexPlay", side: int) -> None:
         """Show this side of a game."""
         match, game, level = play.match, play.game, play.match.levels[side]
@@ -145,10 +151,18 @@ class SideBar(Surface):
         self.clock = "" if seconds is None else clock_text(seconds)
         self.late = seconds is not None and seconds <= 0
 
+    def on_kv_post(self, _root: object) -> None:
+        """The menu is only for who sits opposite: near the bar are buttons enough."""
+        (self._menu,) = hold_parts(self, "menu")
+        self.remove_widget(self._menu)
+
     def on_upside(self, *_changed: object) -> None:
         """From the other side left is right and top is bottom."""
+        self.remove_widget(self._menu)
         for part in (self, self.ids.words):
             _turn_round(part)
+        if self.upside:
+            self.add_widget(self._menu, index=len(self.children))
 
 
 def _turn_round(part: BoxLayout) -> None:

@@ -43,5 +43,6 @@ class TurnTime:
 
 
 def _turn(journal: Journal) -> dict[str, object]:
-    last = journal.done[-1]["move"] if journal.done else ""
+    done = journal.done[-1] if journal.done else {"do": ""}
+    last = done.get("move", done["do"])
     return {"journal": journal.id, "head": journal.head, "last": last}

@@ -40,7 +40,7 @@ class UndoConsent:
         """
         app, tr = self._app, self._app.tr
         people = {side for side in SIDES if match.levels[side] is None}
-        guests = app.hosting.players
+        guests = {match.side_of(seat) for seat in app.hosting.players}
         own = people - guests
         if match.over or not own or not people & guests or not app.hosting.game.ask_undo(min(own)):
             return False

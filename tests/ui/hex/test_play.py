@@ -183,6 +183,19 @@ def test_a_hint_names_a_legal_move_and_its_reason(stage: Stage, monkeypatch: pyt
     stage.frames(2)
     move = screen.play.hint.move
     assert move in stage.app.session.game.game.position.legal_moves()
+    named = [the_board(stage).board.names[cell] for cell in (move.origin, move.target)]
+    # Step by step: where to look, which stack, the move, the line with its reason.
+    assert not the_board(stage).scene.arrows
+    assert the_board(stage).scene.marks
+    stage.tap(stage.the("PrimaryButton", text="Which stack?"))
+    assert f"Move from {named[0]}" in stage.texts()
+    assert (set(the_board(stage).scene.marks), the_board(stage).scene.arrows) == ({move.origin}, ())
+    stage.tap(stage.the("PrimaryButton", text="Which move?"))
+    assert the_board(stage).scene.arrows == ((move.origin, move.target),)
+    assert not any(
+        text.startswith(("Forces a win", "Threatens to enter", "Enters")) for text in stage.texts()
+    )
+    stage.tap(stage.the("PrimaryButton", text="Why?"))
     assert the_board(stage).scene.arrows == ((move.origin, move.target),)
     assert any(text.startswith(("Forces a win", "Threatens to enter", "Enters")) for text in stage.texts())
 

@@ -63,7 +63,7 @@ def test_a_hint_leaves_a_lifted_stack_in_hand(stage: Stage, monkeypatch: pytest.
     screen.hint()
     stage.wait_until(lambda: screen.play.hint)
     stage.frames(2)
-    assert the_board(stage).scene.arrows
+    assert the_board(stage).scene.marks
     assert the_board(stage).scene.chosen == the_board(stage).board.numbers["e5"]
     stage.move(finger, *at(stage, "f6"))
     stage.release(finger)
@@ -80,6 +80,10 @@ def test_a_hint_is_said_in_words_and_goes_before_the_screen_does(
     stage.frames(2)
     move = screen.play.hint.move
     names = the_board(stage).board.names
+    assert stage.the("NewsCard").news.headline == "There is a forced win: look at the enemy Ra"
+    for _step in range(2):
+        screen.act()
+    stage.frames()
     headline = stage.the("NewsCard").news.headline
     assert f" from {names[move.origin]} to {names[move.target]} ({move.pawns}e5–" in headline
     stage.back()

@@ -1,6 +1,7 @@
 """Replay: stepping by keys of the screen and of the keyboard, what each move was worth, on from any place."""
 
 import json
+import re
 import threading
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +13,6 @@ from kivy.core.clipboard import Clipboard
 from ra_archive.moments import moment
 from ra_base.steps import finish
 from ra_hex.board import NORTH, SOUTH
-from ra_hex.engine.thinking import Limits
 from ra_hex.notation import handsome, read_position, write_position
 from ra_hex.record import UNKNOWN_DATE, read_record
 from tests.ui.hexfingers import the_board
@@ -24,7 +24,8 @@ from ui.hex.game_sharing import HexSharing
 from ui.hex.replay_view import Replay
 from ui.hex.review import Review, score_before
 
-QUICK = Limits(depth=1)
+# Nodes for each search: a glance, and more than any test waits for.
+QUICK, ENDLESS = 50, 10**9
 LEFT, RIGHT, HOME, END, SPACE = 276, 275, 278, 279, 32
 MATCH = Path(__file__).parents[2] / "journals" / "hex_match_seven_to_five.json"
 
@@ -42,11 +43,11 @@ def a_match(stage: Stage) -> str:
     return begun(stage, json.loads(MATCH.read_text(encoding="utf-8")))
 
 
-def opened(stage: Stage, limits: Limits) -> Any:
-    """The example game, thought about within limits."""
+def opened(stage: Stage, nodes: int) -> Any:
+    """The example game, thought about with so many nodes."""
     screen = stage.app.go("replay")
     assert "No game to replay" in stage.texts()
-    screen.limits = limits
+    screen.nodes = nodes
     stage.app.go("replay", journal=begun(stage, hex_game(("Ann", "Bea"), 9)))
     stage.frames()
     return screen
@@ -102,8 +103,8 @@ def test_it_plays_by_itself_until_the_end_or_a_touch(
     assert not screen.playing
 
 
-def test_every_move_is_looked_at_and_turning_points_lead_there(stage: Stage) -> None:
-    screen = opened(stage, Limits(depth=2))
+def test_every_move_is_looked_at_and_mistakes_lead_there(stage: Stage) -> None:
+    screen = opened(stage, 2_000)
     stage.wait_until(lambda: screen.review.complete)
     stage.frames()
     panel = stage.the("ReviewPanel")
@@ -111,13 +112,15 @@ def test_every_move_is_looked_at_and_turning_points_lead_there(stage: Stage) -> 
     assert all(-1 <= value <= 1 for value in panel.values)
     assert panel.values[9] < -0.9  # North has entered
     assert "Analysing the game…" not in stage.texts()
-    assert panel.turning == [verdict.turn for verdict in screen.review.verdicts if verdict.turning_point]
+    assert panel.turning == [verdict.turn for verdict in screen.review.verdicts if verdict.grade]
+    assert re.fullmatch(r"Accuracy – Ann: \d+%, Bea: \d+%", panel.accuracy)
     turn = panel.turning[0]
     side = screen.replay.game.turns[turn].side
     name = screen.replay.players[side]
     stage.tap(next(stage.all("ListRow", lambda row: row.text == f"{name}: {handsome(HEX_MOVES[turn])}")))
     assert screen.at == turn + 1
-    assert any(text.startswith("A turning point: ") for text in stage.texts())
+    remark = re.compile(r"(Mistake|Blunder) \(chance to win from \d+% to \d+%\): .* was better\.")
+    assert remark.fullmatch(screen.remark)
     graph = stage.the("ValueGraph")
     stage.bring_into_sight(graph)
     x, _y = graph.to_window(graph.middle_of(2), graph.center_y)
@@ -126,7 +129,7 @@ def test_every_move_is_looked_at_and_turning_points_lead_there(stage: Stage) -> 
 
 
 def test_thinking_ends_when_nobody_looks_and_begins_again_when_somebody_does(stage: Stage) -> None:
-    screen = opened(stage, Limits(milliseconds=60_000))
+    screen = opened(stage, ENDLESS)
     review, panel = screen.review, stage.the("ReviewPanel")
     assert not review.complete
     stage.back()
@@ -136,7 +139,7 @@ def test_thinking_ends_when_nobody_looks_and_begins_again_when_somebody_does(sta
     known = len(panel.values)
     stage.frames(5)
     assert len(panel.values) == known
-    screen.limits = QUICK
+    screen.nodes = QUICK
     stage.app.go("replay")
     stage.wait_until(lambda: screen.review.complete)
     assert screen.review is not review
@@ -203,7 +206,7 @@ def test_a_game_without_a_date_is_shared_without_one(stage: Stage, screen: Any) 
 def test_each_game_of_a_match_can_be_looked_at(stage: Stage) -> None:
     journal = a_match(stage)
     screen = stage.app.go("replay")
-    screen.limits = QUICK
+    screen.nodes = QUICK
     stage.frames()
     count = len(screen.replay.games)
     assert count > 1
@@ -264,7 +267,7 @@ def test_a_side_nobody_has_named_is_called_as_what_it_is_now(stage: Stage) -> No
 
 
 def test_a_review_can_be_cancelled_and_asked_for_again(stage: Stage) -> None:
-    screen = opened(stage, Limits(milliseconds=60_000))
+    screen = opened(stage, ENDLESS)
     review, panel = screen.review, stage.the("ReviewPanel")
     assert "Analysing the game…" in stage.texts()
     stage.tap(stage.the("QuietButton", text="Cancel"))
@@ -277,7 +280,7 @@ def test_a_review_can_be_cancelled_and_asked_for_again(stage: Stage) -> None:
     stage.back()
     stage.frames()
     assert (screen.review, panel.reviewed) == (review, 0)
-    screen.limits = QUICK
+    screen.nodes = QUICK
     stage.tap(stage.the("BigButton", text="Analyse the game"))
     stage.wait_until(lambda: screen.review.complete)
     stage.frames()
@@ -288,7 +291,7 @@ def test_a_review_can_be_cancelled_and_asked_for_again(stage: Stage) -> None:
 def test_another_game_is_thought_about_though_one_was_not_to_be(stage: Stage) -> None:
     journal = a_match(stage)
     screen = stage.app.go("replay")
-    screen.limits = QUICK
+    screen.nodes = QUICK
     screen.enter(journal=journal)
     screen.cancel_review()
     screen.choose_game(1)
@@ -297,7 +300,7 @@ def test_another_game_is_thought_about_though_one_was_not_to_be(stage: Stage) ->
 
 def test_a_review_ends_with_the_app(tmp_path: Path) -> None:
     with Stage(tmp_path) as stage:
-        screen = opened(stage, Limits(milliseconds=60_000))
+        screen = opened(stage, ENDLESS)
         review = screen.review
     review.wait()
     assert not review.complete

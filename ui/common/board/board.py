@@ -60,7 +60,7 @@ class HexBoard(Widget):
     animated = BooleanProperty(True)
     # How far the moving pawns have come, from 0 to 1.
     progress = NumericProperty(1.0)
-    # Are messages turned to North's seat?
+    # Are messages and questions turned to who sits opposite?
     upside = BooleanProperty(False)
     # The cells a message is about: marked as long as it is shown.
     message_cells: frozenset[int] = ObjectProperty(frozenset())
@@ -255,7 +255,7 @@ class HexBoard(Widget):
         title: str = "",
     ) -> None:
         """Let people choose at the target how many pawns of a side go there from the origin."""
-        choice = PawnChoice(self, target, origin, side=side, counts=counts, title=title)
+        choice = PawnChoice(self, target, origin, side=side, counts=counts, title=title, upside=self.upside)
         choice.bind(on_chosen=lambda _choice, count: on_chosen(count))
         App.get_running_app().open_overlay(choice)
 

@@ -1,0 +1,134 @@
+"""Two people at one device: what either may do from their end, and what the other one must allow."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ra_hex.board import NORTH, SOUTH
+from ra_hex.match import ASKED, OFF
+from ui.common.dialog import Dialog
+from ui.core.texts import capital, mark
+from ui.hex.play_view import HexPlay
+from ui.hex.seating import Seating, seats_at
+from ui.hex.undo_consent import UndoConsent
+
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
+    from ui.hex.play_screen import HexPlayScreen
+
+Act = Callable[[], object]
+ASKS_UNDO, ASKS_HINT = mark("{player} asks to undo a move."), mark("{player} asks for a hint.")
+
+
+class BothSides:
+    """Undo and hints on a board screen: as agreed, freely, by consent, or not at all."""
+
+    def __init__(self, screen: "HexPlayScreen", app: "RaCompanionApp") -> None:
+        self._screen = screen
+        self.guests = UndoConsent(app)
+
+    # -- Who sits where
+
+    def allows_help(self, play: HexPlay) -> bool:
+        """Whether moves are undone and hints given here at all."""
+        return play.match.agreed.help != OFF or len(play.persons) < 2
+
+    def _seats(self, play: HexPlay) -> Seating:
+        return seats_at(self._screen.app, play, self._screen.flipped)
+
+    def _near(self, play: HexPlay) -> int:
+        return NORTH if self._seats(play).turned else SOUTH
+
+    def _by_consent(self, play: HexPlay) -> bool:
+        return play.match.agreed.help == ASKED and self._seats(play).both_here
+
+    # -- What they do
+
+    def undo(self, side: int | None = None) -> None:
+        """Take back to where a side has the move: the one at this end, or whoever moved last."""
+        play = self._screen.play
+        if play is None or not play.session.can_undo or not self.allows_help(play):
+            return
+        if self.guests.ask(play.match):
+            return
+        if not self._by_consent(play):
+            self._undo(play.undo)
+            return
+        if side is None:
+            side = self._near(play) if self._seats(play).opposite else self._last(play)
+        self._ask(play, side, ASKS_UNDO, partial(self._undo, partial(play.undo, side)))
+
+    def go_to(self, turns: int) -> None:
+        """Go to where so many turns of this game have been played: forwards that is nobody’s loss."""
+        play = self._screen.play
+        if play is None or not self.allows_help(play):
+            return
+        app = self._screen.app
+
+        def go() -> None:
+            app.attempt(partial(play.go_to, turns))
+
+        if turns >= len(play.game.turns) or not self._by_consent(play):
+            go()
+            return
+        side = self._near(play) if self._seats(play).opposite else self._last(play)
+        self._ask(play, side, ASKS_UNDO, go)
+
+    def hint(self) -> None:
+        """Have a good move looked for, for whoever has the move."""
+        play, app = self._screen.play, self._screen.app
+        if play is None or not self._screen.can_hint:
+            return
+
+        def look() -> None:
+            app.attempt(play.ask_hint)
+
+        if self._by_consent(play):
+            self._ask(play, play.game.position.to_move, ASKS_HINT, look)
+        else:
+            look()
+
+    def menu(self) -> None:
+        """Offer everything to who sits opposite, facing them."""
+        screen = self._screen
+        play, tr = screen.play, screen.app.tr
+        if play is None:
+            return
+        far, news = 1 - self._near(play), screen.news
+        offered: list[tuple[bool, str, str, Act | None]] = [
+            (bool(news.action), news.action, "primary", screen.act),
+            (bool(news.other), news.other, "plain", screen.act_otherwise),
+            (screen.can_undo, tr._("Undo"), "plain", partial(self.undo, far)),
+            (screen.can_redo, tr._("Redo"), "plain", screen.redo),
+            (screen.can_hint, tr._("Hint"), "plain", self.hint),
+            (True, tr._("Pause"), "plain", partial(screen.pausing.ask, upside=True)),
+            (True, tr._("Rules"), "plain", screen.look_up),
+            (True, tr._("Flip the board"), "plain", screen.flip),
+            (True, tr._("Close"), "quiet", None),
+        ]
+        answers = [(text, kind, act) for shown, text, kind, act in offered if shown]
+        screen.app.open_overlay(Dialog(title=play.match.players[far], answers=answers, upside=True))
+
+    def _last(self, play: HexPlay) -> int:
+        return play.match.side_of(play.match.doers[-1])
+
+    def _undo(self, undo: Act) -> None:
+        self._screen.reopen_for(partial(self._screen.app.attempt, undo))
+
+    def _ask(self, play: HexPlay, side: int, question: str, act: Act) -> None:
+        """Ask the other side, facing it; nothing happens without its consent."""
+        app, seats = self._screen.app, self._seats(play)
+        tr = app.tr
+        head = play.session.journal.head
+
+        def allowed() -> None:
+            if play is self._screen.play and play.session.journal.head == head:
+                act()
+
+        title = tr._(question).format(player=play.match.players[side])
+        answers = [
+            (tr._("Allow"), "primary", allowed),
+            (tr._("Don’t allow"), "quiet", partial(app.show_message, tr._("Not allowed."))),
+        ]
+        upside = seats.opposite and side == self._near(play)
+        app.open_overlay(Dialog(title=capital(title), answers=answers, upside=upside))
