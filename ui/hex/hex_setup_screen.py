@@ -7,8 +7,10 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from ra_archive.players import as_called, known_people, people
+from ra_base.names import tidy_name
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import KIND, RULES
+from ui.common.computer_rating import Standing, known_as, standings
 from ui.common.placeholders import placeholder_names
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
@@ -19,7 +21,17 @@ from ui.core.screen import Place, Screen, arrange
 from ui.hex.opponent_choice import ENGINE, LOT, PERSON, OpponentChoice
 from ui.hex.paste_panel import PastePanel
 from ui.hex.pasted_game import journal_of
-from ui.hex.setup_plan import BY_LOT, CLOCKS, SINGLE, HexPlan, load_plan, plan_file, rematch_plan, save_plan
+from ui.hex.setup_plan import (
+    BY_LOT,
+    CLOCKS,
+    FOUND,
+    SINGLE,
+    HexPlan,
+    load_plan,
+    plan_file,
+    rematch_plan,
+    save_plan,
+)
 
 load_rules(__file__)
 
@@ -41,20 +53,27 @@ class HexSetupScreen(Screen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._random = Random()
+        self._standings: dict[str, Standing] | None = None
         self._entered = False
         self._file = plan_file(app.data_dir)
         super().__init__(app, **properties)
         self.choice: OpponentChoice = self.ids.choice.__self__
         (self._second,) = hold_parts(self, "second")
         self.choice.fbind("opponent", self._arrange)
+        for of, changed in ((self.choice, "opponent"), (self.choice, "level"), (self, "first_name")):
+            of.fbind(changed, self._find_level)
         self._arrange()
         self.render()
 
     def enter(self, rematch: str | None = None, pasted: str | None = None, **_place: Any) -> None:
         """A new game; `rematch` is the match whose players sit down again, `pasted` a record to be opened."""
         plan = None
+        self._standings = None
         if rematch is not None:
             plan = rematch_plan(as_called(self.app.archive, self.app.archive.open(rematch).setup))
+            before = load_plan(self._file)
+            if plan.level is not None and before is not None and before.level == FOUND:
+                plan.level = FOUND
         elif not self._entered:
             plan = load_plan(self._file)
             show_lost_state(self.app, self._file)
@@ -63,6 +82,7 @@ class HexSetupScreen(Screen):
             self._choose(plan)
         self._entered = True
         self._offer_people()
+        self._find_level()
         if pasted is not None:
             # Once this screen is in front: a game that is begun brings another there.
             Clock.schedule_once(lambda _seconds: self.ask_record().take(pasted), -1)
@@ -91,7 +111,7 @@ class HexSetupScreen(Screen):
     def _choose(self, plan: HexPlan) -> None:
         choice = self.choice
         choice.opponent = PERSON if plan.level is None else ENGINE
-        choice.level = plan.level or choice.level
+        choice.level = choice.level if plan.level is None else plan.level
         choice.side = LOT if plan.own_side is BY_LOT else plan.own_side
         self.rule, self.layout, self.clock = plan.rule, plan.board, plan.clock
         self.first_name, self.second_name = plan.names
@@ -105,6 +125,7 @@ class HexSetupScreen(Screen):
         self.rules = [(name, names[name]) for name in (SINGLE, *(each for each in RULES if each != SINGLE))]
         self.layouts = [(name, _("{count} cells").format(count=name)) for name in LAYOUTS]
         self.clocks = [((minutes, added), self._clock_text(minutes, added)) for minutes, added in CLOCKS]
+        self._find_level()
 
     def _clock_text(self, minutes: int, added: int) -> str:
         if not minutes:
@@ -114,6 +135,21 @@ class HexSetupScreen(Screen):
     def _arrange(self, *_changed: object) -> None:
         """Ask for a second name where two people play."""
         arrange({self.ids.names: {self._second: self.choice.opponent == PERSON}})
+
+    def _find_level(self, *_changed: object) -> None:
+        """Say which level is as strong as whoever plays, and why."""
+        if self.choice.opponent != ENGINE or self.choice.level != FOUND:
+            return
+        if self._standings is None:
+            self._standings = standings(self.app.archive)
+        (name,) = self._called([tidy_name(self.first_name)])
+        standing, tr = self._standings.get(known_as(name), Standing()), self.app.tr
+        self.choice.found = standing.level
+        self.choice.found_about = (
+            tr._("Adapts to you. Your rating: {rating}").format(rating=standing.text)
+            if standing.games
+            else tr._("Adapts to you: after about six games it plays as well as you do.")
+        )
 
     def _offer_people(self) -> None:
         """Offer the names of those who played before."""
@@ -149,6 +185,8 @@ class HexSetupScreen(Screen):
             self.app.show_message(tr._("Two players can’t have the same name."))
             return
         save_plan(self._file, plan)
+        if plan.level == FOUND:
+            plan.level = self.choice.found
         self.app.begin(KIND, plan.setup(defaults, engine, self._random))
         # The way back from the board leads home, not to a game that has begun.
         self.app.go("home")
