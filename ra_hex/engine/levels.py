@@ -97,15 +97,13 @@ LEVELS = {
     5: Level(
         rating=1160,
         depth=DEEPEST,
-        nodes=11_500,
-        glances=13,
+        nodes=11_000,
+        glances=14,
         freedom=10,
         about=Words("Looks further ahead."),
     ),
-    6: Level(rating=1280, depth=DEEPEST, nodes=16_000, glances=8, freedom=8, about=Words("Looks far ahead.")),
-    7: Level(
-        rating=1420, depth=DEEPEST, nodes=55_000, glances=1, freedom=7, about=Words("Looks very far ahead.")
-    ),
+    6: Level(rating=1280, depth=DEEPEST, nodes=19_000, glances=6, freedom=8, about=Words("Looks far ahead.")),
+    7: Level(rating=1420, depth=DEEPEST, nodes=65_000, freedom=6, about=Words("Looks very far ahead.")),
     8: Level(
         rating=1550,
         depth=DEEPEST,

@@ -1,4 +1,4 @@
-// Games between levels that see every move: how many positions they look at, and how freely they choose.
+// Games between levels: how many positions they look at, what they overlook, how freely they choose.
 #pragma once
 #include <cmath>
 #include <iostream>
@@ -6,15 +6,16 @@
 
 #include "think.hpp"
 
-constexpr double GLANCE_FREEDOM = 80;
+// As in ra_hex/engine/choosing.py.
+constexpr double GLANCING = 80, OPENING = 20;
+constexpr int OPENING_TURNS = 6;
+// As in ra_hex/engine/levels.py, parts of this.
+constexpr double ALL = 256;
 
 struct Strength {
     long nodes;
-    double freedom;  // as in ra_hex/engine/levels.py
-    double glances;  // in how many of 256 turns it takes what looks best at a glance
-    double attentive = 256, careful = 256;
-    double seen[3] = {256, 256, 256};
-    bool misses() const { return *std::min_element(seen, seen + 3) < 256; }
+    double freedom, glances, attentive, careful, seen[3];
+    bool misses() const { return *std::min_element(seen, seen + 3) < ALL; }
 };
 
 // As ra_hex/engine/choosing.py, which says why.
@@ -76,12 +77,12 @@ class Leveled {
         if (int mine = ground.entered(p, 1 - p.side)) {
             found.order = ENTER, found.pawns = mine;
             // Who is not attentive may not see it.
-            if (std::uniform_real_distribution<>(0, 256)(chance) < std::max(strength.attentive, strength.seen[1]))
+            if (std::uniform_real_distribution<>(0, ALL)(chance) < std::max(strength.attentive, strength.seen[1]))
                 return found;
         }
         std::vector<Step> steps, safe;
         ground.steps(p, [&](const Step& s) { steps.push_back(s); });
-        auto chosen_by_chance = [&](double part) { return std::uniform_real_distribution<>(0, 256)(chance) < part; };
+        auto chosen_by_chance = [&](double part) { return std::uniform_real_distribution<>(0, ALL)(chance) < part; };
         bool attentive = chosen_by_chance(strength.attentive), careful = chosen_by_chance(strength.careful);
         bool glance = !attentive || chosen_by_chance(strength.glances);
         for (const Step& s : steps) {
@@ -113,7 +114,9 @@ class Leveled {
         std::stable_sort(steps.begin(), steps.end(), [](auto& a, auto& b) { return a.captured > b.captured; });
         if (glance) return at_a_glance(p, steps, chance);
         std::vector<int> lean;
-        for (const Step& s : steps) lean.push_back(leaning.drawn(p, s, strength.freedom, chance));
+        bool begins = game.past.size() <= OPENING_TURNS && strength.freedom;
+        double freedom = begins ? std::max(strength.freedom, OPENING) : strength.freedom;
+        for (const Step& s : steps) lean.push_back(leaning.drawn(p, s, freedom, chance));
         found.order = steps[0].order, found.step = steps[0];
         int score = ground.score(p, p.side);
         auto calm = [](int value) { return -FORCED < value && value < FORCED; };
@@ -157,7 +160,7 @@ class Leveled {
             ground.make(after, s);
             double one = std::uniform_real_distribution<>(1e-12, 1)(chance);
             int value = -search.value(after, ground.score(after, after.side), -INFINITE, INFINITE) +
-                        int(GLANCE_FREEDOM * -std::log(-std::log(one)));
+                        int(GLANCING * -std::log(-std::log(one)));
             if (value > best) best = value, found.order = s.order, found.step = s;
         }
         return found;
