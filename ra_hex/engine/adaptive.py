@@ -23,7 +23,7 @@ TENTHS: tuple[float, ...] = tuple(
 )
 # Who has not played yet may be anything: in the middle, to be moved far by the first games
 # (`tools.hex_finding`).
-UNKNOWN = Rating((LEVELS[LOWEST].rating + LEVELS[HIGHEST].rating) / 2, 500.0)
+UNKNOWN = Rating((LEVELS[LOWEST].rating + LEVELS[HIGHEST].rating) / 2, 400.0)
 
 
 def strength(level: float) -> Rating:

@@ -79,7 +79,7 @@ LEVELS = {
         about=Words("Protects its stacks, overlooks what is far away."),
     ),
     3: Level(
-        rating=875,
+        rating=885,
         depth=DEEPEST,
         nodes=2_200,
         glances=64,
@@ -87,7 +87,7 @@ LEVELS = {
         about=Words("Never misses an open way into a Ra."),
     ),
     4: Level(
-        rating=1030,
+        rating=1035,
         depth=DEEPEST,
         nodes=5_500,
         glances=28,
@@ -95,17 +95,19 @@ LEVELS = {
         about=Words("Looks a little ahead."),
     ),
     5: Level(
-        rating=1160,
+        rating=1140,
         depth=DEEPEST,
         nodes=11_000,
         glances=14,
         freedom=10,
         about=Words("Looks further ahead."),
     ),
-    6: Level(rating=1280, depth=DEEPEST, nodes=19_000, glances=6, freedom=8, about=Words("Looks far ahead.")),
-    7: Level(rating=1420, depth=DEEPEST, nodes=65_000, freedom=6, about=Words("Looks very far ahead.")),
+    6: Level(rating=1235, depth=DEEPEST, nodes=20_000, glances=5, freedom=8, about=Words("Looks far ahead.")),
+    7: Level(
+        rating=1345, depth=DEEPEST, nodes=55_000, glances=1, freedom=7, about=Words("Looks very far ahead.")
+    ),
     8: Level(
-        rating=1550,
+        rating=1445,
         depth=DEEPEST,
         milliseconds=4_000,
         about=Words("The strongest: thinks for up to {count} seconds."),

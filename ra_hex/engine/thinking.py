@@ -155,7 +155,7 @@ class Engine:
         first = list(legal)
         if level != STRONGEST:
             first = considered(position, first, strength, mind, here)
-        leaning = leanings(position, first, strength, mind, here)
+        leaning = leanings(position, first, mind, here)
         first = in_order(first, seed)
         if mind.glance:
             value, move = at_a_glance(position, self._ground(position), first, leaning)

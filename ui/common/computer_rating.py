@@ -42,7 +42,8 @@ class Standing:
     @property
     def text(self) -> str:
         """The rating with how far off it may be."""
-        return f"{self.points}\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}{self.margin}".replace("-", "\N{MINUS SIGN}")
+        text = f"{self.points}\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}{self.margin}"
+        return text.replace("-", "\N{MINUS SIGN}")
 
     @property
     def level(self) -> float:

@@ -37,10 +37,10 @@ class Leaning {
         });
         return std::max(0, most - s.captured);
     }
-    int drawn(const Position& p, const Step& s, double freedom, std::mt19937_64& chance) const {
+    int drawn(double freedom, std::mt19937_64& chance) const {
         if (!freedom) return 0;
-        double one = std::uniform_real_distribution<>(1e-12, 1)(chance), lean = -std::log(-std::log(one));
-        return int(std::lround(freedom * (given_away(p, s) ? -2 : lean)));
+        double one = std::uniform_real_distribution<>(1e-12, 1)(chance);
+        return int(std::lround(freedom * -std::log(-std::log(one))));
     }
 
   private:
@@ -95,7 +95,7 @@ class Leveled {
         }
         if (!safe.empty()) steps = safe;
         if (steps.empty()) return found;
-        if (careful && (glance || strength.misses())) {
+        if (careful) {
             safe.clear();
             for (const Step& s : steps)
                 if (!leaning.given_away(p, s)) safe.push_back(s);
@@ -116,7 +116,7 @@ class Leveled {
         std::vector<int> lean;
         bool begins = game.past.size() <= OPENING_TURNS && strength.freedom;
         double freedom = begins ? std::max(strength.freedom, OPENING) : strength.freedom;
-        for (const Step& s : steps) lean.push_back(leaning.drawn(p, s, freedom, chance));
+        for (size_t n = 0; n < steps.size(); n++) lean.push_back(leaning.drawn(freedom, chance));
         found.order = steps[0].order, found.step = steps[0];
         int score = ground.score(p, p.side);
         auto calm = [](int value) { return -FORCED < value && value < FORCED; };
