@@ -14,13 +14,16 @@ from ra_hex.engine.rating import Rating, Result, updated
 
 # Levels do not change, and how strong they are is known from hundreds of games.
 SURE = 30.0
-# Fractions are told in one decimal.
+# Fractions are told in one decimal, whole levels as whole numbers.
 PARTS = 10
 LOWEST, HIGHEST = min(LEVELS), max(LEVELS)
-TENTHS = tuple(tenths / PARTS for tenths in range(PARTS * LOWEST, PARTS * HIGHEST + 1))
+TENTHS: tuple[float, ...] = tuple(
+    tenths / PARTS if tenths % PARTS else tenths // PARTS
+    for tenths in range(PARTS * LOWEST, PARTS * HIGHEST + 1)
+)
 # Who has not played yet may be anything: in the middle, to be moved far by the first games
 # (`tools.hex_finding`).
-UNKNOWN = Rating((LEVELS[LOWEST].rating + LEVELS[HIGHEST].rating) / 2, 600.0)
+UNKNOWN = Rating((LEVELS[LOWEST].rating + LEVELS[HIGHEST].rating) / 2, 400.0)
 
 
 def strength(level: float) -> Rating:

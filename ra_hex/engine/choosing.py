@@ -13,10 +13,12 @@ from ra_hex.moves import Move
 from ra_hex.position import Position
 
 INFINITE = 1 << 15
-# How many times its freedom a careful level leans away from what gives pawns away.
-RELUCTANT = 2
 # Each thing left to chance has its own numbers out of a turn's seed.
 MINDED, SEEN, LEANING = 1, 2, 3
+# How much worse what looks good at a glance may be, as the freedom of a level.
+GLANCING = 80
+# The freedom that every level with any has in the first turns of a game, so that no two games begin alike.
+OPENING_TURNS, OPENING = 6, 20
 # A chance of nothing has no logarithm.
 LEAST = 1e-12
 
@@ -69,26 +71,31 @@ def _answered(position: Position, capture: Move) -> bool:
 
 
 class Mind:
-    """What a level minds in the turn with that seed: `attentive`, `careful`, as levels tell."""
+    """What a level minds in the turn with that seed: `attentive`, `careful`, as levels tell.
+
+    Its `freedom` is that of the level, or of a `glance`: it then does not search.
+    """
 
     def __init__(self, level: Level, seed: int) -> None:
         chance = Random(seed + MINDED)
         self.attentive = chance.random() * ALL < level.attentive
         self.careful = chance.random() * ALL < level.careful
+        self.glance = not self.attentive or chance.random() * ALL < level.glances
+        self.freedom = GLANCING if self.glance else level.freedom
 
 
 def considered(position: Position, moves: Sequence[Move], level: Level, mind: Mind, seed: int) -> list[Move]:
     """The part of the first moves that a level thinks about, at least one, in their order.
 
     An attentive level sees what ends the game at once and what keeps the other side from doing so, wherever
-    it is; a careful one that misses moves gives nothing away where it can help it. Of what is left it misses
-    what it does not see.
+    it is; a careful one gives nothing away where it can help it. Of what is left it misses what it does not
+    see.
     """
     if mind.attentive:
         if ending := [move for move in moves if wins(position, move)]:
             return ending
         moves = [move for move in moves if not lets_win(position, move)] or moves
-    if mind.careful and level.misses:
+    if mind.careful:
         moves = [move for move in moves if not given_away(position, move)] or moves
     if not level.misses:
         return list(moves)
@@ -99,23 +106,16 @@ def considered(position: Position, moves: Sequence[Move], level: Level, mind: Mi
     ]
 
 
-def leanings(
-    position: Position, moves: Sequence[Move], level: Level, mind: Mind, seed: int
-) -> dict[Move, int]:
+def leanings(position: Position, moves: Sequence[Move], mind: Mind, seed: int) -> dict[Move, int]:
     """What a level adds to the value of each first move before it takes the best.
 
-    With these numbers, of Gumbel's distribution, a move worth `freedom` less is chosen 1/e times as often. A
-    careful level does not lean to what gives pawns away: the search alone may say what that is good for.
+    With these numbers, of Gumbel's distribution, a move worth `freedom` less is chosen 1/e times as often.
     """
-    if not level.freedom:
+    if not mind.freedom:
         return {}
+    freedom = max(mind.freedom, OPENING) if len(position.past) < OPENING_TURNS else mind.freedom
     chance = Random(seed + LEANING)
-    found = {}
-    for move in moves:
-        leaning = -log(-log(1 - chance.random() or LEAST))
-        given = mind.careful and not level.misses and given_away(position, move)
-        found[move] = round(level.freedom * (-RELUCTANT if given else leaning))
-    return found
+    return {move: round(freedom * -log(-log(1 - chance.random() or LEAST))) for move in moves}
 
 
 def at_a_glance(

@@ -41,10 +41,11 @@ class Going:
     @property
     def comes_soon(self) -> bool:
         """Whether an answer within these limits is worth waiting for."""
+        level = LEVELS[self.level]
         limits = {
             "movetime": self.limits.milliseconds,
-            "depth": min(LEVELS[self.level].depth, self.limits.depth or DEEPEST),
-            "nodes": self.limits.nodes,
+            "depth": min(level.depth, self.limits.depth or DEEPEST),
+            "nodes": min((each for each in (level.nodes, self.limits.nodes) if each), default=None),
         }
         return not self.infinite and any(
             number is not None and number <= AWAITED[name] for name, number in limits.items()

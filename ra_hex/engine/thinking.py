@@ -155,9 +155,9 @@ class Engine:
         first = list(legal)
         if level != STRONGEST:
             first = considered(position, first, strength, mind, here)
-        leaning = leanings(position, first, strength, mind, here)
+        leaning = leanings(position, first, mind, here)
         first = in_order(first, seed)
-        if not mind.attentive:
+        if mind.glance:
             value, move = at_a_glance(position, self._ground(position), first, leaning)
             report(seen := Thought((move,), value, 1, len(first), perf_counter() - begin))
             return seen

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ra_base.refusal import BadInput
 from ra_hex.board import board
+from ra_hex.engine.levels import LEVELS
 from ra_hex.engine.openings import openings
 from ra_hex.layouts import LAYOUTS
 from tools.hex_lab.program import FOLDER, build, files_of, run, show
@@ -58,6 +59,10 @@ def parser() -> argparse.ArgumentParser:
     advantage = commands.add_parser("advantage", help="how often who moves first wins, by games")
     advantage.add_argument("--games", type=int, default=400)
     advantage.add_argument("--nodes", type=int, default=250_000, help="a move")
+    levels = commands.add_parser("levels", help="a level against the one below it")
+    levels.add_argument("--above", type=int, choices=list(LEVELS)[1:], required=True)
+    levels.add_argument("--games", type=int, default=100)
+    levels.add_argument("--nodes", type=int, default=200_000, help="a move, for the strongest")
     duel = commands.add_parser("duel", help="play two searches or tables against each other")
     duel.add_argument("--a", default="", help="options of the search, name=number,...")
     duel.add_argument("--b", default="")
@@ -107,6 +112,10 @@ def main(arguments: Sequence[str]) -> int:
         from tools.hex_lab.advantage import measure
 
         measure(name, asked.games, asked.nodes)
+    elif asked.command == "levels":
+        from tools.hex_lab.stepping import step
+
+        step(name, asked.above, asked.games, asked.nodes)
     elif asked.command == "fit":
         from tools.hex_lab.fitting import fit_board
 

@@ -7,9 +7,12 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_archive.statistics import Tally
+from ra_hex.engine.adaptive import HIGHEST, LOWEST
+from ra_hex.engine.levels import LEVELS
 from ui.archive.bar_chart import BarChart, BarValue
 from ui.archive.cards import CardPlan, Part, Planning
 from ui.archive.statistics_view import Figures
+from ui.common.computer_rating import level_number
 from ui.common.game_text import variant_name
 from ui.common.stack import VStack
 from ui.common.text import SmallText, Title
@@ -81,6 +84,8 @@ class StatisticsCards:
             right.append(self._levels)
         if self._figures.players():
             left.append(self._players)
+        if self._figures.ratings():
+            left.append(self._ratings)
         return left, right
 
     def _editions(self) -> CardPlan:
@@ -107,6 +112,33 @@ class StatisticsCards:
             (level.format(level=each), games, tally) for each, games, tally in self._figures.along("against")
         ]
         return self._shares(tr._("Wins against the computer"), groups)
+
+    def _ratings(self) -> CardPlan:
+        tr = self._tr
+        rows = [
+            partial(
+                FigureRow,
+                [
+                    (each.text, tr._("rating")),
+                    (level_number(each.level, tr), tr._("as strong as level")),
+                    (str(each.games), tr.many("game", "games", each.games)),
+                ],
+                name=name or tr._("Without a name"),
+            )
+            for name, each in self._figures.ratings()
+        ]
+        about = tr._(
+            "From all games against the computer. In 95 of 100 cases the true rating is no further away than"
+            " the number after ±. Level 1 has {lowest}, level {level} has {highest}."
+        ).format(lowest=LEVELS[LOWEST].rating, level=HIGHEST, highest=LEVELS[HIGHEST].rating)
+        return CardPlan(
+            [
+                partial(Title, text=tr._("Ratings against the computer")),
+                *rows,
+                partial(SmallText, text=about),
+            ],
+            Theme.margin,
+        )
 
     def _by_variant(self) -> list[Group]:
         groups = self._figures.along("variant")

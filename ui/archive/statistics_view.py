@@ -8,8 +8,9 @@ from ra_archive.archive import Archive
 from ra_archive.statistics import Statistics, Tally, counting
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.scoring import Score
-from ra_base.steps import Steps
+from ra_base.steps import Steps, part
 from ra_hex.match import KIND as HEX
+from ui.common.computer_rating import UNNAMED, Standing, standings_in_steps
 from ui.common.placeholders import placeholder_names
 
 #: The kinds of journals of each game.
@@ -46,9 +47,10 @@ class Kind:
 class Figures:
     """The figures of the games that are counted."""
 
-    def __init__(self, cells: Statistics, counted: Counted) -> None:
+    def __init__(self, cells: Statistics, counted: Counted, standings: dict[str, Standing]) -> None:
         self._cells = cells
         self.counted = counted
+        self._standings = standings
 
     @property
     def games(self) -> int:
@@ -83,6 +85,17 @@ class Figures:
             key=lambda each: (-each[1].wins, -each[1].average, each[0]),
         )
 
+    def ratings(self) -> list[tuple[str, Standing]]:
+        """Return the ratings against the computer, the highest first, from all games of all time.
+
+        The last one may be of those who typed no name.
+        """
+        wanted = self.counted.player
+        return sorted(
+            ((name, each) for name, each in self._standings.items() if wanted in (None, name)),
+            key=lambda each: (each[0] == UNNAMED, -each[1].rating.rating),
+        )
+
     def along(self, side: str) -> list[tuple[Any, int, Tally]]:
         """Group by variant, size, started or against: return each value, how many games, the seats."""
         games = self._games(side)
@@ -113,7 +126,11 @@ def figuring(archive: Archive, counted: Counted, now: datetime) -> Steps[Figures
     """Count, in steps; all figures are from one reading of the archive."""
     since = beginning(counted.span, now)
     moment = None if since is None else int(since.timestamp() * 1000)
-    return Figures((yield from counting(archive, KINDS_OF_GAME[counted.game], moment)), counted)
+    cells = yield from part(counting(archive, KINDS_OF_GAME[counted.game], moment), 0, 0.8)
+    standings: dict[str, Standing] = {}
+    if counted.game == "hex":
+        standings = yield from part(standings_in_steps(archive), 0.8, 1)
+    return Figures(cells, counted, standings)
 
 
 def beginning(span: str, now: datetime) -> datetime | None:

@@ -33,7 +33,7 @@ class ContinuePanel(Panel):
         choice.opponent = PERSON
         for side, level in enumerate(continuation.levels):
             if level is not None:
-                choice.opponent, choice.level, choice.side = ENGINE, level, 1 - side
+                choice.opponent, choice.level, choice.side = ENGINE, round(level), 1 - side
 
     def begin(self) -> None:
         """Begin the new game."""

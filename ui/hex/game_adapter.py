@@ -68,9 +68,10 @@ class HexAdapter:
                     "points": ending.points if ending.winner == side else 0,
                     "place": None if ending.winner is None else 1 if ending.winner == side else 2,
                     "started": each.starter == game.side_of(side),
-                    "level": game.levels[side],
+                    # Results are counted by whole levels; the journal has the exact one.
+                    "level": None if level is None else round(level),
                 }
-                for side in map(game.side_of, SIDES)
+                for side, level in ((side, game.levels[side]) for side in map(game.side_of, SIDES))
             ]
             games.append({"seats": seats})
         return {"over": game.over, "variant": game.board, "games": games}

@@ -13,6 +13,7 @@ from ra_hex.notation import read_move
 from ui.common.board.move_text import numbered
 from ui.common.board.refusals import why_not
 from ui.common.board.scene import SIDES
+from ui.common.computer_rating import level_text
 from ui.core.guest_blocks import Block, Sent, button, buttons, log, marked, text
 from ui.core.guest_host import NOT_NOW, Declined, SharedGame, must_be_current, offered
 from ui.core.session import Change, Session
@@ -169,7 +170,7 @@ class HexGuests:
         match, game, left = self._board.match, self._board.game, self._board.left()
         rule, level, points = RULES[match.rule], match.levels[side], match.score[side]
         captured = sum(turn.captured for turn in game.turns if turn.side == side)
-        notes = [] if level is None else [tr._("Level {number}").format(number=level)]
+        notes = [] if level is None else [level_text(level, tr)]
         notes += [tr._("Captured: {count}").format(count=captured)] if captured else []
         acts = game.ending is None and game.position.to_move == side
         clock = {"left": round(1000 * left[side]), "runs": acts and self._board.runs} if left else None

@@ -8,8 +8,10 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from ra_archive.players import as_called, known_people, people
+from ra_base.names import tidy_name
 from ra_hex.match import ASKED, KIND, RULES
 from ui.common.choose_pasted import choose_pasted, store_pasted
+from ui.common.computer_rating import Standing, known_as, standings
 from ui.common.opponent_choice import ENGINE, LOT, PERSON, OpponentChoice
 from ui.common.paste_panel import PastePanel
 from ui.common.pasted_game import PastedGame, pasted_games
@@ -24,6 +26,7 @@ from ui.hex.fair_start import FairStart
 from ui.hex.setup_plan import (
     BY_LOT,
     CLOCKS,
+    FOUND,
     SINGLE,
     SWAP,
     HexPlan,
@@ -55,6 +58,7 @@ class HexSetupScreen(Screen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._random = Random()
+        self._standings: dict[str, Standing] | None = None
         self._entered = False
         self._file = plan_file(app.data_dir)
         super().__init__(app, **properties)
@@ -65,14 +69,20 @@ class HexSetupScreen(Screen):
         self.fbind("clock", self._arrange)
         for changed in ("layout", "start"):
             self.fair.fbind(changed, self.render)
+        for of, changed in ((self.choice, "opponent"), (self.choice, "level"), (self, "first_name")):
+            of.fbind(changed, self._find_level)
         self._arrange()
         self.render()
 
     def enter(self, rematch: str | None = None, pasted: str | None = None, **_place: Any) -> None:
         """A new game; `rematch` is the match whose players sit down again, `pasted` a record to be opened."""
         plan = None
+        self._standings = None
         if rematch is not None:
             plan = rematch_plan(as_called(self.app.archive, self.app.archive.open(rematch).setup))
+            before = load_plan(self._file)
+            if plan.level is not None and before is not None and before.level == FOUND:
+                plan.level = FOUND
         elif not self._entered:
             plan = load_plan(self._file)
             show_lost_state(self.app, self._file)
@@ -81,6 +91,7 @@ class HexSetupScreen(Screen):
             self._choose(plan)
         self._entered = True
         self._offer_people()
+        self._find_level()
         if pasted is not None:
             # Once this screen is in front: a game that is begun brings another there.
             Clock.schedule_once(lambda _seconds: self.ask_record().take(pasted), -1)
@@ -112,7 +123,7 @@ class HexSetupScreen(Screen):
     def _choose(self, plan: HexPlan) -> None:
         choice = self.choice
         choice.opponent = PERSON if plan.level is None else ENGINE
-        choice.level = plan.level or choice.level
+        choice.level = choice.level if plan.level is None else plan.level
         choice.side = LOT if plan.own_side is BY_LOT else plan.own_side
         self.rule, self.clock, self.fair.layout = plan.rule, plan.clock, plan.board
         self.fair.start, self.help, self.time_decides = plan.start, plan.help, plan.time_decides
@@ -127,6 +138,7 @@ class HexSetupScreen(Screen):
         self.rules = [(name, names[name]) for name in (SINGLE, *(each for each in RULES if each != SINGLE))]
         self.fair.name_all(self.app.tr)
         self.clocks = [((minutes, added), self._clock_text(minutes, added)) for minutes, added in CLOCKS]
+        self._find_level()
 
     def _clock_text(self, minutes: int, added: int) -> str:
         if not minutes:
@@ -138,6 +150,21 @@ class HexSetupScreen(Screen):
         two = self.choice.opponent == PERSON
         arrange({self.ids.names: {self._second: two, self._helps: two}})
         arrange({self.ids.decides_place: {self._decides: bool(self.clock[0])}})
+
+    def _find_level(self, *_changed: object) -> None:
+        """Say which level is as strong as whoever plays, and why."""
+        if self.choice.opponent != ENGINE or self.choice.level != FOUND:
+            return
+        if self._standings is None:
+            self._standings = standings(self.app.archive)
+        (name,) = self._called([tidy_name(self.first_name)])
+        standing, tr = self._standings.get(known_as(name), Standing()), self.app.tr
+        self.choice.found = standing.level
+        self.choice.found_about = (
+            tr._("Adapts to you. Your rating: {rating}").format(rating=standing.text)
+            if standing.games
+            else tr._("Adapts to you: after about six games it plays as well as you do.")
+        )
 
     def _offer_people(self) -> None:
         """Offer the names of those who played before."""
@@ -173,6 +200,8 @@ class HexSetupScreen(Screen):
             self.app.show_message(tr._("Two players can’t have the same name."))
             return
         save_plan(self._file, plan)
+        if plan.level == FOUND:
+            plan.level = self.choice.found
         self.app.begin(KIND, plan.setup(defaults, engine, self._random))
         # The way back from the board leads home, not to a game that has begun.
         self.app.go("home")

@@ -8,12 +8,13 @@ from kivy.uix.boxlayout import BoxLayout
 from ra_hex.match import KIND, RULES, Match
 from ui.common.analysing import analyse_game
 from ui.common.board.scene import SIDES
+from ui.common.computer_rating import changed_by
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
-from ui.core.texts import capital
+from ui.core.texts import capital, signed
 from ui.hex.game_sharing import HexSharing
 
 load_rules(__file__)
@@ -50,6 +51,8 @@ class HexResultScreen(GameScreen):
     KINDS = (KIND,)
 
     outcome = StringProperty()
+    # Of the person who played against the computer, with what this match has changed.
+    rating = StringProperty()
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
@@ -86,7 +89,18 @@ class HexResultScreen(GameScreen):
                     won=side == winner,
                 )
             )
+        self.rating = self._rating_text()
         self._list_games(match)
+
+    def _rating_text(self) -> str:
+        tr, changed = self.app.tr, changed_by(self.app.archive, self.app.session.journal.id)
+        if changed is None:
+            return ""
+        if not changed.before.games:
+            text = tr._("First rating against the computer: {rating}")
+            return str(text.format(rating=changed.after.text))
+        text = tr._("Rating against the computer: {rating} (change: {change})")
+        return str(text.format(rating=changed.after.text, change=signed(changed.points)))
 
     def _list_games(self, match: Match) -> None:
         tr, games = self.app.tr, self.ids.games

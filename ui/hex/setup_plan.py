@@ -21,6 +21,8 @@ from ui.core.state_shape import TRUTH, Fields, ListOf, OneOf, Text
 
 FILE = "hexsetup.json"
 BY_LOT = None
+# In the place of a level: the one that is as strong as the person.
+FOUND = 0
 # Minutes for each side and game, seconds added at each move; 0 is no clock.
 CLOCKS = ((0, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 0))
 # How a single game starts: as usual, with a swap allowed after the first move, after a balanced opening.
@@ -32,7 +34,7 @@ LONGEST_NAME = 1000
 SHAPE = Fields(
     {
         "names": ListOf(Text(LONGEST_NAME), least=2, most=2),
-        "level": OneOf((None, *LEVELS)),
+        "level": OneOf((None, FOUND, *LEVELS)),
         "own_side": OneOf((SOUTH, NORTH, BY_LOT)),
         "rule": OneOf(tuple(RULES)),
         "board": OneOf(tuple(LAYOUTS)),
@@ -45,10 +47,13 @@ SHAPE = Fields(
 
 @dataclass
 class HexPlan:
-    """Names are as typed, South's first; `level` is the engine's, None for a second person."""
+    """Names are as typed, South's first; `level` is the engine's, None for a second person.
+
+    A level that is FOUND is replaced by one that is as strong as the person before the game begins.
+    """
 
     names: list[str] = field(default_factory=lambda: ["", ""])
-    level: int | None = None
+    level: float | None = None
     # The engine's opponent plays this side; BY_LOT draws it.
     own_side: int | None = SOUTH
     rule: str = DEFAULT_RULE
@@ -62,7 +67,7 @@ class HexPlan:
     def setup(self, defaults: tuple[str, str], engine: str, random: Random) -> dict[str, Any]:
         """Return what the journal begins with; who is not named is called by default."""
         names = [typed or default for typed, default in zip(self._typed, defaults, strict=True)]
-        levels: list[int | None] = [None, None]
+        levels: list[float | None] = [None, None]
         if self.level is not None:
             own = random.choice((SOUTH, NORTH)) if self.own_side is BY_LOT else self.own_side
             person = self._typed[SOUTH] or defaults[own]

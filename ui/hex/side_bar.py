@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from ra_hex.match import RULES
 from ui.common.board.stacks import sprite_size, stack_picture
 from ui.common.card import Surface
+from ui.common.computer_rating import level_text
 from ui.common.text import WrappedText, width_of
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
@@ -141,7 +142,7 @@ class SideBar(Surface):
         rule = RULES[match.rule]
         self.side, self.name, self.points = side, match.players[side], match.score[side]
         self.goal = 0 if rule.games is not None else rule.points
-        self.remark = "" if level is None else tr._("Level {number}").format(number=level)
+        self.remark = "" if level is None else level_text(level, tr)
         self.captured = sum(turn.captured for turn in game.turns if turn.side == side)
         self.active = game.ending is None and game.position.to_move == side
         self.thinking = self.active and play.thinking
