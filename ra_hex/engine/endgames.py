@@ -166,18 +166,18 @@ def _pawns(state: int, cells: int) -> int:
 
 
 @cache
-def endgames_of(board: Board) -> Endgames:
-    """The board's values, read once."""
-    return Endgames(board)
+def endgames_of(board: Board) -> Endgames | None:
+    """The board's values, read once; None for a board that has none."""
+    return Endgames(board) if file_of(board).exists() else None
 
 
 def score_of(position: Position) -> int | None:
-    """The score for the side to move; None with more than three pawns, or when the game is over."""
-    side = position.to_move
-    if position.points or sum(map(len, position.stacks)) > MOST_STACKS:
+    """The score for the side to move; None with too many stacks, after the end, or without tables."""
+    side, known = position.to_move, endgames_of(position.board)
+    if known is None or position.points or sum(map(len, position.stacks)) > MOST_STACKS:
         return None
     own, other = (sum(1 << cell for cell in position.stacks[each]) for each in (side, 1 - side))
-    return endgames_of(position.board).score(position.state, own, other, side)
+    return known.score(position.state, own, other, side)
 
 
 @dataclass(frozen=True)

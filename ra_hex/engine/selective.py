@@ -313,7 +313,8 @@ class Selective(Search):
     def _known(self, state: int, own: int, other: int, side: int, ply: int) -> tuple[int] | None:
         """The value to a side after its capture, if it led into the endgame tables."""
         rival = 1 - side
-        score = endgames.endgames_of(self._position.board).score(state, other, own, rival)
+        known = endgames.endgames_of(self._position.board)
+        score = known.score(state, other, own, rival) if known else None
         if score is None:
             return None
         value = -endgames.values(self._worth)[rival][score]

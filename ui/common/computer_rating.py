@@ -14,6 +14,8 @@ from ui.common.placeholders import side_placeholders
 from ui.core.languages import decimal
 from ui.core.texts import Speaker
 
+#: In the place of a level: the one that is as strong as the person.
+FOUND = 0
 #: Who typed no name: all of them are one.
 UNNAMED = ""
 #: The true strength is within so many deviations in 95 of 100 cases.

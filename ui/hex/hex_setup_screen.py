@@ -11,7 +11,7 @@ from ra_archive.players import as_called, known_people, people
 from ra_base.names import tidy_name
 from ra_hex.match import ASKED, KIND, RULES
 from ui.common.choose_pasted import choose_pasted, store_pasted
-from ui.common.computer_rating import Standing, known_as, standings
+from ui.common.computer_rating import FOUND, Standing, known_as, standings
 from ui.common.opponent_choice import ENGINE, LOT, PERSON, OpponentChoice
 from ui.common.paste_panel import PastePanel
 from ui.common.pasted_game import PastedGame, pasted_games
@@ -26,7 +26,6 @@ from ui.hex.fair_start import FairStart
 from ui.hex.setup_plan import (
     BY_LOT,
     CLOCKS,
-    FOUND,
     SINGLE,
     SWAP,
     HexPlan,

@@ -14,6 +14,7 @@ from ra_hex.engine.openings import drawn
 from ra_hex.journal import LARGEST_SEED
 from ra_hex.layouts import DEFAULT, LAYOUTS
 from ra_hex.match import ASKED, DEFAULT_RULE, FREE, OFF, RULES, Agreement, Opening
+from ui.common.computer_rating import FOUND
 from ui.common.placeholders import placeholder_names
 from ui.common.setup_file import setup_file
 from ui.core.state_file import StateFile
@@ -21,8 +22,6 @@ from ui.core.state_shape import TRUTH, Fields, ListOf, OneOf, Text
 
 FILE = "hexsetup.json"
 BY_LOT = None
-# In the place of a level: the one that is as strong as the person.
-FOUND = 0
 # Minutes for each side and game, seconds added at each move; 0 is no clock.
 CLOCKS = ((0, 0), (3, 2), (5, 3), (10, 5), (15, 10), (30, 0))
 # How a single game starts: as usual, with a swap allowed after the first move, after a balanced opening.
