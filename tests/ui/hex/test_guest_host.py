@@ -139,7 +139,14 @@ def test_the_clock_is_stopped_while_a_panel_is_in_front(
     stage.app.hosting.make = NoSharing
     screen = begin(stage, clock={"seconds": 60, "increment": 0})
     now[0] += 7
-    stage.tap(stage.the(panel) if panel == "InviteButton" else stage.the("IconButton", icon=panel))
+    if panel == "more":
+        # The far side’s bar is there for two people at one device: it is not this one.
+        nearest = min(
+            stage.all("IconButton", lambda each: each.icon == panel), key=lambda each: stage.place(each)[1]
+        )
+        stage.tap(nearest)
+    else:
+        stage.tap(stage.the(panel))
     now[0] += 100
     assert screen.play.left() == (53, 60)
     stage.back()

@@ -147,8 +147,12 @@ def test_thinking_ends_when_nobody_looks_and_begins_again_when_somebody_does(sta
 
 def test_a_new_game_goes_on_from_what_is_shown(stage: Stage, screen: Any) -> None:
     old = stage.app.session.journal.id
-    for name in ("home", "hex_board", "hex_result", "replay"):  # as when the game has just ended
+    for name in ("home", "hex_board", "hex_result"):  # as when the game has just ended
         stage.app.go(name)
+    screen = stage.app.go("replay")  # built again
+    screen.cancel_review()
+    screen.nodes = QUICK
+    screen.review_after_all()
     screen.go_to(9)
     stage.frames()
     assert stage.the("BigButton", text="New game from here").disabled
@@ -308,7 +312,7 @@ def test_a_review_ends_with_the_app(tmp_path: Path) -> None:
 
 def test_a_bug_in_a_review_is_not_hidden(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     replay = Replay(stage.app.archive.open(begun(stage, hex_game(("Ann", "Bea"), 9))))
-    monkeypatch.setattr("ui.hex.review.Engine", lambda: None)
+    monkeypatch.setattr("ui.hex.review.Engine", lambda places: None)
     review = Review(replay.match, 0, QUICK)
     with pytest.raises(AttributeError):
         finish(review.steps())

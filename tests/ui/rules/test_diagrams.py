@@ -14,10 +14,16 @@ ON_BOARD = {
     "114": lambda x, y: 0 <= x <= 11 and 0 <= y <= 11 and abs(x - y) <= 6,
     "127": lambda x, y: 0 <= x <= 12 and 0 <= y <= 12 and abs(x - y) <= 6,
 }
-RAS = {"114": {"south": (2, 2), "north": (9, 9)}, "127": {"south": (3, 3), "north": (9, 9)}}
+ON_BOARD["114b"] = ON_BOARD["114"]
+RAS = {
+    "114": {"south": (2, 2), "north": (9, 9)},
+    "127": {"south": (3, 3), "north": (9, 9)},
+    "114b": {"south": (1, 1), "north": (10, 10)},
+}
 STARTS = {
     "114": {"south": [(1, 3), (3, 1), (4, 4)], "north": [(7, 7), (8, 10), (10, 8)]},
     "127": {"south": [(2, 4), (4, 2), (5, 5)], "north": [(7, 7), (8, 10), (10, 8)]},
+    "114b": {"south": [(0, 2), (2, 0), (3, 3)], "north": [(8, 8), (9, 11), (11, 9)]},
 }
 DIRECTIONS = {(1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1)}
 DIAGRAMS = load_diagrams()
@@ -70,7 +76,7 @@ def test_h3_to_h6_arrows_are_the_moves_there_are(diagram: Diagram) -> None:
 @pytest.mark.parametrize("board", STARTS)
 def test_h1_h2_the_setup_pictures_show_the_whole_board(board: str) -> None:
     diagram = DIAGRAMS[f"setup_{board}"]
-    assert len(diagram.cells) == int(board)
+    assert len(diagram.cells) == int(board.rstrip("b"))
     starts = {(at, side, 3) for side, places in STARTS[board].items() for at in places}
     assert {(stack.at, stack.side, stack.height) for stack in diagram.stacks} == starts
 

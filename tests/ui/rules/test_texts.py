@@ -47,7 +47,7 @@ ICONS = {*TILES.split(), *PIECES.split()}
 SECTIONS = {
     "auction": "quick questions setup turn auction gods disasters epochs scoring final_scoring winner tiles "
     "differences",
-    "hex": "quick board moves stops capture ends match notation sources",
+    "hex": "quick board moves stops capture ends match fair notation sources",
 }
 
 # What the tables must say: A2, A3, A4, A11, A15 and A1; H3, H6, H7.
