@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.graphics import Rectangle
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
@@ -171,7 +172,8 @@ def test_the_shade_of_a_dialog_goes_behind_the_bars(stage: Stage) -> None:
     stage.app.screen.files.ask()
     stage.frames(4)
     (dialog,) = stage.app.root.overlays
-    assert dialog.canvas.before.children[-1].size == tuple(stage.app.root.size)
+    (shade,) = (each for each in dialog.canvas.before.children if isinstance(each, Rectangle))
+    assert shade.size == tuple(stage.app.root.size)
     assert area_of(dialog.panel).bottom > 48
 
 
