@@ -59,7 +59,7 @@ def match(options: argparse.Namespace) -> Answer:
         raise BadInput(
             "--seat",
             Words(
-                "must be given {players} times, not {seats}", players=options.players, seats=len(options.seat)
+                "must be given {count} times, not {number}", count=options.players, number=len(options.seat)
             ),
         )
     for seat in options.seat:
