@@ -6,6 +6,7 @@ from copy import deepcopy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ra_base.names import tidy_name
 from ra_hex.board import NORTH, SOUTH, board
 from ra_hex.game import Game
 from ra_hex.moves import Zone, move_table
@@ -142,7 +143,7 @@ def test_two_positions_have_one_key_only_if_they_are_the_same(one: Position, oth
     assert turned.state != one.state
 
 
-NAMES = st.text(min_size=1, max_size=40).filter(lambda name: name.strip() and name.isprintable())
+NAMES = st.text(min_size=1, max_size=40).map(tidy_name).filter(bool)
 
 
 @given(BOARDS, CHOICES, NAMES)

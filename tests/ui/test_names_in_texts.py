@@ -24,13 +24,13 @@ PEOPLE = frozenset({"player", "players", "winner", "title", "names", "game"})
 NO_PEOPLE = frozenset(
     re.findall(
         r"\w+",
-        """action after alike before best board byte cell cells change column count day different disaster disk
-        do done each edition end entry epoch example fewest field fields file first flood floods
-        folder grade guest height high highest host hour hours id item ivory kind kinds known last
-        level line lowest made maximum mean minimum minute minutes more most move moves nile niles
-        note now number origin owned pawns percent place points rank rating reason red result score
-        second side supply target text tile tiles time tokens total variety version was what where
-        why words worst year""",
+        """action after alike before best board byte cell cells change column count day different disaster
+        disk do done each edition end entry epoch example fewest field fields file first flood
+        floods folder grade guest height high highest host hour hours id item ivory kind kinds
+        known last level line lowest made maximum mean minimum minute minutes more most move moves
+        nile niles note now number origin owned pawns percent place points rank rating reason red
+        result score second side supply target text tile tiles time tokens total variety version
+        was what where why words worst year""",
     )
 )
 # Where {name} is somebody; elsewhere it is a field or a header of a file.

@@ -76,5 +76,5 @@ def accuracy_text(tr: Speaker, replay: Replay, review: Review) -> str:
     for side, player in enumerate(replay.players):
         percent = review.accuracy(side)
         if percent is not None:
-            told.append(tr._("{player}: {percent}%").format(player=player, percent=percent))
-    return str(tr._("Accuracy – {players}").format(players=", ".join(told))) if told else ""
+            told.append(tr._("{player} {percent}%").format(player=player, percent=percent))
+    return str(tr._("Accuracy: {players}").format(players=", ".join(told))) if told else ""

@@ -113,7 +113,7 @@ def test_every_move_is_looked_at_and_mistakes_lead_there(stage: Stage) -> None:
     assert panel.values[9] < -0.9  # North has entered
     assert "Analysing the game…" not in stage.texts()
     assert panel.turning == [verdict.turn for verdict in screen.review.verdicts if verdict.grade]
-    assert re.fullmatch(r"Accuracy – Ann: \d+%, Bea: \d+%", panel.accuracy)
+    assert re.fullmatch(r"Accuracy: Ann \d+%, Bea \d+%", panel.accuracy)
     turn = panel.turning[0]
     side = screen.replay.game.turns[turn].side
     name = screen.replay.players[side]
