@@ -36,7 +36,7 @@ LEVELS: Mapping[int, Level] = {
     3: Level(POINTS, Habits(calls_late=0.25)),
     4: Level(THUMB, Habits(ignores_rivals=True, careless=0.08)),
     5: Level(THUMB, Habits(careless=0.045)),
-    6: Level(NETWORK, Habits(careless=0.055)),
+    6: Level(NETWORK, Habits(careless=0.05)),
     7: Level(NETWORK, Habits(careless=0.03)),
     8: Level(NETWORK),
 }
