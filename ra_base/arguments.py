@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from ra_base.quoting import LONG, quoted, shown
 from ra_base.refusal import BadInput
+from ra_base.terminal import whole
 
 LINE = "command line"
 # A word as Python writes it in its own quotes, whatever it contains.
@@ -25,6 +26,15 @@ class Parser(argparse.ArgumentParser):
         if named is None:
             raise BadInput(LINE, reworded(message))
         raise BadInput(LINE, BadInput(shown(named[1]), reworded(named[2])))
+
+
+def add_place(command: argparse.ArgumentParser) -> None:
+    """The options that say where many games are played."""
+    where = command.add_mutually_exclusive_group()
+    where.add_argument(
+        "--workers", metavar="W", type=whole, help="how many processes (default: one per core)"
+    )
+    where.add_argument("--scheduler", metavar="ADDRESS", help="address of a dask.distributed cluster")
 
 
 def started_as(package: str) -> str:

@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from ra_base.shares import interval
 from ra_hex.engine.review import GRADES, NODES, Grade, Verdict, review
 from ra_hex.engine.thinking import Engine
 from ra_hex.game import Game
 from ra_hex.record import read_record
-from tools.hex_endgames.coverage import interval
 
 TIMES = 10
 JOURNALS = Path(__file__).resolve().parents[1] / "tests" / "journals"
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] = ()) -> None:
         same = sum(count for (one, other), count in here.items() if one == other)
         print(f"{path.stem}: {same} of {here.total()} the same", flush=True)
     same = sum(count for (one, other), count in found.items() if one == other)
-    low, high = interval(same, found.total())
+    low, high = interval(same / found.total(), found.total())
     print(f"all: {same} of {found.total()}, {same / found.total():.1%} ({low:.1%}-{high:.1%})")
     names = ["none", *(told(grade) for grade in reversed(GRADES))]
     for row in names:

@@ -19,6 +19,7 @@ from ra_auction.journals import replay_auction
 from ra_auction.reading import parse
 from ra_auction.setup import wrong_number
 from ra_auction.words import Words
+from ra_base.arguments import add_place
 from ra_base.files import read_file
 from ra_base.refusal import BadInput
 from ra_base.terminal import whole
@@ -210,11 +211,7 @@ def add_commands(commands: Commands) -> None:
         "--seed", type=whole, default=0, metavar="S", help="the same seed gives the same games"
     )
     games.add_argument("--edition", choices=sorted(EDITIONS), default=DEFAULT, help=f"default: {DEFAULT}")
-    where = games.add_mutually_exclusive_group()
-    where.add_argument(
-        "--workers", metavar="W", type=whole, help="how many processes (default: one per core)"
-    )
-    where.add_argument("--scheduler", metavar="ADDRESS", help="address of a dask.distributed cluster")
+    add_place(games)
 
     advice = commands.add_parser(
         "advise",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
+from ra_base.arguments import add_place
 from ra_base.terminal import whole
 from ra_hex.engine.answers import bench_command, book_command, endgame_command, engine_command
 from ra_hex.engine.contests import DUEL_GAMES, duel_command, match_command, puzzles_command, tune_command
@@ -142,9 +143,5 @@ def _add_where(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--seed", metavar="S", type=whole, default=0, help="other seeds play other openings")
     command.add_argument("--state", metavar="FILE", help="save the games to this file, and continue from it")
-    where = command.add_mutually_exclusive_group()
-    where.add_argument(
-        "--workers", metavar="W", type=whole, help="how many processes (default: one per core)"
-    )
-    where.add_argument("--scheduler", metavar="ADDRESS", help="address of a dask.distributed cluster")
+    add_place(command)
     command.add_argument("--json", action="store_true", help=JSON)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -10,26 +9,17 @@ from pathlib import Path
 
 from ra_auction.bots.position import Position
 from ra_auction.tiles import FUNERAL, KINDS
-from ra_base.refusal import BadInput
+from tools import compiled
 from tools.auction_lab.packing import unpack
 
 SOURCE = Path(__file__).with_name("cpp")
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "auction_lab"
 PROGRAM = FOLDER / "lab"
-COMPILE = ("g++", "-O3", "-march=native", "-std=c++17", "-ffast-math", "-Wall", "-o")
 
 
 def build() -> None:
     """Compile what has changed."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    newest = max(each.stat().st_mtime for each in SOURCE.iterdir())
-    if PROGRAM.exists() and PROGRAM.stat().st_mtime >= newest:
-        return
-    if shutil.which(COMPILE[0]) is None:
-        raise BadInput("auction_lab", f"needs the compiler {COMPILE[0]}")
-    fresh = PROGRAM.with_suffix(".new")
-    subprocess.run([*COMPILE, str(fresh), str(SOURCE / "main.cpp")], check=True)
-    fresh.replace(PROGRAM)
+    compiled.build(PROGRAM, SOURCE, "-ffast-math")
 
 
 def run(*words: object, given: str | None = None) -> str:

@@ -6,10 +6,10 @@ Positions at random with one stack against one or two against one, of all height
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from random import Random
 from time import process_time
 
+from ra_base.shares import interval
 from ra_hex.board import NORTH, SOUTH, Board, board
 from ra_hex.engine.verdict import verdict
 from ra_hex.layouts import LAYOUTS
@@ -17,7 +17,6 @@ from ra_hex.position import Position
 from ra_hex.ways import HIGHEST, stack
 
 IN_TABLES = 3  # pawns
-Z = 1.96  # of 95 %
 
 
 def positions(where: Board, seed: int) -> Iterator[Position]:
@@ -33,13 +32,6 @@ def positions(where: Board, seed: int) -> Iterator[Position]:
             yield Position(where, pawns, chance.choice((SOUTH, NORTH)))
 
 
-def interval(found: int, count: int) -> tuple[float, float]:
-    """Wilson's interval of a share."""
-    share, part = found / count, Z * Z / count
-    middle, half = share + part / 2, Z * sqrt(share * (1 - share) / count + part / count / 4)
-    return (middle - half) / (1 + part), (middle + half) / (1 + part)
-
-
 def main(arguments: Sequence[str] = ()) -> None:
     """Print the share that is proved, and the processor time it takes."""
     parser = argparse.ArgumentParser(prog="python -m tools.hex_endgames.coverage", description=__doc__)
@@ -53,7 +45,7 @@ def main(arguments: Sequence[str] = ()) -> None:
             proved += verdict(position) is not None
             times.append(process_time() - begin)
         times.sort()
-        low, high = interval(proved, chosen.count)
+        low, high = interval(proved / chosen.count, chosen.count)
         parts = {"median": 0.5, "95 %": 0.95, "99 %": 0.99}
         shown = ", ".join(f"{part} {times[int(at * len(times))]:.3f} s" for part, at in parts.items())
         print(

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from pathlib import Path
 
-from ra_base.refusal import BadInput
 from ra_hex.layouts import LAYOUTS
+from tools import compiled
 from tools.hex_lab.boards import write
 
 SOURCE = Path(__file__).with_name("cpp")
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "hex_lab"
 PROGRAM = FOLDER / "lab"
-COMPILE = ("g++", "-O3", "-march=native", "-std=c++17", "-Wall", "-pthread", "-o")
 
 
 def build() -> None:
     """Compile what has changed, and write the boards with the tables of today."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    newest = max(each.stat().st_mtime for each in SOURCE.iterdir())
-    if not PROGRAM.exists() or PROGRAM.stat().st_mtime < newest:
-        if shutil.which(COMPILE[0]) is None:
-            raise BadInput("hex_lab", f"needs the compiler {COMPILE[0]}")
-        files = sorted(str(each) for each in SOURCE.glob("*.cpp"))
-        subprocess.run([*COMPILE, str(PROGRAM), *files], check=True)
+    compiled.build(PROGRAM, SOURCE)
     for name in LAYOUTS:
         write(name, FOLDER)
 
