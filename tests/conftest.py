@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.samples import leave_rest_to_cases
 from tools import stage_settings  # noqa: F401  before any test imports Kivy
 
 # What tests write is gone after them: no disk needs to have it, where there is a folder in memory.
@@ -50,6 +51,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Long tests first; what is for every look or case only where that is asked for."""
+    leave_rest_to_cases(items)
     for option, marker in (("--every-look", "look"), ("--every-case", "case")):
         if not config.getoption(option):
             items[:] = [item for item in items if item.get_closest_marker(marker) is None]

@@ -102,7 +102,7 @@ def note_targets(
             moved = widget.to_parent(0, 0)
             place = (place[0] + moved[0], place[1] + moved[1])
         for child in children:
-            if child.children or kind_of(type(child)).target:
+            if child.children or kind_of(type(child)).target:  # type: ignore[arg-type]
                 note_targets(found, child, place, inner, context)
     if kind.target and left < right and bottom < top:
         means = [getattr(widget, name) for name in kind.meaning]
