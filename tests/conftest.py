@@ -49,6 +49,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--every-browser", action="store_true", help="test pages in every browser in every way")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: the tests of browsers mostly wait."""
+    return len(os.sched_getaffinity(0)) + 1
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Long tests first; what is for every look or case only where that is asked for."""
     leave_rest_to_cases(items)
