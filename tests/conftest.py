@@ -18,6 +18,10 @@ MEMORY = Path("/dev/shm")
 if os.access(MEMORY, os.W_OK) and "TMPDIR" not in os.environ:
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
+# What is compiled once need not be compiled by each of the programs that tests start.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
 # Several processes draw at once: none of them wants helpers for it.
 os.environ.setdefault("LP_NUM_THREADS", "0")
 # Nor a thread that stores shaders: a copy of the process has none.
