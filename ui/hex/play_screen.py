@@ -19,6 +19,7 @@ from ui.core.game_screen import GameScreen
 from ui.core.keys import ENTER
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
+from ui.core.power import has_power
 from ui.core.screen import Place, arrange
 from ui.hex.both_sides import BothSides
 from ui.hex.game_sharing import HexSharing
@@ -137,7 +138,7 @@ class HexPlayScreen(GameScreen):
             if self._thinker is None:
                 self._thinker = new_thinker(later)
             keep_turn_time(self.app, self.session)
-            self.play = HexPlay(self.session, self._thinker, later, self.show)
+            self.play = HexPlay(self.session, self._thinker, later, self.show, has_power)
         arrange({self: {self._table: self.play is not None, self._idle: self.play is None}})
 
     # -- What is shown
