@@ -12,6 +12,7 @@ from ra_hex.lessons.puzzles import Puzzle
 from ra_hex.moves import Move
 from ra_hex.notation import read_move, write_move
 from ra_hex.position import Position
+from ra_hex.ways import POINTS
 
 # A defence holds where nothing is forced in so many moves; all else loses in fewer.
 HOLDS_FOR, LOST_WITHIN = MOST_MOVES, MOST_MOVES - 1
@@ -106,6 +107,13 @@ def lost_in(position: Position, move: Move, points: int, within: int) -> int | N
         return None
     known = proof(after, points)
     return next((moves for moves in range(1, within + 1) if known.wins(after, moves)), None)
+
+
+def loses_less(puzzle: Puzzle) -> bool:
+    """Whether even the right move of a defence loses something within HOLDS_FOR moves, only less."""
+    position = puzzle.after()
+    right = read_move(position, puzzle.line[0])
+    return lost_in(position, right, min(POINTS.values()), HOLDS_FOR) is not None
 
 
 def holding_moves(position: Position, points: int, most: int | None = None) -> list[Move]:

@@ -47,7 +47,8 @@ class Puzzle:
 
     In a defence it is the other side that forces so many points, in so many moves of its own, after any other
     move: one move only holds, and so does one only each time the line goes on. With a `score`, the points of
-    who is to move and of the other side in a match, the points asked for are those that win it.
+    who is to move and of the other side in a match, the points are those that win it, or lose it: then fewer
+    may be lost all the same.
     """
 
     position: str
@@ -83,6 +84,8 @@ class Puzzle:
     def task(self) -> Words:
         """What is asked."""
         moves = Words("{count} move", "{count} moves", count=self.moves)
+        if self.defence and self.score:
+            return Words("save the match")
         if self.defence:
             return Words(
                 "find the only move that holds", "find {count} only moves that hold", count=self.own_moves
@@ -96,20 +99,28 @@ class Puzzle:
     @property
     def stake(self) -> Words | None:
         """What has to be known for that; None where the task says it all."""
+        moves = Words("{count} move", "{count} moves", count=self.moves)
+        if self.score and self.defence:
+            return Words(
+                "Match score: {own}–{other}, your points first. "
+                "After any other move your opponent wins the match within {moves}.",
+                own=self.score[0],
+                other=self.score[1],
+                moves=moves,
+            )
         if self.score:
-            own, other = self.score
             return Words(
                 "Match score: {own}–{other}, your points first. "
                 "More than six points and a lead of two win the match.",
-                own=own,
-                other=other,
+                own=self.score[0],
+                other=self.score[1],
             )
         if self.defence:
             return Words(
                 "After any other move your opponent forces at least {count} point within {moves}.",
                 "After any other move your opponent forces at least {count} points within {moves}.",
                 count=self.points,
-                moves=Words("{count} move", "{count} moves", count=self.moves),
+                moves=moves,
             )
         return None
 

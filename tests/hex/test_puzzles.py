@@ -174,19 +174,24 @@ def test_the_task_is_told() -> None:
     match = Puzzle("", 3, 3, 900, (), score=(5, 4))
     assert str(match.task) == "win the match in 3 moves"
     assert str(match.stake).startswith("Match score: 5–4, your points first.")
+    save = Puzzle("", 2, 3, 900, ("a",), defence=True, score=(3, 5))
+    assert str(save.task) == "save the match"
+    assert str(save.stake).endswith("After any other move your opponent wins the match within 2 moves.")
     hold = Puzzle("", 2, 3, 900, ("a",), defence=True)
     assert str(hold.task) == "find the only move that holds"
     assert str(hold.stake) == "After any other move your opponent forces at least 3 points within 2 moves."
     assert str(Puzzle("", 2, 3, 900, ("a", "b", "c"), defence=True).task) == "find 2 only moves that hold"
 
 
-def test_in_a_match_fewer_points_would_not_win_it() -> None:
+def test_fewer_points_would_not_decide_the_match() -> None:
     scored = [puzzle for puzzle in ALL if puzzle.score]
+    assert {puzzle.defence for puzzle in scored} == {True, False}
     for puzzle in scored:
         own, other = puzzle.score or (0, 0)
+        winner, loser = (other, own) if puzzle.defence else (own, other)
 
-        def wins(points: int, own: int = own, other: int = other) -> bool:
-            return own + points >= 7 and own + points - other >= 2
+        def wins(points: int, winner: int = winner, loser: int = loser) -> bool:
+            return winner + points >= 7 and winner + points - loser >= 2
 
         assert max(own, other) < 7 or abs(own - other) < 2, puzzle.position
         fewer = [points for points in POINTS.values() if points < puzzle.points]

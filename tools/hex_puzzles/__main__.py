@@ -15,7 +15,7 @@ from ra_hex.lessons.puzzles import Puzzle, as_text, puzzles
 from ra_hex.ways import POINTS
 from tools.hex_puzzles.candidates import HOLD, WIN, mine, prove, read_pool
 from tools.hex_puzzles.checking import faults
-from tools.hex_puzzles.choosing import chosen, rated, with_scores
+from tools.hex_puzzles.choosing import Limits, chosen, rated, with_scores
 from tools.hex_puzzles.composing import compose
 
 DATA = Path(known.__file__).with_name(known.DATA)
@@ -43,7 +43,9 @@ def parser() -> argparse.ArgumentParser:
         "choose", help="rate what was proved, and add so many of it to the puzzles"
     )
     choosing.add_argument("--count", nargs="+", metavar="BOARD=NUMBER", required=True)
-    choosing.add_argument("--single", type=int, default=15, help="of each board for one point at most")
+    choosing.add_argument("--single-wins", type=int, default=1, help="of each board for one point at most")
+    choosing.add_argument("--single-holds", type=int, default=14, help="defences of each board for one point")
+    choosing.add_argument("--saves", type=int, default=8, help="defences of each board that save a match")
     commands.add_parser("rate", help="rate all puzzles again")
     commands.add_parser("check", help="prove all puzzles again")
     return top
@@ -60,7 +62,8 @@ def main(arguments: Sequence[str]) -> int:
     elif asked.command == "compose":
         compose(asked.board, asked.count, asked.seed)
     elif asked.command == "choose":
-        add({board: int(number) for board, number in (each.split("=") for each in asked.count)}, asked.single)
+        limits = Limits(asked.single_wins, asked.single_holds, asked.saves)
+        add({board: int(number) for board, number in (each.split("=") for each in asked.count)}, limits)
     elif asked.command == "rate":
         write(rate(list(puzzles())))
     else:
@@ -70,14 +73,14 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def add(counts: dict[str, int], single: int) -> None:
+def add(counts: dict[str, int], limits: Limits) -> None:
     """Add so many of each board to the end, mixed by their ratings."""
     before = list(puzzles())
     there = {puzzle.position for puzzle in before}
     new: list[Puzzle] = []
     for board, count in counts.items():
         fresh = [puzzle for puzzle in read_pool(board) if puzzle.position not in there]
-        new += rated(board, chosen(fresh, count, single))
+        new += rated(board, chosen(fresh, count, limits))
     new = with_scores(sorted(new, key=lambda puzzle: (puzzle.rating, puzzle.position)), SCORED)
     write(before + new)
 

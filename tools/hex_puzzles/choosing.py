@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from ra_hex.engine.ground import ORDER, ground_of
 from ra_hex.engine.levels import LEVELS, STRONGEST
 from ra_hex.lessons.difficulty import rating_by, shape_rating
+from ra_hex.lessons.judging import loses_less
 from ra_hex.lessons.puzzles import MOTIFS, Puzzle
-from ra_hex.match import DEFAULT_RULE, RULES
 from ra_hex.notation import read_move
 from ra_hex.ways import POINTS
 from tools.hex_lab.program import files_of, run
 from tools.hex_lab.stepping import words_of
+from tools.hex_puzzles.checking import asks_for
 
 # How often each level tries each puzzle.
 TIMES = 8
 TRYING = [level for level in LEVELS if level != STRONGEST]
+SAVES = "saves"
 SCORES = [(own, other) for own in range(9) for other in range(9)]
 
 
@@ -51,21 +54,37 @@ def _order(puzzle: Puzzle) -> int:
     return int(ground_of(position.board).step(read_move(position, puzzle.line[0]))[ORDER])
 
 
-def chosen(found: Iterable[Puzzle], count: int, single: int) -> list[Puzzle]:
-    """So many of them, at most `single` for one point: always the one whose kind there are fewest of yet."""
+class Limits(NamedTuple):
+    """How many at most: wins and defences for one point, defences in which the score of a match counts."""
+
+    single_wins: int
+    single_holds: int
+    saves: int
+
+
+def chosen(found: Iterable[Puzzle], count: int, limits: Limits) -> list[Puzzle]:
+    """So many of them: always the one whose kind there are fewest of yet."""
     left = [puzzle for puzzle in found if puzzle.motifs]
+    room = Counter(limits._asdict())
     taken: list[Puzzle] = []
     seen: Counter[object] = Counter()
     while left and len(taken) < count:
         best = min(left, key=lambda puzzle: _crowd(puzzle, seen))
         left.remove(best)
-        if best.points == min(POINTS.values()):
-            if not single:
-                continue
-            single -= 1
+        limited = _limit(best)
+        if limited and not room[limited]:
+            continue
+        room[limited] -= 1
         taken.append(best)
         seen.update(_kinds(best))
     return taken
+
+
+def _limit(puzzle: Puzzle) -> str:
+    """Which of the Limits holds for a puzzle, if one does."""
+    if puzzle.points == min(POINTS.values()):
+        return "single_holds" if puzzle.defence else "single_wins"
+    return SAVES if puzzle.defence and loses_less(puzzle) else ""
 
 
 def _kinds(puzzle: Puzzle) -> Iterator[object]:
@@ -83,30 +102,18 @@ def _crowd(puzzle: Puzzle, seen: Counter[object]) -> float:
 
 
 def with_scores(found: list[Puzzle], every: int) -> list[Puzzle]:
-    """The same; of the wins with smaller ones sooner, some at a score that asks for the larger."""
-    result, met = [], 0
-    for puzzle in found:
-        fitting = [score for score in SCORES if _asks_for(puzzle.points, score)]
-        if "points" in puzzle.motifs and fitting:
-            met += 1
-            if met % every == 0:
-                score = fitting[met * 7 % len(fitting)]
-                result.append(replace(puzzle, score=score, motifs=_sorted({*puzzle.motifs, "score"})))
-                continue
-        result.append(puzzle)
+    """The same; a defence that loses less and some of the wins with smaller ones sooner are about a match."""
+    result, wins = [], 0
+    for number, puzzle in enumerate(found):
+        fitting = [score for score in SCORES if asks_for(puzzle.points, score, defence=puzzle.defence)]
+        wins += "points" in puzzle.motifs
+        some = "points" in puzzle.motifs and wins % every == 0
+        if fitting and (some or _limit(puzzle) == SAVES):
+            score = fitting[number * 7 % len(fitting)]
+            result.append(replace(puzzle, score=score, motifs=_sorted({*puzzle.motifs, "score"})))
+        else:
+            result.append(puzzle)
     return result
-
-
-def _asks_for(points: int, score: tuple[int, int]) -> bool:
-    """Whether so many points win a match at that score, and fewer do not; nobody has won it before."""
-    rule = RULES[DEFAULT_RULE]
-    own, other = score
-
-    def wins(more: int) -> bool:
-        return own + more >= rule.points and own + more - other >= rule.lead
-
-    ended = max(score) >= rule.points and abs(own - other) >= rule.lead
-    return not ended and wins(points) and not any(wins(less) for less in POINTS.values() if less < points)
 
 
 def _sorted(motifs: set[str]) -> tuple[str, ...]:

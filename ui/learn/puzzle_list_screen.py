@@ -73,7 +73,6 @@ class PuzzleListScreen(Screen):
             self.fbind(name, self.render_soon)
         self.fbind("wide", self.setter("filtering"))
         self.filtering = self.wide
-        self.render()
 
     def enter(self, motif: str | None = None, **_place: Any) -> None:
         """Show what has been solved since; those with a motif if one is given."""
@@ -102,10 +101,8 @@ class PuzzleListScreen(Screen):
     def render(self, *_changed: object) -> None:
         """List the puzzles that were chosen."""
         tr, theme, record = self.app.tr, self.app.theme, self._progress.puzzles
-        self.motifs = [(motif, capital(tr.say(name))) for motif, name in MOTIFS.items()]
-        self.grades = [(grade, capital(tr.say(name))) for grade, name in GRADES.items()]
-        there = {puzzle.board for puzzle in puzzles()}
-        self.boards = [(name, tr._("Board {name}").format(name=name)) for name in LAYOUTS if name in there]
+        if self.filtering:
+            self._offer()
         self._grid.cell_width = max(theme.big_touch, 4 * theme.body_text)
         self._grid.cell_height = max(theme.big_touch, 5 * theme.body_text)
         numbers, every = self.chosen.numbers(record), puzzles()
@@ -120,3 +117,11 @@ class PuzzleListScreen(Screen):
         ]
         self.said = tr.many("{count} puzzle", "{count} puzzles", len(numbers)).format(count=len(numbers))
         arrange({self.ids.body: {self._filters: self.filtering, self._listing: True}})
+
+    def _offer(self) -> None:
+        """What there is to choose from; nothing is made of it before it is seen."""
+        tr = self.app.tr
+        self.motifs = [(motif, capital(tr.say(name))) for motif, name in MOTIFS.items()]
+        self.grades = [(grade, capital(tr.say(name))) for grade, name in GRADES.items()]
+        there = {puzzle.board for puzzle in puzzles()}
+        self.boards = [(name, tr._("Board {board}").format(board=name)) for name in LAYOUTS if name in there]

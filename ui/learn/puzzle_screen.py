@@ -17,7 +17,7 @@ from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
-from ui.core.screen import arrange
+from ui.core.screen import Place, arrange
 from ui.core.texts import Speaker, capital, mark, signed
 from ui.learn.learning_screen import LearningScreen, between_frames
 from ui.learn.puzzle_choice import EVERYTHING, PuzzleFilter, daily_puzzle, next_puzzle
@@ -96,6 +96,16 @@ class PuzzleScreen(LearningScreen):
         """What is being shown waits."""
         super().leave()
         self._showing.cancel()
+
+    def remember(self) -> Place:
+        """Also which puzzle it is."""
+        return {**super().remember(), "puzzle": (self.play.number, self._chosen, self._daily)}
+
+    def recall(self, place: Place) -> None:
+        """Open it again."""
+        super().recall(place)
+        number, self._chosen, self._daily = place["puzzle"]
+        self._open(number)
 
     def _open(self, number: int) -> None:
         self._rating_before = round(self.record.rating.rating)
@@ -222,7 +232,9 @@ class PuzzleScreen(LearningScreen):
         else:
             change = signed(own - self._rating_before)
             standing = tr._("Your rating: {rating} ({change})").format(rating=own, change=change)
-        return f"{told}. {standing}"
+        failed = self.play.state == SHOWN or (self.play.state == SOLVED and self.play.how != ALONE)
+        back = tr._("What went wrong comes back tomorrow.") if failed else ""
+        return f"{told}. {standing}\n{back}".rstrip()
 
     def _motifs(self) -> str:
         """What it was about, once there is nothing left to be found out."""

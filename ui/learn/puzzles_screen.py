@@ -10,7 +10,8 @@ from ui.common.row import ListRow
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
-from ui.core.screen import Screen
+from ui.core.parts import hold_parts
+from ui.core.screen import Screen, arrange
 from ui.core.texts import capital
 from ui.learn.learning_progress import Progress
 from ui.learn.puzzle_choice import DUE, PuzzleFilter, count_solved, daily_puzzle, next_puzzle
@@ -28,6 +29,8 @@ class PuzzlesScreen(Screen):
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
         self._progress = app.shared(Progress)
+        parts = hold_parts(self, "daily", "run", "due", "every")
+        self._daily, self._run, self._due, self._every = parts
 
     def enter(self, **_place: Any) -> None:
         """Show what has been solved since."""
@@ -42,9 +45,8 @@ class PuzzlesScreen(Screen):
 
     def open_due(self) -> None:
         """The first that has come back."""
-        if self._progress.puzzles.due():
-            chosen = PuzzleFilter(state=DUE)
-            self.app.go("puzzle", number=next_puzzle(self._progress.puzzles, chosen), chosen=chosen)
+        chosen = PuzzleFilter(state=DUE)
+        self.app.go("puzzle", number=next_puzzle(self._progress.puzzles, chosen), chosen=chosen)
 
     def open_list(self, motif: str | None = None) -> None:
         """All, or those with a motif."""
@@ -57,20 +59,18 @@ class PuzzlesScreen(Screen):
         record, tr = self._progress.puzzles, self.app.tr
         self.rating, self.streak, self.best = round(record.rating.rating), record.streak, record.best
         solved = record.solved(puzzles()[daily_puzzle(date.today())].position) is not None
-        self.ids.daily.remark = tr._("Solved") if solved else tr._("The same for everyone today")
-        self.ids.run.remark = (
+        self._daily.remark = tr._("Solved") if solved else tr._("The same for everyone today")
+        self._run.remark = (
             tr._("Your best: {count}").format(count=record.best_run)
             if record.best_run
             else tr._("As many as you can; three mistakes end it")
         )
         due = len(record.due())
-        self.ids.due.remark = (
-            tr.many("{count} puzzle has come back", "{count} puzzles have come back", due).format(count=due)
-            if due
-            else tr._("What goes wrong comes back after 1, 3, 7 and 21 days.")
-        )
-        self.ids.due.disabled = not due
-        self.ids.every.remark = self._solved_of(PuzzleFilter())
+        back = tr.many("{count} puzzle has come back", "{count} puzzles have come back", due)
+        self._due.remark = capital(back.format(count=due))
+        ways = (self._daily, self._run, self._due, self._every)
+        arrange({self.ids.ways: {way: way is not self._due or due > 0 for way in ways}})
+        self._every.remark = self._solved_of(PuzzleFilter())
         self._list_motifs()
 
     def _list_motifs(self) -> None:

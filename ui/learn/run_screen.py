@@ -17,7 +17,7 @@ from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
-from ui.core.screen import arrange
+from ui.core.screen import Place, arrange
 from ui.core.texts import capital
 from ui.learn.learning_screen import LearningScreen, between_frames
 from ui.learn.puzzle_play import SOLVED, PuzzlePlay
@@ -66,6 +66,16 @@ class RunScreen(LearningScreen):
         super().leave()
         self._ticking.cancel()
         self.run.pause()
+
+    def remember(self) -> Place:
+        """Also the run."""
+        return {**super().remember(), "run": self.run}
+
+    def recall(self, place: Place) -> None:
+        """Go on with it; the puzzle on the board begins anew."""
+        super().recall(place)
+        self.run = place["run"]
+        self._show_puzzle()
 
     # -- What people do
 
@@ -195,9 +205,8 @@ class RunScreen(LearningScreen):
 
     def _render_end(self) -> None:
         tr, run = self.app.tr, self.run
-        self.task = tr.many("{count} puzzle solved", "{count} puzzles solved", run.solved).format(
-            count=run.solved
-        )
+        told = tr.many("{count} puzzle solved", "{count} puzzles solved", run.solved)
+        self.task = capital(told.format(count=run.solved))
         best = tr._("Your best: {count}").format(count=self.progress.puzzles.best_run)
         self.stake = tr._("Your best run so far!") if run.best else best
         self.about = tr._("What went wrong comes back tomorrow.") if run.missed else ""

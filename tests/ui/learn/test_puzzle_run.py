@@ -139,6 +139,18 @@ def test_the_clock_runs_only_while_it_is_seen(stage: Stage) -> None:
     assert "0 puzzles solved" in stage.texts()
 
 
+def test_a_run_goes_on_on_a_screen_that_was_built_again(stage: Stage) -> None:
+    screen = stage.app.go("puzzle_run")
+    screen.start()
+    stage.frames(3)
+    place, number = screen.remember(), screen.run.number
+    again = type(screen)(stage.app)
+    again.recall(place)
+    assert (again.run, again.play.number) == (screen.run, number)
+    assert again.board.scene.stacks
+    again.drop()
+
+
 # -- The list
 
 

@@ -1,5 +1,6 @@
 """Puzzles by real touches: solved, wrong moves refuted, hint, solution, rating and streak; kept on disk."""
 
+import json
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -100,6 +101,21 @@ def test_the_daily_puzzle_is_the_one_of_the_day(stage: Stage, monkeypatch: pytes
     assert stage.the("ListRow", text="Daily puzzle").remark == "Solved"
 
 
+def test_what_has_come_back_is_offered(tmp_path: Path) -> None:
+    position = puzzles()[4].position
+    kept = {"puzzles": {position: "helped"}, "due": {position: {"day": 1, "times": 0}}}
+    (tmp_path / "learning.json").write_text(json.dumps(kept))
+    with Stage(tmp_path) as stage:
+        stage.show("puzzles")
+        row = stage.the("ListRow", text="Try again")
+        assert row.remark == "1 puzzle has come back"
+        stage.tap(row)
+        assert stage.app.screen.play.number == 4
+        solve(stage)
+        stage.back()
+        assert not list(stage.all("ListRow", lambda each: each.text == "Try again"))
+
+
 class Day(date):
     """A day on which it is always the same."""
 
@@ -197,6 +213,14 @@ def test_a_puzzle_is_solved_by_keys_alone(stage: Stage) -> None:
     assert "Puzzle 1" not in stage.texts()
     stage.key(ord("h"), "h")
     assert stage.app.screen.hint_text
+
+
+def test_a_puzzle_is_there_again_on_a_screen_that_was_built_again(stage: Stage) -> None:
+    screen = stage.app.go("puzzle", number=7)
+    again = type(screen)(stage.app)
+    again.recall(screen.remember())
+    assert again.play.number == 7
+    again.drop()
 
 
 # -- Without a screen
