@@ -115,7 +115,8 @@ class PuzzleListScreen(Screen):
             }
             for number in numbers
         ]
-        self.said = tr.many("{count} puzzle", "{count} puzzles", len(numbers)).format(count=len(numbers))
+        told = tr.many("{count} puzzle", "{count} puzzles", len(numbers)).format(count=len(numbers))
+        self.said = told if numbers else tr._("None of the puzzles match these filters.")
         arrange({self.ids.body: {self._filters: self.filtering, self._listing: True}})
 
     def _offer(self) -> None:

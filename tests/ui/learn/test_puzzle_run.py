@@ -169,6 +169,9 @@ def test_the_list_is_filtered_and_the_next_puzzle_is_of_the_same_kind(stage: Sta
     stage.tap(next(stage.all("IconButton", lambda each: each.icon == "filter")))
     stage.tap(stage.the("ChoiceChip", text="Board 127"))
     assert {puzzles()[row["number"]].board for row in screen.ids.grid.data} == {"127"}
+    stage.tap(stage.the("ChoiceChip", text="To try again"))
+    assert "None of the puzzles match these filters." in stage.texts()
+    stage.tap(stage.the("ChoiceChip", text="To try again"))
     stage.tap(stage.the("ChoiceChip", text="Clearance"))
     assert len(screen.ids.grid.data) == sum(puzzle.board == "127" for puzzle in puzzles())
 
