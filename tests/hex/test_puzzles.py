@@ -263,15 +263,16 @@ def test_a_search_for_puzzles_goes_on_and_tells_what_it_has_when_interrupted(
     assert refused(capsys, *line).startswith("state, line 2: this isn’t a saved game")
 
 
-def test_puzzles_are_found_in_games(capsys: pytest.CaptureFixture[str]) -> None:
-    line = ["puzzles", "--count", "2", "--games", "2", "--seed", "4", "--workers", "1"]
+def test_puzzles_are_found_in_games(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    state = str(tmp_path / "state")
+    line = ["puzzles", "--count", "1", "--games", "2", "--seed", "4", "--workers", "1", "--state", state]
     found = json.loads(printed(capsys, *line, "--json"))["puzzles"]
     assert found
     for each in found:
         position = read_position(each["position"])
         right = right_moves(position, each["points"], each["moves"])
         assert [write_move(position, move) for move in right] == each["line"].split()[:1]
-    said = printed(capsys, *line, "--workers", "2").splitlines()
+    said = printed(capsys, *line).splitlines()
     assert said[: 2 * len(found) : 2] == [each["position"] for each in found]
     assert said[1].startswith(f"    rated {found[0]['rating']}: win {found[0]['points']} point")
     assert said[1].endswith(", " + found[0]["line"])
