@@ -44,7 +44,7 @@ AT_ONCE = 20
 # Every file, and the screens that show what it says: one of them each time has to report what is wrong.
 FILES = {
     SETTINGS: ("settings", "home"),
-    LEARNING: ("lessons", "lesson", "puzzles", "puzzle"),
+    LEARNING: ("lessons", "lesson", "puzzles", "puzzle", "puzzle_list", "puzzle_run"),
     TABLE_SETUP: ("table_setup",),
     HEX_SETUP: ("hex_setup",),
     REFUSED_COUNTS: ("tally",),
@@ -69,10 +69,12 @@ def write_all(folder: Path) -> None:
     settings.welcomed, settings.theme, settings.font_scale = True, "papyrus", 1.3
     progress = Progress(folder)
     progress.task_done("setup", 2)
-    progress.puzzle_failed("a")
-    progress.puzzle_solved("a")
-    progress.puzzle_solved("b")
-    progress.puzzle_failed("c")
+    record = progress.puzzles
+    record.puzzle_failed("a", 900, helped=True)
+    record.puzzle_solved("a")
+    record.puzzle_solved("b", 800)
+    record.puzzle_failed("c")
+    record.run_ended(7)
     plan = SeatPlan(tiles=True)
     plan.count, plan.disks_known = 4, True
     plan.seats[1].name = "Zoé"

@@ -22,6 +22,8 @@ SCREENS = {
     "players": "ui.archive.players_screen:PlayersScreen",
     "position": "ui.study.position_screen:PositionScreen",
     "puzzle": "ui.learn.puzzle_screen:PuzzleScreen",
+    "puzzle_list": "ui.learn.puzzle_list_screen:PuzzleListScreen",
+    "puzzle_run": "ui.learn.run_screen:RunScreen",
     "puzzles": "ui.learn.puzzles_screen:PuzzlesScreen",
     "reference": "ui.rules.rules_screen:RulesScreen",
     "replay": "ui.hex.replay_screen:ReplayScreen",

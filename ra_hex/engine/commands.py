@@ -106,7 +106,7 @@ def add_commands(commands: Commands) -> None:
 
     command = commands.add_parser(
         "puzzles",
-        help="find puzzles in self-play, prove and grade them",
+        help="find puzzles in self-play, prove and rate them",
         description="Play games, look for positions with a single forced win, and print those "
         "that are proved, easiest first. Ctrl-C prints what has been found so far.",
     )

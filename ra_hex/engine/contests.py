@@ -160,14 +160,14 @@ def puzzles_command(options: argparse.Namespace) -> None:
 
 def show_puzzles(options: argparse.Namespace, found: list[Puzzle]) -> None:
     """Print puzzles, easiest first."""
-    from ra_hex.engine.mining import by_grade
+    from ra_hex.engine.mining import by_rating
     from ra_hex.lessons.puzzles import as_text
 
     if options.json:
-        print(as_text(by_grade(found)), end="", flush=True)
+        print(as_text(by_rating(found)), end="", flush=True)
         return
-    for puzzle in by_grade(found):
-        print(f"{puzzle.position}\n    grade {puzzle.grade}: {puzzle.task}, {' '.join(puzzle.line)}")
+    for puzzle in by_rating(found):
+        print(f"{puzzle.position}\n    rated {puzzle.rating}: {puzzle.task}, {' '.join(puzzle.line)}")
     if len(found) < options.count:
         print(f"found {len(found)} of {options.count} puzzles in at most {options.games} games")
     sys.stdout.flush()

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from ra_hex.engine.arena import engine, finish, opening
-from ra_hex.engine.hints import entering
 from ra_hex.engine.proof import MOST_MOVES, proof
 from ra_hex.engine.state import Shape
 from ra_hex.engine.thinking import Limits
-from ra_hex.lessons.puzzles import GRADES, Puzzle, line_of
+from ra_hex.lessons.difficulty import shape_rating
+from ra_hex.lessons.judging import line_of, right_moves
+from ra_hex.lessons.motifs import motifs_of
+from ra_hex.lessons.puzzles import GRADES, Puzzle, as_entry, of_entry
 from ra_hex.moves import Move
 from ra_hex.notation import write_position
 from ra_hex.position import Position
@@ -25,8 +27,6 @@ LAST_TURNS = 14
 FEWEST_MOVES = 2
 # A defender with fewer stacks is done for anyway, and might lose the last pawn instead.
 FEWEST_STACKS = 4
-# With so many tempting first moves the right one is hard to tell.
-MANY_TRIES = 4
 
 
 @dataclass(frozen=True)
@@ -39,27 +39,24 @@ class Vein:
 
 def _fits(value: dict[str, Any]) -> bool:
     puzzles = value.get("puzzles")
-    return value.keys() == {"puzzles"} and isinstance(puzzles, list) and all(map(_is_puzzle, puzzles))
+    return value.keys() == {"puzzles"} and isinstance(puzzles, list) and all(map(_is_entry, puzzles))
 
 
-def _is_puzzle(value: object) -> bool:
+def _is_entry(value: object) -> bool:
     """Whether that is a puzzle as a file has it."""
     return (
         isinstance(value, dict)
-        and value.keys() == {"position", "moves", "points", "grade", "line"}
-        and isinstance(value["position"], str)
-        and all(type(value[name]) is int for name in ("moves", "points", "grade"))
-        and value["grade"] in GRADES
-        and isinstance(value["line"], list)
-        and all(isinstance(each, str) for each in value["line"])
+        and value.keys() == {"position", "moves", "points", "rating", "line", "motifs"}
+        and all(isinstance(value[name], str) for name in ("position", "line", "motifs"))
+        and all(type(value[name]) is int for name in ("moves", "points", "rating"))
     )
 
 
 SAVED: Shape[Vein, list[Puzzle]] = Shape(
     "ra-hex-mining",
-    lambda found: {"puzzles": [asdict(puzzle) for puzzle in found]},
+    lambda found: {"puzzles": [as_entry(puzzle) for puzzle in found]},
     _fits,
-    lambda _, value: [Puzzle(**{**each, "line": tuple(each["line"])}) for each in value["puzzles"]],
+    lambda _, value: [of_entry(each) for each in value["puzzles"]],
 )
 
 
@@ -94,35 +91,18 @@ def puzzle_in(position: Position) -> Puzzle | None:
         moves = next((each for each in range(1, MOST_MOVES + 1) if known.wins(position, each)), None)
         if moves is None:
             continue
-        right = [move for move in position.legal_moves() if known.keeps(position, move, moves)]
-        if moves < FEWEST_MOVES or len(right) > 1:
+        if moves < FEWEST_MOVES or len(right_moves(position, points, moves)) > 1:
             return None
         line = line_of(position, points, moves)
         if len(line) < 2 * moves - 1:
             return None
-        return Puzzle(write_position(position), moves, points, grade(position, points, moves), tuple(line))
+        return finished(Puzzle(write_position(position), moves, points, 0, tuple(line)))
     return None
 
 
-def grade(position: Position, points: int, moves: int) -> int:
-    """How hard a puzzle is: by its moves, and by what else is tempting."""
-    side = position.to_move
-    needed = min(pawns for pawns, won in POINTS.items() if won >= points)
-    before = entering(position, side)
-    tries = quiet = 0
-    known = proof(position, points)
-    for move in position.legal_moves():
-        if move.points:
-            continue
-        after = position.copy()
-        after.make(move)
-        tempting = bool(move.captured) or entering(after, side) >= needed
-        if known.keeps(position, move, moves):
-            quiet += not tempting
-        else:
-            tries += tempting
-    hard = tries >= MANY_TRIES or quiet or before
-    return moves - 1 + bool(hard)
+def finished(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with its motifs, and the rating its shape promises."""
+    return replace(puzzle, motifs=motifs_of(puzzle), rating=shape_rating(puzzle))
 
 
 def chosen(mined: Iterable[list[Puzzle]], count: int) -> Iterator[Puzzle]:
@@ -139,6 +119,6 @@ def chosen(mined: Iterable[list[Puzzle]], count: int) -> Iterator[Puzzle]:
             return
 
 
-def by_grade(found: Iterable[Puzzle]) -> list[Puzzle]:
-    """The puzzles as the data keep them, easiest first."""
-    return sorted(found, key=lambda each: (each.grade, each.moves, each.points))
+def by_rating(found: Iterable[Puzzle]) -> list[Puzzle]:
+    """The puzzles, easiest first."""
+    return sorted(found, key=lambda each: (each.rating, each.position))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ra_hex.engine.proof import proof
-from ra_hex.lessons.puzzles import resistance
+from ra_hex.lessons.judging import resistance
 from ra_hex.moves import Move
 from ra_hex.notation import handsome, write_move
 from ra_hex.position import Position, Turn

@@ -32,7 +32,7 @@ SEEN_LATE = (
     "114 N b4:1,d4:2,e2:3,e6:3/f5:3,f9:2,h11:1,i9:2,l10:1",
     "114 N a4:1,a7:1,b5:1,d2:2,d4:1,d6:2,e3:1/f5:3,h8:3,j12:2,l9:1",
 )
-SOON = [puzzle for puzzle in PUZZLES if puzzle["moves"] <= 3]
+SOON = [puzzle for puzzle in PUZZLES[:60] if puzzle["moves"] <= 3]
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
@@ -63,7 +63,7 @@ def test_a_win_in_three_moves_is_played_soon(puzzle: dict, clock: Iterator[int])
     thought = Engine().think(position, Limits(milliseconds=60_000))
     assert next(clock) * 0.002 < 0.3
     assert thought.moves_to_end == puzzle["moves"]
-    assert write_move(position, thought.move) == puzzle["line"][0]
+    assert write_move(position, thought.move) == puzzle["line"].split()[0]
 
 
 @pytest.mark.parametrize("text", SEEN_LATE)

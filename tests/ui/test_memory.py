@@ -67,7 +67,10 @@ def test_a_screen_that_was_left_long_ago_is_dropped_and_its_memory_is_free(stage
 
 
 def test_the_way_back_leads_through_screens_as_they_were_left(stage: Stage) -> None:
-    way = [stage.app.go(name) for name in ("history", "players", "statistics", "lessons", "puzzles", "bin")]
+    way = [
+        stage.app.go(name)
+        for name in ("history", "players", "statistics", "lessons", "puzzles", "puzzle_list", "bin")
+    ]
     for screen in reversed(way):
         assert stage.app.screen is screen
         stage.app.go_back()

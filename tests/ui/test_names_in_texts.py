@@ -28,7 +28,7 @@ NO_PEOPLE = frozenset(
         disk do done each edition end entry epoch example fewest field fields file first flood
         floods folder grade guest height high highest host hour hours id item ivory kind kinds
         known last level line lowest made maximum mean minimum minute minutes more most move moves
-        nile niles note now number origin owned pawns percent place points rank rating reason red
+        nile niles note now number origin own owned pawns percent place points rank rating reason red
         result score second side supply target text tile tiles time tokens total variety version
         was what where why words worst year""",
     )

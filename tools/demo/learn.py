@@ -1,5 +1,7 @@
 """Demo states of the screens in ui/learn."""
 
+from ra_hex.lessons.puzzles import puzzles
+from ra_hex.notation import read_move, write_move
 from tools.demo.states import State
 from ui.core.app import RaCompanionApp
 
@@ -19,10 +21,63 @@ def hint(app: RaCompanionApp) -> None:
     app.screen.hint()
 
 
-STATES: dict[str, dict[str, State]] = {"lesson": {"wrong": wrong_move}, "puzzle": {"hint": hint}}
+def defence(app: RaCompanionApp) -> None:
+    """In a defence, after the right first move."""
+    number = next(at for at, each in enumerate(puzzles()) if each.defence and each.own_moves > 1)
+    app.screen.enter(number=number)
+    make(app, puzzles()[number].line[0])
+
+
+def match(app: RaCompanionApp) -> None:
+    """At the score of a match, solved."""
+    number = next(at for at, each in enumerate(puzzles()) if each.score)
+    app.screen.enter(number=number)
+    for text in puzzles()[number].line[::2]:
+        make(app, text)
+
+
+def filtered(app: RaCompanionApp) -> None:
+    """With the filters, one of them chosen."""
+    app.screen.filtering = True
+    app.screen.motif = "fork"
+
+
+def running(app: RaCompanionApp) -> None:
+    """After a puzzle that went wrong."""
+    app.screen.start()
+    fail(app)
+
+
+def over(app: RaCompanionApp) -> None:
+    """After the third mistake."""
+    app.screen.start()
+    while app.screen.run.mistakes_left:
+        fail(app)
+
+
+def fail(app: RaCompanionApp) -> None:
+    """Make a wrong move."""
+    play = app.screen.play
+    moves = play.position.legal_moves()
+    app.screen.move(next(each for each in moves if write_move(play.position, each) != play.puzzle.line[0]))
+
+
+def make(app: RaCompanionApp, text: str) -> None:
+    """Make a move."""
+    app.screen.move(read_move(app.screen.play.position, text))
+
+
+STATES: dict[str, dict[str, State]] = {
+    "lesson": {"wrong": wrong_move},
+    "puzzle": {"hint": hint, "defence": defence, "match": match},
+    "puzzle_list": {"filtered": filtered},
+    "puzzle_run": {"running": running, "over": over},
+}
 TOUR = {
     "lesson": {"lesson": "wrong"},
     "lessons": {"lessons": ""},
-    "puzzle": {"puzzle": "hint"},
+    "puzzle": {"puzzle": "hint", "puzzle-defence": "defence", "puzzle-match": "match"},
+    "puzzle_list": {"puzzle-list": "", "puzzle-list-filtered": "filtered"},
+    "puzzle_run": {"puzzle-run": "running", "puzzle-run-over": "over"},
     "puzzles": {"puzzles": ""},
 }

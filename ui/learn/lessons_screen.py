@@ -9,7 +9,7 @@ from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
-from ui.learn.puzzle_play import count_solved
+from ui.learn.puzzle_choice import count_solved
 
 load_rules(__file__)
 
@@ -40,5 +40,5 @@ class LessonsScreen(Screen):
             )
             row.bind(on_release=lambda _row, name=lesson.id: self.app.go("lesson", lesson=name))
             rows.add_widget(row)
-        solved, count = count_solved(progress)
+        solved, count = count_solved(progress.puzzles)
         self.ids.puzzles.remark = tr._("{done} of {count} solved").format(done=solved, count=count)

@@ -2,24 +2,41 @@
 
 from collections.abc import Callable
 from threading import Event, Thread
+from typing import Protocol
 
 from ra_base.words import Words
-from ra_hex.board import SIDES
 from ra_hex.engine.background import Breathing
 from ra_hex.engine.hints import reason
 from ra_hex.engine.thinking import Thought
-from ra_hex.lessons.puzzles import GRADES, Puzzle, answer, is_right, puzzles, right_moves
+from ra_hex.lessons.judging import answer, is_right, right_moves
+from ra_hex.lessons.puzzles import Puzzle, puzzles
 from ra_hex.moves import Move
 from ra_hex.notation import read_move, write_move
 from ra_hex.position import Position
 from ra_hex.words import IllegalMove
 from ui.common.board.scene import KEY, Arrows
-from ui.learn.learning_progress import Progress
+from ui.learn.puzzle_record import ALONE, HELPED, RETRIED
 
 # To be solved, the defender thinks, solved, gone wrong, being shown.
 OPEN, AWAITING, SOLVED, WRONG, SHOWN = "open", "awaiting", "solved", "wrong", "shown"
 
 Deliver = Callable[[Callable[[], None]], object]
+
+
+class Record(Protocol):
+    """What is told how a puzzle goes: see PuzzleRecord."""
+
+    def failed(self, puzzle: str) -> bool:
+        """Whether it went wrong, or was helped with, since it was last solved."""
+
+    def helped(self, puzzle: str) -> bool:
+        """Whether it was helped with since then."""
+
+    def puzzle_solved(self, puzzle: str, rating: int | None = None) -> None:
+        """It is solved."""
+
+    def puzzle_failed(self, puzzle: str, rating: int | None = None, *, helped: bool = False) -> None:
+        """A wrong move, or help."""
 
 
 class PuzzlePlay:
@@ -35,14 +52,16 @@ class PuzzlePlay:
     refusal: IllegalMove | None  # of the last move that was tried
 
     def __init__(
-        self, number: int, progress: Progress, deliver: Deliver, on_answer: Callable[[Position], object]
+        self, number: int, record: Record, deliver: Deliver, on_answer: Callable[[Position], object]
     ) -> None:
         self.number = number
         self.puzzle: Puzzle = puzzles()[number]
-        self._progress = progress
+        self._record = record
         self._deliver, self._on_answer = deliver, on_answer
         self._thread: Thread | None = None
-        self.alone = not progress.failed(self.puzzle.position)
+        self._helped = record.helped(self.puzzle.position)
+        # How often it was tried in vain, at least once if that was before.
+        self.misses = int(record.failed(self.puzzle.position) and not self._helped)
         self._right, self._right_so_far = True, 0
         self.restart()
 
@@ -59,7 +78,7 @@ class PuzzlePlay:
     @property
     def side(self) -> int:
         """Who solves it."""
-        return SIDES.index(self.puzzle.position.split()[1])
+        return self.puzzle.side
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -82,9 +101,19 @@ class PuzzlePlay:
         return self.state == SOLVED
 
     @property
+    def shown_all(self) -> bool:
+        """Whether the line is at its end."""
+        return len(self.played) >= len(self.puzzle.line)
+
+    @property
     def left(self) -> int:
         """How many own moves are left."""
-        return self.puzzle.moves - (len(self.played) + 1) // 2
+        return self.puzzle.own_moves - (len(self.played) + 1) // 2
+
+    @property
+    def how(self) -> str:
+        """How it is solved, if it is now: ALONE, RETRIED or HELPED."""
+        return HELPED if self._helped else RETRIED if self.misses else ALONE
 
     @property
     def last(self) -> Move | None:
@@ -103,7 +132,8 @@ class PuzzlePlay:
         text = write_move(self.position, move)
         self._right = is_right(self.puzzle, self.played, text)
         if not self._right:
-            self._count_as_helped()
+            self.misses += 1
+            self._record.puzzle_failed(self.puzzle.position, self.puzzle.rating)
         self._right_so_far = len(self.played)
         self._forget()
         self._play(text)
@@ -142,7 +172,7 @@ class PuzzlePlay:
         """Play the next right move and its answer; False when the solution is at its end."""
         at = len(self.played)
         self._play(*self.puzzle.line[at : at + 2])
-        return self.position.ending is None
+        return not self.shown_all
 
     def wait(self) -> None:
         """Wait until the defender has thought."""
@@ -156,7 +186,7 @@ class PuzzlePlay:
         return tuple(self.played) == self.puzzle.line[: len(self.played)]
 
     def _right_move(self) -> Move:
-        if self._on_line:
+        if self._on_line:  # in a defence it always is
             return read_move(self.position, self.puzzle.line[len(self.played)])
         return right_moves(self.position, self.puzzle.points, self.left)[0]
 
@@ -184,14 +214,13 @@ class PuzzlePlay:
         if not self._right:
             self.state, self.refutation = WRONG, text or ""
         elif text is None:
-            self._progress.puzzle_solved(self.puzzle.position)
+            self._record.puzzle_solved(self.puzzle.position, self.puzzle.rating)
             self.state = SOLVED
 
     def _count_as_helped(self) -> None:
         """From here on it is not solved alone."""
-        if self.alone:
-            self.alone = False
-            self._progress.puzzle_failed(self.puzzle.position)
+        self._helped = True
+        self._record.puzzle_failed(self.puzzle.position, self.puzzle.rating, helped=True)
 
     def _forget(self) -> None:
         """What was said about the position before is not true of this one."""
@@ -210,24 +239,3 @@ class PuzzlePlay:
             move = read_move(self.position, text)
             self.position.play(move)
             self.moves.append(move)
-
-
-def by_grade() -> list[tuple[Words, list[int]]]:
-    """The grades' names with the numbers of their puzzles."""
-    grades: dict[int, list[int]] = {grade: [] for grade in GRADES}
-    for number, puzzle in enumerate(puzzles()):
-        grades[puzzle.grade].append(number)
-    return [(GRADES[grade], numbers) for grade, numbers in grades.items()]
-
-
-def next_open(progress: Progress, after: int = -1) -> int:
-    """The next puzzle that is not solved yet, going round; if all are, the next."""
-    every = puzzles()
-    order = [(after + 1 + step) % len(every) for step in range(len(every))]
-    return next((each for each in order if progress.solved(every[each].position) is None), order[0])
-
-
-def count_solved(progress: Progress) -> tuple[int, int]:
-    """How many are solved, and how many there are."""
-    every = puzzles()
-    return sum(progress.solved(each.position) is not None for each in every), len(every)

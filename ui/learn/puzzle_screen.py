@@ -1,12 +1,13 @@
-"""A puzzle on the board: solve it, try again, have a hint, see the solution."""
+"""A puzzle on the board: solve it, try again, have a hint, see the solution; what it does to one's rating."""
 
-from collections.abc import Callable
+from datetime import date
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from ra_hex.board import NORTH
+from ra_hex.lessons.puzzles import MOTIFS, puzzles
 from ra_hex.moves import Move
 from ra_hex.notation import read_position
 from ra_hex.position import Position
@@ -16,10 +17,12 @@ from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
-from ui.core.screen import arrange
-from ui.core.texts import Speaker, capital
-from ui.learn.learning_screen import LearningScreen
-from ui.learn.puzzle_play import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
+from ui.core.screen import Place, arrange
+from ui.core.texts import Speaker, capital, mark, signed
+from ui.learn.learning_screen import LearningScreen, between_frames
+from ui.learn.puzzle_choice import EVERYTHING, PuzzleFilter, daily_puzzle, next_puzzle
+from ui.learn.puzzle_play import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay
+from ui.learn.puzzle_record import ALONE, HELPED, PuzzleRecord
 
 load_rules(__file__)
 
@@ -33,15 +36,14 @@ BUTTONS = {
     SHOWN: ("retry", "further"),
 }
 ALL_BUTTONS = ("hint", "retry", "solution", "further")
-
-
-def between_frames(act: Callable[[], None]) -> None:
-    """Run something where the app does its own work, from any thread."""
-    Clock.schedule_once(lambda _seconds: act())
+SOLVED_AS = {ALONE: mark("Solved."), HELPED: mark("Solved, with help.")}
 
 
 class PuzzleScreen(LearningScreen):
-    """Opened with a puzzle's number; without one it goes on where it was, or with the first that is open."""
+    """Opened with a puzzle's number; without one it goes on where it was, or with the next one.
+
+    `chosen` are those among which the next one is looked for. With `daily` it is the puzzle of the day.
+    """
 
     KEYS: ClassVar[dict[str, str]] = {"h": "hint", "r": "retry", "s": "show_solution", "n": "go_on"}
 
@@ -55,6 +57,9 @@ class PuzzleScreen(LearningScreen):
     can_hint = BooleanProperty(False)
     can_analyse = BooleanProperty(False)
     hint_text = StringProperty()
+    stake = StringProperty()
+    standing = StringProperty()
+    motifs = StringProperty()
     # Room for icons on the buttons?
     roomy = BooleanProperty(False)
 
@@ -62,14 +67,29 @@ class PuzzleScreen(LearningScreen):
         super().__init__(app, **properties)
         self._buttons = dict(zip(ALL_BUTTONS, hold_parts(self, *ALL_BUTTONS), strict=True))
         self._showing = Clock.create_trigger(self._show_next, STEP_SECONDS)
-        self._open(next_open(self.progress))
+        self._chosen, self._daily = EVERYTHING, False
+        self._open(next_puzzle(self.record))
 
-    def enter(self, number: int | None = None, **_place: Any) -> None:
+    @property
+    def record(self) -> PuzzleRecord:
+        """What was made of the puzzles so far."""
+        return self.progress.puzzles
+
+    def enter(
+        self,
+        number: int | None = None,
+        chosen: PuzzleFilter = EVERYTHING,
+        daily: bool = False,
+        **_place: Any,
+    ) -> None:
         """Open a puzzle."""
         super().enter()
+        if daily:
+            number = daily_puzzle(date.today())
         if number is not None:
+            self._chosen, self._daily = chosen, daily
             self._open(number)
-        elif self.play.state == SHOWN and not self.play.position.ending:
+        elif self.play.state == SHOWN and not self.play.shown_all:
             self._showing()
 
     def leave(self) -> None:
@@ -77,8 +97,20 @@ class PuzzleScreen(LearningScreen):
         super().leave()
         self._showing.cancel()
 
+    def remember(self) -> Place:
+        """Also which puzzle it is."""
+        return {**super().remember(), "puzzle": (self.play.number, self._chosen, self._daily)}
+
+    def recall(self, place: Place) -> None:
+        """Open it again."""
+        super().recall(place)
+        number, self._chosen, self._daily = place["puzzle"]
+        self._open(number)
+
     def _open(self, number: int) -> None:
-        play = PuzzlePlay(number, self.progress, between_frames, lambda before: self._answered(play, before))
+        self._rating_before = round(self.record.rating.rating)
+        self._is_new = self.record.is_new(puzzles()[number].position)
+        play = PuzzlePlay(number, self.record, between_frames, lambda before: self._answered(play, before))
         self.play = play
         self.moves.cursor = None
         self.board.turned = play.side == NORTH
@@ -138,8 +170,9 @@ class PuzzleScreen(LearningScreen):
         analyse_position(self.app, read_position(self.play.puzzle.position))
 
     def go_on(self) -> None:
-        """The next puzzle that is not solved."""
-        self._open(next_open(self.progress, self.play.number))
+        """The next puzzle of those that were chosen."""
+        self._daily = False
+        self._open(next_puzzle(self.record, self._chosen, self.play.number))
 
     # -- What is shown
 
@@ -151,7 +184,11 @@ class PuzzleScreen(LearningScreen):
     def render(self, *_changed: object) -> None:
         """Show everything beside the board."""
         play, tr = self.play, self.app.tr
-        self.title = tr._("Puzzle {number}").format(number=play.number + 1)
+        number = tr._("Puzzle {number}").format(number=play.number + 1)
+        self.title = tr._("Daily puzzle") if self._daily else number
+        self.stake = capital(tr.say(play.puzzle.stake)) if play.puzzle.stake else ""
+        self.standing = self._standing()
+        self.motifs = self._motifs()
         self.task = capital(tr.say(play.puzzle.task))
         self.about = tr._("You play North (ivory).") if play.side == NORTH else tr._("You play South (red).")
         self.can_hint = play.can_hint
@@ -174,8 +211,35 @@ class PuzzleScreen(LearningScreen):
         if play.refusal is not None:
             return tr.say(play.refusal)
         if play.state == SOLVED:
-            return tr._("Solved.") if play.alone else tr._("Solved, with help.")
+            if play.how in SOLVED_AS:
+                return tr._(SOLVED_AS[play.how])
+            if play.misses == 1:
+                return tr._("Solved at the second try.")
+            return tr._("Solved, tries: {number}.").format(number=play.misses + 1)
         if play.state == WRONG and play.refutation:
             move = in_notation(tr, play.refutation)
+            if play.puzzle.defence:
+                return tr._("That doesn’t hold: your opponent answers {move}.").format(move=move)
             return tr._("Not forced: your opponent answers {move}.").format(move=move)
         return tr._("That’s not enough.") if play.state == WRONG else ""
+
+    def _standing(self) -> str:
+        """The puzzle's rating, and the solver's with what the first try has changed."""
+        tr, own = self.app.tr, round(self.record.rating.rating)
+        told = tr._("Puzzle rated {rating}").format(rating=self.play.puzzle.rating)
+        if not self._is_new or own == self._rating_before:
+            standing = tr._("Your rating: {rating}").format(rating=own)
+        else:
+            change = signed(own - self._rating_before)
+            standing = tr._("Your rating: {rating} ({change})").format(rating=own, change=change)
+        failed = self.play.state == SHOWN or (self.play.state == SOLVED and self.play.how != ALONE)
+        back = tr._("What went wrong comes back tomorrow.") if failed else ""
+        return f"{told}. {standing}\n{back}".rstrip()
+
+    def _motifs(self) -> str:
+        """What it was about, once there is nothing left to be found out."""
+        tr, play = self.app.tr, self.play
+        if play.state not in (SOLVED, SHOWN) or not play.puzzle.motifs:
+            return ""
+        names = ", ".join(tr.say(MOTIFS[motif]) for motif in play.puzzle.motifs)
+        return str(tr._("Motifs: {names}").format(names=names))

@@ -1,75 +1,88 @@
-"""All puzzles by grade: which are solved, how long the streak is, and the next one."""
+"""The ways into the puzzles: the next one, the puzzle of the day, a run, what has come back, motifs, all."""
 
+from datetime import date
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import NumericProperty
 
-from ra_hex.lessons.puzzles import puzzles
-from ui.common.chip import ChipGroup
-from ui.common.press import Pressable
-from ui.common.text import Title
+from ra_hex.lessons.puzzles import MOTIFS, puzzles
+from ui.common.row import ListRow
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
-from ui.core.screen import Screen
+from ui.core.parts import hold_parts
+from ui.core.screen import Screen, arrange
 from ui.core.texts import capital
-from ui.learn.learning_progress import ALONE, HELPED, Progress
-from ui.learn.puzzle_play import by_grade, next_open
+from ui.learn.learning_progress import Progress
+from ui.learn.puzzle_choice import DUE, PuzzleFilter, count_solved, daily_puzzle, next_puzzle
 
 load_rules(__file__)
 
-# How a puzzle was solved, as an icon: a star for the player who did it alone at the first try.
-ICONS = {ALONE: "star", HELPED: "check", None: ""}
-
-
-class PuzzleCell(Pressable, BoxLayout):
-    """A puzzle: its number and how it was solved."""
-
-    MEANING = ("number",)
-
-    number = NumericProperty(0)
-    icon = StringProperty()
-
 
 class PuzzlesScreen(Screen):
-    """Each cell opens a puzzle."""
+    """Says with each way how far it has led."""
 
+    rating = NumericProperty(0)
     streak = NumericProperty(0)
     best = NumericProperty(0)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
         self._progress = app.shared(Progress)
-        self._cells: list[PuzzleCell] = []
-        self.render()
+        parts = hold_parts(self, "daily", "run", "due", "every")
+        self._daily, self._run, self._due, self._every = parts
 
     def enter(self, **_place: Any) -> None:
         """Show what has been solved since."""
         show_lost_state(self.app, self._progress.file)
-        self.streak, self.best = self._progress.streak, self._progress.best
-        self._mark_solved()
+        self.render()
+
+    # -- What people do
 
     def open_next(self) -> None:
-        """The first that is not solved."""
-        self.app.go("puzzle", number=next_open(self._progress))
+        """What has come back, else what suits its solver."""
+        self.app.go("puzzle", number=next_puzzle(self._progress.puzzles))
+
+    def open_due(self) -> None:
+        """The first that has come back."""
+        chosen = PuzzleFilter(state=DUE)
+        self.app.go("puzzle", number=next_puzzle(self._progress.puzzles, chosen), chosen=chosen)
+
+    def open_list(self, motif: str | None = None) -> None:
+        """All, or those with a motif."""
+        self.app.go("puzzle_list", motif=motif)
+
+    # -- What is shown
 
     def render(self, *_changed: object) -> None:
-        """List the grades with their puzzles, easiest first."""
-        grades = self.ids.grades
-        grades.clear_widgets()
-        self._cells = []
-        for name, numbers in by_grade():
-            grades.add_widget(Title(text=capital(self.app.tr.say(name))))
-            cells = ChipGroup()
-            for number in numbers:
-                cell = PuzzleCell(number=number)
-                cell.bind(on_release=lambda pressed: self.app.go("puzzle", number=int(pressed.number)))
-                cells.add_widget(cell)
-                self._cells.append(cell)
-            grades.add_widget(cells)
-        self._mark_solved()
+        """Show how far everything has led."""
+        record, tr = self._progress.puzzles, self.app.tr
+        self.rating, self.streak, self.best = round(record.rating.rating), record.streak, record.best
+        solved = record.solved(puzzles()[daily_puzzle(date.today())].position) is not None
+        self._daily.remark = tr._("Solved") if solved else tr._("The same for everyone today")
+        self._run.remark = (
+            tr._("Your best: {count}").format(count=record.best_run)
+            if record.best_run
+            else tr._("As many as you can; three mistakes end it")
+        )
+        due = len(record.due())
+        back = tr.many("{count} puzzle has come back", "{count} puzzles have come back", due)
+        self._due.remark = capital(back.format(count=due))
+        ways = (self._daily, self._run, self._due, self._every)
+        arrange({self.ids.ways: {way: way is not self._due or due > 0 for way in ways}})
+        self._every.remark = self._solved_of(PuzzleFilter())
+        self._list_motifs()
 
-    def _mark_solved(self) -> None:
-        for cell in self._cells:
-            cell.icon = ICONS[self._progress.solved(puzzles()[int(cell.number)].position)]
+    def _list_motifs(self) -> None:
+        rows = self.ids.motifs
+        rows.clear_widgets()
+        for motif, name in MOTIFS.items():
+            row = ListRow(
+                text=capital(self.app.tr.say(name)), remark=self._solved_of(PuzzleFilter(motif=motif))
+            )
+            row.bind(on_release=lambda _row, motif=motif: self.open_list(motif))
+            rows.add_widget(row)
+
+    def _solved_of(self, chosen: PuzzleFilter) -> str:
+        solved, count = count_solved(self._progress.puzzles, chosen)
+        return str(self.app.tr._("{done} of {count} solved").format(done=solved, count=count))

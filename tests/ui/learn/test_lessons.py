@@ -198,6 +198,6 @@ def test_a_broken_file_is_set_aside_and_all_begins_anew(content: str, tmp_path: 
     progress = Progress(tmp_path)
     assert progress.file.set_aside is not None
     assert progress.file.set_aside.read_text(encoding="utf-8") == content
-    assert (progress.tasks_done("setup"), progress.streak, progress.best) == (0, 0, 0)
+    assert (progress.tasks_done("setup"), progress.puzzles.streak, progress.puzzles.best) == (0, 0, 0)
     progress.task_done("setup", 1)
     assert Progress(tmp_path).tasks_done("setup") == 1

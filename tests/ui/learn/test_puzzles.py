@@ -1,28 +1,34 @@
-"""Puzzles by real touches: ten solved, wrong moves refuted, hint, solution and streak; kept on disk."""
+"""Puzzles by real touches: solved, wrong moves refuted, hint, solution, rating and streak; kept on disk."""
 
+import json
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
 
-from ra_hex.lessons.puzzles import Puzzle, puzzles, right_moves
+from ra_hex.lessons.judging import right_moves
+from ra_hex.lessons.puzzles import Puzzle, puzzles
 from ra_hex.notation import handsome, read_move, write_move
 from ra_hex.position import Position
 from tests.ui.hexfingers import make_move, standing, the_board
 from tools.stage import Stage
-from ui.learn.learning_progress import ALONE, HELPED, Progress
-from ui.learn.puzzle_play import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
+from ui.learn.learning_progress import Progress
+from ui.learn.puzzle_choice import daily_puzzle
+from ui.learn.puzzle_play import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay
+from ui.learn.puzzle_record import HELPED, RETRIED
 
 ENTER = 13
-# All grades, both sides, every number of moves.
-TEN = (0, 3, 9, 15, 20, 26, 31, 40, 46, 59)
+# Both sides, every number of moves; the last one is a defence.
+DEFENCE = next(at for at, puzzle in enumerate(puzzles()) if puzzle.defence and puzzle.own_moves > 1)
+FIVE = (0, 3, 26, 46, DEFENCE)
 
 
 def wrong_move(puzzle: Puzzle) -> str:
     """A legal first move that is not the one."""
     position = puzzle.after()
-    right = right_moves(position, puzzle.points, puzzle.moves)
-    return write_move(position, next(move for move in position.legal_moves() if move not in right))
+    moves = [write_move(position, move) for move in position.legal_moves() if not move.points]
+    return next(text for text in moves if text != puzzle.line[0])
 
 
 def solve(stage: Stage) -> None:
@@ -39,40 +45,94 @@ def shown(position: Position) -> set[str]:
     return {position.board.names[cell] for cell in position.pawns}
 
 
-def test_the_ten_are_of_all_kinds() -> None:
-    ten = [puzzles()[number] for number in TEN]
-    assert {puzzle.grade for puzzle in ten} == {1, 2, 3, 4}
-    assert {puzzle.moves for puzzle in ten} == {2, 3, 4}
-    assert {puzzle.position.split()[1] for puzzle in ten} == {"S", "N"}
+def test_the_five_are_of_all_kinds() -> None:
+    five = [puzzles()[number] for number in FIVE]
+    assert {puzzle.own_moves for puzzle in five} >= {2, 3, 4}
+    assert {puzzle.side for puzzle in five} == {0, 1}
 
 
-def test_ten_puzzles_are_solved_and_make_a_streak(stage: Stage) -> None:
+def test_puzzles_are_solved_and_make_a_streak_and_a_rating(stage: Stage) -> None:
     stage.show("puzzles")
-    stage.tap(stage.the("PuzzleCell", number=TEN[0]))
-    for number in TEN:
+    assert stage.app.screen.rating == 800
+    ratings = [800]
+    for number in FIVE:
         stage.app.go("puzzle", number=number)
         stage.frames()
-        assert the_board(stage).turned == (puzzles()[number].position.split()[1] == "N")
+        assert the_board(stage).turned == (puzzles()[number].side == 1)
         solve(stage)
         assert "Solved." in stage.texts()
+        ratings.append(round(stage.app.screen.record.rating.rating))
+        change = f"Your rating: {ratings[-1]} (+{ratings[-1] - ratings[-2]})"
+        assert f"Puzzle rated {puzzles()[number].rating}. {change}" in stage.texts()
+    assert ratings == sorted(set(ratings))
     stage.back()
-    assert stage.app.screen.streak == len(TEN)
-    stars = {cell.number for cell in stage.all("PuzzleCell", lambda cell: cell.icon == "star")}
-    assert stars == set(TEN)
-    stage.tap(stage.the("PrimaryButton", text="Next puzzle"))
-    assert "Puzzle 2" in stage.texts()
+    assert (stage.app.screen.streak, stage.app.screen.rating) == (len(FIVE), ratings[-1])
+
+
+def test_what_a_puzzle_was_about_is_told_at_its_end(stage: Stage) -> None:
+    stage.app.go("puzzle", number=DEFENCE)
+    stage.frames()
+    assert not stage.app.screen.motifs
+    assert any(text.startswith("After any other move your opponent forces") for text in stage.texts())
+    solve(stage)
+    assert stage.app.screen.motifs.startswith("Motifs: ")
+    assert "defence" in stage.app.screen.motifs
+
+
+def test_what_does_not_hold_is_punished(stage: Stage) -> None:
+    stage.app.go("puzzle", number=DEFENCE)
+    stage.frames()
+    make_move(stage, wrong_move(puzzles()[DEFENCE]))
+    play = stage.app.screen.play
+    stage.wait_until(lambda: play.state != AWAITING)
+    stage.frames(3)
+    assert f"That doesn’t hold: your opponent answers {handsome(play.refutation)}." in stage.texts()
+
+
+def test_the_daily_puzzle_is_the_one_of_the_day(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.learn.puzzle_screen.date", Day)
+    monkeypatch.setattr("ui.learn.puzzles_screen.date", Day)
+    stage.show("puzzles")
+    stage.tap(stage.the("ListRow", text="Daily puzzle"))
+    assert stage.app.screen.title == "Daily puzzle"
+    assert stage.app.screen.play.number == daily_puzzle(Day.today())
+    solve(stage)
+    stage.back()
+    assert stage.the("ListRow", text="Daily puzzle").remark == "Solved"
+
+
+def test_what_has_come_back_is_offered(tmp_path: Path) -> None:
+    position = puzzles()[4].position
+    kept = {"puzzles": {position: "helped"}, "due": {position: {"day": 1, "times": 0}}}
+    (tmp_path / "learning.json").write_text(json.dumps(kept))
+    with Stage(tmp_path) as stage:
+        stage.show("puzzles")
+        row = stage.the("ListRow", text="Try again")
+        assert row.remark == "1 puzzle has come back"
+        stage.tap(row)
+        assert stage.app.screen.play.number == 4
+        solve(stage)
+        stage.back()
+        assert not list(stage.all("ListRow", lambda each: each.text == "Try again"))
+
+
+class Day(date):
+    """A day on which it is always the same."""
+
+    @classmethod
+    def today(cls) -> "Day":
+        """Return it."""
+        return cls(2026, 11, 20)
 
 
 def test_a_wrong_move_is_answered_taken_back_and_ends_the_streak(tmp_path: Path) -> None:
-    Progress(tmp_path).puzzle_solved(puzzles()[0].position)
+    Progress(tmp_path).puzzles.puzzle_solved(puzzles()[0].position)
     with Stage(tmp_path) as stage:
-        stage.show("puzzles")
-        assert stage.app.screen.streak == 1
-        stage.tap(stage.the("PrimaryButton", text="Next puzzle"))
-        assert "Puzzle 2" in stage.texts()
+        stage.app.go("puzzle", number=1)
+        stage.frames()
         begin = standing(stage)
         make_move(stage, wrong_move(puzzles()[1]))
-        assert Progress(tmp_path).streak == 0
+        assert Progress(tmp_path).puzzles.streak == 0
         play = stage.app.screen.play
         stage.wait_until(lambda: play.state != AWAITING)
         stage.frames(3)
@@ -82,12 +142,11 @@ def test_a_wrong_move_is_answered_taken_back_and_ends_the_streak(tmp_path: Path)
         stage.tap(stage.the("BigButton", text="Try again"))
         assert standing(stage) == begin
         solve(stage)
-        assert "Solved, with help." in stage.texts()
+        assert "Solved at the second try." in stage.texts()
     with Stage(tmp_path) as stage:
         stage.show("puzzles")
-        icons = {cell.number: cell.icon for cell in stage.all("PuzzleCell")}
-        assert (icons[0], icons[1], icons[2]) == ("star", "check", "")
         assert (stage.app.screen.streak, stage.app.screen.best) == (0, 1)
+        assert Progress(tmp_path).puzzles.solved(puzzles()[1].position) == RETRIED
 
 
 def test_what_the_rules_refuse_is_told(stage: Stage) -> None:
@@ -116,7 +175,7 @@ def test_a_hint_names_the_stack_first_and_then_the_move(stage: Stage) -> None:
     assert stage.the("BigButton", text="Hint").disabled
     assert stage.app.screen.back()
     solve(stage)
-    assert Progress(stage.data_dir).solved(puzzle.position) == HELPED
+    assert Progress(stage.data_dir).puzzles.solved(puzzle.position) == HELPED
 
 
 def test_the_solution_is_played_to_its_end(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +191,7 @@ def test_the_solution_is_played_to_its_end(stage: Stage, monkeypatch: pytest.Mon
     line = " ".join(handsome(move) for move in play.puzzle.line)
     assert (stage.app.screen.hint_text, stage.app.screen.verdict) == (f"Solution: {line}", "")
     assert set(standing(stage)) == shown(play.position)
-    assert Progress(stage.data_dir).solved(play.puzzle.position) is None
+    assert Progress(stage.data_dir).puzzles.solved(play.puzzle.position) is None
     stage.tap(stage.the("BigButton", text="Try again"))
     assert play.state == OPEN
 
@@ -151,9 +210,17 @@ def test_a_puzzle_is_solved_by_keys_alone(stage: Stage) -> None:
         stage.frames(3)
     assert play.state == SOLVED
     stage.key(ENTER)
-    assert "Puzzle 2" in stage.texts()
+    assert "Puzzle 1" not in stage.texts()
     stage.key(ord("h"), "h")
     assert stage.app.screen.hint_text
+
+
+def test_a_puzzle_is_there_again_on_a_screen_that_was_built_again(stage: Stage) -> None:
+    screen = stage.app.go("puzzle", number=7)
+    again = type(screen)(stage.app)
+    again.recall(screen.remember())
+    assert again.play.number == 7
+    again.drop()
 
 
 # -- Without a screen
@@ -161,7 +228,7 @@ def test_a_puzzle_is_solved_by_keys_alone(stage: Stage) -> None:
 
 def played_alone(number: int, folder: Path) -> PuzzlePlay:
     """Nobody looks on: an answer counts as soon as it is found."""
-    return PuzzlePlay(number, Progress(folder), lambda act: act(), lambda _before: None)
+    return PuzzlePlay(number, Progress(folder).puzzles, lambda act: act(), lambda _before: None)
 
 
 FAILURES = {
@@ -175,37 +242,25 @@ FAILURES = {
 def test_a_failure_counts_until_the_puzzle_is_solved_however_often_it_is_opened(
     failure: str, tmp_path: Path
 ) -> None:
-    Progress(tmp_path).puzzle_solved(puzzles()[0].position)
+    Progress(tmp_path).puzzles.puzzle_solved(puzzles()[0].position)
     FAILURES[failure](played_alone(1, tmp_path))
-    kept = Progress(tmp_path)  # nothing more was done, not even waited for
+    kept = Progress(tmp_path).puzzles  # nothing more was done, not even waited for
     assert kept.failed(puzzles()[1].position)
     assert kept.streak == 0
     play = played_alone(1, tmp_path)
     for text in play.puzzle.line[::2]:
         play.move(read_move(play.position, text))
-    assert (play.state, play.alone) == (SOLVED, False)
-    kept = Progress(tmp_path)
-    assert (kept.solved(play.puzzle.position), kept.streak) == (HELPED, 0)
+    how = RETRIED if failure == "wrong" else HELPED
+    assert (play.state, play.how) == (SOLVED, how)
+    kept = Progress(tmp_path).puzzles
+    assert (kept.solved(play.puzzle.position), kept.streak) == (how, 0)
     assert not kept.failed(play.puzzle.position)
-
-
-def test_what_was_solved_with_help_earns_its_star_later_but_no_streak(tmp_path: Path) -> None:
-    progress = Progress(tmp_path)
-    progress.puzzle_failed("a")
-    progress.puzzle_solved("a")
-    progress.puzzle_solved("b")
-    progress.puzzle_failed("a")
-    assert (progress.solved("a"), progress.streak) == (HELPED, 1)
-    progress.puzzle_solved("a")
-    assert progress.solved("a") == HELPED
-    progress.puzzle_solved("a")
-    assert (progress.solved("a"), progress.streak, progress.best) == (ALONE, 1, 1)
 
 
 def test_an_answer_that_is_thought_about_is_waited_for_outside_of_the_touch(tmp_path: Path) -> None:
     waiting: list[Callable[[], None]] = []
     told: list[Position] = []
-    play = PuzzlePlay(45, Progress(tmp_path), waiting.append, told.append)
+    play = PuzzlePlay(45, Progress(tmp_path).puzzles, waiting.append, told.append)
     play.move(read_move(play.position, wrong_move(play.puzzle)))
     before = play.position
     assert (play.state, play.refutation, len(play.played)) == (AWAITING, "", 1)
@@ -223,7 +278,7 @@ def test_an_answer_that_is_thought_about_is_waited_for_outside_of_the_touch(tmp_
 
 def test_another_right_move_than_the_line_is_right_too(tmp_path: Path) -> None:
     tried = 0
-    for number, puzzle in enumerate(puzzles()):
+    for number, puzzle in enumerate(puzzles()[:60]):
         for turn in range(2, len(puzzle.line), 2):
             position = puzzle.after(puzzle.line[:turn])
             left = puzzle.moves - turn // 2
@@ -260,29 +315,3 @@ def test_after_a_wrong_move_only_that_move_is_taken_back(tmp_path: Path) -> None
     assert play.refutation
     play.retry()
     assert (play.state, play.played) == (OPEN, begin)
-
-
-def test_a_streak_counts_each_puzzle_once_and_old_ones_do_not_end_it(tmp_path: Path) -> None:
-    progress = Progress(tmp_path)
-    progress.puzzle_solved("a")
-    progress.puzzle_solved("b")
-    progress.puzzle_solved("a")
-    progress.puzzle_failed("a")
-    assert (progress.streak, progress.best) == (2, 2)
-    progress.puzzle_failed("c")
-    progress.puzzle_solved("c")
-    assert (progress.streak, progress.best) == (0, 2)
-    again = Progress(tmp_path)
-    assert (again.streak, again.best) == (0, 2)
-    assert (again.solved("a"), again.solved("c"), again.solved("d")) == (ALONE, HELPED, None)
-
-
-def test_the_next_puzzle_is_the_next_that_is_open(tmp_path: Path) -> None:
-    progress = Progress(tmp_path)
-    assert next_open(progress) == 0
-    progress.puzzle_solved(puzzles()[0].position)
-    assert next_open(progress) == 1
-    assert next_open(progress, after=len(puzzles()) - 1) == 1
-    for puzzle in puzzles():
-        progress.puzzle_solved(puzzle.position)
-    assert next_open(progress, after=4) == 5

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "features.hpp"
+#include "forced.hpp"
 #include "levels.hpp"
 #include "near.hpp"
 #include "plain.hpp"
@@ -224,14 +225,18 @@ int main(int count, char** words) {
         Variety variety{stol(given.at(3)), stoi(given.at(4)), stoi(given.at(5))};
         return advantage(*first, options, variety, stol(given.at(6)), stol(given.at(7)), given.at(8));
     }
+    auto strength = [&](int at) {
+        std::istringstream in(given.at(at));
+        Strength s{};
+        in >> s.nodes >> s.freedom >> s.glances >> s.attentive >> s.careful;
+        for (auto& each : s.seen) in >> each;
+        return s;
+    };
+    if (what == "mine")  // board weights strength strength first count file
+        return mine(*first, options, strength(3), strength(4), stol(given.at(5)), stol(given.at(6)), given.at(7));
+    if (what == "tries")  // board weights strength times
+        return tries(*first, options, strength(3), stoi(given.at(4)));
     if (what == "levels") {  // board weights above below games seed
-        auto strength = [&](int at) {
-            std::istringstream in(given.at(at));
-            Strength s{};
-            in >> s.nodes >> s.freedom >> s.glances >> s.attentive >> s.careful;
-            for (auto& each : s.seen) in >> each;
-            return s;
-        };
         return levels(*first, options, strength(3), strength(4), stoi(given.at(5)), stol(given.at(6)));
     }
     if (what == "analyse") return analyse(*first, options, stol(given.at(3)));
