@@ -11,6 +11,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.core.field_in_sight import FieldInSight
+from ui.core.first_layout import lay_out
 from ui.core.free_place import Area, area_of, free_place, targets, texts
 from ui.core.insets import NONE, lifted
 from ui.core.kv import load_rules
@@ -77,6 +78,7 @@ class Shell(FloatLayout):
         # Widgets added first are drawn first: overlays stay above.
         self.add_widget(screen, index=len(self.children))
         self._make_room()
+        lay_out(screen)
         self._place_message_soon()
         screen.opacity = 1
         if fade:
