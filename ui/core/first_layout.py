@@ -1,4 +1,5 @@
-"""Lays out a screen that comes to the front: widths from the outside in, then heights from the inside out.
+"""Lays out a screen that comes to the front: widths from the outside in, heights from the inside out, then
+places.
 
 Kivy's layouts and texts wait for the clock each on its own, in the order in which they were made, so each is
 laid out anew whenever something around it or in it gets another size: four to six times on a screen of cards.
@@ -22,9 +23,12 @@ def lay_out(screen: Widget) -> None:
     """Have what waits on this screen laid out now; what then waits again is left to the clock."""
     parts = [*screen.walk(restrict=True)]
     for part in parts:
-        if not isinstance(part, Label):
+        if not isinstance(part, Label) and any(child.size_hint_x is not None for child in part.children):
             _do_if_waiting(part)
     for part in reversed(parts):
+        _do_if_waiting(part)
+    # All have their size; a place that is given to one moves what is in it.
+    for part in parts:
         _do_if_waiting(part)
 
 

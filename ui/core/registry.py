@@ -22,6 +22,8 @@ class Registry:
     widgets: Mapping[str, tuple[str, ...]]
     # What takes long to import and is free of Kivy, so that it can be imported beside it.
     packages: tuple[str, ...] = ()
+    # The modules of what comes first after that, Kivy's widgets with it.
+    ahead: tuple[str, ...] = ()
     # How guests see each kind of game.
     guest_views: Mapping[str, str] = field(default_factory=dict)
 

@@ -36,6 +36,8 @@ class Shell(FloatLayout):
         self.screen: Widget | None = None
         self.overlays: list[Widget] = []
         self.snackbar: Any = None
+        # What a screen fills itself with before the frame.
+        self._lay_out_soon = before_next_frame(self._lay_out)
         self._place_message_soon = before_next_frame(self._place_message_twice)
         self._place_again = Clock.create_trigger(self._place_message)
         self._field_in_sight = FieldInSight(self._typed_into, self._place_screen)
@@ -79,6 +81,7 @@ class Shell(FloatLayout):
         self.add_widget(screen, index=len(self.children))
         self._make_room()
         lay_out(screen)
+        self._lay_out_soon()
         self._place_message_soon()
         screen.opacity = 1
         if fade:
@@ -86,6 +89,10 @@ class Shell(FloatLayout):
 
             screen.opacity = 0
             Animation(opacity=1, duration=FADE_SECONDS).start(screen)
+
+    def _lay_out(self, _seconds: float) -> None:
+        if self.screen is not None:
+            lay_out(self.screen)
 
     def clear_message(self) -> None:
         """Another screen comes: the message at the foot was about the last one."""
