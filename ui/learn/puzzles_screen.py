@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from ra_hex.lessons.puzzles import puzzles
 from ui.common.chip import ChipGroup
+from ui.common.icon import Icon
 from ui.common.press import Pressable
-from ui.common.text import Title
+from ui.common.text import LateLabel, Title
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
@@ -23,13 +23,24 @@ load_rules(__file__)
 ICONS = {ALONE: "star", HELPED: "check", None: ""}
 
 
-class PuzzleCell(Pressable, BoxLayout):
-    """A puzzle: its number and how it was solved."""
+class SolvedMark(Icon):
+    """Below the number of a puzzle: how it was solved."""
+
+    cell = ObjectProperty()
+
+
+class PuzzleCell(Pressable, LateLabel):
+    """A puzzle: its number and how it was solved; one widget each while it is open, for there are many."""
 
     MEANING = ("number",)
 
     number = NumericProperty(0)
     icon = StringProperty()
+
+    def on_icon(self, *_changed: object) -> None:
+        """It has been solved."""
+        if self.icon and not self.children:
+            self.add_widget(SolvedMark(cell=self))
 
 
 class PuzzlesScreen(Screen):
