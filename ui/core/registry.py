@@ -1,10 +1,10 @@
 """Finds screens, games and widgets by name, and imports each when it is first needed."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from importlib import import_module
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from ra_archive.exchange import Validator
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from ui.core.session import GameAdapter
 
 
-@dataclass(frozen=True, slots=True)
-class Registry:
+class Registry(NamedTuple):
     """Names and where their code is, as "module:Class"; a widget's module comes first, then its classes."""
 
     screens: Mapping[str, str]
@@ -25,7 +24,7 @@ class Registry:
     # The modules of what comes first after that, Kivy's widgets with it.
     ahead: tuple[str, ...] = ()
     # How guests see each kind of game.
-    guest_views: Mapping[str, str] = field(default_factory=dict)
+    guest_views: Mapping[str, str] = MappingProxyType({})
 
     def screen_class(self, name: str) -> "type[Screen]":
         """Import the class of a screen."""
