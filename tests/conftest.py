@@ -10,12 +10,17 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.samples import leave_rest_to_cases
 from tools import stage_settings  # noqa: F401  before any test imports Kivy
 
 # What tests write is gone after them: no disk needs to have it, where there is a folder in memory.
 MEMORY = Path("/dev/shm")
 if os.access(MEMORY, os.W_OK) and "TMPDIR" not in os.environ:
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+# What is compiled once need not be compiled by each of the programs that tests start.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # Several processes draw at once: none of them wants helpers for it.
 os.environ.setdefault("LP_NUM_THREADS", "0")
@@ -48,8 +53,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--every-browser", action="store_true", help="test pages in every browser in every way")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: the tests of browsers mostly wait."""
+    return len(os.sched_getaffinity(0)) + 1
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Long tests first; what is for every look or case only where that is asked for."""
+    leave_rest_to_cases(items)
     for option, marker in (("--every-look", "look"), ("--every-case", "case")):
         if not config.getoption(option):
             items[:] = [item for item in items if item.get_closest_marker(marker) is None]

@@ -29,6 +29,7 @@ from ui.core.app import RaCompanionApp
 from ui.core.hosting import new_sharing
 from ui.core.insets import Insets
 from ui.core.navigation import HOME
+from ui.core.sight import LOOK_SECONDS
 from ui.features import REGISTRY
 
 Point = tuple[float, float]
@@ -163,10 +164,10 @@ class Stage:
 
     # -- Time
 
-    def frames(self, count: int = 3) -> None:
-        """Let this many frames be drawn."""
+    def frames(self, count: int = 3, seconds: float = FRAME_SECONDS) -> None:
+        """Let this many frames be drawn, so long after one another."""
         for _ in range(count):
-            self.frame_time.now += FRAME_SECONDS
+            self.frame_time.now += seconds
             EventLoop.idle()
 
     def wait_until(self, what: Callable[[], object], seconds: float = 10) -> None:
@@ -267,7 +268,7 @@ class Stage:
         """Look at a place until nothing changes there any more, as people do."""
         end = Clock.time() + PATIENCE_SECONDS
         while self.app.root.sight.is_stray(x, y) and Clock.time() < end:
-            self.frames(1)
+            self.frames(1, LOOK_SECONDS)
 
     def swipe(self, start: Point, end: Point, steps: int = 8) -> None:
         """Drag a finger from one place to another."""

@@ -59,6 +59,13 @@ def vibrates(_phone: Phone) -> None:
     vibration.vibrate(strongly=False)
 
 
+def asks_whether_it_is_charging(phone: Phone) -> None:
+    from ui.core.android import power
+
+    phone.answers["android.os.BatteryManager.isCharging"] = True
+    assert power.is_charging()
+
+
 def reads_the_language(phone: Phone) -> None:
     from ui.core import i18n
 
@@ -66,5 +73,13 @@ def reads_the_language(phone: Phone) -> None:
     assert i18n.android_language() == "fr"
 
 
-SENDING = (shares_a_text, opens_a_link, shares_a_file, cannot_share_a_file, vibrates, reads_the_language)
+SENDING = (
+    shares_a_text,
+    opens_a_link,
+    shares_a_file,
+    cannot_share_a_file,
+    vibrates,
+    asks_whether_it_is_charging,
+    reads_the_language,
+)
 EXERCISES = (*SENDING, *HANDED_OVER, *PHONE)

@@ -65,6 +65,7 @@ def reads(archive: Archive, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("table", "column", "wrong"), CASES)
+@pytest.mark.sample(24)
 def test_a_cell_that_is_something_else_costs_its_row_and_blocks_nothing(
     table: str, column: str, wrong: str, opened: Opened, tmp_path: Path, said: list[Words]
 ) -> None:

@@ -91,6 +91,7 @@ def test_an_empty_file_is_a_new_archive(opened: Opened, tmp_path: Path, said: li
 
 
 @pytest.mark.parametrize("table", ["journal", "action", "seat", "sitting"])
+@pytest.mark.sample(2)
 def test_what_can_be_read_of_a_damaged_file_is_brought_over(
     opened: Opened, tmp_path: Path, said: list[Words], table: str
 ) -> None:
@@ -145,6 +146,7 @@ def rewrite(path: Path, old: bytes, new: bytes) -> None:
         (b'{"adding"', b'{"addin\xff"'),
     ],
 )
+@pytest.mark.sample(4)
 def test_a_row_that_no_longer_says_what_was_written_costs_that_row(
     opened: Opened, tmp_path: Path, said: list[Words], old: bytes, new: bytes
 ) -> None:

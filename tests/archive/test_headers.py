@@ -61,6 +61,7 @@ def test_a_header_that_forbids_writing_while_it_is_open_costs_nothing(
 
 @pytest.mark.parametrize("length", [1, 40, 100])
 @pytest.mark.parametrize("killed", [True, False])
+@pytest.mark.sample(3)
 def test_a_file_without_its_first_bytes_loses_no_game(
     killed: bool, length: int, opened: Opened, tmp_path: Path, said: list[Words]
 ) -> None:

@@ -77,6 +77,7 @@ def opened_in_a_process(path: Path, then: str, *, seconds: float) -> "subprocess
 
 @pytest.mark.parametrize("version", [1, len(STEPS)])
 @pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.sample(6)
 def test_a_hostile_file_is_set_aside_and_does_not_hang_the_start(
     name: str, version: int, tmp_path: Path
 ) -> None:

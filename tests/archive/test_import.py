@@ -285,6 +285,7 @@ def test_one_wrong_line_keeps_everything_out(
 
 
 @pytest.mark.parametrize("seed", range(150))
+@pytest.mark.sample(60)
 def test_mutated_files_are_refused_or_let_in_whole(
     opened: Opened, whole: list[str], tmp_path: Path, seed: int
 ) -> None:

@@ -158,6 +158,7 @@ def test_a_file_without_a_good_game_is_refused(opened: Opened, lines: list[str],
 
 
 @pytest.mark.parametrize("seed", range(60))
+@pytest.mark.sample(20)
 def test_of_a_damaged_backup_every_game_whose_line_is_sound_comes_in(
     opened: Opened, lines: list[str], tmp_path: Path, seed: int
 ) -> None:
@@ -176,6 +177,7 @@ def test_of_a_damaged_backup_every_game_whose_line_is_sound_comes_in(
 
 
 @pytest.mark.parametrize("seed", range(100))
+@pytest.mark.sample(30)
 def test_one_flipped_bit_anywhere_costs_at_most_the_lines_it_is_in(
     opened: Opened, lines: list[str], tmp_path: Path, seed: int
 ) -> None:

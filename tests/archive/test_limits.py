@@ -86,6 +86,7 @@ class Name(str):
 
 @pytest.mark.parametrize("sat", [0, 1], ids=["no games", "games"])
 @pytest.mark.parametrize("shape", ["chain", "star", "ring"])
+@pytest.mark.sample(3)
 def test_who_can_be_separated_of_many_is_found_in_few_steps(shape: str, sat: int) -> None:
     number = 10_000
     names = [Name(f"{each:05}") for each in range(number)]

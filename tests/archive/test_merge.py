@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from uuid import UUID, uuid5
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ra_archive.archive import Archive
@@ -31,6 +32,7 @@ from tests.archive.counting import (
     replay,
     setup,
 )
+from tests.examples import try_out
 
 Opened = Callable[..., Archive]
 IDS = [str(uuid5(UUID(int=0), str(number))) for number in range(2)]
@@ -357,9 +359,13 @@ class Phones:
                 archive.delete(journal)
 
 
-@settings(max_examples=100)
-@given(MOVES)
-def test_two_archives_joined_in_either_order_are_equal(moves: list[tuple[int, str, int]]) -> None:
+@pytest.mark.parametrize("examples", [25, pytest.param(100, marks=pytest.mark.case)])
+def test_two_archives_joined_in_either_order_are_equal(examples: int) -> None:
+    try_out(examples, join_in_either_order, MOVES)
+
+
+def join_in_either_order(moves: list[tuple[int, str, int]]) -> None:
+    """Play, rename and delete on two phones, then join their archives both ways."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         phones = Phones(folder)

@@ -188,6 +188,7 @@ def test_the_first_snapshot_after_a_good_check_stays_where_none_is_older(
 
 @pytest.mark.parametrize("folder", [False, True])
 @pytest.mark.parametrize("name", ["0000-00-00", "2026-02-30", "abcd-ef-gh", "2026-11-32", "٢٠٢٦-11-01"])
+@pytest.mark.sample(4)
 def test_what_is_no_snapshot_of_ours_is_left_alone(
     name: str, folder: bool, opened: Opened, clock: Clock, tmp_path: Path
 ) -> None:

@@ -63,6 +63,7 @@ def games(opened: Opened) -> list[Journal]:
 
 
 @pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.sample(6)
 def test_what_is_not_as_it_was_saved_is_not_opened_and_restored_from_a_snapshot(
     change: str, games: list[Journal], opened: Opened, tmp_path: Path, said: list[Words]
 ) -> None:

@@ -62,6 +62,7 @@ LARGE = {
     [(table, column, 90_000) for table, columns in LARGE.items() for column in columns]
     + [("journal", "note", 30_000), ("player", "colour", 30_000)],
 )
+@pytest.mark.sample(10)
 def test_a_cell_too_large_to_be_read_costs_its_row(
     table: str,
     column: str,

@@ -29,6 +29,7 @@ TOGETHER, RUNS = 3, 5
 
 
 @pytest.mark.parametrize("run", range(RUNS))
+@pytest.mark.sample(3)
 def test_processes_that_open_a_damaged_file_at_once_lose_no_game(
     run: int, opened: Opened, tmp_path: Path
 ) -> None:

@@ -202,6 +202,7 @@ def test_the_disks_of_a_scored_epoch_or_its_end_have_nothing_else_in_their_place
 
 
 @pytest.mark.parametrize("path", GAMES + TABLES, ids=lambda path: path.stem)
+@pytest.mark.sample(8)
 def test_an_entry_in_its_own_place_changes_nothing(path: Any) -> None:
     found = journal(path)
     whole = log_of(found)
@@ -213,6 +214,7 @@ def test_an_entry_in_its_own_place_changes_nothing(path: Any) -> None:
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+@pytest.mark.sample(5)
 def test_a_wrong_tile_ten_entries_ago_is_made_right(path: Any) -> None:
     found = journal(path)
     right, found_wrong = log_of(found), 0
@@ -233,6 +235,7 @@ def test_a_wrong_tile_ten_entries_ago_is_made_right(path: Any) -> None:
 
 
 @pytest.mark.parametrize("path", GAMES + TABLES, ids=lambda path: path.stem)
+@pytest.mark.sample(8)
 def test_what_was_deleted_and_is_put_in_again_is_as_it_was(path: Any) -> None:
     """Bids that only show who won are as they were: who won is what is in the log."""
     whole, tried = log_of(journal(path)), 0

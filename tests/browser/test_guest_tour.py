@@ -9,6 +9,7 @@ from tools.browsers import MISSING
 from tools.guest_tour import SCENES, main
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(bool(MISSING["chromium"]), reason=MISSING["chromium"])
 def test_the_tour_of_guests_draws_its_pictures(tmp_path: Path) -> None:
     main(["--language", "fr", "--theme", "papyrus", "--to", str(tmp_path)])

@@ -20,18 +20,16 @@ THEMES = ("night", "papyrus")
 SCENES = ("tally", "table", "choose", "result", "wall")
 # Of these the suite takes each language with what goes worst with it; --every-browser has every pair.
 LOOKS = [
-    ((360, 560), "1", "papyrus", "fr"),
-    ((360, 560), "1", "night", "ru"),
     ((360, 560), "1.3", "night", "ru"),
     ((800, 360), "1.3", "papyrus", "fr"),
-    ((412, 780), "1.5", "night", "ru"),
     ((360, 560), "1.5", "papyrus", "en"),
-    ((800, 360), "1.5", "night", "ru"),
-    ((320, 568), "1.3", "papyrus", "fr"),
     ((800, 1200), "1.3", "night", "fr"),
+]
+EVERY_LOOK = [
+    *product(SIZES, TEXT_SIZES, THEMES, LANGUAGES),
+    ((320, 568), "1.3", "papyrus", "fr"),
     ((1280, 720), "1", "papyrus", "ru"),
 ]
-EVERY_LOOK = [*product(SIZES, TEXT_SIZES, THEMES, LANGUAGES)]
 
 
 @pytest.fixture(scope="module")
@@ -119,6 +117,7 @@ def test_nothing_is_clipped_overlapping_small_or_pale(
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.sample(12)
 def test_a_whole_tally_fits(
     phone: Phone, sharing: Served, size: tuple[int, int], text_size: str, language: str
 ) -> None:

@@ -4,6 +4,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import replay_auction, replay_table
 from ra_auction.suns import disks_of
@@ -13,8 +15,9 @@ from tests.tools.test_door import RAS, door, journal, stored
 from ui.core.texts import signed
 
 PLAYERS = 5
-ROUNDS = 3
-ACTIONS = 40
+# How long the games are in the suite, and with --every-browser.
+ROUNDS = [1, pytest.param(3, marks=pytest.mark.slow)]
+ACTIONS = [12, pytest.param(40, marks=pytest.mark.slow)]
 # Whatever can be tapped in a logged game, each as what it says.
 OFFERED = "#foot .buttons button, .blocks .buttons button, .blocks button.tile:not(.off)"
 
@@ -36,12 +39,15 @@ def rules(path: Path, kind: str) -> Any:
     return replay_auction(document) if kind == "ra-auction" else replay_table(document)
 
 
-def test_five_phones_tally_and_every_number_is_that_of_the_rules(chromium: Phone, tmp_path: Path) -> None:
+@pytest.mark.parametrize("rounds", ROUNDS)
+def test_five_phones_tally_and_every_number_is_that_of_the_rules(
+    rounds: int, chromium: Phone, tmp_path: Path
+) -> None:
     phone = chromium
     path = journal(tmp_path, "ra-table", *RAS, *RAS[:2], players=PLAYERS)
     with door(path) as opened, phones(phone, PLAYERS) as windows:
         sit_down(phone, windows, opened.link)
-        for turn in range(ROUNDS):
+        for turn in range(rounds):
             for seat, window in enumerate(windows):
                 phone.driver.switch_to.window(window)
                 phone.tap(".more", (seat + 5 * turn) % len(ITEMS))
@@ -53,17 +59,18 @@ def test_five_phones_tally_and_every_number_is_that_of_the_rules(chromium: Phone
         sheet = table.running()
         for seat, window in enumerate(windows):
             phone.driver.switch_to.window(window)
-            assert sum(table.holdings()[seat]) == sum(numbers(phone)) == ROUNDS
+            assert sum(table.holdings()[seat]) == sum(numbers(phone)) == rounds
             expected = [signed(points) for points in sheet.scores[0][seat][:6]]
             phone.until(lambda wanted=expected: phone.texts(".count-grid .points") == wanted)  # type: ignore[misc]
 
 
-def test_an_auction_game_is_played_from_five_phones(chromium: Phone, tmp_path: Path) -> None:
+@pytest.mark.parametrize("actions", ACTIONS)
+def test_an_auction_game_is_played_from_five_phones(actions: int, chromium: Phone, tmp_path: Path) -> None:
     phone, chance = chromium, Random(5)
     path = journal(tmp_path, "ra-auction", players=PLAYERS)
     with door(path) as opened, phones(phone, PLAYERS) as windows:
         sit_down(phone, windows, opened.link)
-        for done in range(ACTIONS):
+        for done in range(actions):
             game = rules(path, "ra-auction")
             phone.driver.switch_to.window(windows[game.to_act])
             phone.until(lambda: phone.all(OFFERED))

@@ -39,9 +39,9 @@ def numbers(phone: Phone) -> list[int]:
     return [int(text) for text in phone.texts(".number")]
 
 
-def test_five_guests_tally_at_once(chromium: Phone, sharing: Served) -> None:
+@pytest.mark.parametrize("taps", [2, pytest.param(4, marks=pytest.mark.slow)])
+def test_five_guests_tally_at_once(taps: int, chromium: Phone, sharing: Served) -> None:
     phone, driver = chromium, chromium.driver
-    taps = 4
     with phones(phone, 5) as windows:
         for seat, window in enumerate(windows):
             driver.switch_to.window(window)

@@ -98,6 +98,7 @@ def test_all_moves_of_random_positions_agree(board: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("board", plain.BOARDS)
+@pytest.mark.sample(2)
 def test_counts_of_random_positions_agree(board: str) -> None:
     for pawns, turn in positions(board, COUNTED):
         text = plain.text(board, pawns, turn)

@@ -223,7 +223,8 @@ def test_what_is_left_out_because_of_a_bound_changes_no_value() -> None:
     assert left_out > 1000
 
 
-def test_the_search_finds_what_looking_at_everything_finds() -> None:
+@pytest.mark.parametrize("count", [1, pytest.param(2, marks=pytest.mark.case)])
+def test_the_search_finds_what_looking_at_everything_finds(count: int) -> None:
     def quiet(position: Position) -> int:
         """The search's own value of a position that is not looked on from."""
         search = Search(ground_of(position.board), position, of_points())
@@ -233,7 +234,7 @@ def test_the_search_finds_what_looking_at_everything_finds() -> None:
         state, _, own, other, score, side = search._root
         return state, own, other, score, side
 
-    for position in random_positions(2, seed=8, most=25):
+    for position in random_positions(count, seed=8, most=25):
         wanted = plain(position, 2, quiet)
         found = values(position, 2, None)[-1]
         assert found == (wanted + 1 if wanted > 19_000 else wanted - 1 if wanted < -19_000 else wanted)
@@ -248,9 +249,10 @@ def test_the_mirrored_position_has_the_mirrored_value() -> None:
             assert values(apart(position), 3, Table()) == values(other, 3, Table())
 
 
-def test_never_an_illegal_move(engine: Engine) -> None:
+@pytest.mark.parametrize("count", [150, pytest.param(500, marks=pytest.mark.case)])
+def test_never_an_illegal_move(engine: Engine, count: int) -> None:
     chance = Random(9)
-    for number, position in enumerate(random_positions(500, seed=2)):
+    for number, position in enumerate(random_positions(count, seed=2)):
         level = chance.choice(list(LEVELS))
         thought = engine.think(position, Limits(depth=2), level=level, seed=number)
         assert thought.move in position.legal_moves()

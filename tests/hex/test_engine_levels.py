@@ -31,6 +31,7 @@ def game(engine: Engine, board: str, level: int, seed: int, turns: int) -> list[
 
 @pytest.mark.parametrize("board", ["114", "127"])
 @pytest.mark.parametrize("level", BELOW)
+@pytest.mark.sample(5)
 def test_every_level_below_the_strongest_plays_another_game_each_time(
     engine: Engine, level: int, board: str
 ) -> None:
@@ -45,6 +46,7 @@ def test_the_same_seed_gives_the_same_game(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", CAREFUL)
+@pytest.mark.sample(3)
 def test_levels_keep_their_manners(engine: Engine, level: int) -> None:
     found = check(engine, level, lively_positions(40, seed=level), FEW)
     assert found.wrong == ()

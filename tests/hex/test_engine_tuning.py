@@ -87,6 +87,7 @@ def test_positions_of_a_drawn_game_say_nothing() -> None:
     assert {each.won for each in found} == {True, False}
 
 
+@pytest.mark.case
 def test_the_same_plan_finds_the_same_weights_in_processes(whole: tuple[Tuned, str], tmp_path: Path) -> None:
     assert tuned(tmp_path / "state", Place(workers=2)) == whole[0]
     assert (tmp_path / "state").read_text() == whole[1]
@@ -95,6 +96,7 @@ def test_the_same_plan_finds_the_same_weights_in_processes(whole: tuple[Tuned, s
 
 
 @pytest.mark.parametrize("kept", [1, 4, 9, 15, 16, 17])
+@pytest.mark.sample(2)
 def test_a_tuning_goes_on_where_it_was_broken_off(
     whole: tuple[Tuned, str], tmp_path: Path, kept: int
 ) -> None:

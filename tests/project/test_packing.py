@@ -69,21 +69,27 @@ def test_p4a_leaves_out_nothing_that_is_packed() -> None:
     assert packing.dropped_by_p4a(packing.packed_files(SPEC)) == []
 
 
+def opened(output: str) -> list[str]:
+    return sorted(line.split()[1] for line in output.splitlines() if line.startswith("screen"))
+
+
+@pytest.mark.case
 def test_what_is_packed_starts_by_itself_and_opens_every_screen(packed: Path) -> None:
     done = start(packed)
     assert done.returncode == 0, done.stdout + done.stderr
-    opened = [line.split()[1] for line in done.stdout.splitlines() if line.startswith("screen")]
     # Other tests may have taken screens out of the table and put them back.
-    assert sorted(opened) == sorted(SCREENS)
+    assert opened(done.stdout) == sorted(SCREENS)
 
 
 def test_it_does_so_with_what_androids_python_has_and_lets_guests_in(packed: Path) -> None:
     done = start(packed, packing.ABSENT_ON_ANDROID)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "\nguest True True True\n" in done.stdout
+    assert opened(done.stdout) == sorted(SCREENS)
 
 
-@pytest.mark.parametrize("needed", ["ui/settings/settings_screen.kv", "ra_hex/layouts.py"])
+@pytest.mark.parametrize("needed", ["ra_hex/layouts.py", "ui/settings/settings_screen.kv"])
+@pytest.mark.sample(1)
 def test_a_file_that_is_not_packed_is_missed(packed: Path, needed: str) -> None:
     (packed / needed).unlink()
     done = start(packed)

@@ -5,9 +5,12 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from random import Random
+from uuid import UUID
 
 import pytest
 
+from ra_archive import archive
 from tests.ui.boxes import Boxes
 from tests.ui.own_process import run_apart
 from tests.ui.samples import leave_rest_to_looks
@@ -67,6 +70,13 @@ def collecting_waits_for_the_end(request: pytest.FixtureRequest) -> Iterator[Non
         frame_gc.LEAST_BLOCKS = frame_gc.DROPPED_BLOCKS = MUCH
     yield
     frame_gc.LEAST_BLOCKS, frame_gc.DROPPED_BLOCKS = before
+
+
+@pytest.fixture(autouse=True)
+def same_names_of_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the computer plays hangs on the name of the game: a test has the same ones in every run."""
+    random = Random(request.node.nodeid)
+    monkeypatch.setattr(archive, "uuid4", lambda: UUID(int=random.getrandbits(128), version=4))
 
 
 @pytest.fixture

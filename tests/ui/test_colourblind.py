@@ -179,6 +179,7 @@ def test_colours_that_say_something_are_apart(theme: str, eyes: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.sample(1)
 def test_players_are_told_apart_at_the_table_in_the_tally_and_in_charts(theme: str, stage: Stage) -> None:
     for screen, state in (("table", "playing"), ("tally", "counted"), ("final", "ended")):
         stage.show(screen, state, theme=theme)
@@ -196,6 +197,7 @@ def test_players_of_one_shape_would_not_be(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.sample(1)
 def test_tiles_are_told_apart_wherever_they_lie(theme: str) -> None:
     for token in ("surface", "raised", "lapis"):
         ground = THEMES[theme][token]

@@ -31,6 +31,7 @@ def seen(stage: Stage) -> np.ndarray:
         pytest.param("final", "ended", marks=pytest.mark.look),
     ],
 )
+@pytest.mark.sample(1)
 def test_with_new_graphics_a_screen_looks_as_before(screen: str, state: str, tmp_path: Path) -> None:
     with Stage(tmp_path, hex_names=True) as stage:
         if screen == "hex_board":

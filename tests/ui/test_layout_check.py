@@ -165,6 +165,7 @@ PLANTED_DEEPER = {
 
 
 @pytest.mark.parametrize("kind", PLANTED)
+@pytest.mark.sample(6)
 def test_the_check_finds_a_planted(kind: str, column: Any, one_play: Stage) -> None:
     one_play.frames()
     assert faults(one_play.app.root) == []
@@ -174,6 +175,7 @@ def test_the_check_finds_a_planted(kind: str, column: Any, one_play: Stage) -> N
 
 
 @pytest.mark.parametrize("where", PLANTED_DEEPER)
+@pytest.mark.sample(8)
 def test_the_check_finds_it_in(where: str, column: Any, one_play: Stage) -> None:
     kind, rule = PLANTED_DEEPER[where]
     column.add_widget(Builder.load_string(rule))

@@ -39,6 +39,7 @@ def check(stage: Stage, boxes: Boxes, names: list[str]) -> None:
     assert not boxes.found
 
 
+@pytest.mark.sample(1)
 def test_a_table_from_its_setup_to_the_shared_picture(stage: Stage, boxes: Boxes, names: list[str]) -> None:
     app = stage.app
     stage.show("table_setup")
@@ -70,6 +71,7 @@ def test_a_table_from_its_setup_to_the_shared_picture(stage: Stage, boxes: Boxes
     check(stage, boxes, names)
 
 
+@pytest.mark.sample(1)
 def test_lists_messages_and_dialogs(stage: Stage, boxes: Boxes, names: list[str]) -> None:
     app = stage.app
     play_table(stage, 3, players=names, suns=SUNS)

@@ -18,6 +18,7 @@ def off_the_screen(screen: Widget) -> list[Widget]:
 
 
 @pytest.mark.parametrize("name", ["epoch", "final", "history", "table", "tally"])
+@pytest.mark.sample(2)
 def test_a_part_that_is_held_on_to_still_has_its_screen(name: str, stage: Stage) -> None:
     assert name in SCREENS
     stage.show(name)

@@ -30,6 +30,7 @@ def shared(stage: Stage, form: str) -> str:
 
 
 @pytest.mark.parametrize("change", ["rename", "merge"])
+@pytest.mark.sample(1)
 def test_a_new_name_is_on_every_screen_of_a_finished_game(
     stage: Stage, change: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -73,6 +73,7 @@ def test_a_game_reopened_and_finished_another_day_was_played_when_it_was(
 
 @pytest.mark.parametrize("closed", [1, 2])
 @pytest.mark.parametrize("screen", ["table", "tally", "epoch", "log"])
+@pytest.mark.sample(3)
 def test_undo_asks_before_it_takes_back_the_scoring_of_an_epoch(
     screen: str, closed: int, stage: Stage
 ) -> None:

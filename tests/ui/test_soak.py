@@ -18,8 +18,8 @@ from ui.features import SCREENS
 SHORT, LONG = (48, range(8, 13)), (120, range(10, 21))
 ROUNDS = 3
 LOOKS = 6
-# One with a game, a text field, a list; and every screen as it opens.
-SOME = [("hex_board", "ended"), ("table_setup", ""), ("history", "")]
+# One with a game, one with text fields; and every screen as it opens.
+SOME = [("hex_board", "ended"), ("table_setup", "")]
 EVERY = [*((name, "") for name in SCREENS), ("table", "playing"), ("hex_board", "ended")]
 
 

@@ -41,6 +41,7 @@ def test_spoiled_files(files: int, tmp_path: Path) -> None:
         ("settings.json", "colour_of_next_year", "\udfff"),
     ],
 )
+@pytest.mark.sample(6)
 def test_one_value_out_of_bounds_is_reported_where_the_file_is_read(
     name: str, field: str, value: object, tmp_path: Path
 ) -> None:

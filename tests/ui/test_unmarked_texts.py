@@ -73,6 +73,7 @@ PLANTED: dict[str, Callable[[Visit], object]] = {
 
 
 @pytest.mark.parametrize("where", PLANTED)
+@pytest.mark.sample(8)
 def test_an_unmarked_text_is_seen(where: str, visit: Visit) -> None:
     PLANTED[where](visit)
     visit.stage.frames(4)

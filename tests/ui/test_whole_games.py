@@ -171,6 +171,7 @@ def check_shared(text: str, stage: Stage) -> None:
         pytest.param("table_classic_5", "ru", PHONE, marks=pytest.mark.look),
     ],
 )
+@pytest.mark.sample(1)
 def test_a_whole_game_at_the_table(
     name: str, language: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

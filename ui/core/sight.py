@@ -82,7 +82,7 @@ def note_targets(
     """
     kind = kind_of(type(widget))  # type: ignore[arg-type]  # Kivy is untyped
     children = widget.children
-    if not (children or kind.target) or not widget.opacity:
+    if not widget.opacity:
         return
     inner = clip
     left = bottom = right = top = 0.0
@@ -102,7 +102,8 @@ def note_targets(
             moved = widget.to_parent(0, 0)
             place = (place[0] + moved[0], place[1] + moved[1])
         for child in children:
-            note_targets(found, child, place, inner, context)
+            if child.children or kind_of(type(child)).target:  # type: ignore[arg-type]
+                note_targets(found, child, place, inner, context)
     if kind.target and left < right and bottom < top:
         means = [getattr(widget, name) for name in kind.meaning]
         rapid = getattr(widget, "rapid", isinstance(widget, FocusBehavior))

@@ -21,6 +21,7 @@ from ui.core.game_screen import GameScreen
 from ui.core.keys import ENTER
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
+from ui.core.power import has_power
 from ui.core.screen import Place
 from ui.hex.both_sides import BothSides
 from ui.hex.game_sharing import HexSharing
@@ -138,7 +139,7 @@ class HexPlayScreen(GameScreen):
             if self._thinker is None:
                 self._thinker = new_thinker(later)
             keep_turn_time(self.app, self.session)
-            self.play = HexPlay(self.session, self._thinker, later, self.show)
+            self.play = HexPlay(self.session, self._thinker, later, self.show, has_power)
         self.clear_widgets()
         self.add_widget(self._no_game if self.play is None else self._table)
 

@@ -9,8 +9,8 @@ from math import ceil
 from random import Random
 from time import monotonic
 
-from ra_hex.engine import book
-from ra_hex.engine.background import Thinker
+from ra_hex.engine import book, endgames
+from ra_hex.engine.background import Thinker, expected
 from ra_hex.engine.hints import reason
 from ra_hex.engine.levels import LEVELS, STRONGEST
 from ra_hex.engine.pointers import Pointer, pointer
@@ -75,6 +75,7 @@ class HexPlay:
         thinker: Thinker,
         later: Later,
         show: Callable[[Journey | None], object],
+        has_power: Callable[[], bool] = lambda: False,
     ) -> None:
         self.session = session
         self.thinking = False
@@ -84,7 +85,7 @@ class HexPlay:
         self.blunder: Blundered | None = None
         # Has somebody put away what was said of the last action?
         self.news_read = False
-        self._thinker, self._later, self._show = thinker, later, show
+        self._thinker, self._later, self._show, self._has_power = thinker, later, show, has_power
         # Counts the questions to the engine: an answer to an older one is dropped.
         self._asked = 0
         # It is the first to follow the session: here its turn has always begun.
@@ -266,6 +267,17 @@ class HexPlay:
 
         self._ask(limits, level, answer)
 
+    def _ponder(self, position: Position) -> None:
+        """Have the strongest level think about the position it expects while its opponent thinks."""
+        level, seed = self.match.levels[position.to_move], self._seed(self.session.journal.head + 1)
+        if level != STRONGEST or self.offers_take_back or not self._has_power():
+            return
+        if book.thought(position, seed) is not None or endgames.choice(position) is not None:
+            return  # it will answer at once
+        limits = Limits(self._time_to_think(LEVELS[STRONGEST].milliseconds or 0))
+        worth = of_match(self.match)
+        self._thinker.ponder(position, limits, worth=worth, level=STRONGEST, seed=seed)
+
     def _ask(
         self,
         limits: Limits,
@@ -278,7 +290,9 @@ class HexPlay:
         self.hint = None
         worth = of_match(self.match)
         asked = self.game.position if position is None else position
-        self._thinker.ask(asked, limits, answer, worth=worth, level=level, seed=self._seed())
+        if not self._thinker.hit(asked, answer):
+            seed = self._seed(self.session.journal.head)
+            self._thinker.ask(asked, limits, answer, worth=worth, level=level, seed=seed)
         self._show(None)
 
     def _look_for_blunder(self, turn: Turn) -> None:
@@ -302,8 +316,8 @@ class HexPlay:
 
         self._ask(limits, STRONGEST, look_again, before)
 
-    def _seed(self) -> int:
-        return Random(f"{self.session.journal.id} {self.session.journal.head}").getrandbits(32)
+    def _seed(self, head: int) -> int:
+        return Random(f"{self.session.journal.id} {head}").getrandbits(32)
 
     def _play_answer(self, asked: int, thought: Thought) -> None:
         if asked == self._asked:
@@ -311,12 +325,15 @@ class HexPlay:
             if self.match.can_swap and wants_swap(thought):
                 self.swap()
             else:
+                reached = expected(self.game.position, thought)
                 self.move(thought.move)
+                if reached is not None and self.state == PERSON:
+                    self._ponder(reached)
 
     def _begin_evenly(self) -> None:
         """Play a first move after which neither side is better: the opponent may take it over."""
         self._stop_thinking()
-        asked, move = self._asked, first_move(self.game.position, self._seed())
+        asked, move = self._asked, first_move(self.game.position, self._seed(self.session.journal.head))
         self.thinking = True
         self._later(lambda: self._play_answer(asked, Thought((move,), 0, 0, 0, 0.0)), LEAST_SECONDS)
         self._show(None)
@@ -329,10 +346,11 @@ class HexPlay:
         added = self.match.clock.increment * 800 if self.match.clock else 0
         return max(LEAST_THOUGHT, min(most, round(part + added)))
 
-    def _stop_thinking(self) -> None:
+    def _stop_thinking(self, *, pondering: bool = True) -> None:
         """Think no more; an answer that comes late is dropped."""
         self._asked += 1
-        self._thinker.cancel()
+        if pondering or not self._thinker.pondering:
+            self._thinker.cancel()
         self.thinking = False
         self.hint = None
 
@@ -340,15 +358,20 @@ class HexPlay:
 
     def _follow(self, change: Change) -> None:
         """Show what has changed, and let the engine answer."""
-        self._stop_thinking()
+        # The opponent may have played what is thought about.
+        self._stop_thinking(pondering=change.what != "do")
         undone = change.what == "undo"
         turn = change.steps[0].outcome if len(change.steps) == 1 else None
         if not isinstance(turn, Turn) or (undone and self.match.games and not self.match.game.events):
             turn = None  # back to the beginning of a game: the one before it is on the board
         self.blunder, self.news_read = None, False
         self._show(journey_of(turn.move, back=undone) if turn is not None else None)
-        if self.session.can_redo or self._board.paused:
-            return
+        if not (self.session.can_redo or self._board.paused):
+            self._answer(change, turn)
+        if not self.thinking:
+            self._thinker.cancel()
+
+    def _answer(self, change: Change, turn: Turn | None) -> None:
         clock = self.match.clock
         offers = self.offers_take_back and not (clock is not None and clock.loss)
         if offers and change.what == "do" and turn is not None and self.state == ENGINE:

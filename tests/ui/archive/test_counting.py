@@ -44,6 +44,7 @@ def until_counted(stage: Stage) -> list[float]:
 
 
 @pytest.mark.parametrize(("name", "place"), PLACES)
+@pytest.mark.sample(1)
 def test_progress_shows_until_all_is_there(stage: Stage, name: str, place: dict[str, Any]) -> None:
     add_games(stage.app.archive, REGISTRY)
     opened(stage, name, place)
@@ -61,6 +62,7 @@ def test_progress_shows_until_all_is_there(stage: Stage, name: str, place: dict[
 
 
 @pytest.mark.parametrize(("name", "place"), PLACES)
+@pytest.mark.sample(1)
 def test_what_was_cancelled_shows_no_half_and_can_be_counted_again(
     stage: Stage, name: str, place: dict[str, Any]
 ) -> None:
@@ -109,6 +111,7 @@ def test_it_ends_when_nobody_looks_and_begins_again_when_somebody_does(stage: St
 
 
 @pytest.mark.parametrize(("name", "place"), PLACES)
+@pytest.mark.sample(1)
 def test_after_a_pause_all_is_counted_again(stage: Stage, name: str, place: dict[str, Any]) -> None:
     add_games(stage.app.archive, REGISTRY)
     opened(stage, name, place)
@@ -127,6 +130,7 @@ def test_after_a_pause_all_is_counted_again(stage: Stage, name: str, place: dict
 
 
 @pytest.mark.parametrize(("name", "place"), PLACES)
+@pytest.mark.sample(1)
 def test_a_pause_changes_nothing_that_is_counted_or_cancelled(
     stage: Stage, name: str, place: dict[str, Any]
 ) -> None:

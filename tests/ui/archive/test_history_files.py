@@ -76,6 +76,7 @@ def test_one_game_goes_out_and_can_be_brought_back_after_it_was_deleted(stage: S
         ("", None, "can’t be read"),
     ],
 )
+@pytest.mark.sample(4)
 def test_a_file_that_is_refused_says_why_and_changes_nothing(
     stage: Stage, name: str, content: bytes | None, said: str
 ) -> None:

@@ -137,6 +137,7 @@ def sides(board: HexBoard) -> dict[str, tuple[float, float]]:
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.sample(1)
 def test_a_name_is_read_over_all_that_can_be_on_its_cell(stage: Stage, scale: float) -> None:
     written = Written(stage)
     written.board.name_scale = scale

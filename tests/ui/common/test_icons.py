@@ -57,6 +57,7 @@ def test_the_committed_font_and_table_are_what_the_sources_build(built: tuple[by
     assert (build.ASSETS / "icons.json").read_text(encoding="utf-8") == names
 
 
+@pytest.mark.case
 def test_an_edited_source_builds_another_font(tmp_path: Path, built: tuple[bytes, str]) -> None:
     shutil.copytree(build.SOURCES, tmp_path / "icons")
     source = tmp_path / "icons" / "shapes" / "circle.svg"
@@ -65,6 +66,7 @@ def test_an_edited_source_builds_another_font(tmp_path: Path, built: tuple[bytes
 
 
 @pytest.mark.parametrize(("name", "side"), [(picture.name, picture.side) for picture in build.PICTURES])
+@pytest.mark.sample(3)
 def test_the_committed_pictures_are_what_the_sources_paint(name: str, side: int) -> None:
     picture = next(picture for picture in build.PICTURES if picture.name == name)
     committed = Image.open(build.ROOT / name).convert("RGBA")
@@ -129,6 +131,7 @@ def test_shapes_that_shine_through_stay_apart(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("pixels", [24, 31, 48, 96, 288])
+@pytest.mark.sample(2)
 def test_kivy_draws_each_layer_where_its_source_has_it(pixels: int) -> None:
     from kivy.clock import Clock
     from kivy.core.window import Window

@@ -12,6 +12,7 @@ WITH_BAR = ("table", "tally", "epoch", "final", "log", "reference", "settings", 
 
 
 @pytest.mark.parametrize("screen", ["home", *WITH_BAR])
+@pytest.mark.sample(4)
 def test_every_screen_shows_that_a_game_is_shared(stage: Stage, screen: str) -> None:
     stage.app.begin("ra-table", TABLE)
     shared(stage.app)

@@ -60,6 +60,7 @@ def test_dark_squares_beside_each_other_are_one() -> None:
 
 @pytest.mark.parametrize("theme", ["night", "papyrus"])
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800), (800, 1280)])
+@pytest.mark.sample(2)
 def test_what_is_drawn_is_the_code(stage: Stage, theme: str, size: tuple[int, int]) -> None:
     stage.app.settings.theme = theme
     stage.resize(*size)

@@ -3,7 +3,10 @@
 from pathlib import Path
 from unittest.mock import MagicMock
 
+import pytest
+
 from tests.ui.core.conftest import JavaError
+from ui.core import power
 from ui.core.android import jvm, vibration
 from ui.core.i18n import Translator
 from ui.core.sharing import Sharing
@@ -65,6 +68,17 @@ def test_a_text_and_a_link_are_handed_on(tmp_path: Path, android: dict[str, Magi
     android["java.lang.String"].assert_any_call(b"Ann: 20", "UTF-8")
     hands.link("https://app.bgstatsapp.com/x")
     android["android.net.Uri"].parse.assert_called_once_with("https://app.bgstatsapp.com/x")
+
+
+@pytest.mark.parametrize("charging", [True, False])
+def test_a_phone_has_power_to_spare_when_it_is_charging(
+    charging: bool, android: dict[str, MagicMock], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert power.has_power()
+    monkeypatch.setattr(power, "platform", "android")
+    battery = jvm.cast("android.os.BatteryManager", jvm.activity().getSystemService("batterymanager"))
+    battery.isCharging.return_value = charging
+    assert power.has_power() is charging
 
 
 def test_a_touch_of_vibration_needs_no_permission(android: dict[str, MagicMock]) -> None:

@@ -37,6 +37,7 @@ def presses_home(stage: Stage) -> list[str]:
         for screen in sorted(SCREENS)
     ],
 )
+@pytest.mark.sample(3)
 def test_from_a_walk_over_all_screens_back_leads_home(screen: str, stage: Stage) -> None:
     chance = random.Random(screen)
     stage.show(screen, chance.choice(["", *states(screen)]))

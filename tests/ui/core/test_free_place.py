@@ -64,6 +64,7 @@ EACH = [(size, screen, 1) for size in (SMALL, LOW, WIDE) for screen in IN_GAMES]
     [*IN_THE_SUITE, *(pytest.param(*each, marks=pytest.mark.look) for each in EACH)],
     ids=str,
 )
+@pytest.mark.sample(3)
 def test_a_message_in_a_game_covers_nothing_that_is_tapped_next(
     size: tuple[int, int], screen: str, every: int, stage: Stage
 ) -> None:

@@ -235,6 +235,7 @@ def test_after_a_kill_another_game_is_not_shared(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("broken", ["", "[]", '{"journal": 1}', '{"journal": "x", "sharing": 7}'])
+@pytest.mark.sample(2)
 def test_a_broken_file_opens_nothing(tmp_path: Path, broken: str) -> None:
     game = left(tmp_path)[-1]
     (tmp_path / hosting.FILE).write_text(broken, encoding="utf-8")

@@ -21,4 +21,4 @@ def table(tmp_path: Path) -> Iterator[Table]:
 @pytest.fixture
 def no_book(monkeypatch: pytest.MonkeyPatch) -> None:
     """The strongest level thinks about its first moves too."""
-    monkeypatch.setattr(book, "thought", lambda _position: None)
+    monkeypatch.setattr(book, "thought", lambda _position, _seed: None)

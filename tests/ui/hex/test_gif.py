@@ -74,6 +74,7 @@ def test_a_game_is_shared_as_a_moving_picture_with_a_frame_for_each_move(stage: 
     ("begin", "title", "steps"),
     [("moving_picture", "Creating the animation…", 60), ("picture", "Creating the image…", 15)],
 )
+@pytest.mark.sample(1)
 def test_a_picture_shows_progress_and_a_cancelled_one_leaves_no_file(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, begin: str, title: str, steps: int
 ) -> None:

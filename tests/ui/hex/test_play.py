@@ -123,8 +123,10 @@ def test_against_the_engine_on_a_tablet_until_the_end_and_the_record_is_the_game
         if not session.game.over:
             wait_for_answer(stage, head + 2)
     stage.tap(stage.the("PrimaryButton", text="Result"))
-    assert "Bea wins" in stage.texts()
     game = session.game.games[0]
+    assert game.ending is not None
+    assert game.ending.winner is not None
+    assert f"{('Computer', 'Bea')[game.ending.winner]} wins" in stage.texts()
     document = session.journal.document()
     assert read_journal(document).games[0].moves == game.moves
     stage.tap(stage.the("GameLine").children[0])

@@ -146,6 +146,7 @@ def test_a_game_that_cannot_be_replayed_says_why_but_a_bug_is_no_reason(
 
 
 @pytest.mark.parametrize("entrance", [*NEW_GAMES, *LOOK_UP, *LOOK_BACK], ids=lambda entrance: entrance.title)
+@pytest.mark.sample(6)
 def test_an_entrance_leads_to_its_screen(stage: Stage, entrance: Entrance) -> None:
     home(stage)
     stage.tap(next(stage.all(where=lambda each: entrance.title in vars_of(each))))

@@ -34,6 +34,7 @@ def first_start(folder: Path, **settings: object) -> Stage:
 
 
 @pytest.mark.parametrize("way_out", WAYS_OUT)
+@pytest.mark.sample(3)
 def test_whoever_has_left_it_never_sees_it_again(way_out: str, tmp_path: Path) -> None:
     with first_start(tmp_path) as stage:
         assert stage.app.trail == ("welcome",)

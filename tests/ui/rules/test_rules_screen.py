@@ -170,6 +170,7 @@ def test_turning_the_device_keeps_the_place(stage: Stage) -> None:
         ("final", "ended", "winner"),
     ],
 )
+@pytest.mark.sample(3)
 def test_the_rules_are_one_tap_away_and_back_is_where_people_were(
     screen: str, state: str, section: str, stage: Stage
 ) -> None:
@@ -213,6 +214,7 @@ def on_screen(stage: Stage) -> tuple[object, ...]:
         pytest.param("final", "ended", marks=pytest.mark.look),
     ],
 )
+@pytest.mark.sample(1)
 def test_a_rule_is_searched_in_the_middle_of_a_game_which_stays_as_it_was(
     screen: str, state: str, stage: Stage
 ) -> None:

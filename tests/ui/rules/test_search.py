@@ -178,6 +178,7 @@ def test_people_find_what_they_look_up(game: str, language: str, words: str, fir
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.sample(2)
 def test_every_word_of_the_rules_is_found_where_it_stands(game: str, language: str) -> None:
     index = searchable(load(game, language), wording(language))
     for entry in index.entries:

@@ -80,6 +80,7 @@ def test_every_answer_that_is_expected_is_there() -> None:
 
 @pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("kind", FLOORS)
+@pytest.mark.sample(6)
 def test_strangers_find_their_answer(kind: str, language: str) -> None:
     first, three = shares(indexes(language), TYPED[language][kind])
     assert (first >= FLOORS[kind][0], three >= FLOORS[kind][1]) == (True, True), (first, three)

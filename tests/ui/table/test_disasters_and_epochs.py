@@ -249,6 +249,7 @@ def test_odds_and_lot_values_are_off_until_they_are_switched_on(stage: Stage) ->
 
 @pytest.mark.parametrize("scale", [pytest.param(1.0, marks=pytest.mark.look), 1.3])
 @pytest.mark.parametrize("size", [(412, 916), (412, 800), (360, 640), (916, 412)])
+@pytest.mark.sample(2)
 def test_whose_turn_it_is_and_the_ra_track_are_in_sight_after_disasters(
     size: tuple[int, int], scale: float, stage: Stage
 ) -> None:

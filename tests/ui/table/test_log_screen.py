@@ -65,6 +65,7 @@ def start_next_epoch(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("name", ["pharaoh_2", pytest.param("classic_5", marks=pytest.mark.look)])
+@pytest.mark.sample(1)
 def test_a_wrong_tile_ten_entries_ago_and_the_game_ends_as_the_right_one(name: str, tmp_path: Path) -> None:
     """Logged by touches with a wrong tile, corrected ten entries later, killed and gone on with."""
     found = json.loads((JOURNALS / f"auction_{name}.json").read_text(encoding="utf-8"))
@@ -229,6 +230,7 @@ def test_what_is_missing_before_an_entry_that_does_not_fit(stage: Stage) -> None
 
 
 @pytest.mark.parametrize("way", ["button", "back"])
+@pytest.mark.sample(1)
 def test_giving_up_changes_nothing(way: str, stage: Stage) -> None:
     session = logged(stage, "nile", "gold")
     before = session.journal
@@ -257,6 +259,7 @@ def test_killed_while_a_correction_is_tried_the_log_is_as_it_was(tmp_path: Path)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (412, 916), (800, 1280), (1280, 800)])
+@pytest.mark.sample(2)
 def test_the_log_is_one_tap_from_the_table_at_every_size(size: tuple[int, int], tmp_path: Path) -> None:
     with Stage(tmp_path, size) as stage:
         begin(stage)

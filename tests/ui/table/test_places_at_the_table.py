@@ -45,6 +45,7 @@ def places(stage: Stage, *kinds: str) -> dict[tuple[str, str], tuple[float, floa
         ((916, 412), True),
     ],
 )
+@pytest.mark.sample(1)
 def test_whatever_happens_tiles_and_actions_keep_their_place(
     size: tuple[int, int], odds: bool, tmp_path: Path
 ) -> None:
@@ -74,6 +75,7 @@ def test_whatever_happens_tiles_and_actions_keep_their_place(
 
 
 @pytest.mark.parametrize("size", PHONES)
+@pytest.mark.sample(2)
 def test_with_five_players_nothing_scrolls(size: tuple[int, int], tmp_path: Path) -> None:
     with Stage(tmp_path, size) as stage:
         session = five(stage)
@@ -143,6 +145,7 @@ def test_lot_values_of_five_players_overlap_nothing(size: tuple[int, int], state
 @pytest.mark.parametrize(
     "size", [(360, 640), pytest.param((916, 412), marks=pytest.mark.look), (1280, 800)], ids=str
 )
+@pytest.mark.sample(1)
 def test_undo_and_redo_are_at_the_same_place_on_every_screen(size: tuple[int, int], tmp_path: Path) -> None:
     shown = {
         "table": ["playing", "tiles", "auction"],

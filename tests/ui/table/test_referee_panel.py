@@ -84,6 +84,7 @@ def compare(stage: Stage, game: Game) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(4, marks=pytest.mark.look)])
+@pytest.mark.sample(1)
 def test_an_epoch_by_touches_one_tap_each(seed: int, stage: Stage) -> None:
     stage.app.settings.lot_values = True
     session, chance = begin_logged(stage), Random(seed)
@@ -241,6 +242,7 @@ def test_on_a_small_phone_every_tile_that_a_disaster_took_is_in_sight(tmp_path: 
 
 @pytest.mark.parametrize("scale", [pytest.param(1.0, marks=pytest.mark.look), 1.3])
 @pytest.mark.parametrize("size", [(360, 640), (412, 800), (412, 916), (1280, 800)])
+@pytest.mark.sample(2)
 def test_icons_of_all_tiles_are_of_one_size(size: tuple[int, int], scale: float, stage: Stage) -> None:
     stage.resize(*size)
     stage.show("table", "tiles", font_scale=scale)

@@ -119,6 +119,7 @@ LOOKS = [
 
 @pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize(("size", "scale", "language"), LOOKS)
+@pytest.mark.sample(4)
 def test_nothing_scrolls_on_a_phone(
     size: tuple[int, int], scale: float, language: str, every: int, stage: Stage
 ) -> None:

@@ -14,6 +14,7 @@ from tools.stage import Stage
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
+@pytest.mark.sample(2)
 def test_an_epoch_by_touches_is_the_epoch_of_the_rules(count: int, stage: Stage) -> None:
     session = begin(stage, count)
     beside = Table(session.game.setup)
@@ -109,6 +110,7 @@ def test_twenty_mis_taps_taken_back_lead_to_the_same_epoch(stage: Stage) -> None
 
 
 @pytest.mark.parametrize("after", [0, 1, 3, 6, 11])
+@pytest.mark.sample(3)
 def test_killed_and_resumed_shows_exactly_what_was_there(after: int, tmp_path: Path) -> None:
     with Stage(tmp_path) as stage:
         session = begin(stage)

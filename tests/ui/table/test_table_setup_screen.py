@@ -88,6 +88,7 @@ CASES = [("Pharaoh edition", count) for count in (2, 3, 4, 5)] + [
 
 
 @pytest.mark.parametrize(("edition", "count"), CASES)
+@pytest.mark.sample(3)
 def test_a_table_for_everybody_in_both_editions(edition: str, count: int, stage: Stage) -> None:
     names = ["Ann", "Bea", "Cy", "Dan", "Eve"][:count]
     stage.app.go("table_setup")

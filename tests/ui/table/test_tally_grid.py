@@ -32,6 +32,7 @@ def tablet(tmp_path: Path) -> Iterator[Stage]:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("closed", [0, 2])
+@pytest.mark.sample(4)
 def test_everything_is_in_sight_without_scrolling(players: int, closed: int, tablet: Stage) -> None:
     sample_table(tablet.app, players, closed=closed)
     tablet.app.go("tally")

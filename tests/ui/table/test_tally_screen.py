@@ -227,6 +227,7 @@ def test_a13_what_stays_from_the_last_epoch_is_already_in(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.sample(2)
 def test_sun_disks_nobody_tracked_take_two_taps_for_each_player(players: int, stage: Stage) -> None:
     session = begin(stage, players, "pharaoh")
     for _ in range(2):

@@ -206,6 +206,7 @@ def test_no_number_of_the_suns_begins_a_line_alone(language: str, stage: Stage) 
 
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 916), (916, 412), (1280, 800)])
+@pytest.mark.sample(2)
 def test_rows_have_the_margin_of_every_page(size: tuple[int, int], stage: Stage) -> None:
     stage.resize(*size)
     begin(stage, 5)

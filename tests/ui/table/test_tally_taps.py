@@ -60,6 +60,7 @@ def fill(fingers: Fingers, *, monuments: bool) -> None:
 
 
 @pytest.mark.parametrize(("monuments", "most"), [(False, TARGET), (True, WITH_MONUMENTS)])
+@pytest.mark.sample(1)
 def test_an_epoch_of_four_players_takes_at_most_thirty_taps(monuments: bool, most: int, stage: Stage) -> None:
     session, fingers = begin(stage), Fingers(stage)
     stage.frames(4)
@@ -163,6 +164,7 @@ def test_every_player_is_in_sight_on_a_phone_without_scrolling(
 
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 916), (916, 412)])
+@pytest.mark.sample(1)
 def test_what_is_next_is_in_sight(size: tuple[int, int], stage: Stage) -> None:
     stage.resize(*size)
     begin(stage)
