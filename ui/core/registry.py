@@ -1,6 +1,6 @@
 """Finds screens, games and widgets by name, and imports each when it is first needed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from threading import Thread
 from types import MappingProxyType
@@ -55,6 +55,12 @@ class Registry(NamedTuple):
         thread = Thread(target=import_all, name="import packages", daemon=True)
         thread.start()
         return thread
+
+    def importing_ahead(self) -> Iterator[str]:
+        """Import what comes first after that, a module for each step."""
+        for name in self.ahead:
+            import_module(name)
+            yield name
 
     def validators(self) -> "dict[str, Validator]":
         """Return for each kind of journal the strict replay that checks it and gives its result."""
