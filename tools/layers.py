@@ -76,13 +76,14 @@ LOADING = {"ui.core.registry"}
 KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
-    "ui.core": "app error_report feedback field_in_sight font_files frame_gc free_place game_screen glyphs"
-    " hosting i18n insets kv late letters navigation next_frame parts power seat_consent settings sharing"
-    " sight smooth_lines target theme",
+    "ui.core": "ahead app error_report feedback field_in_sight first_layout font_files frame_gc free_place"
+    " game_screen glyphs hosting i18n insets kv late letters navigation next_frame parts power"
+    " seat_consent settings sharing sight smooth_lines target theme",
     "ui.core.android": "graphics insets phone picking receiving",
     "ui.common": "analysing choice_chips choose_pasted code_to_scan columns long_press pixels png press"
     " steady_scroll turned",
-    "ui.common.board": "board_page copying drag field keys lens marks names picture stack_picture stacks",
+    "ui.common.board": "board_page copying drag field keys lens marks names picture soft_lines"
+    " stack_picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files left_out_dialog player_cards player_dialog"
     " player_menu receiving",
     "ui.hex": "board_animation both_sides game_sharing pausing play_layout undo_consent",

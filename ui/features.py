@@ -182,13 +182,38 @@ WIDGETS = {
     ),
     "ui.rules.search_field": ("SearchField",),
 }
-# The graphs of the hex game come with networkx, whose import takes longer than any screen.
+# What screens need and is free of Kivy.
 PACKAGES = (
     "ra_hex.match",
     "ra_hex.journal",
     "ra_hex.study_journal",
     "ra_hex.engine.thinking",
+    "ra_hex.engine.background",
+    "ra_hex.engine.book",
+    "ra_hex.engine.openings",
+    "ra_hex.engine.review",
+    "ra_hex.pasted",
+    "ra_hex.plan",
     "ra_auction.journals",
     "ra_archive.archive",
+    "ra_archive.exchange",
 )
-REGISTRY = Registry(SCREENS, ADAPTERS, WIDGETS, PACKAGES, GUEST_VIEWS)
+# The screens to which people go from the first one, the widgets on them and what plays their games.
+FIRST = ("hex_setup", "hex_board", "table_setup", "table", "tally", "reference")
+# Of these screens, what takes so long that it has a frame of its own.
+LONG = (
+    "ui.table.brief_head",
+    "ui.table.log_corrections",
+    "ui.table.player_panel",
+    "ui.table.referee_panel",
+    "ui.table.table_layout",
+    "ui.rules.texts",
+    "ui.rules.rule_blocks",
+    "ui.rules.search",
+)
+AHEAD = (
+    *(module for module in WIDGETS if module.startswith(("ui.common.", "ui.hex.", "ui.table.", "ui.rules."))),
+    *LONG,
+    *(place.partition(":")[0] for place in (*(SCREENS[name] for name in FIRST), *ADAPTERS.values())),
+)
+REGISTRY = Registry(SCREENS, ADAPTERS, WIDGETS, PACKAGES, AHEAD, GUEST_VIEWS)

@@ -1,12 +1,11 @@
 """A choice of one among a few, all of them visible."""
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from ui.common.press import Pressable
-from ui.common.text import width_of
+from ui.common.text import TypesetLabel, width_of
 from ui.core.kv import load_rules
 
 load_rules(__file__)
@@ -15,10 +14,9 @@ load_rules(__file__)
 LEAST_TEXT = dp(24)
 
 
-class Segment(Pressable, AnchorLayout):
-    """One of the options."""
+class Segment(Pressable, TypesetLabel):
+    """One of the options: a label of its own, for screens have dozens of them."""
 
-    text = StringProperty()
     value = ObjectProperty()
     chosen = ObjectProperty(allownone=True)
 

@@ -37,16 +37,29 @@ class LateLabel(Label):
             self.texture.bind()
 
 
-class WrappedText(LateLabel):
+class TypesetLabel(LateLabel):
+    """A label of which lines end where they may."""
+
+    def __init__(self, **properties: object) -> None:
+        # Until a layout has given it room there is nothing to wrap for.
+        super().__init__(**{"width": 0, **properties})
+
+    def texture_update(self, *largs: object) -> None:
+        """Measure the text once it has room."""
+        if self.width > 0:
+            super().texture_update(*largs)
+
+    @property
+    def drawn_text(self) -> str:
+        """The text with spaces at which no line ends."""
+        return typeset(self.text)
+
+
+class WrappedText(TypesetLabel):
     """Wraps, and is as high as that needs but at `least`; `ink` is a colour other than its kind's."""
 
     least = NumericProperty(0)
     ink = ColorProperty(None, allownone=True)
-
-    @property
-    def drawn_text(self) -> str:
-        """The text with its lines ending where they may."""
-        return typeset(self.text)
 
 
 class Text(WrappedText):
@@ -66,6 +79,8 @@ class FittedText(WrappedText):
 
     def _fit_words(self, *_changed: object) -> None:
         """Have the widest word in one line; a space that does not break is no end of a word."""
+        if self.width <= 0:
+            return
         words = self.drawn_text.replace("\n", " ").split(" ")
         widest = max(width_of(word, self.letters, bold=self.bold) for word in words)
         share = self.width / max(1, widest)

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import AliasProperty, NumericProperty, ObjectProperty
 from kivy.utils import platform
 
+from ui.core.ahead import Ahead
 from ui.core.desktop import export_folder
 from ui.core.disk_errors import why
 from ui.core.feedback import Feedback
@@ -20,7 +21,7 @@ from ui.core.kv import register_widgets
 from ui.core.late import draw_what_is_late
 from ui.core.letters import draw_in_parts
 from ui.core.lost_state import show_lost_state
-from ui.core.navigation import Navigator
+from ui.core.navigation import HOME, Navigator
 from ui.core.registry import Registry
 from ui.core.screen import Screen
 from ui.core.settings import SYSTEM, Settings
@@ -82,6 +83,7 @@ class RaCompanionApp(Navigator):
         self.feedback = Feedback(self.settings)
         self.fbind("session", self.feedback.follow)
         self._frame_gc = FrameGC()
+        self.ahead = Ahead(registry, self._looks_at_first_screen)
         self._archive: Archive | None = None
         self.phone = self._connect_phone(presplash)
         self._shared: dict[Callable[[Path], Any], Any] = {}
@@ -153,11 +155,14 @@ class RaCompanionApp(Navigator):
     def on_start(self) -> None:
         """Report what happened before there was a screen to report it on; import the rest after a frame."""
         # Timed from the first frame on, however long that takes.
-        Clock.schedule_once(lambda _dt: Clock.schedule_once(self._import_packages, FIRST_LOOK_SECONDS), 0)
+        Clock.schedule_once(lambda _dt: Clock.schedule_once(self._import_ahead, FIRST_LOOK_SECONDS), 0)
         show_lost_state(self, self.settings.file)
 
-    def _import_packages(self, _seconds: float) -> None:
-        self.registry.import_packages()
+    def _import_ahead(self, _seconds: float) -> None:
+        self.ahead.begin()
+
+    def _looks_at_first_screen(self) -> bool:
+        return self.front in (HOME, WELCOME) and not self.root.overlays
 
     def on_pause(self) -> bool:
         """A call comes in or the phone is locked: save everything and stay."""
@@ -186,6 +191,7 @@ class RaCompanionApp(Navigator):
         self.screen.leave()
         self.hosting.close()
         self._frame_gc.end()
+        self.ahead.end()
         if self._archive is not None:
             try:
                 self._take_snapshot(self._archive)

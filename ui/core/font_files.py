@@ -3,7 +3,6 @@
 import struct
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import BinaryIO
@@ -33,12 +32,11 @@ HOLLOW = ("lastresort", "adobeblank", "notdef")
 IN_COLOUR = {b"CBDT", b"sbix", b"COLR", b"SVG "}
 
 
-@dataclass(frozen=True)
 class Letters:
     """Code points in rising ranges, ends included."""
 
-    firsts: list[int]
-    lasts: list[int]
+    def __init__(self, firsts: list[int], lasts: list[int]) -> None:
+        self.firsts, self.lasts = firsts, lasts
 
     def __contains__(self, letter: str) -> bool:
         code = ord(letter)

@@ -18,8 +18,8 @@ LOOK_SECONDS = 0.25
 CALM_SECONDS = 1.0
 # Blocks of memory, of about 80 bytes: the widgets of two or three screens.
 LEAST_BLOCKS = 200_000
-# A screen that was dropped is worth a collection once another has been made.
-DROPPED_BLOCKS = 40_000
+# A screen that was dropped is worth a collection once a small one has been made.
+DROPPED_BLOCKS = 10_000
 INPUT = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
 
 

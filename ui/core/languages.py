@@ -1,15 +1,14 @@
 """The languages of the app as data: a new one is one more line here, its catalogues and its rules texts."""
 
 import gettext
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 LOCALE_DIR = Path(__file__).resolve().parents[1] / "locale"
 
 
-@dataclass(frozen=True)
-class Language:
+class Language(NamedTuple):
     """How a language is called in itself, its decimal sign, and how it writes the first of a month."""
 
     code: str

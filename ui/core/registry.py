@@ -1,10 +1,10 @@
 """Finds screens, games and widgets by name, and imports each when it is first needed."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from ra_archive.exchange import Validator
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from ui.core.session import GameAdapter
 
 
-@dataclass(frozen=True, slots=True)
-class Registry:
+class Registry(NamedTuple):
     """Names and where their code is, as "module:Class"; a widget's module comes first, then its classes."""
 
     screens: Mapping[str, str]
@@ -22,8 +21,10 @@ class Registry:
     widgets: Mapping[str, tuple[str, ...]]
     # What takes long to import and is free of Kivy, so that it can be imported beside it.
     packages: tuple[str, ...] = ()
+    # The modules of what comes first after that, Kivy's widgets with it.
+    ahead: tuple[str, ...] = ()
     # How guests see each kind of game.
-    guest_views: Mapping[str, str] = field(default_factory=dict)
+    guest_views: Mapping[str, str] = MappingProxyType({})
 
     def screen_class(self, name: str) -> "type[Screen]":
         """Import the class of a screen."""
@@ -54,6 +55,12 @@ class Registry:
         thread = Thread(target=import_all, name="import packages", daemon=True)
         thread.start()
         return thread
+
+    def importing_ahead(self) -> Iterator[str]:
+        """Import what comes first after that, a module for each step."""
+        for name in self.ahead:
+            import_module(name)
+            yield name
 
     def validators(self) -> "dict[str, Validator]":
         """Return for each kind of journal the strict replay that checks it and gives its result."""

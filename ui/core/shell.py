@@ -11,6 +11,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from ui.core.field_in_sight import FieldInSight
+from ui.core.first_layout import lay_out
 from ui.core.free_place import Area, area_of, free_place, targets, texts
 from ui.core.insets import NONE, lifted
 from ui.core.kv import load_rules
@@ -35,6 +36,8 @@ class Shell(FloatLayout):
         self.screen: Widget | None = None
         self.overlays: list[Widget] = []
         self.snackbar: Any = None
+        # What a screen fills itself with before the frame.
+        self._lay_out_soon = before_next_frame(self._lay_out)
         self._place_message_soon = before_next_frame(self._place_message_twice)
         self._place_again = Clock.create_trigger(self._place_message)
         self._field_in_sight = FieldInSight(self._typed_into, self._place_screen)
@@ -77,6 +80,8 @@ class Shell(FloatLayout):
         # Widgets added first are drawn first: overlays stay above.
         self.add_widget(screen, index=len(self.children))
         self._make_room()
+        lay_out(screen)
+        self._lay_out_soon()
         self._place_message_soon()
         screen.opacity = 1
         if fade:
@@ -84,6 +89,10 @@ class Shell(FloatLayout):
 
             screen.opacity = 0
             Animation(opacity=1, duration=FADE_SECONDS).start(screen)
+
+    def _lay_out(self, _seconds: float) -> None:
+        if self.screen is not None:
+            lay_out(self.screen)
 
     def clear_message(self) -> None:
         """Another screen comes: the message at the foot was about the last one."""

@@ -18,6 +18,22 @@ class OppositeText(Text):
     """A paragraph for the player who sits opposite."""
 
 
+class NewsButtons(BoxLayout):
+    """What can be done about the news of a card."""
+
+    card = ObjectProperty(rebind=True)
+
+    def on_kv_post(self, _root: object) -> None:
+        """Show those that have something to do."""
+        self._button, self._other = hold_parts(self, "button", "other")
+        self.show()
+
+    def show(self) -> None:
+        """The news are others."""
+        news = self.card.news
+        arrange({self: {self._button: bool(news.action), self._other: bool(news.other)}})
+
+
 class NewsCard(Turned, BoxLayout):
     """Nothing at all while there is nothing to say; a tap on what has no button puts it away."""
 
@@ -37,14 +53,18 @@ class NewsCard(Turned, BoxLayout):
         """The other button was tapped."""
 
     def on_kv_post(self, _root: object) -> None:
-        """Show buttons only while they have something to do."""
-        self._buttons, self._button, self._other = hold_parts(self, "buttons", "button", "other")
+        """Make buttons when they first have something to do."""
+        self._buttons: NewsButtons | None = None
         self.fbind("news", self._show_buttons)
         self._show_buttons()
 
     def _show_buttons(self, *_changed: object) -> None:
-        action, other = bool(self.news.action), bool(self.news.other)
-        arrange({self: {self._buttons: action}, self._buttons: {self._button: action, self._other: other}})
+        action = bool(self.news.action)
+        if action and self._buttons is None:
+            self._buttons = NewsButtons(card=self)
+        if self._buttons is not None:
+            self._buttons.show()
+            arrange({self: {self._buttons: action}})
 
     def take_touch(self, event: str, touch: MotionEvent) -> bool:
         """Nothing below it gets the touch."""

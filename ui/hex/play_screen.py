@@ -1,11 +1,13 @@
 """The hex board in play: two people, or one against the engine; every touch is a move, or says why not."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from ra_hex.engine.background import Thinker
 from ra_hex.match import KIND
@@ -20,7 +22,7 @@ from ui.core.keys import ENTER
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.power import has_power
-from ui.core.screen import Place, arrange
+from ui.core.screen import Place
 from ui.hex.both_sides import BothSides
 from ui.hex.game_sharing import HexSharing
 from ui.hex.kept_time import keep_turn_time
@@ -64,7 +66,7 @@ class HexPlayScreen(GameScreen):
         self._shown: tuple[object, ...] = ()
         self.both = BothSides(self, app)
         super().__init__(app, **properties)
-        self._table, self._idle, self._card = hold_parts(self, "table", "idle", "card")
+        self._table, self._card = hold_parts(self, "table", "card")
         self._board: HexBoard
         self._near, self._far, self._board, self._moves = hold_parts(self, "near", "far", "board", "moves")
         self.input = MoveInput(self._board, app, on_move=self.make_move, on_idle=self.touched_idly)
@@ -73,13 +75,12 @@ class HexPlayScreen(GameScreen):
         self._ticking = Clock.create_trigger(self._tick, TICK_SECONDS, interval=True)
         self.render_with(app.settings, "hex_turning", "hex_confirm", "hex_take_back")
         self.render_with(app.hosting, "changes")
-        self._open()
 
     # -- What the app asks of a screen
 
     def enter(self, **_place: Any) -> None:
         """Continue the game that is played now."""
-        if self.follow():
+        if self.follow() or self.play is None:
             self._open()
         if self.play is None:
             return
@@ -139,7 +140,13 @@ class HexPlayScreen(GameScreen):
                 self._thinker = new_thinker(later)
             keep_turn_time(self.app, self.session)
             self.play = HexPlay(self.session, self._thinker, later, self.show, has_power)
-        arrange({self: {self._table: self.play is not None, self._idle: self.play is None}})
+        self.clear_widgets()
+        self.add_widget(self._no_game if self.play is None else self._table)
+
+    @cached_property
+    def _no_game(self) -> Widget:
+        """What is here without a game; most people never see it."""
+        return Factory.NoGameOnBoard()
 
     # -- What is shown
 

@@ -1,6 +1,7 @@
 """A player beside the hex board: name, points on a score track, captured pawns, clock."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
@@ -11,11 +12,11 @@ from kivy.uix.widget import Widget
 
 from ra_hex.match import RULES
 from ui.common.board.stacks import sprite_size, stack_picture
+from ui.common.button import IconButton
 from ui.common.card import Surface
 from ui.common.computer_rating import level_text
 from ui.common.text import WrappedText, width_of
 from ui.core.kv import load_rules
-from ui.core.parts import hold_parts
 from ui.core.texts import Speaker
 
 if TYPE_CHECKING:
@@ -152,14 +153,17 @@ class SideBar(Surface):
         self.clock = "" if seconds is None else clock_text(seconds)
         self.late = seconds is not None and seconds <= 0
 
-    def on_kv_post(self, _root: object) -> None:
+    @cached_property
+    def _menu(self) -> IconButton:
         """The menu is only for who sits opposite: near the bar are buttons enough."""
-        (self._menu,) = hold_parts(self, "menu")
-        self.remove_widget(self._menu)
+        menu = IconButton(icon="more", pos_hint={"center_y": 0.5})
+        menu.bind(on_release=lambda _pressed: self.dispatch("on_menu"))
+        return menu
 
     def on_upside(self, *_changed: object) -> None:
         """From the other side left is right and top is bottom."""
-        self.remove_widget(self._menu)
+        if not self.upside:
+            self.remove_widget(self._menu)
         for part in (self, self.ids.words):
             _turn_round(part)
         if self.upside:

@@ -3,13 +3,14 @@
 from functools import lru_cache, partial
 from math import cos, pi, sin
 
-from kivy.graphics import Color, Ellipse, Mesh, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, Ellipse, Mesh, SmoothEllipse
 from kivy.graphics.texture import Texture
 
 from ra_hex.board import Board
-from ra_hex.plan import Plan
+from ra_hex.plan import Plan, Point
 from ui.common.board import look
 from ui.common.board.picture import picture
+from ui.common.board.soft_lines import soft_lines
 from ui.common.pixels import picture_of
 
 STEPS = 16  # of the gradient, in each direction
@@ -80,14 +81,13 @@ def _cells(plan: Plan, height: float) -> None:
 
 def _lines(plan: Plan) -> None:
     Color(*look.rgba(look.LINES))
-    width = max(1.0, plan.radius * look.LINE_WIDTH)
+    edges: dict[tuple[int, int], tuple[Point, Point]] = {}
     for cell in range(len(plan.centres)):
-        points = [value for corner in plan.corners(cell) for value in corner]
-        # Three edges of each cell are all edges of the board but for its outline.
-        SmoothLine(points=points[:8], width=width)
-    for cell in range(len(plan.centres)):
-        points = [value for corner in plan.corners(cell) for value in corner]
-        SmoothLine(points=points[6:] + points[:2], width=width)
+        corners = plan.corners(cell)
+        for (x, y), (to_x, to_y) in zip(corners, corners[1:] + corners[:1], strict=True):
+            # Two cells have it in common.
+            edges[round(x + to_x), round(y + to_y)] = (x, y), (to_x, to_y)
+    soft_lines(edges.values(), max(1.0, plan.radius * look.LINE_WIDTH), times=2)
 
 
 def _disk(centre: tuple[float, float], radius: float, colour: str) -> None:
@@ -102,18 +102,12 @@ def _ra(plan: Plan, cell: int, side: int) -> None:
     corners = [value for right, up in plan.corners(cell) for value in (right, up, 0, 0)]
     Mesh(vertices=corners, indices=list(range(6)), mode="triangle_fan")
     Color(*look.rgba(look.RA_RAYS))
-    for ray in range(RAYS):
-        angle = 2 * pi * ray / RAYS
-        near, far = (0.5 * radius, 0.74 * radius)
-        SmoothLine(
-            points=[
-                x + near * cos(angle),
-                y + near * sin(angle),
-                x + far * cos(angle),
-                y + far * sin(angle),
-            ],
-            width=max(1.0, radius * 0.035),
-        )
+    near, far = 0.5 * radius, 0.74 * radius
+    rays = [(cos(2 * pi * ray / RAYS), sin(2 * pi * ray / RAYS)) for ray in range(RAYS)]
+    soft_lines(
+        [((x + near * right, y + near * up), (x + far * right, y + far * up)) for right, up in rays],
+        max(1.0, radius * 0.035),
+    )
     _disk((x, y), radius * 0.46, look.RA_RAYS)
     _disk((x, y), radius * 0.38, look.TOPS[side])
     Color(*look.rgba(look.ENGRAVED[side]))
