@@ -76,7 +76,7 @@ def reading(path: Path) -> Steps[tuple[Contents, list[LeftOut]]]:
     with suppress(Refusal):
         head = _parsed(first, name).value
     if head == HEAD:
-        return (yield from _archive_lines(rest, name))
+        return (yield from archive_lines(rest, name))
     try:
         return _other(raw, head, name), []
     except BadFile as wrong:
@@ -85,7 +85,7 @@ def reading(path: Path) -> Steps[tuple[Contents, list[LeftOut]]]:
         foreign = wrong
     contents, bad = Contents([], [], []), list[LeftOut]()
     with suppress(BadFile):
-        contents, bad = yield from _archive_lines(rest, name)
+        contents, bad = yield from archive_lines(rest, name)
     if not any(journal.marks != BY_HAND for journal, _where in contents.journals):
         raise foreign
     return contents, [LeftOut(f"{name}:1", "", 0, Words("the first line is damaged")), *bad]
@@ -99,7 +99,7 @@ def _other(raw: bytes, head: object, name: str) -> Contents:
             name,
             Words("was written by a newer version of the app") if ours else Words("isn’t a file of games"),
         )
-    return Contents([(_journal(_parsed(raw, name)), name)], [], [])
+    return Contents([(read_journal(_parsed(raw, name)), name)], [], [])
 
 
 def _is_nearly_ours(raw: bytes, head: object) -> bool:
@@ -129,7 +129,8 @@ def _parsed(raw: bytes, where: str) -> Field:
         raise BadFile(wrong.where, wrong.what) from None
 
 
-def _archive_lines(raw: bytes, name: str) -> Steps[tuple[Contents, list[LeftOut]]]:
+def archive_lines(raw: bytes, name: str) -> Steps[tuple[Contents, list[LeftOut]]]:
+    """Read a file with a line for each game, step by step; what cannot be read is named."""
     contents, bad = Contents([], [], []), []
     raw = raw.rstrip()
     if raw.count(b"\n") >= MOST_LINES:
@@ -195,7 +196,7 @@ def _read_line(field: Field, where: str, contents: Contents, shared: dict[str, J
         one, other = _pair(field["same"])
         contents.same.append((one, other))
     else:
-        contents.journals.append((_journal(field, shared), where))
+        contents.journals.append((read_journal(field, shared), where))
 
 
 def _about(field: Field | None, line: bytes) -> tuple[str, int]:
@@ -207,7 +208,8 @@ def _about(field: Field | None, line: bytes) -> tuple[str, int]:
     return "", 0
 
 
-def _journal(field: Field, shared: dict[str, Json] | None = None) -> Journal:
+def read_journal(field: Field, shared: dict[str, Json] | None = None) -> Journal:
+    """Read a game of a file; a deleted one has nothing but its name."""
     journal = from_file(field, shared)
     return journal if journal.deleted is None else emptied(journal)
 

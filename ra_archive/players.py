@@ -64,13 +64,13 @@ class People:
     ) -> None:
         self._spellings = spellings
         self._games = games or {}
-        self._groups = {name: _Group([name], set(self._games.get(name, ()))) for name in spellings}
+        self.groups = {name: _Group([name], set(self._games.get(name, ()))) for name in spellings}
         self._pairs: list[tuple[str, str]] = []
-        self._join(same)
+        self.join(same)
 
     def shown(self, name: str) -> str:
         """Give the name a person is shown under, whatever spelling they were entered with."""
-        group = self._groups.get(tidy_name(name))
+        group = self.groups.get(tidy_name(name))
         if group is None:
             return tidy_name(name)
         if not group.shown:
@@ -79,7 +79,7 @@ class People:
 
     def spellings(self, name: str) -> tuple[str, ...]:
         """Give all spellings of a person, in alphabetical order."""
-        group = self._groups.get(tidy_name(name))
+        group = self.groups.get(tidy_name(name))
         return tuple(sorted(group.names)) if group else (tidy_name(name),)
 
     def person(self, name: str) -> Person:
@@ -111,7 +111,7 @@ class People:
         departed = max(each.departed for each in own)
         return departed > max(played, *(max(each.chosen, each.looked) for each in own))
 
-    def _join(self, same: Iterable[tuple[str, str]]) -> None:
+    def join(self, same: Iterable[tuple[str, str]]) -> None:
         """Make one person of each pair; the smaller group goes into the larger: that takes few steps."""
         # In one order, so that two archives that know the same agree on which pairs count.
         for one, other in sorted(same):
@@ -121,11 +121,11 @@ class People:
                     continue
                 large.names += small.names
                 large.games |= small.games
-                self._groups.update(dict.fromkeys(small.names, large))
+                self.groups.update(dict.fromkeys(small.names, large))
             self._pairs.append((one, other))
 
     def _group(self, name: str) -> "_Group":
-        return self._groups.setdefault(name, _Group([name], set(self._games.get(name, ()))))
+        return self.groups.setdefault(name, _Group([name], set(self._games.get(name, ()))))
 
     def _spelling(self, name: str) -> Spelling:
         return self._spellings.get(name, Spelling(name))

@@ -18,7 +18,7 @@ LAST = len(NETWORKS) + 1
 
 def local_addresses() -> tuple[str, ...]:
     """Return the addresses guests can try; empty if there is no network."""
-    return ranked(_adapters())
+    return ranked(adapters())
 
 
 def ranked(adapters: Iterable[tuple[str, str]]) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ def ranked(adapters: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 
 def by_telephone() -> frozenset[str]:
     """Return the addresses of this device in networks of the telephone company."""
-    return frozenset(text for name, text in _adapters() if TELEPHONE.match(name))
+    return frozenset(text for name, text in adapters() if TELEPHONE.match(name))
 
 
 class Ways:
@@ -65,7 +65,8 @@ def _rank(address: ipaddress.IPv4Address) -> int:
     return next((place for place, network in enumerate(NETWORKS) if address in network), len(NETWORKS))
 
 
-def _adapters() -> list[tuple[str, str]]:
+def adapters() -> list[tuple[str, str]]:
+    """Every network this machine is in, by name, with its address there."""
     import ifaddr  # when it is needed: nobody waits for it at the start
 
     try:

@@ -10,16 +10,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from ra_hex.engine.levels import LEVELS, STRONGEST
+from ra_hex.engine.levels import LEVELS
 from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.layouts import LAYOUTS
 from ra_hex.moves import Move
 from ra_hex.notation import start_position, write_move, write_position
 from ra_hex.position import Position
 
-BELOW = tuple(level for level in LEVELS if level != STRONGEST)
-CAREFUL = tuple(level for level in BELOW if level >= 2)
-ATTENTIVE = tuple(level for level in BELOW if level >= 3)
+# Those that err as people do.
+ERRING = tuple(number for number, level in LEVELS.items() if level.nodes is not None)
+CAREFUL = tuple(level for level in ERRING if level >= 2)
+ATTENTIVE = tuple(level for level in ERRING if level >= 3)
 
 
 @dataclass

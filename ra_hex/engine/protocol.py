@@ -69,7 +69,7 @@ class Protocol:
                 break
         else:
             if self._awaited:
-                self._wait()
+                self.wait()
         self._end()
         self._dismiss_crew()
         if self._failure is not None:
@@ -96,7 +96,8 @@ class Protocol:
         with self._mouth:
             self._say_line(line)
 
-    def _wait(self) -> None:
+    def wait(self) -> None:
+        """Wait until nothing is thought about any more."""
         if self._thread is not None:
             self._thread.join()
             self._thread = None
@@ -104,13 +105,13 @@ class Protocol:
     def _end(self) -> None:
         self._stop.set()
         self._wanted.set()
-        self._wait()
+        self.wait()
 
     def _idle(self, name: str) -> None:
         """Refuse what cannot be done while thinking."""
         if self._thinking.is_set():
             raise NotUnderstood(name, "the engine is thinking: stop it first")
-        self._wait()
+        self.wait()
 
     def _rai(self, rest: str) -> None:
         _nothing("rai", rest)

@@ -56,8 +56,8 @@ class Quiet:
         self._seed = seed
         evaluation = Evaluation(ground)
         self._value = evaluation.value
-        self._most = evaluation.most
-        self._twice = 2 * evaluation.most
+        self.most = evaluation.most
+        self.twice = 2 * evaluation.most
         self._activity = evaluation.activity
         self._races = evaluation.races
         self._sets = ground.sets
@@ -76,7 +76,7 @@ class Quiet:
             if (mixed ^ step[ORDER]) * SPREAD % PRIME % ALL < seen[step[ORDER] % HIGHEST]
         ]
 
-    def _quiet(
+    def quiet(
         self,
         state: int,
         own: int,
@@ -103,10 +103,10 @@ class Quiet:
         theirs, guards = home[state & home_mask]
         if theirs:
             return self._answer(state, own, other, score, side, alpha, beta, ply, left, theirs)
-        most = score + self._most
+        most = score + self.most
         # Exact: the evaluation cannot be less, whatever it adds to the stacks, and may be rested on.
-        if most - self._twice >= beta:
-            return most - self._twice
+        if most - self.twice >= beta:
+            return most - self.twice
         # `Evaluation.value`, each look-up serving twice.
         sets = self._sets
         zones, tempo = sets[side][own]
@@ -161,7 +161,7 @@ class Quiet:
             # Exact: the rival would enter at once, and to let it rest is better than that.
             if touches & TOUCHES_OWN and home[after & home_mask][ENTERING]:
                 continue
-            value = -self._quiet(
+            value = -self.quiet(
                 after, other ^ d_other, own ^ d_own, -score - gain, rival, -beta, -alpha, ply + 1, left - 1
             )
             if value > best:
@@ -193,7 +193,7 @@ class Quiet:
         if not other & (other - 1) and any(
             step[CAPTURED] for mask, zone in zones for step in zone[state & mask][FORCING]
         ):
-            # Not exact, as in `_quiet`: it is a win.
+            # Not exact, as in `quiet`: it is a win.
             return self._last[side] - ply
         # Exact: a move that does not touch the ways into the own Ra leaves the rival what `best` begins with.
         for mask, zone in zones:
@@ -206,7 +206,7 @@ class Quiet:
                     # Not exact: there is an answer, and after so many moves it is not asked how good it is.
                     return self._value(state, own, other, score, side, alpha, beta)
                 else:
-                    value = -self._quiet(
+                    value = -self.quiet(
                         after,
                         other ^ d_other,
                         own ^ d_own,

@@ -74,7 +74,7 @@ class Search(Tree):
 
     def _after(self, move: Move, depth: int, alpha: int, beta: int) -> int:
         """The value of a first move to the side that makes it."""
-        state, key, own, other, score, side = self._root
+        state, key, own, other, score, side = self.root
         if move.points:
             return self._entering[side][move.pawns]
         rival = 1 - side
@@ -92,7 +92,7 @@ class Search(Tree):
         if depth == 2:
             return -self._edge(*down, -beta, -alpha, 1)
         state, _, own, other, score, side = down
-        return -self._quiet(state, own, other, score, side, -beta, -alpha, 1, RESTLESS)
+        return -self.quiet(state, own, other, score, side, -beta, -alpha, 1, RESTLESS)
 
     def line(self, first: Move) -> list[Move]:
         """The moves the table expects from a first move on."""

@@ -83,7 +83,7 @@ class Selective(Search):
 
     def _after(self, move: Move, depth: int, alpha: int, beta: int) -> int:
         """The value of a first move to the side that makes it."""
-        state, key, own, other, score, side = self._root
+        state, key, own, other, score, side = self.root
         if move.points:
             return self._entering[side][move.pawns]
         rival = 1 - side
@@ -117,7 +117,7 @@ class Selective(Search):
         if key in self._past:
             return DRAW
         if depth <= 0:
-            return self._quiet(state, own, other, score, side, alpha, beta, ply, RESTLESS)
+            return self.quiet(state, own, other, score, side, alpha, beta, ply, RESTLESS)
         self.nodes += 1
         if not self.nodes & self._often:
             self._ask(self.nodes)
@@ -190,7 +190,7 @@ class Selective(Search):
             if depth <= ABOVE_DEPTH and standing - ABOVE * depth >= beta:
                 return standing - ABOVE * depth
             if depth <= BELOW_DEPTH and standing + BELOW * depth <= alpha:
-                value = self._quiet(state, own, other, score, side, alpha, beta, ply, RESTLESS)
+                value = self.quiet(state, own, other, score, side, alpha, beta, ply, RESTLESS)
                 if value <= alpha:
                     return value
             if standing >= beta and depth >= PASS_DEPTH and before != PASSED and own & (own - 1):

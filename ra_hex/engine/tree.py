@@ -78,7 +78,7 @@ class Tree(Quiet):
         self._killers = [[-1, -1] for _ in range(FURTHEST)]
         self._past = self._keys_of_past()
         side = position.to_move
-        self._root = (
+        self.root = (
             position.state,
             position.key ^ self._salt,
             cells(position.stacks[side]),
@@ -295,13 +295,13 @@ class Tree(Quiet):
         if not found:
             if mine:
                 return best
-            return -self._quiet(
+            return -self.quiet(
                 state ^ self._turn, other, own, -score, rival, -beta, -alpha, ply + 1, RESTLESS
             )
         rank = self._rank
         found.sort(key=lambda step: rank[step[ORDER]], reverse=True)
-        quiet = self._quiet
-        most = score + self._most
+        quiet = self.quiet
+        most = score + self.most
         for change, _, d_own, d_other, gain, touches, index in found:
             if d_other == other:
                 value = self._last[side] - ply

@@ -126,8 +126,8 @@ def goes_back(phone: Phone, app: App, connected: Any, scancode: int) -> None:
     phone.call_back()
     gestures = phone.answers[SDK_INT] >= ANDROID_13
     assert app.backs == gestures
-    assert connected._on_keyboard(Window, BACK_KEY, scancode) == gestures
-    assert not connected._on_keyboard(Window, BACK_KEY, 0)
+    assert connected.on_keyboard(Window, BACK_KEY, scancode) == gestures
+    assert not connected.on_keyboard(Window, BACK_KEY, 0)
 
 
 PHONE = (reads_insets, hears_of_back, shows_the_presplash, connects_the_app)

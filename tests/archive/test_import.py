@@ -347,7 +347,7 @@ def test_any_value_anywhere_in_a_file_is_refused_or_read_as_a_journal(
     changed = replaced(game, place, data.draw(ANYTHING))
     said, journal = "", None
     try:
-        journal = contents._journal(contents.parse(json.dumps(changed), "file"))
+        journal = contents.read_journal(contents.parse(json.dumps(changed), "file"))
         journal = exchange.validated(journal, "file", VALIDATORS)
     except Refused as refusal:
         said = str(refusal)

@@ -65,9 +65,9 @@ def test_many_names_of_one_person_take_few_steps(order: str) -> None:
         "back": list(itertools.pairwise(names[::-1])),
     }[order]
     known = People({}, [])
-    known._groups = Counted()
+    known.groups = Counted()
     Counted.written = 0
-    known._join(pairs)
+    known.join(pairs)
     assert Counted.written <= number * 12  # the logarithm
     assert len(known.spellings(names[7])) == number
     assert {known.shown(name) for name in names} == {names[-1]}
@@ -204,7 +204,7 @@ def test_many_values_in_many_games_are_refused_too(
     archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(contents, "MOST_VALUES_OF_ALL", 100)
-    monkeypatch.setattr(contents, "_archive_lines", None)
+    monkeypatch.setattr(contents, "archive_lines", None)
     path = written(tmp_path / "bomb.ra.jsonl", *[{"kind": [0, 0, 0]}] * 30)
     with pytest.raises(TooMuch, match="has too many values; the limit is 100"):
         take_in(archive, path, VALIDATORS)

@@ -42,7 +42,7 @@ def test_the_addresses_of_this_device_can_be_asked_for(monkeypatch: pytest.Monke
 
 def test_nobody_comes_by_the_network_of_the_telephone_company(monkeypatch: pytest.MonkeyPatch) -> None:
     found = [("wlan0", "192.168.1.20"), ("rmnet_data0", "10.44.3.2")]
-    monkeypatch.setattr(addresses, "_adapters", lambda: found)
+    monkeypatch.setattr(addresses, "adapters", lambda: found)
     now = [0.0]
     ways = addresses.Ways(clock=lambda: now[0])
     assert [ways.open(address) for address in ("192.168.1.20", "10.44.3.2", "127.0.0.1")] == [

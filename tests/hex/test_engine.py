@@ -214,7 +214,7 @@ def test_what_is_left_out_because_of_a_bound_changes_no_value() -> None:
         for most in (None, 10 * WON):
             search = Search(ground_of(position.board), position, of_points())
             if most is not None:  # a bound so wide that nothing can be left out for it
-                search._most, search._twice = most, 2 * most
+                search.most, search.twice = most, 2 * most
             moves = position.legal_moves()
             found.append((search.look(moves, 3, lambda _value, _move: None)[0], search.nodes))
         (value, nodes), (widely, more) = found
@@ -228,10 +228,10 @@ def test_the_search_finds_what_looking_at_everything_finds(count: int) -> None:
     def quiet(position: Position) -> int:
         """The search's own value of a position that is not looked on from."""
         search = Search(ground_of(position.board), position, of_points())
-        return search._quiet(*quietly(search), -(1 << 15), 1 << 15, 0, 4)
+        return search.quiet(*quietly(search), -(1 << 15), 1 << 15, 0, 4)
 
     def quietly(search: Search) -> tuple[int, int, int, int, int]:
-        state, _, own, other, score, side = search._root
+        state, _, own, other, score, side = search.root
         return state, own, other, score, side
 
     for position in random_positions(count, seed=8, most=25):

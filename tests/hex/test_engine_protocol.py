@@ -247,7 +247,7 @@ def test_the_end_of_the_input_waits_only_for_what_comes_soon(
     monkeypatch: pytest.MonkeyPatch, limits: str, awaited: bool
 ) -> None:
     waiting, stops = Event(), []
-    wait = Protocol._wait
+    wait = Protocol.wait
 
     def think(_engine: Engine, position: Position, _limits: Limits, **more: Any) -> Thought:
         assert waiting.wait(60)
@@ -264,7 +264,7 @@ def test_the_end_of_the_input_waits_only_for_what_comes_soon(
 
     def lines() -> Iterator[str]:
         yield f"go {limits}"
-        monkeypatch.setattr(Protocol, "_wait", wait_for_it)
+        monkeypatch.setattr(Protocol, "wait", wait_for_it)
 
     Protocol(said.append).run(lines())
     assert stops == [not awaited]

@@ -312,14 +312,28 @@ def test_every_command_that_help_names_stands_on_a_page(
     assert [name for name in commands if f"python -m {package} {name}" not in pages] == []
 
 
-def undescribed(parser: argparse.ArgumentParser) -> Iterator[str]:
-    """The words of a command line that its help does not explain."""
+def words_of(
+    parser: argparse.ArgumentParser,
+) -> tuple[list[argparse.Action], dict[str, argparse.ArgumentParser]]:
+    """The arguments of a command line, and its commands by name."""
+    arguments: list[argparse.Action] = []
+    commands: dict[str, argparse.ArgumentParser] = {}
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
-            for name, command in action.choices.items():
-                yield from (f"{name} {word}" for word in undescribed(command))
-        elif not action.help:
-            yield "/".join(action.option_strings) or action.dest
+            commands |= action.choices
+        else:
+            arguments.append(action)
+    return arguments, commands
+
+
+def undescribed(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """The words of a command line that its help does not explain."""
+    arguments, commands = words_of(parser)
+    for name, command in commands.items():
+        yield from (f"{name} {word}" for word in undescribed(command))
+    for argument in arguments:
+        if not argument.help:
+            yield "/".join(argument.option_strings) or argument.dest
 
 
 @BOTH
@@ -330,10 +344,9 @@ def test_help_explains_every_word(package: str) -> None:
 def helps(parser: argparse.ArgumentParser) -> Iterator[str]:
     """What --help prints, for every command as well."""
     yield parser.format_help()
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            for command in action.choices.values():
-                yield from helps(command)
+    _arguments, commands = words_of(parser)
+    for command in commands.values():
+        yield from helps(command)
 
 
 @BOTH

@@ -83,7 +83,7 @@ def follow(one: Recipe, tree: Path) -> None:
 
 def python(tree: Path, *words: str) -> str:
     """What a command prints in the copy."""
-    done = subprocess.run([sys.executable, "-B", *words], cwd=tree, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, *words], cwd=tree, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -125,6 +125,16 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         (tree / f"ui/rules/{game}.de.toml").write_text(translated, encoding="utf-8")
     seen = python(tree, str(Path(__file__).with_name("recipes_followed.py")), str(tree))
     return {"missing": missing, "left": left, **json.loads(seen.splitlines()[-1])}
+
+
+@pytest.mark.case
+def test_a_new_level_passes_the_tests_of_levels(tmp_path: Path) -> None:
+    for name in (*COPIED, "benchmarks", "tests", "pyproject.toml"):
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, tmp_path / name)
+    follow(recipe("A level"), tmp_path)
+    tests = [f"tests/hex/test_engine_{name}.py" for name in ("levels", "adaptive", "rating")]
+    python(tmp_path, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
 
 
 def test_a_board_is_laid_out_named_and_offered(

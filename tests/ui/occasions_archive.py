@@ -130,7 +130,7 @@ def work_takes_long(visit: Visit) -> None:
     files = screen.files
     visit.monkeypatch.setattr(long_work, "SLICE_SECONDS", 0)
     for name in ("importing_file", "exporting_everything", "restoring"):
-        visit.monkeypatch.setattr(files._files, name, lambda *_what, **_how: endless())
+        visit.monkeypatch.setattr(files.files, name, lambda *_what, **_how: endless())
     everything = SimpleNamespace(deleted=())
     for begin in (partial(files.import_file, "x"), files.export_games, partial(files.restore, everything)):
         begin()

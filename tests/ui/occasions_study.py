@@ -79,7 +79,7 @@ def the_engine_sees_who_wins(visit: Visit) -> None:
 def openings_are_explored(visit: Visit) -> None:
     """While games are looked through, with one game, with two, and where nothing is known."""
     screen = visit.go("study")
-    visit.monkeypatch.setattr(ExplorerTab, "_counted", lambda _tab, _own: None)
+    visit.monkeypatch.setattr(ExplorerTab, "show_counted", lambda _tab, _own: None)
     screen.tab = "openings"
     visit.stage.frames(4)
     visit.monkeypatch.undo()

@@ -33,7 +33,7 @@ class HistoryFiles:
 
     def __init__(self, app: RaCompanionApp, changed: Callable[[], object]) -> None:
         self._app = app
-        self._files = ArchiveFiles(app.archive, app.folder_for_files(FOLDER), app.registry.validators())
+        self.files = ArchiveFiles(app.archive, app.folder_for_files(FOLDER), app.registry.validators())
         self._changed = changed
         self._receiver = Receiver(app, self.import_file, self._show_refusal)
 
@@ -58,7 +58,7 @@ class HistoryFiles:
     def export_game(self, journal: str) -> None:
         """Write one game to a file."""
         try:
-            path = self._files.export_game(journal)
+            path = self.files.export_game(journal)
         except Refusal as refusal:
             # Its text may begin with a file name, which stays as it is.
             self._app.show_message(self._app.tr.say(refusal))
@@ -67,11 +67,11 @@ class HistoryFiles:
 
     def export_games(self) -> None:
         """Write all games to a file, and say which could not be exported."""
-        self._export(self._files.exporting_everything(), self._games_exported)
+        self._export(self.files.exporting_everything(), self._games_exported)
 
     def export_results(self) -> None:
         """Write the results as a table for spreadsheets."""
-        self._export(self._files.exporting_results(self._app.tr.language), self._exported)
+        self._export(self.files.exporting_results(self._app.tr.language), self._exported)
 
     def _export(self, steps: Steps[Result], finished: Callable[[Result], object]) -> None:
         with_progress(self._app, self._app.tr._("Exporting games…"), steps, finished)
@@ -106,7 +106,7 @@ class HistoryFiles:
         text = tr._("Games you already have won’t be duplicated, and nothing is lost.")
         choose = tr._("Choose a file")
         paste = tr._("Paste copied text")
-        offers = [path.name for path in self._files.importable()]
+        offers = [path.name for path in self.files.importable()]
         if platform == "android":  # nobody knows a path there
             answers = [
                 (choose, "primary", self._pick_file),
@@ -141,7 +141,7 @@ class HistoryFiles:
     def open_file(self, name: str) -> None:
         """Import a file, or open it if it is a record."""
         try:
-            path = self._files.path_of(name)
+            path = self.files.path_of(name)
         except Refusal as refusal:
             self._show_refusal(refusal)
         else:
@@ -149,7 +149,7 @@ class HistoryFiles:
 
     def choose_file(self) -> None:
         """Show the files of a desktop, beginning where exports go."""
-        folder = self._files.folder
+        folder = self.files.folder
         start = folder if folder.is_dir() else Path.home()
         self._app.open_overlay(FileChooserPanel(folder=str(start), accept=self.open_file))
 
@@ -159,7 +159,7 @@ class HistoryFiles:
         With `leave_out` a file is imported of which only a part can be.
         """
         try:
-            steps = self._files.importing_file(name, restore=restore, leave_out=leave_out)
+            steps = self.files.importing_file(name, restore=restore, leave_out=leave_out)
         except Refusal as refusal:
             self._show_refusal(refusal)
             return
@@ -239,5 +239,5 @@ class HistoryFiles:
 
     def restore(self, imported: Taken) -> None:
         """Add again the games that an import has deleted here."""
-        steps = self._files.restoring(imported.deleted)
+        steps = self.files.restoring(imported.deleted)
         with_progress(self._app, self._app.tr._("Restoring games…"), steps, lambda _done: self._changed())

@@ -83,7 +83,7 @@ class RaCompanionApp(Navigator):
         self.feedback = Feedback(self.settings)
         self.fbind("session", self.feedback.follow)
         self._frame_gc = FrameGC()
-        self.ahead = Ahead(registry, self._looks_at_first_screen)
+        self.ahead = Ahead(registry, self.looks_at_first_screen)
         self._archive: Archive | None = None
         self.phone = self._connect_phone(presplash)
         self._shared: dict[Callable[[Path], Any], Any] = {}
@@ -161,7 +161,8 @@ class RaCompanionApp(Navigator):
     def _import_ahead(self, _seconds: float) -> None:
         self.ahead.begin()
 
-    def _looks_at_first_screen(self) -> bool:
+    def looks_at_first_screen(self) -> bool:
+        """Whether people look at Home or Welcome, with nothing in front of it."""
         return self.front in (HOME, WELCOME) and not self.root.overlays
 
     def on_pause(self) -> bool:

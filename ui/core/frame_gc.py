@@ -24,7 +24,7 @@ INPUT = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
 
 
 @cache
-def _trim() -> Callable[[int], int]:
+def trimmer() -> Callable[[int], int]:
     """How freed memory is given back: glibc keeps what has something above it. It takes a millisecond."""
     if platform == "linux":
         from ctypes import CDLL  # the first frame does not need it
@@ -36,7 +36,7 @@ def _trim() -> Callable[[int], int]:
 def collect_all() -> None:
     """Collect what nobody holds, and give the system its memory: a screen has many textures."""
     gc.collect()
-    _trim()(0)
+    trimmer()(0)
 
 
 class FrameGC:

@@ -15,7 +15,7 @@ from kivy.core.text import Label as Provider
 from ui.core.font_files import OWN_FILE
 from ui.core.glyphs import OWN_FONT, UNUSUAL, Run, runs
 
-_measured: Callable[..., tuple[int, int]] = Provider.get_extents
+measured: Callable[..., tuple[int, int]] = Provider.get_extents
 _begin: Callable[..., None] = Provider._render_begin
 draw_text: Callable[..., None] = Provider._render_text
 _end: Callable[..., Any] = Provider._render_end
@@ -25,17 +25,17 @@ _end: Callable[..., Any] = Provider._render_end
 _FONT = ("font_name_r", "font_size", "bold", "italic", "font_hinting", "font_kerning", "outline_width")
 _font_of = itemgetter(*_FONT)
 MOST_KEPT = 8192
-_kept: dict[tuple[Any, ...], tuple[int, int]] = {}
+kept: dict[tuple[Any, ...], tuple[int, int]] = {}
 
 
 def _extents(label: Any, text: str) -> tuple[int, int]:
     """Measure a piece of a line; Kivy asks for the same letters and words again and again to break it."""
     what = (text, *_font_of(label.options))
-    found = _kept.get(what)
+    found = kept.get(what)
     if found is None:
-        if len(_kept) >= MOST_KEPT:
-            _kept.clear()
-        found = _kept[what] = _measured(label, text)
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        found = kept[what] = measured(label, text)
     return found
 
 

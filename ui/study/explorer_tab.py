@@ -35,7 +35,7 @@ class ExplorerTab:
         """Show what is known of a position."""
         self._position = position
         if self._own is None and self._counting is None:
-            self._counting = LongWork(self._app, counting_games(self._app.archive), self._counted)
+            self._counting = LongWork(self._app, counting_games(self._app.archive), self.show_counted)
             self._counting.begin()
         self._fill()
 
@@ -43,7 +43,8 @@ class ExplorerTab:
         """The move of a row."""
         return self._found[number].move if number < len(self._found) else None
 
-    def _counted(self, own: OwnGames) -> None:
+    def show_counted(self, own: OwnGames) -> None:
+        """All games were looked through."""
         self._own = own
         self._counting = None
         self._fill()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.ui.drawn import drawn_lines
 from tools.stage import Stage
 from ui.common.text import Text, width_of
 from ui.common.typesetting import typeset
@@ -33,6 +34,6 @@ def test_a_paragraph_wraps_before_the_number(stage: Stage) -> None:
     stage.app.root.add_widget(text)
     text.width = width_of("Ann has 3", text.font_size) + 4
     stage.frames()
-    drawn = ["".join(word.text for word in line.words) for line in text._label._cached_lines]
+    drawn = ["".join(words) for words in drawn_lines(text)]
     assert drawn == ["Ann has", "3\u00a0points"]
     assert text.text == "Ann has 3 points"

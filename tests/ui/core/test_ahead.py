@@ -38,8 +38,8 @@ def test_a_module_is_imported_in_each_frame_in_which_nobody_waits(stage: Stage, 
 
 def test_it_waits_while_people_are_on_another_screen(stage: Stage) -> None:
     app = stage.app
-    assert app._looks_at_first_screen()
+    assert app.looks_at_first_screen()
     app.go("settings")
-    assert not app._looks_at_first_screen()
+    assert not app.looks_at_first_screen()
     app.go_back()
-    assert app._looks_at_first_screen()
+    assert app.looks_at_first_screen()

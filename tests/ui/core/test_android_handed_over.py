@@ -19,7 +19,7 @@ Android = dict[str, MagicMock]
 def followed(monkeypatch: pytest.MonkeyPatch) -> dict[str, Callable[..., object]]:
     """What is called by Android, by its event; nothing is followed yet."""
     found: dict[str, Callable[..., object]] = {}
-    monkeypatch.setattr(picking, "_following", [])
+    monkeypatch.setattr(picking, "following", [])
     monkeypatch.setattr(jvm, "follow", lambda **events: found.update(events))
     return found
 

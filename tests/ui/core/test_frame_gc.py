@@ -57,7 +57,7 @@ def test_what_was_freed_goes_back_to_the_system(
 ) -> None:
     """16 MB after all screens at two sizes."""
     kept: list[int] = []
-    monkeypatch.setattr(frame_gc, "_trim", lambda: kept.append)
+    monkeypatch.setattr(frame_gc, "trimmer", lambda: kept.append)
     heap = [[] for _ in range(2 * LEAST_BLOCKS)]
     stage.wait(2 * CALM_SECONDS)
     assert len(collections) == 1

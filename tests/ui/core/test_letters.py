@@ -57,8 +57,8 @@ def test_a_piece_of_a_line_is_measured_once_in_each_font(monkeypatch: pytest.Mon
         asked.append(text)
         return len(asked), 1
 
-    monkeypatch.setattr(letters, "_measured", measured)
-    monkeypatch.setattr(letters, "_kept", {})
+    monkeypatch.setattr(letters, "measured", measured)
+    monkeypatch.setattr(letters, "kept", {})
     monkeypatch.setattr(letters, "MOST_KEPT", 4)
     sorts = [CoreLabel(font_size=40), CoreLabel(font_size=41), CoreLabel(font_size=40, bold=True)]
     for _ in range(2):
@@ -66,7 +66,7 @@ def test_a_piece_of_a_line_is_measured_once_in_each_font(monkeypatch: pytest.Mon
     for text in "cd":
         sorts[0].get_extents(text)
     assert asked == ["ab", "ab", "ab", "c", "d"]
-    assert len(letters._kept) == 1  # the kept ones never grow without end
+    assert len(letters.kept) == 1  # the kept ones never grow without end
 
 
 def test_what_is_kept_is_what_kivy_measures() -> None:
@@ -76,7 +76,7 @@ def test_what_is_kept_is_what_kivy_measures() -> None:
             for each in options:
                 label = CoreLabel(font_size=size, **each)
                 kept = [label.get_extents(text) for _ in range(2)]
-                assert kept == [letters._measured(label, text)] * 2
+                assert kept == [letters.measured(label, text)] * 2
 
 
 def test_joined_emoji_are_one() -> None:

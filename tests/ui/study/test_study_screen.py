@@ -16,6 +16,7 @@ from ra_hex.notation import read_position, write_position
 from ra_hex.pasted import read_records
 from ra_hex.study import KIND, Study, chapter_of
 from ra_hex.study_journal import read_study
+from tests.ui.drawn import drawn_text
 from tests.ui.hexfingers import make_move, standing, tap_cell
 from tools.demo.hex import FIRST_GAME
 from tools.demo.study import ACTIONS, GAME
@@ -48,7 +49,7 @@ def hold(stage: Stage, text: str) -> None:
 
 def moves(stage: Stage) -> list[str]:
     """The list of moves as it is read."""
-    return [each._label.text for each in stage.app.screen._tree._parts]
+    return [drawn_text(each) for each in stage.app.screen._tree._parts]
 
 
 def study(stage: Stage) -> Study:

@@ -5,6 +5,7 @@ from kivy.core.window import Window
 
 from ra_auction.editions import EDITIONS
 from ra_auction.setup import deal
+from tests.ui.drawn import drawn_lines
 from tests.ui.fingers import Fingers
 from tools.stage import Stage
 from ui.common.text import FittedText, WrappedText
@@ -26,7 +27,7 @@ def show_on_a_small_phone(stage: Stage, screen: str, state: str, **settings: str
 
 
 def assert_unbroken(label: FittedText) -> None:
-    lines = [" ".join(word.text for word in line.words) for line in label._label._cached_lines]
+    lines = [" ".join(words) for words in drawn_lines(label)]
     words = " ".join(lines).replace("\N{NO-BREAK SPACE}", " ").split()
     assert words == label.text.split()
 

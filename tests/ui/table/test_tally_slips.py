@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from ra_base.refusal import Refusal
+from tests.ui.drawn import drawn_text
 from tests.ui.fingers import Fingers
 from tests.ui.guests import shared_by
 from tests.ui.table.test_tally_screen import begin, score_nothing
@@ -200,7 +201,7 @@ def test_no_number_of_the_suns_begins_a_line_alone(language: str, stage: Stage) 
     session.do({"do": "set", "player": 0, "item": "gods", "count": 1})
     stage.app.go("tally", kind="suns")
     stage.frames(4)
-    drawn = [label._label.text for label in stage.all("SmallText")]
+    drawn = [drawn_text(label) for label in stage.all("SmallText")]
     assert any(":\N{NO-BREAK SPACE}" in text for text in drawn)
     assert not [text for text in drawn if re.search(r": \d", text)]
 

@@ -43,7 +43,7 @@ class Phone:
         self._graphics = graphics.Graphics()
         self._look()
         self._looking = Clock.schedule_interval(self._look, LOOK_SECONDS)
-        Window.bind(on_resize=self._look, on_keyboard=self._on_keyboard)
+        Window.bind(on_resize=self._look, on_keyboard=self.on_keyboard)
         Window.bind(on_flip=self._first_frame)
         self._callback = back.listen(lambda: Clock.schedule_once(self._on_gesture))
         self._app.theme.fbind("background", self._show_icons)
@@ -59,7 +59,7 @@ class Phone:
     def end(self) -> None:
         """Hear of nothing any more."""
         self._looking.cancel()
-        Window.unbind(on_resize=self._look, on_keyboard=self._on_keyboard)
+        Window.unbind(on_resize=self._look, on_keyboard=self.on_keyboard)
         Window.unbind(on_flip=self._first_frame)
 
     def _first_frame(self, _window: object) -> None:
@@ -94,7 +94,7 @@ class Phone:
         if Clock.get_time() - self._key_at > ECHO_SECONDS:
             self._app.press_back()
 
-    def _on_keyboard(self, _window: object, key: int, scancode: int, *_more: object) -> bool:
+    def on_keyboard(self, _window: object, key: int, scancode: int, *_more: object) -> bool:
         """Note the key; where Back is a gesture it is only its echo."""
         if (key, scancode) != (BACK_KEY, BACK_SCANCODE):
             return False

@@ -12,14 +12,14 @@ from ui.core.android.content import Content, content_at
 REQUEST = 1981
 
 _asked: list[Callable[[Content], object]] = []
-_following: list[bool] = []
+following: list[bool] = []
 
 
 def pick(chosen: Callable[[Content], object]) -> bool:
     """Show the picker; `chosen` is called with the file. False if this device has no picker."""
-    if not _following:
+    if not following:
         jvm.follow(on_activity_result=_on_result)
-        _following.append(True)
+        following.append(True)
     kind = jvm.java("android.content.Intent")
     intent = kind(kind.ACTION_OPEN_DOCUMENT)
     intent.addCategory(kind.CATEGORY_OPENABLE)
