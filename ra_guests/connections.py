@@ -44,7 +44,7 @@ class Connection(H11Protocol):
         self._expect_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
+        """The browser is gone: stop its timers, and let what waits to be sent see it."""
         self._cancel()
         self._go_on()
         super().connection_lost(exc)
@@ -80,7 +80,7 @@ class Connection(H11Protocol):
         self._stalled = self.loop.call_later(self.limits.stalled_seconds, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """Send again."""
+        """The browser takes more: go on sending."""
         super().resume_writing()
         self._go_on()
 

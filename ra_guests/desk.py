@@ -139,7 +139,7 @@ class Desk:
 
         def leave() -> None:
             self._guests.remove(entry.number)
-            self._game.soon(self._hub.gone, entry.number, {})
+            self._game.run_on_server(self._hub.gone, entry.number, {})
             self._changed()
 
         await self._game.get(leave)

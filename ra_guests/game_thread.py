@@ -50,19 +50,19 @@ class GameThread:
 
         def run() -> None:
             if future.cancelled():
-                self.soon(self._waiting.discard, future)
+                self.run_on_server(self._waiting.discard, future)
                 return
             try:
                 result = do()
             except Turned as turned:
-                self.soon(self._fail, future, turned)
+                self.run_on_server(self._fail, future, turned)
             except Refusal as refusal:
-                self.soon(self._fail, future, Turned(REFUSED, refusal))
+                self.run_on_server(self._fail, future, Turned(REFUSED, refusal))
             except BaseException:
-                self.soon(self._fail, future, Turned(REFUSED, BROKEN))
+                self.run_on_server(self._fail, future, Turned(REFUSED, BROKEN))
                 raise
             else:
-                self.soon(self._fulfil, future, result)
+                self.run_on_server(self._fulfil, future, result)
 
         self._call(run)
         return future
@@ -83,7 +83,7 @@ class GameThread:
             future.set_exception(error)
             future.exception()  # whoever asked may be gone
 
-    def soon(self, do: Callable[..., object], *values: Any) -> None:
+    def run_on_server(self, do: Callable[..., object], *values: Any) -> None:
         """Do this on the server's thread, if it still runs."""
         try:
             self._loop.call_soon_threadsafe(do, *values)

@@ -73,7 +73,7 @@ class Serving:
         if self._failed is not None:
             raise self._failed
 
-    def soon(self, do: Callable[..., object], *values: object) -> None:
+    def run_on_server(self, do: Callable[..., object], *values: object) -> None:
         """Do this on the server's thread, if it still runs."""
         try:
             if self.loop is not None:
@@ -85,7 +85,7 @@ class Serving:
     def stop(self) -> None:
         """End all connections and the thread; what was said before is still sent."""
         if self._server is not None:
-            self.soon(self._server.over.set)
+            self.run_on_server(self._server.over.set)
         self._thread.join()
 
     def _run(self) -> None:

@@ -114,8 +114,8 @@ class Sharing:
         serving, hub, game, self._serving = self._serving, self._hub, self._game, None
         ends = self._in_every_language("end", why or refusals.ENDED)
         if hub is not None and game is not None:
-            serving.soon(game.end)
-            serving.soon(hub.end, ends)
+            serving.run_on_server(game.end)
+            serving.run_on_server(hub.end, ends)
         serving.stop()
 
     @property
@@ -183,7 +183,7 @@ class Sharing:
     def _on_hub(self, do: "Callable[[Hub], object]") -> None:
         """Have the server's thread do this, if there is one."""
         if self._serving is not None and self._hub is not None:
-            self._serving.soon(do, self._hub)
+            self._serving.run_on_server(do, self._hub)
 
     def _refresh(self) -> None:
         """Soon show guests what they lack; any thread may ask, and asking twice is as good as once."""
@@ -198,7 +198,7 @@ class Sharing:
             return
         looks = self._guests.looks(connected=True)
         shown, ready, wrong = self._views.work(looks, self._guests.looks(connected=False))
-        self._serving.soon(self._hub.broadcast, shown)
+        self._serving.run_on_server(self._hub.broadcast, shown)
         if not ready:
             self._refresh()
         people = [

@@ -113,19 +113,19 @@ class Calls:
     """What is to be done on the thread of the game, one thing after the other."""
 
     def __init__(self) -> None:
-        self._soon: SimpleQueue[Call] = SimpleQueue()
+        self._submitted: SimpleQueue[Call] = SimpleQueue()
         self._later: list[tuple[float, int, Call]] = []
         self._numbers = count()
         self._open = True
 
-    def soon(self, do: Call) -> None:
+    def submit(self, do: Call) -> None:
         """Do this soon; from any thread."""
-        self._soon.put(do)
+        self._submitted.put(do)
 
     def later(self, do: Call, seconds: float) -> None:
         """Do this after so many seconds; from any thread."""
         due = time.monotonic() + seconds
-        self.soon(lambda: heapq.heappush(self._later, (due, next(self._numbers), do)))
+        self.submit(lambda: heapq.heappush(self._later, (due, next(self._numbers), do)))
 
     def end(self) -> None:
         """Do no more."""
@@ -143,9 +143,9 @@ class Calls:
 
     def _next(self) -> Call:
         if not self._later:
-            return self._soon.get()
+            return self._submitted.get()
         left = self._later[0][0] - time.monotonic()
-        return self._soon.get(timeout=left) if left > 0 else heapq.heappop(self._later)[2]
+        return self._submitted.get(timeout=left) if left > 0 else heapq.heappop(self._later)[2]
 
 
 class Door:
@@ -176,7 +176,7 @@ class Door:
         )
         self.sharing = Sharing(
             self.host,
-            calls.soon,
+            calls.submit,
             self._saved["sharing"] or None,
             port=port,
             limits=limits,
@@ -217,7 +217,7 @@ def share(journal: str, port: int) -> None:
     with closing(Archive(folder / GAMES_FILE)) as archive:
         door = Door(folder, open_game(archive, where), archive, calls, port)
         door.sharing.start()
-        signal.signal(signal.SIGTERM, lambda *_: calls.soon(calls.end))
+        signal.signal(signal.SIGTERM, lambda *_: calls.submit(calls.end))
         try:
             print(door.sharing.link(door.sharing.addresses[0]), flush=True)
             Thread(target=wait_for_end, args=(calls,), daemon=True).start()
@@ -232,7 +232,7 @@ def wait_for_end(calls: Calls) -> None:
     with suppress(OSError, ValueError):
         while sys.stdin is not None and sys.stdin.buffer.read(1):
             pass
-    calls.soon(calls.end)
+    calls.submit(calls.end)
 
 
 def main(words: Sequence[str] | None = None) -> int:

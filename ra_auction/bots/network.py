@@ -201,7 +201,7 @@ HIGHEST = {players: max(map(max, groups)) for players, groups in GROUPS.items()}
 
 
 def chances_of(logits: list[float]) -> list[float]:
-    """The softmax."""
+    """What each seat’s number is as a chance; together they are 1."""
     most = max(logits)
     shares = [exp(logit - most) for logit in logits]
     total = sum(shares)

@@ -40,7 +40,7 @@ class Question:
         self._decided.set()
 
     def drop(self) -> None:
-        """Nobody wants to know."""
+        """Cancel the question: its answer is not delivered."""
         self.unwanted.set()
         self._decided.set()
 

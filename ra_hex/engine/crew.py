@@ -53,7 +53,7 @@ class FollowingTable(SharedTable):
     """The same table as another process sees it: the salt comes from there."""
 
     def forget(self) -> None:
-        """Keep the salt."""
+        """Do nothing: the process that owns the table changes the salt."""
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,12 @@ from ra_hex.engine import endgames
 from ra_hex.engine.adaptive import level_in_turn
 from ra_hex.engine.asking import Asking, never
 from ra_hex.engine.choosing import Mind, at_a_glance, considered, in_order, leanings
+from ra_hex.engine.forced_wins import SOON, forced_soon
 from ra_hex.engine.ground import Ground, ground_of
 from ra_hex.engine.levels import DEEPEST, EVERYTHING, LEVELS, STRONGEST, Level
 from ra_hex.engine.quiet import SLICE
 from ra_hex.engine.search import Search, Stopped
 from ra_hex.engine.selective import Selective
-from ra_hex.engine.soon import SOON, forced_soon
 from ra_hex.engine.table import PLACES, Table
 from ra_hex.engine.worth import Worth, moves_to_end, of_points
 from ra_hex.moves import Move

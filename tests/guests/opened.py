@@ -48,7 +48,7 @@ class Opened:
     def close(self) -> None:
         """Close it as a host that goes does."""
         self.do(self._end)
-        self._calls.soon(self._calls.end)
+        self._calls.submit(self._calls.end)
         self._thread.join(WAIT_SECONDS)
 
     def _end(self) -> None:
@@ -63,4 +63,4 @@ class Opened:
 
     def do(self, what: Callable[[], Any]) -> Any:
         """What this returns or raises on the game's thread."""
-        return run_on(self._calls.soon, what)
+        return run_on(self._calls.submit, what)

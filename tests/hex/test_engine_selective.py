@@ -10,12 +10,12 @@ import pytest
 from ra_hex.board import board
 from ra_hex.engine import asking, thinking
 from ra_hex.engine.endgames import moves_of, score_of
+from ra_hex.engine.forced_wins import forced_soon
 from ra_hex.engine.ground import ground_of
 from ra_hex.engine.levels import DEEPEST, LEVELS
 from ra_hex.engine.proof import proof
 from ra_hex.engine.search import Search
 from ra_hex.engine.selective import Selective
-from ra_hex.engine.soon import forced_soon
 from ra_hex.engine.table import Table
 from ra_hex.engine.tables import RACES, fitted, places
 from ra_hex.engine.thinking import Engine, Limits

@@ -70,7 +70,7 @@ class InvitePanel(Overlay):
         self.start()
 
     def on_closed(self, *_closed: object) -> None:
-        """Nobody looks any more."""
+        """Follow the guests no more: the panel is closed."""
         self.app.hosting.unbind(changes=self._render_soon)
         self.app.tr.unbind(_=self._render_soon)
 

@@ -22,7 +22,7 @@ class Turned:
         return place
 
     def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        """Back again."""
+        """A point of the content as it is in what it is in."""
         return self._other_end(*super().to_parent(x, y, relative))  # type: ignore[misc]
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -30,11 +30,11 @@ class Turned:
         return self._pass("on_touch_down", touch)
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """It moves."""
+        """A finger moves over where something is seen."""
         return self._pass("on_touch_move", touch)
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """It is gone."""
+        """A finger leaves where something is seen."""
         return self._pass("on_touch_up", touch)
 
     def _pass(self, event: str, touch: MotionEvent) -> bool:

@@ -22,8 +22,8 @@ Stored = TypeVar("Stored")
 # Calls something on the thread of the game after so many seconds; from any thread.
 Later = Callable[[Callable[[], object], float], object]
 
-# Changes of a session after which all that guests saw is still true.
-GOES_ON = ("do", "go on")
+# Changes of a session that add to it: all that guests saw is still true.
+FORWARD = ("do", "go on")
 NOT_NOW = mark("That isn’t possible now.")
 GONE_ON = mark("The game has moved on. Look again.")
 
@@ -233,7 +233,7 @@ class GuestHost:
                 self._note_seat(words, seat)
 
     def _follow(self, change: Change) -> None:
-        if change.what not in GOES_ON:
+        if change.what not in FORWARD:
             self._back += 1
         self.game.follow(change, self._by)
         self._changed()

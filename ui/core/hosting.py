@@ -15,6 +15,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from ra_base.words import Words
 from ui.core.lost_state import show_lost_state
 from ui.core.navigation import HOME
+from ui.core.next_frame import between_frames
 from ui.core.seat_consent import SeatConsent
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, ListOf, MapOf, Text, Whole
@@ -50,11 +51,6 @@ def new_sharing(*what: Any, **more: Any) -> "Sharing":
     from ra_guests.sharing import Sharing
 
     return Sharing(*what, **more)
-
-
-def soon(do: Callable[[], object]) -> None:
-    """Do something on the thread of the app in the next frame; any thread may ask."""
-    Clock.schedule_once(lambda _seconds: do(), 0)
 
 
 class Hosting(EventDispatcher):
@@ -102,7 +98,7 @@ class Hosting(EventDispatcher):
         }
         host = self._host_of(session, self._saved["ticks"])
         more = {"changed": self._count, "save": self._save_sharing, "asks": True}
-        sharing = self.make(host, soon, saved.get("sharing"), **more)
+        sharing = self.make(host, between_frames, saved.get("sharing"), **more)
         try:
             sharing.start()
         except BaseException:

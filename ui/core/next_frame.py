@@ -1,4 +1,4 @@
-"""Runs something once before the next frame, however often it is asked for, or after it."""
+"""Runs something on the thread of the app: before the next frame, after it, or between two frames later."""
 
 from collections.abc import Callable
 
@@ -27,3 +27,8 @@ def before_next_frame(act: Callable[..., object]) -> Callable[..., None]:
 def after_next_frame(act: Callable[[float], object]) -> None:
     """Have this run once, when the next frame is on the screen; the clock's next call comes before it."""
     Clock.schedule_once(lambda _seconds: Clock.schedule_once(act, 0), 0)
+
+
+def between_frames(act: Callable[[], object], seconds: float = 0.0) -> None:
+    """Run this on the thread of the app after so many seconds; any thread may ask."""
+    Clock.schedule_once(lambda _seconds: act(), seconds)

@@ -112,7 +112,7 @@ class HexGuests:
             later(lambda: self._note_time(later), LOOK_SECONDS)
 
     def close(self) -> None:
-        """Nobody looks any more."""
+        """Stop following the game: it is no longer shared."""
         self._stop_watching()
         if self._play is not None:
             self._play.close()

@@ -1,6 +1,6 @@
 """The hex board in play: two people, or one against the engine; every touch is a move, or says why not."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
@@ -20,6 +20,7 @@ from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
 from ui.core.keys import ENTER
 from ui.core.kv import load_rules
+from ui.core.next_frame import between_frames
 from ui.core.parts import hold_parts
 from ui.core.power import has_power
 from ui.core.screen import Place
@@ -36,11 +37,6 @@ from ui.hex.status_text import News, news_of, pointed_at, status_of
 load_rules(__file__)
 
 TICK_SECONDS = 0.2
-
-
-def later(act: Callable[[], None], seconds: float) -> None:
-    """Do something between two frames."""
-    Clock.schedule_once(lambda _seconds: act(), seconds)
 
 
 class HexPlayScreen(GameScreen):
@@ -137,9 +133,9 @@ class HexPlayScreen(GameScreen):
         self.input.cursor = None
         if self.session is not None:
             if self._thinker is None:
-                self._thinker = new_thinker(later)
+                self._thinker = new_thinker(between_frames)
             keep_turn_time(self.app, self.session)
-            self.play = HexPlay(self.session, self._thinker, later, self.show, has_power)
+            self.play = HexPlay(self.session, self._thinker, between_frames, self.show, has_power)
         self.clear_widgets()
         self.add_widget(self._no_game if self.play is None else self._table)
 

@@ -1,9 +1,7 @@
 """What the screens of a lesson and of a puzzle have in common: a board to move on, keys, saved progress."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
-
-from kivy.clock import Clock
 
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
@@ -18,11 +16,6 @@ from ui.learn.learning_progress import Progress
 from ui.learn.lesson_play import LessonPlay
 from ui.learn.move_player import MovePlayer
 from ui.learn.puzzle_play import PuzzlePlay
-
-
-def between_frames(act: Callable[[], None]) -> None:
-    """Run something where the app does its own work, from any thread."""
-    Clock.schedule_once(lambda _seconds: act())
 
 
 class LearningScreen(Screen):

@@ -16,10 +16,11 @@ from ui.common.chip import Chip
 from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
+from ui.core.next_frame import between_frames
 from ui.core.parts import hold_parts
 from ui.core.screen import Place, arrange
 from ui.core.texts import capital
-from ui.learn.learning_screen import LearningScreen, between_frames
+from ui.learn.learning_screen import LearningScreen
 from ui.learn.puzzle_play import SOLVED, PuzzlePlay
 from ui.learn.puzzle_run import OVER, READY, RUNNING, PuzzleRun, RunRecord
 

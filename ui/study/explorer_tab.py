@@ -26,7 +26,7 @@ class ExplorerTab:
         self._own = None
 
     def stop(self) -> None:
-        """Nobody looks."""
+        """Stop counting: the tab is no longer shown."""
         if self._counting is not None:
             self._counting.cancel()
             self._counting = None

@@ -20,17 +20,17 @@ class StudyMenu(Panel):
 
     lines = NumericProperty(1)
     most_lines = NumericProperty(MOST_LINES)
-    goes_on = BooleanProperty(True)
+    playable = BooleanProperty(True)
 
     def __init__(self, screen: "StudyScreen", commands: "StudyCommands") -> None:
         self._screen, self._commands = screen, commands
-        super().__init__(lines=screen.lines, goes_on=not screen.over)
+        super().__init__(lines=screen.lines, playable=not screen.over)
 
     def choose_lines(self, count: int) -> None:
         """Show so many lines from now on."""
         self._screen.lines = count
 
     def act(self, what: str) -> None:
-        """Do something."""
+        """Close the menu and run this command of the study."""
         self.close()
         getattr(self._commands, what)()

@@ -115,7 +115,7 @@ class StudyScreen(Screen):
         self.explorer.stop()
 
     def resume(self) -> None:
-        """Go on."""
+        """Follow the position again after the app was in the background."""
         self.enter()
 
     def back(self) -> bool:

@@ -33,7 +33,7 @@ class RaGuests(ABC, Generic[Played]):
 
     @property
     def places(self) -> Sequence[tuple[int, Seat]]:
-        """Everybody."""
+        """Every seat of the table, by its number."""
         return tuple(enumerate(self._shared.seats))
 
     def start(self, later: Later) -> None:
@@ -44,7 +44,7 @@ class RaGuests(ABC, Generic[Played]):
             start_epoch(self._session, notes)
 
     def close(self) -> None:
-        """Nothing goes on."""
+        """Nothing has to be stopped: it has neither clock nor engine."""
 
     def view(self, seat: int | None, tr: Speaker) -> View:
         """Show the game in its phase."""
