@@ -142,7 +142,7 @@ class Host:
     def share(self, monkeypatch: pytest.MonkeyPatch) -> str:
         """The result as a text."""
         copied: list[str] = []
-        monkeypatch.setattr("ui.core.sharing.copy_to_clipboard", copied.append)
+        monkeypatch.setattr("ui.core.clipboard.copy", copied.append)
         self.press("PrimaryButton", text="Share")
         self.press("BigButton", text="Text")
         return copied[0]

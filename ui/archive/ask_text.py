@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from ra_base.names import tidy_name
 from ui.common.button import BigButton
 from ui.common.overlay import Panel
+from ui.core import clipboard
 from ui.core.kv import load_rules
 
 load_rules(__file__)
@@ -56,9 +57,7 @@ class AskText(Panel):
 
     def paste(self) -> None:
         """Paste the clipboard into the field."""
-        from kivy.core.clipboard import Clipboard  # looks for programs when it is imported
-
-        pasted = Clipboard.paste()
+        pasted = clipboard.paste()
         self.typed = (tidy_name(pasted) if self.for_name else pasted) or self.typed
 
     def answer(self, text: str, *_pressed: object) -> None:

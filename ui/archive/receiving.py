@@ -7,6 +7,7 @@ from ra_archive.contents import MOST_BYTES, TOO_LARGE
 from ra_base.files import MARK
 from ra_base.refusal import Refusal
 from ui.common.long_work import with_progress
+from ui.core import clipboard
 from ui.core.app import RaCompanionApp
 from ui.core.incoming import FOLDER, Incoming, Pasted, fetching
 
@@ -33,9 +34,7 @@ class Receiver:
 
     def paste(self) -> None:
         """Take over what was copied elsewhere."""
-        from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
-
-        tr, text = self._app.tr, Clipboard.paste() or ""
+        tr, text = self._app.tr, clipboard.paste()
         if text.strip():
             self.receive(Pasted(text, tr._("Pasted text")))
         else:

@@ -34,12 +34,6 @@ class Declined(Refusal):
     domain = "ui"
 
 
-class Notice(Words):
-    """A short message for guests or the host."""
-
-    domain = "ui"
-
-
 class Ticks:
     """Which seats have said that they are done, in each epoch; `saved` is data that JSON can hold."""
 

@@ -15,7 +15,7 @@ from kivy.utils import platform
 from ra_archive.words import BadFile
 from ra_base.files import unused
 from ra_base.steps import Steps
-from ui.core import desktop
+from ui.core import clipboard, desktop
 from ui.core.android import sending
 from ui.core.disk_errors import why
 from ui.core.i18n import Translator
@@ -42,7 +42,7 @@ class Sharing:
         if platform == "android":
             sending.send_text(text)
         else:
-            copy_to_clipboard(text)
+            clipboard.copy(text)
             self._show_message(self._tr._("Text copied."))
 
     def link(self, link: str) -> None:
@@ -50,7 +50,7 @@ class Sharing:
         if platform == "android":
             sending.open_link(link)
         else:
-            copy_to_clipboard(link)
+            clipboard.copy(link)
             self._show_message(self._tr._("Link copied. Open it on a phone with BG Stats."))
 
     def file(self, name: str, write: Callable[[Path], object]) -> None:
@@ -105,10 +105,3 @@ def show_folder(folder: Path, tr: Translator, show_message: Callable[..., object
     """Open a folder on a desktop, or say that it cannot be opened."""
     if not desktop.open_folder(folder):
         show_message(tr._("Couldn’t open the folder {folder}").format(folder=folder))
-
-
-def copy_to_clipboard(text: str) -> None:
-    """Copy a text, to be pasted elsewhere."""
-    from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
-
-    Clipboard.copy(text)

@@ -3,18 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ra_base import words
 from ra_hex.match import OFF, Match
 from ui.core.session import Session
 from ui.core.texts import mark
+from ui.core.words import Words
 from ui.hex.match_board import match_board
-
-
-class Words(words.Words):
-    """A text of the app."""
-
-    domain = "ui"
-
 
 ASKS = Words(mark("{player} asks to undo a move."))
 NOT_ALLOWED = Words(mark("Undo not allowed."))

@@ -13,7 +13,6 @@ from ra_hex.match import ASKED, KIND, RULES
 from ui.common.choose_pasted import choose_pasted, store_pasted
 from ui.common.computer_rating import FOUND, Standing, known_as, standings
 from ui.common.opponent_choice import ENGINE, LOT, PERSON, OpponentChoice
-from ui.common.paste_panel import PastePanel
 from ui.common.pasted_game import PastedGame, pasted_games
 from ui.common.placeholders import placeholder_names
 from ui.core.app import RaCompanionApp
@@ -23,6 +22,7 @@ from ui.core.parts import hold_parts
 from ui.core.resume_game import resume_game
 from ui.core.screen import Place, Screen, arrange
 from ui.hex.fair_start import FairStart
+from ui.hex.paste_panel import PastePanel
 from ui.hex.setup_plan import (
     BY_LOT,
     CLOCKS,

@@ -12,10 +12,11 @@ from ra_hex.notation import start_position
 from ra_hex.position import Position
 from ra_hex.words import IllegalMove
 from ui.common.board.board import HexBoard
-from ui.common.board.copying import CONTROL, COPY, PASTE, copy_text, pasted_text
+from ui.common.board.copying import CONTROL, COPY, PASTE, copy_text
 from ui.common.board.scene import SIDES, Scene
 from ui.common.pasted_game import pasted_games
 from ui.common.press import Pressable
+from ui.core import clipboard
 from ui.core.app import RaCompanionApp
 from ui.core.keys import ENTER
 from ui.core.kv import load_rules
@@ -140,7 +141,7 @@ class PositionScreen(Screen):
 
     def paste(self) -> None:
         """Take over a position that was copied elsewhere, or the last one of a game."""
-        games = self.app.attempt(pasted_games, pasted_text())
+        games = self.app.attempt(pasted_games, clipboard.paste())
         if games:
             tree = games[0].chapters[0].tree
             self.plan.take(tree.position((tree.main_line() or [tree.root])[-1]))

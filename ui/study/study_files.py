@@ -10,10 +10,11 @@ from ra_archive.exchange import export_journal
 from ra_base.refusal import Refusal
 from ra_hex.notation import write_position
 from ra_hex.study import KIND, Study, empty_setup
-from ui.common.board.copying import copy_text, pasted_text
+from ui.common.board.copying import copy_text
 from ui.common.choose_pasted import choose_pasted
 from ui.common.dialog import Dialog
 from ui.common.pasted_game import PastedGame, pasted_games
+from ui.core import clipboard
 from ui.core.session import Action, Change, Session, begin, resume
 from ui.core.sharing import sharing_of
 from ui.study.study_view import Place, Setup, StudyView
@@ -93,17 +94,13 @@ class StudyFiles:
 
     # -- Texts
 
-    def copy_position(self) -> None:
-        """Copy the position in front."""
-        copy_text(self._app, write_position(self._screen.view.position))
-
     def copy_moves(self) -> None:
         """Copy the whole study as records."""
         copy_text(self._app, self._screen.view.study.text())
 
     def paste(self) -> None:
         """Take over what was copied elsewhere."""
-        self._app.attempt(self.take, pasted_text())
+        self._app.attempt(self.take, clipboard.paste())
 
     def take(self, text: str) -> None:
         """Add the games of a text, those that people choose; `Refusal` says what is wrong with it."""

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from ra_auction.holdings import ITEMS
 from ra_auction.names import item_name
 from ra_auction.table import Table
-from ui.core.guest_host import Notice
 from ui.core.session import Change
 from ui.core.texts import mark
+from ui.core.words import Words
 
 # So long after one of them has changed a count, the other may not have seen it.
 SECONDS = 10.0
@@ -62,13 +62,13 @@ class Edits:
             self._recent.append(edit)
 
 
-def clash_words(table: Table, clash: Clash) -> Notice:
+def clash_words(table: Table, clash: Clash) -> Words:
     """Write who has entered what, or what the host has undone."""
     item = item_name(table.setup.edition, clash.item)
     if clash.undone:
         text = mark("{item}: the host has undone your last entry ({guest}). Counted: {count}")
-        return Notice(text, item=item, guest=clash.guest, count=clash.number)
-    return Notice(
+        return Words(text, item=item, guest=clash.guest, count=clash.number)
+    return Words(
         mark("{player}, {item}: two entries ({player}: {guest}, host: {host}). Counted: {count}"),
         player=table.setup.players[clash.seat],
         item=item,

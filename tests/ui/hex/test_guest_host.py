@@ -12,8 +12,8 @@ from tests.ui.hexfingers import make_move
 from tests.ui.hexgame import begin, shown, stands
 from tools.demo.guests import NoSharing, shared
 from tools.stage import Stage
+from ui.core.next_frame import between_frames
 from ui.hex import match_board, play_view
-from ui.hex.play_screen import later
 
 
 def test_host_and_guest_play_on_two_devices(stage: Stage) -> None:
@@ -163,7 +163,7 @@ def test_the_computer_plays_where_there_is_no_screen(stage: Stage, monkeypatch: 
         {"board": "114", "players": ["Computer", "Bea"], "match": "single", "levels": [1, None]},
     )
     guests = Guests(session)
-    guests.game.start(later)
+    guests.game.start(between_frames)
     stage.wait_until(lambda: len(guests.moves) == 1)
     assert guests.host.view(0, "en")["title"] == "Your turn"
     guests.game.close()

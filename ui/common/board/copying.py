@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from ra_hex.notation import write_position
 from ra_hex.position import Position
+from ui.core import clipboard
 
 if TYPE_CHECKING:
     from ui.core.app import RaCompanionApp
@@ -20,7 +21,7 @@ def copy_or_paste(
     if not CONTROL & set(modifiers) or key not in (COPY, PASTE):
         return False
     if key == PASTE:
-        app.go("study", pasted=pasted_text())
+        app.go("study", pasted=clipboard.paste())
     elif position is not None:
         copy_text(app, write_position(position))
     return True
@@ -28,14 +29,5 @@ def copy_or_paste(
 
 def copy_text(app: "RaCompanionApp", text: str) -> None:
     """Copy a text, and say so."""
-    from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
-
-    Clipboard.copy(text)
+    clipboard.copy(text)
     app.show_message(app.tr._("Text copied."))
-
-
-def pasted_text() -> str:
-    """Return what was copied elsewhere."""
-    from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
-
-    return Clipboard.paste() or ""

@@ -8,6 +8,7 @@ from ra_base.refusal import Refusal
 from ra_hex.notation import handsome
 from ra_hex.words import BadRecord
 from ui.common.overlay import Panel
+from ui.core import clipboard
 from ui.core.i18n import Translator
 from ui.core.kv import load_rules
 from ui.core.texts import capital
@@ -30,9 +31,7 @@ class PastePanel(Panel):
 
     def paste(self) -> None:
         """Take over what was copied elsewhere."""
-        from kivy.core.clipboard import Clipboard  # looks for the system's tools when it is imported
-
-        self.take(Clipboard.paste() or "")
+        self.take(clipboard.paste())
 
     def take(self, text: str) -> None:
         """Take a text over, and check it."""
