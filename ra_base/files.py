@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
@@ -69,6 +70,12 @@ def decoded(raw: bytes, where: str) -> str:
         return raw.decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise BadInput(where, Words("byte {byte} isn’t UTF-8", byte=wrong.start + 1)) from wrong
+
+
+def dated(name: str, moment: datetime) -> str:
+    """A file's name with the moment it is written in, so that two devices give no two files one name."""
+    stem, dot, suffix = name.partition(".")
+    return f"{stem}-{moment:%Y%m%d-%H%M%S}{dot}{suffix}"
 
 
 def unused(path: Path) -> Path:

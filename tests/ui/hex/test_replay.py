@@ -191,12 +191,14 @@ def test_the_game_is_shared_as_record_file_and_picture(stage: Stage, screen: Any
     record = read_record(Clipboard.paste())
     assert record.players == ("Ann", "Bea")
     assert tuple(record.game.moves) == HEX_MOVES
-    for kind in ("Game file (.ra.json)", "Image"):
+    for kind in ("Game file (.ra.json)", "Image", "Image"):
         stage.tap(stage.the("IconButton", icon="share"))
         stage.tap(stage.the("BigButton", text=kind))
-    names = {path.name for path in (stage.data_dir / "shared").iterdir()}
-    assert names == {"ra-hex.ra.json", "ra-hex.png"}
-    assert (stage.data_dir / "shared" / "ra-hex.png").read_bytes()[:4] == b"\x89PNG"
+    # Each has a name of its own, also the second picture of the same board.
+    files = sorted(path.suffix for path in (stage.data_dir / "shared").glob("ra-hex-*"))
+    assert files == [".json", ".png", ".png"]
+    for picture in (stage.data_dir / "shared").glob("*.png"):
+        assert picture.read_bytes()[:4] == b"\x89PNG"
 
 
 def test_a_game_without_a_date_is_shared_without_one(stage: Stage, screen: Any) -> None:
