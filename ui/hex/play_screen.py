@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -11,12 +11,10 @@ from ra_hex.engine.background import Thinker
 from ra_hex.match import KIND
 from ra_hex.moves import Move
 from ui.common.board.board import HexBoard
-from ui.common.board.keys import handle_key
 from ui.common.board.move_input import MoveInput
 from ui.common.board.scene import KEY, SIDES, Journey
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
-from ui.core.keys import ENTER
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Place, arrange
@@ -25,6 +23,7 @@ from ui.hex.game_sharing import HexSharing
 from ui.hex.kept_time import keep_turn_time
 from ui.hex.options_panel import OptionsPanel
 from ui.hex.pausing import Pausing
+from ui.hex.play_keys import SHORTCUTS, handle_play_key
 from ui.hex.play_view import LEFT_BEHIND, OVER, PERSON, HexPlay, new_thinker
 from ui.hex.rule_place import rule_place
 from ui.hex.seating import seats_at
@@ -44,7 +43,7 @@ class HexPlayScreen(GameScreen):
     """Shows a HexPlay: what happens on the board at once, everything else before the next frame."""
 
     KINDS = (KIND,)
-    KEYS: ClassVar = {"h": "hint", "r": "redo", "u": "undo"}
+    SHORTCUTS = SHORTCUTS
 
     status = StringProperty()
     status_upside = BooleanProperty(False)
@@ -270,17 +269,5 @@ class HexPlayScreen(GameScreen):
             HexSharing(self.app, self.play.session.journal, self.play.game).ask()
 
     def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
-        """Arrows and Enter move, letters undo, redo and hint; digits choose how many pawns go."""
-        known = handle_key(self.input, key, modifiers)
-        if known is not None:
-            return known
-        letter = text.lower()
-        if key in ENTER and self.news.action:
-            self.act()
-        elif key in ENTER:
-            self.input.enter()
-        elif letter in self.KEYS:
-            getattr(self, self.KEYS[letter])()
-        else:
-            return False
-        return True
+        """Arrows and Enter move, letters undo, redo and hint; digits begin a move."""
+        return handle_play_key(self, key, text, modifiers)

@@ -12,7 +12,8 @@ from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
-from ui.core.texts import capital
+from ui.core.shortcuts import Shortcut
+from ui.core.texts import capital, mark
 from ui.learn.learning_screen import LearningScreen
 from ui.learn.lesson_play import BY_ID, LessonPlay
 
@@ -23,6 +24,12 @@ class LessonScreen(LearningScreen):
     """Opened with a lesson's id; without one it goes on where it was, or begins with the first."""
 
     KEYS: ClassVar[dict[str, str]] = {"h": "show_me", "r": "begin_again", "n": "go_on"}
+    SHORTCUTS = (
+        *LearningScreen.SHORTCUTS,
+        Shortcut("H", mark("Show me")),
+        Shortcut("R", mark("Start this lesson again")),
+        Shortcut("N", mark("Next")),
+    )
 
     play: LessonPlay
 

@@ -17,7 +17,8 @@ from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
-from ui.core.texts import Speaker, capital
+from ui.core.shortcuts import Shortcut
+from ui.core.texts import Speaker, capital, mark
 from ui.learn.learning_screen import LearningScreen
 from ui.learn.puzzle_play import AWAITING, OPEN, SHOWN, SOLVED, WRONG, PuzzlePlay, next_open
 
@@ -44,6 +45,13 @@ class PuzzleScreen(LearningScreen):
     """Opened with a puzzle's number; without one it goes on where it was, or with the first that is open."""
 
     KEYS: ClassVar[dict[str, str]] = {"h": "hint", "r": "retry", "s": "show_solution", "n": "go_on"}
+    SHORTCUTS = (
+        *LearningScreen.SHORTCUTS,
+        Shortcut("H", mark("Hint")),
+        Shortcut("S", mark("Show solution")),
+        Shortcut("R", mark("Try again")),
+        Shortcut("N", mark("Next")),
+    )
 
     play: PuzzlePlay
 

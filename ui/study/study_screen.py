@@ -25,7 +25,7 @@ from ui.study.explorer_tab import ExplorerTab
 from ui.study.move_panel import MovePanel
 from ui.study.study_commands import StudyCommands, add_position
 from ui.study.study_files import StudyFiles
-from ui.study.study_keys import handle_study_key
+from ui.study.study_keys import SHORTCUTS, handle_study_key
 from ui.study.study_menu import StudyMenu
 from ui.study.study_view import Setup
 from ui.study.tree_items import items_of
@@ -42,6 +42,7 @@ class StudyScreen(Screen):
 
     KEEPS_AWAKE: ClassVar[bool] = True
     CHOSEN = ("engine_on", "threats_on", "lines", "tab")
+    SHORTCUTS = SHORTCUTS
 
     title = StringProperty()
     status = StringProperty()
