@@ -87,7 +87,8 @@ KIVY_WITHOUT_RULES = {
     "ui.common.board": "board_page copying drag field keys lens marks names picture stack_picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files left_out_dialog player_cards player_dialog"
     " player_menu receiving",
-    "ui.hex": "board_animation both_sides game_sharing pausing play_keys play_layout replay_keys undo_consent",
+    "ui.hex": "board_animation both_sides game_sharing pausing play_keys play_layout replay_keys"
+    " undo_consent",
     "ui.home": "monthly_check",
     "ui.study": "engine_side explorer_tab study_commands study_files study_keys",
     "ui.learn": "learning_screen move_player",
