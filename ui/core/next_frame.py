@@ -27,3 +27,8 @@ def before_next_frame(act: Callable[..., object]) -> Callable[..., None]:
 def after_next_frame(act: Callable[[float], object]) -> None:
     """Have this run once, when the next frame is on the screen; the clock's next call comes before it."""
     Clock.schedule_once(lambda _seconds: Clock.schedule_once(act, 0), 0)
+
+
+def between_frames(act: Callable[[], object]) -> None:
+    """Run something where the app does its own work, from any thread."""
+    Clock.schedule_once(lambda _seconds: act())

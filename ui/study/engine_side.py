@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
 from ra_hex.moves import Move
 from ra_hex.threats import threats
+from ui.core.next_frame import between_frames
 from ui.study.analyst import Analyst
 
 if TYPE_CHECKING:
@@ -18,11 +18,6 @@ if TYPE_CHECKING:
 SHOWN_SECONDS = 0.1
 # How pale lines of another position are.
 STALE = 0.4
-
-
-def between_frames(act: Callable[[], None]) -> None:
-    """Run something where the app does its own work, from any thread."""
-    Clock.schedule_once(lambda _seconds: act())
 
 
 class EngineSide:
