@@ -258,7 +258,7 @@ def deciding(own: int, other: int) -> Goal:
         mine = own + points
         if mine >= rule.points and mine - other >= rule.lead:
             return None
-        return Words("{mine} to {other}: the match goes on.", mine=mine, other=other)
+        return Words("{first}–{second}: the match goes on.", first=mine, second=other)
 
     return missed
 

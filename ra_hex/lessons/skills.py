@@ -52,7 +52,7 @@ BLOCKED = Lesson(
         MoveTask(
             position="114 S b4:1,e7:2,g4:1/f6:1,i11:3,k9:3",
             ask=Words("North is about to enter. Block the path with pawns that can’t be captured."),
-            right=Words("A blocker must be as safe as it is in the way: two stop one."),
+            right=Words("A blocker must be in the way and safe: here a single pawn would not be enough."),
             goal=both(guarding, unharmed),
         ),
         GameTask(
@@ -126,7 +126,7 @@ REPETITION = Lesson(
             ask=Words(
                 "A short game: one pawn against two. Don’t lose for 8 moves; a draw by repetition is enough."
             ),
-            right=Words("Held. With the loss of this game went nothing: no points for anybody so far."),
+            right=Words("You held out. A draw costs nothing: nobody scores."),
             reached=winning_points(1),
             moves=8,
             lasts=True,
@@ -261,9 +261,7 @@ OPENINGS = Lesson(
             position=BEGIN,
             before=("3e5-f6", "2i11-g9"),
             ask=Words("North has sent two pawns ahead. Bring up one of your other stacks, as the book does."),
-            right=Words(
-                "Stacks that stand behind each other guard each other, and the way home stays short."
-            ),
+            right=Words("Stacks behind each other guard each other, and the way home stays short."),
             goal=by_the_book,
         ),
         MoveTask(

@@ -277,7 +277,7 @@ def test_h8_a_repetition_is_told_apart_from_a_position_that_is_new() -> None:
 
 
 def test_h9_more_than_six_is_not_enough_without_a_lead_of_two() -> None:
-    assert attempt(Exercise(TASK["match 1"]), "1j8-j10#") == "7 to 6: the match goes on."
+    assert attempt(Exercise(TASK["match 1"]), "1j8-j10#") == "7–6: the match goes on."
 
 
 def test_shutting_in_is_not_capturing_and_a_book_move_not_just_any() -> None:
