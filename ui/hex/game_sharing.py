@@ -37,8 +37,8 @@ class HexSharing:
         self._shown = (game.position, last) if shown is None else shown
         self._sharing = sharing_of(app)
 
-    def ask(self) -> None:
-        """Ask in which form."""
+    def ask(self, *, upside: bool = False) -> None:
+        """Ask in which form, whoever sits opposite where `upside`."""
         tr = self._app.tr
         answers = [
             (tr._("Moves as text"), "plain", self.record),
@@ -47,7 +47,7 @@ class HexSharing:
             (tr._("Game file (.ra.json)"), "plain", self.file),
             (tr._("Cancel"), "quiet", None),
         ]
-        self._app.open_overlay(Dialog(title=tr._("Share the game"), answers=answers))
+        self._app.open_overlay(Dialog(title=tr._("Share the game"), answers=answers, upside=upside))
 
     def record(self) -> None:
         """Share the game as text, as people exchange it."""

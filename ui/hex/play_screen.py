@@ -48,6 +48,8 @@ class HexPlayScreen(GameScreen):
     status = StringProperty()
     status_upside = BooleanProperty(False)
     news = ObjectProperty(News(), rebind=True)
+    # The same for who sits opposite, where it is for both.
+    news_across = ObjectProperty(News(), rebind=True)
     can_hint = BooleanProperty(False)
     # Is the board to be seen from North's seat, once what happens on it has been seen?
     turned = BooleanProperty(False)
@@ -62,7 +64,8 @@ class HexPlayScreen(GameScreen):
         self._shown: tuple[object, ...] = ()
         self.both = BothSides(self, app)
         super().__init__(app, **properties)
-        self._table, self._idle, self._card = hold_parts(self, "table", "idle", "card")
+        self._table, self._idle = hold_parts(self, "table", "idle")
+        self._card, self._across = hold_parts(self, "card", "across")
         self._board: HexBoard
         self._near, self._far, self._board, self._moves = hold_parts(self, "near", "far", "board", "moves")
         self.input = MoveInput(self._board, app, on_move=self.make_move, on_idle=self.touched_idly)
@@ -180,6 +183,7 @@ class HexPlayScreen(GameScreen):
         self.status = status_of(tr, play)
         self.status_upside = seats.across and play.state != OVER
         self.news = news_of(tr, play, seats, partial(self.app.go, "hex_result"))
+        self.news_across = self.news.across
         for bar, side in zip(
             (self._near, self._far), SIDES[::-1] if self._board.turned else SIDES, strict=True
         ):
@@ -242,9 +246,9 @@ class HexPlayScreen(GameScreen):
         if self.play is not None:
             self.play.drop_hint()
 
-    def options(self) -> None:
+    def options(self, *, upside: bool = False) -> None:
         """Ask how the board is to look and behave."""
-        panel = OptionsPanel(self)
+        panel = OptionsPanel(self, upside=upside)
         self.pausing.wait_for(panel)
         self.app.open_overlay(panel)
 
@@ -263,10 +267,10 @@ class HexPlayScreen(GameScreen):
         self.flipped = not self.flipped
         self.render()
 
-    def share(self) -> None:
+    def share(self, *, upside: bool = False) -> None:
         """Ask in which form to share the game."""
         if self.play is not None:
-            HexSharing(self.app, self.play.session.journal, self.play.game).ask()
+            HexSharing(self.app, self.play.session.journal, self.play.game).ask(upside=upside)
 
     def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
         """Arrows and Enter move, letters undo, redo and hint; digits begin a move."""

@@ -1,7 +1,7 @@
 """What is said beside the hex board: who has the move, what has happened, what can be done about it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ra_hex.board import Board
 from ra_hex.game import Swapped
@@ -33,6 +33,11 @@ class News:
     # Another button.
     other: str = ""
     act_otherwise: Callable[[], object] = nothing
+
+    @property
+    def across(self) -> "News":
+        """The same for the player who sits opposite, if both are to see it; else nothing."""
+        return replace(self, opposite="", upside=True) if self.opposite else News()
 
 
 def status_of(tr: Speaker, play: HexPlay) -> str:

@@ -191,9 +191,12 @@ class StudyScreen(Screen):
 
     def make_move(self, move: Move) -> None:
         """Play a legal move: one that is there is looked at, another one is added."""
-        journey = self.app.attempt(lambda: (self.view.play(move),))
-        if journey is not None:
-            self.show(*journey)
+        self.make_moves((move,))
+
+    def make_moves(self, moves: Sequence[Move]) -> None:
+        """Play legal moves one after the other; the last one is seen to happen."""
+        journeys = self.app.attempt(lambda: [self.view.play(move) for move in moves])
+        self.show(*(journeys or ())[-1:])
 
     def step(self, by: int) -> None:
         """Go forward or back by a move."""

@@ -216,7 +216,8 @@ def test_the_engine_shows_its_lines_and_rests_when_people_look_elsewhere(stage: 
     assert all(row.verdict.startswith("Red ") and "%" in row.verdict for row in rows)
     assert len(screen.board.scene.arrows) == 1
     best = screen.engine.analyst.thought.move
-    stage.tap(next(row for row in rows if row.rank == 0))
+    row = next(row for row in rows if row.rank == 0)
+    stage.tap_at(row.to_window(*row.pos)[0] + 10, stage.place(row)[1], 0.3)
     assert screen.view.last is best
     screen.limits = Limits()
     screen.engine.look()
@@ -227,6 +228,29 @@ def test_the_engine_shows_its_lines_and_rests_when_people_look_elsewhere(stage: 
     assert screen.engine.analyst.running
     icon(stage, "computer")
     assert not screen.engine.analyst.running
+
+
+def test_a_line_is_played_up_to_the_move_that_is_tapped(stage: Stage) -> None:
+    stage.resize(1280, 800)
+    screen = go(stage, "study")
+    screen.limits, screen.lines = Limits(depth=3), 2
+    icon(stage, "computer")
+    screen.engine.analyst.wait()
+    stage.frames(10)
+    row = next(row for row in stage.all("LineRow") if row.rank == 1)
+    line = screen.engine.analyst.thought.lines[1].line
+    assert len(row.moves) == len(line) >= 3
+    x, y = row.to_window(row.place_of(2) + 5, row.center_y)
+    stage.tap_at(x, y, 0.3)
+    assert screen.view.last is line[2]
+    assert len(screen.view.study.chapters[0].tree.main_line()) == 3
+    # What is there is only looked at: the first move of the other line is a variation.
+    screen.to_begin()
+    stage.frames(2)
+    screen.engine.analyst.wait()
+    stage.frames(10)
+    stage.tap_at(*row.to_window(row.x + 10, row.center_y), 0.3)
+    assert screen.view.node.number == 1
 
 
 def test_threats_are_drawn(stage: Stage) -> None:
