@@ -103,6 +103,24 @@ def test_it_plays_by_itself_until_the_end_or_a_touch(
     assert not screen.playing
 
 
+def play_the_better_line(stage: Stage, screen: Any, verdict: Any) -> None:
+    """By touches through what would have been better, and back to the game."""
+    expected = screen.replay.before(verdict.turn)
+    stage.tap(next(stage.all("BigButton", lambda each: each.text == "Play the better line")))
+    for number, move in enumerate(verdict.line):
+        if number:
+            stage.tap(stage.the("IconButton", icon="step_forward"))
+        expected.make(move)
+        assert the_board(stage).scene.stacks == scene_of(expected).stacks
+    assert screen.text == "The better line"
+    stage.tap(stage.the("IconButton", icon="step_back"))
+    expected.unmake(verdict.line[-1])
+    assert the_board(stage).scene.stacks == scene_of(expected).stacks
+    stage.tap(next(stage.all("BigButton", lambda each: each.text == "Back to the game")))
+    assert screen.at == verdict.turn + 1
+    assert shows(stage, verdict.turn + 1)
+
+
 def test_every_move_is_looked_at_and_mistakes_lead_there(stage: Stage) -> None:
     screen = opened(stage, 2_000)
     stage.wait_until(lambda: screen.review.complete)
@@ -121,6 +139,7 @@ def test_every_move_is_looked_at_and_mistakes_lead_there(stage: Stage) -> None:
     assert screen.at == turn + 1
     remark = re.compile(r"(Mistake|Blunder) \(chance to win from \d+% to \d+%\): .* was better\.")
     assert remark.fullmatch(screen.remark)
+    play_the_better_line(stage, screen, screen.review.verdict(turn))
     graph = stage.the("ValueGraph")
     stage.bring_into_sight(graph)
     x, _y = graph.to_window(graph.middle_of(2), graph.center_y)

@@ -253,6 +253,33 @@ def test_a_line_is_played_up_to_the_move_that_is_tapped(stage: Stage) -> None:
     assert screen.view.node.number == 1
 
 
+def test_from_a_result_the_last_game_is_analysed(stage: Stage) -> None:
+    stage.show("hex_result", "ended")
+    match = stage.app.session.game
+    press(stage, "Analyse")
+    assert stage.app.trail[-1] == "study"
+    tree = study(stage).chapters[0].tree
+    assert [node.text for node in tree.main_line()] == match.games[-1].moves
+    assert stage.app.screen.over
+    stage.back()
+    assert stage.app.trail[-1] == "hex_result"
+
+
+def test_from_a_solved_puzzle_its_position_is_analysed(stage: Stage) -> None:
+    stage.show("puzzle")
+    puzzle = stage.app.screen.play.puzzle
+    assert not stage.app.screen.can_analyse
+    press(stage, "Solution")
+    stage.wait_until(lambda: stage.app.screen.can_analyse)
+    icon(stage, "search")
+    assert stage.app.trail[-1] == "study"
+    assert write_position(stage.app.screen.view.position) == puzzle.position
+    # The puzzle is where it was.
+    stage.back()
+    assert stage.app.trail[-1] == "puzzle"
+    assert stage.app.screen.play.puzzle is puzzle
+
+
 def test_threats_are_drawn(stage: Stage) -> None:
     screen = go(stage, "study", position="114 S i9:2,b4:1/c4:3,h9:1")
     icon(stage, "lightning")
