@@ -17,56 +17,14 @@ from ra_hex.pasted import read_records
 from ra_hex.study import KIND, Study, chapter_of
 from ra_hex.study_journal import read_study
 from tests.ui.hexfingers import make_move, standing, tap_cell
+from tests.ui.studyfingers import go, hold, icon, journals, moves, press, study
 from tools.demo.hex import FIRST_GAME
 from tools.demo.study import ACTIONS, GAME
 from tools.stage import Stage
-from ui.common.button import IconButton
-from ui.common.long_press import LONG_PRESS_SECONDS
 from ui.study.move_tree import TreeMove
 
 LEFT, RIGHT, DOWN, HOME, END = 276, 275, 274, 278, 279
 POSITION = "114 N b4:2,e5:3,f6:1/h8:3,i11:1"
-
-
-def press(stage: Stage, text: str) -> None:
-    """Tap the button, row or segment that says this."""
-    kinds = ("BigButton", "PrimaryButton", "DangerButton", "QuietButton", "ListRow", "Segment")
-    stage.tap(next(each for kind in kinds for each in stage.all(kind) if each.text == text))
-    stage.frames(4)
-
-
-def icon(stage: Stage, name: str) -> None:
-    stage.tap(next(stage.all(IconButton, lambda each: each.icon == name)))
-    stage.frames(4)
-
-
-def hold(stage: Stage, text: str) -> None:
-    """A long press on a move of the list."""
-    stage.tap_at(*stage.place(stage.the(TreeMove, text=text)), LONG_PRESS_SECONDS + 0.5)
-    stage.frames(4)
-
-
-def moves(stage: Stage) -> list[str]:
-    """The list of moves as it is read."""
-    return [each._label.text for each in stage.app.screen._tree._parts]
-
-
-def study(stage: Stage) -> Study:
-    made: Study = stage.app.screen.view.study
-    return made
-
-
-def journals(stage: Stage) -> list[Any]:
-    from ra_archive.lists import page
-
-    return [entry.journal for entry in page(stage.app.archive, kind=KIND)]
-
-
-def go(stage: Stage, screen: str, **place: Any) -> Any:
-    """To a screen that can be seen."""
-    shown = stage.app.go(screen, **place)
-    stage.frames(6)
-    return shown
 
 
 def opened(stage: Stage) -> Any:
@@ -228,56 +186,6 @@ def test_the_engine_shows_its_lines_and_rests_when_people_look_elsewhere(stage: 
     assert screen.engine.analyst.running
     icon(stage, "computer")
     assert not screen.engine.analyst.running
-
-
-def test_a_line_is_played_up_to_the_move_that_is_tapped(stage: Stage) -> None:
-    stage.resize(1280, 800)
-    screen = go(stage, "study")
-    screen.limits, screen.lines = Limits(depth=3), 2
-    icon(stage, "computer")
-    screen.engine.analyst.wait()
-    stage.frames(10)
-    row = next(row for row in stage.all("LineRow") if row.rank == 1)
-    line = screen.engine.analyst.thought.lines[1].line
-    assert len(row.moves) == len(line) >= 3
-    x, y = row.to_window(row.place_of(2) + 5, row.center_y)
-    stage.tap_at(x, y, 0.3)
-    assert screen.view.last is line[2]
-    assert len(screen.view.study.chapters[0].tree.main_line()) == 3
-    # What is there is only looked at: the first move of the other line is a variation.
-    screen.to_begin()
-    stage.frames(2)
-    screen.engine.analyst.wait()
-    stage.frames(10)
-    stage.tap_at(*row.to_window(row.x + 10, row.center_y), 0.3)
-    assert screen.view.node.number == 1
-
-
-def test_from_a_result_the_last_game_is_analysed(stage: Stage) -> None:
-    stage.show("hex_result", "ended")
-    match = stage.app.session.game
-    press(stage, "Analyse")
-    assert stage.app.trail[-1] == "study"
-    tree = study(stage).chapters[0].tree
-    assert [node.text for node in tree.main_line()] == match.games[-1].moves
-    assert stage.app.screen.over
-    stage.back()
-    assert stage.app.trail[-1] == "hex_result"
-
-
-def test_from_a_solved_puzzle_its_position_is_analysed(stage: Stage) -> None:
-    stage.show("puzzle")
-    puzzle = stage.app.screen.play.puzzle
-    assert not stage.app.screen.can_analyse
-    press(stage, "Solution")
-    stage.wait_until(lambda: stage.app.screen.can_analyse)
-    icon(stage, "search")
-    assert stage.app.trail[-1] == "study"
-    assert write_position(stage.app.screen.view.position) == puzzle.position
-    # The puzzle is where it was.
-    stage.back()
-    assert stage.app.trail[-1] == "puzzle"
-    assert stage.app.screen.play.puzzle is puzzle
 
 
 def test_threats_are_drawn(stage: Stage) -> None:
