@@ -1,4 +1,4 @@
-"""Real touches on the analysis board: buttons by their words and icons, moves of the list, the study there is."""
+"""Real touches on the analysis board: buttons by their words and icons, moves of the list, the study."""
 
 from typing import Any
 
