@@ -52,7 +52,7 @@ BLOCKED = Lesson(
         MoveTask(
             position="114 S b4:1,e7:2,g4:1/f6:1,i11:3,k9:3",
             ask=Words("North is about to enter. Block the path with pawns that can’t be captured."),
-            right=Words("A blocker must be in the way and safe: here a single pawn would not be enough."),
+            right=Words("A blocker must be in the way and safe: here a single pawn wouldn’t be enough."),
             goal=both(guarding, unharmed),
         ),
         GameTask(
