@@ -25,6 +25,7 @@ from ra_archive.merge import reaches
 from ra_archive.results import as_typed, check_result
 from ra_archive.store import Store, emptied
 from ra_archive.words import BadFile, Refused, Words, unknown_kind
+from ra_base.files import unused
 from ra_base.quoting import LONG, shown
 from ra_base.reading import Json
 from ra_base.refusal import Refusal
@@ -254,7 +255,7 @@ def _player_lines(store: Store) -> Iterator[str]:
 
 def write_lines(path: Path, lines: Iterable[str]) -> None:
     """Write a file, beside it first, so that an export that fails leaves no half of one."""
-    beside = path.with_name(f"{path.name}.part")
+    beside = unused(path.with_name(f"{path.name}.part"))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with beside.open("w", encoding="utf-8", newline="\n") as file:

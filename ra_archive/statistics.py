@@ -89,6 +89,13 @@ def statistics(
     return finish(counting(archive, kinds, since, until))
 
 
+def any_finished(archive: Archive, kinds: Collection[str]) -> bool:
+    """Whether there is a game to count in journals of these kinds."""
+    chosen = f"JOIN journal ON number = seat.journal WHERE kind IN ({question_marks(kinds)}) LIMIT 1"
+    found = archive.storage.read(lambda store: store.rows(f"SELECT 1 FROM seat {chosen}", *kinds))
+    return bool(found)
+
+
 def counting(
     archive: Archive, kinds: Collection[str], since: int | None = None, until: int | None = None
 ) -> Steps[Statistics]:

@@ -3,7 +3,9 @@
 import json
 import os
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from typing import Any, NoReturn, TypeVar
 
 from ra_base.quoting import LONG, quoted, shown
@@ -17,6 +19,7 @@ Understood = TypeVar("Understood")
 MOST_BYTES = 16 * 2**20
 CANNOT_BE_READ = Words("can’t be read: {reason}")
 TOO_LARGE = Words("is too large for a game")
+NO_FILE = Words("isn’t a regular file")
 # What Python finds wrong with JSON; anything else is said in its words.
 JSON_FAULTS = {
     "Expecting value": Words("a value is missing"),
@@ -51,10 +54,15 @@ def read_text(path: str | Path, where: str, most: int = MOST_BYTES, too_large: W
 
 
 def read_bytes(path: str | Path, where: str, most: int = MOST_BYTES, too_large: Words = TOO_LARGE) -> bytes:
-    """What a file of up to so many bytes holds."""
+    """What a file of up to so many bytes holds; a pipe would wait, and a device may never end."""
     try:
+        mode = Path(path).stat().st_mode
+        if not (S_ISREG(mode) or S_ISDIR(mode)):  # a folder says better itself why it can’t be read
+            raise BadInput(where, NO_FILE)
         with Path(path).open("rb") as file:
             raw = file.read(most + 1)
+    except BadInput:
+        raise
     except (OSError, ValueError) as wrong:  # ValueError: a path that no system takes
         reason = getattr(wrong, "strerror", None) or str(wrong)
         raise BadInput(where, CANNOT_BE_READ.filled(reason=reason)) from wrong
@@ -69,6 +77,12 @@ def decoded(raw: bytes, where: str) -> str:
         return raw.decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise BadInput(where, Words("byte {byte} isn’t UTF-8", byte=wrong.start + 1)) from wrong
+
+
+def dated(name: str, moment: datetime) -> str:
+    """A file's name with the moment it is written in, so that two devices give no two files one name."""
+    stem, dot, suffix = name.partition(".")
+    return f"{stem}-{moment:%Y%m%d-%H%M%S}{dot}{suffix}"
 
 
 def unused(path: Path) -> Path:

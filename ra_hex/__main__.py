@@ -42,15 +42,26 @@ def perft_command(options: argparse.Namespace) -> None:
 
 
 def replay_command(options: argparse.Namespace) -> None:
-    """Check a record or a journal, print the final position and the score."""
+    """Check a record, a journal or a study, print where it leads and the score."""
     from ra_base.files import parse, read_file
     from ra_hex.journal import read_journal
     from ra_hex.record import read_record
-    from ra_hex.standing import Standing, standing_of_match, standing_of_record
+    from ra_hex.standing import (
+        Standing,
+        StudyStanding,
+        standing_of_match,
+        standing_of_record,
+        standing_of_study,
+    )
+    from ra_hex.study import KIND as STUDY
+    from ra_hex.study_journal import read_study
 
-    def standing_in(text: str) -> Standing:
+    def standing_in(text: str) -> Standing | StudyStanding:
         if text.lstrip().startswith("{"):
-            return standing_of_match(read_journal(parse(text)))
+            journal = parse(text)
+            if isinstance(journal, dict) and journal.get("kind") == STUDY:
+                return standing_of_study(read_study(journal))
+            return standing_of_match(read_journal(journal))
         return standing_of_record(read_record(text))
 
     standing = read_file(options.record, standing_in)
@@ -87,11 +98,13 @@ def parser() -> Parser:
 
     command = commands.add_parser(
         "replay",
-        help="check a record or journal and show the final position and score",
-        description="Check a record or a journal move by move and print the final position and "
-        "the score. The first move that breaks the rules is named.",
+        help="check a record, journal or study and show the final position and score",
+        description="Check a record, a journal or a study move by move and print the final position and "
+        "the score, of a study for each chapter’s main line. The first move that breaks the rules is named.",
     )
-    command.add_argument("record", metavar="RECORD", help="a file with a record or a journal (JSON)")
+    command.add_argument(
+        "record", metavar="RECORD", help="a file with a record, or with a journal or study (JSON)"
+    )
     command.add_argument("--json", action="store_true", help=JSON)
     command.set_defaults(run=replay_command)
 

@@ -119,6 +119,11 @@ class Match:
             position.play(read_move(position, move))
         return position
 
+    @property
+    def single(self) -> bool:
+        """Whether one game is all there is to play."""
+        return RULES[self.rule].games == 1
+
     # -- Who plays which side
 
     @property
@@ -251,7 +256,7 @@ class Match:
 
     def _must_go_on(self) -> None:
         if self.over:
-            raise IllegalMove("the match is over")
+            raise IllegalMove("the game is over") if self.single else IllegalMove("the match is over")
 
     def _note(self, spent: int | None) -> None:
         """Something has happened in the game that is on."""

@@ -136,7 +136,7 @@ def handsome(move: str) -> str:
 
 def read_move(position: Position, text: str) -> Move:
     """The legal move a text stands for; IllegalMove says what is wrong, in writing or by the rules."""
-    move = _named_move(position, text)
+    move = named_move(position, text)
     ending = ending_after(position, move)
     if text == move_text(position.board, move, ending):
         return move
@@ -149,7 +149,7 @@ def read_move(position: Position, text: str) -> Move:
     raise IllegalMove("{move} isn’t a capture: write it with -", move=text)
 
 
-def _named_move(position: Position, text: str) -> Move:
+def named_move(position: Position, text: str) -> Move:
     """The legal move with the pawns and cells of the text, whatever its signs say."""
     if text in (PASS, PASS + END):
         return position.find_pass()
@@ -160,5 +160,10 @@ def _named_move(position: Position, text: str) -> Move:
     numbers = position.board.numbers
     for name in (origin, target):
         if name not in numbers:
-            raise IllegalMove("{text} isn’t a cell of the board", text=quoted(name))
+            raise no_cell(name)
     return position.find(int(pawns), numbers[origin], numbers[target])
+
+
+def no_cell(name: str) -> IllegalMove:
+    """The refusal of a name that no cell has."""
+    return IllegalMove("{text} isn’t a cell of the board", text=quoted(name))

@@ -20,10 +20,10 @@ EXACTLY = {
 
 def refusal(position: Position, pawns: int, origin: int, target: int) -> IllegalMove:
     """Why that many pawns cannot move between the two cells; only for moves that are not legal."""
-    return _no_such_group(position, pawns, origin) or _no_such_way(position, pawns, origin, target)
+    return no_such_group(position, pawns, origin) or _no_such_way(position, pawns, origin, target)
 
 
-def _no_such_group(position: Position, pawns: int, origin: int) -> IllegalMove | None:
+def no_such_group(position: Position, pawns: int, origin: int) -> IllegalMove | None:
     """What is wrong with taking those pawns off that cell, if anything."""
     held = position.content(origin)
     height = held & HEIGHT

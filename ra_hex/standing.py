@@ -10,6 +10,7 @@ from ra_hex.game import Game
 from ra_hex.match import Match
 from ra_hex.notation import write_position
 from ra_hex.record import Record
+from ra_hex.study import Study
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,20 @@ class Standing:
         if self.winner is not None:
             outcome = f"{self.winner} won"
         return f"{self.position}\n{score}, {outcome}"
+
+
+@dataclass(frozen=True)
+class StudyStanding:
+    """Where the main line of each chapter of a study leads."""
+
+    chapters: tuple[Standing, ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """The same as plain data."""
+        return {"chapters": [each.as_data() for each in self.chapters]}
+
+    def __str__(self) -> str:
+        return "\n\n".join(map(str, self.chapters))
 
 
 def _told(game: Game) -> dict[str, Any]:
@@ -74,3 +89,8 @@ def standing_of_record(record: Record) -> Standing:
         over=ending is not None,
         winner=winner,
     )
+
+
+def standing_of_study(study: Study) -> StudyStanding:
+    """Where the chapters of a study lead, without their variations."""
+    return StudyStanding(tuple(standing_of_record(each.record()) for each in study.chapters))

@@ -64,6 +64,8 @@ GRANTED: dict[str, set[str]] = {
 EXCUSED = {
     # The app shows its messages in a widget; the registry knows where that is, navigation knows its name.
     ("ui.core.navigation", "ui.common.snackbar"),
+    # The same with the list of what keys do.
+    ("ui.core.navigation", "ui.common.shortcuts_panel"),
     # A game screen asks in a dialog before it reopens a finished game, known by its name as well.
     ("ui.core.game_screen", "ui.common.dialog"),
     # The host is asked about a seat on whatever screen is in front.
@@ -86,7 +88,8 @@ KIVY_WITHOUT_RULES = {
     " stack_picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files left_out_dialog player_cards player_dialog"
     " player_menu receiving",
-    "ui.hex": "board_animation both_sides game_sharing pausing play_layout undo_consent",
+    "ui.hex": "board_animation both_sides game_sharing pausing play_keys play_layout replay_keys"
+    " undo_consent",
     "ui.home": "monthly_check",
     "ui.study": "engine_side explorer_tab study_commands study_files study_keys",
     "ui.learn": "learning_screen move_player",

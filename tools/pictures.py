@@ -21,6 +21,7 @@ PICTURES = {
     "table": (("phone-en-night-tally", "phone-en-papyrus-epoch", "phone-en-night-final"), 620),
     "board": (("tablet-en-night-hex-board",), 620),
     "hex": (("phone-en-papyrus-hex-setup", "phone-en-night-replay", "phone-en-papyrus-hex-result"), 620),
+    "study": (("tablet-en-night-study-lines",), 620),
     "guests": (
         (
             "phone-en-papyrus-table-invite",

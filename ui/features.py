@@ -49,6 +49,7 @@ GUEST_VIEWS = {
     "ra-hex": "ui.hex.guest_hex:HexGuests",
 }
 WIDGETS = {
+    "ui.common.shortcuts_panel": ("ShortcutsPanel",),
     "ui.common.snackbar": ("Snackbar",),
     "ui.common.board.board_page": ("BoardPage",),
     "ui.common.board.board": ("HexBoard",),

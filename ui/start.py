@@ -3,11 +3,15 @@
 import gc
 import sys
 from logging import LogRecord
+from typing import TYPE_CHECKING
 
 import kivy
 from kivy.config import Config
 from kivy.logger import Logger
 from kivy.utils import platform
+
+if TYPE_CHECKING:
+    from ui.core.app import RaCompanionApp
 
 # A phone's shape, for a desktop; a small laptop's screen is 768 high.
 WINDOW = {"width": 400, "height": 720, "minimum_width": 320, "minimum_height": 480}
@@ -48,6 +52,21 @@ def keep_presplash() -> object:
     return keep()
 
 
+def keep_window(app: "RaCompanionApp") -> None:
+    """On a desktop: open the window where it fits, and remember its size."""
+
+    def begin(_app: object) -> None:
+        from kivy.core.window import Window
+
+        from ui.core.desktop_window import DesktopWindow, free_room
+
+        window = DesktopWindow(Window, app.data_dir)
+        window.fit(free_room())
+        app.bind(on_stop=lambda _app: window.remember())
+
+    app.bind(on_start=begin)
+
+
 def main() -> None:
     """Start the app with the window it wants."""
     presplash = keep_presplash() if platform == "android" else None
@@ -60,6 +79,8 @@ def main() -> None:
     from ui.features import REGISTRY
 
     app = RaCompanionApp(REGISTRY, presplash=presplash)
+    if platform not in ("android", "ios"):
+        keep_window(app)
     ExceptionManager.add_handler(ErrorReport(app))
     try:
         app.run()

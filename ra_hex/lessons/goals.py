@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ra_hex.engine.book import known
 from ra_hex.engine.proof import proof
 from ra_hex.lessons.judging import resistance
+from ra_hex.match import DEFAULT_RULE, RULES
 from ra_hex.moves import Move
 from ra_hex.notation import handsome, write_move
 from ra_hex.position import Position, Turn
@@ -162,14 +164,11 @@ def threatening(pawns: int) -> Goal:
     """Next move the enemy Ra could be entered with so many pawns, which cannot be taken before."""
 
     def missed(played: Played) -> Words | None:
-        move, after = played.turn.move, played.after
+        after = played.after
         mine = Position(after.board, after.pawns, played.turn.side)
         if not any(each.points and each.pawns >= pawns for each in mine.moves()):
             return Words("From here, {pawns} pawns can’t enter the Ra next move.", pawns=pawns)
-        taking = next((each for each in after.legal_moves() if each.target == move.target), None)
-        if taking is None:
-            return None
-        return Words("Your pawns would be captured: {move}.", move=handsome(write_move(after, taking)))
+        return unharmed(played)
 
     return missed
 
@@ -178,14 +177,111 @@ def winning(played: Played) -> Words | None:
     """The enemy Ra is entered within the moves that are left, whatever the enemy does."""
     if not played.left and not played.turn.move.points:
         return Words("These pawns don’t enter the Ra.")
-    known = proof(played.before, LEAST)
-    if known.keeps(played.before, played.turn.move, played.left + 1):
+    proved = proof(played.before, LEAST)
+    if proved.keeps(played.before, played.turn.move, played.left + 1):
         return entering(played) if played.turn.move.points else None
-    answer = resistance(known, played.after, played.left)
+    answer = resistance(proved, played.after, played.left)
     text = {"move": handsome(write_move(played.after, answer))}
     if answer.points:
         return Words("Too slow: your opponent enters first with {move}.", **text)
     return Words("Not forced: your opponent answers {move}.", **text)
+
+
+def leaving_no_move(played: Played) -> Words | None:
+    """The enemy, with pawns left, has no legal move and must pass (H8)."""
+    if played.turn.ending is not None:
+        return Words("That ends the game.")
+    return _still_moves(played.after, played.after.legal_moves())
+
+
+def blocking(cell: str) -> Goal:
+    """The enemy stack on that cell can no longer move."""
+
+    def missed(played: Played) -> Words | None:
+        number = played.before.board.numbers[cell]
+        moves = [move for move in played.after.legal_moves() if move.origin == number]
+        return _still_moves(played.after, moves)
+
+    return missed
+
+
+def _still_moves(after: Position, moves: list[Move]) -> Words | None:
+    move = next((each for each in moves if each.pawns), None)
+    if move is None:
+        return None
+    return Words("Your opponent can still move: {move}.", move=handsome(write_move(after, move)))
+
+
+def sparing(played: Played) -> Words | None:
+    """Nothing is captured."""
+    return Words("That’s a capture.") if played.turn.captured else None
+
+
+def unharmed(played: Played) -> Words | None:
+    """Nothing of what was moved can be captured in the enemy's next move."""
+    after = played.after
+    target = played.turn.move.target
+    taking = next((move for move in after.legal_moves() if move.captured and move.target == target), None)
+    if taking is None:
+        return None
+    return Words("Your pawns would be captured: {move}.", move=handsome(write_move(after, taking)))
+
+
+def repeating(played: Played) -> Words | None:
+    """The same position stands for the third time: a draw (H8)."""
+    ending = played.turn.ending
+    if ending is not None and ending.winner is None:
+        return None
+    times = played.after.repeats()
+    if times:
+        return Words("This position has come up only twice now.")
+    return Words("This position hasn’t come up before.")
+
+
+def fresh(played: Played) -> Words | None:
+    """The position has not stood before."""
+    if played.turn.ending is not None and played.turn.ending.winner is None:
+        return Words("That’s the third time: the game would be drawn.")
+    if played.after.repeats():
+        return Words("This position has come up before: once more and the game is drawn.")
+    return None
+
+
+def deciding(own: int, other: int) -> Goal:
+    """The game is won by enough points for the match, at that score (H9)."""
+    rule = RULES[DEFAULT_RULE]
+
+    def missed(played: Played) -> Words | None:
+        points = played.turn.move.points
+        if not points:
+            return Words("These pawns don’t enter the Ra.")
+        mine = own + points
+        if mine >= rule.points and mine - other >= rule.lead:
+            return None
+        return Words("{first}–{second}: the match goes on.", first=mine, second=other)
+
+    return missed
+
+
+def conceding(most: int) -> Goal:
+    """The enemy can enter for that many points at most."""
+
+    def missed(played: Played) -> Words | None:
+        entries = [move for move in played.after.legal_moves() if move.points > most]
+        if not entries:
+            return None
+        text = handsome(write_move(played.after, max(entries, key=lambda move: move.points)))
+        return Words("Your opponent still enters with {move}: that’s too many points.", move=text)
+
+    return missed
+
+
+def by_the_book(played: Played) -> Words | None:
+    """The opening book has that move."""
+    found = known(played.before)
+    if found is not None and any(move == played.turn.move for move, _value in found.moves):
+        return None
+    return Words("That’s a legal move, but the opening book prefers others.")
 
 
 def answer_to(played: Played) -> Move:

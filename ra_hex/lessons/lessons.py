@@ -1,19 +1,8 @@
-"""The eight lessons as data, after the figures of the rulebook: a lesson more is one more entry here."""
+"""The lessons as data: first the eight of the rulebook's figures, then those of how to play well."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from ra_hex.lessons.exercise import (
-    MoveTask,
-    PointTask,
-    Task,
-    enemy_ra,
-    first_stacks,
-    how_far,
-    own_ra,
-    what_is_there,
-)
+from ra_hex.lessons.exercise import MoveTask, PointTask
 from ra_hex.lessons.goals import (
     anything,
     both,
@@ -29,24 +18,16 @@ from ra_hex.lessons.goals import (
     threatening,
     winning,
 )
+from ra_hex.lessons.lesson import Lesson
+from ra_hex.lessons.pointing import enemy_ra, first_stacks, how_far, own_ra, what_is_there
+from ra_hex.lessons.skills import SKILLS
 from ra_hex.ways import Stop
 from ra_hex.words import Words
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """A few tasks about one rule; `id` is what progress is kept under."""
-
-    id: str
-    title: Words
-    about: Words
-    tasks: tuple[Task, ...]
-
 
 BEGIN = "114 S b4:3,d2:3,e5:3/h8:3,i11:3,k9:3"
 ONE_STACK = "114 S f6:3/i11:3"
 
-LESSONS = (
+RULES = (
     Lesson(
         id="setup",
         title=Words("Board and setup"),
@@ -296,3 +277,4 @@ LESSONS = (
         ),
     ),
 )
+LESSONS = RULES + SKILLS

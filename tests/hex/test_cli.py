@@ -123,6 +123,33 @@ def test_replay_of_a_journal(capsys: pytest.CaptureFixture[str], file: Path) -> 
     assert (told["score"], told["over"], told["winner"]) == ([0, 0], False, None)
 
 
+def test_replay_of_a_study_tells_where_each_chapter_leads(
+    capsys: pytest.CaptureFixture[str], file: Path
+) -> None:
+    study = {
+        "kind": "ra-hex-study",
+        "version": 1,
+        "board": "114",
+        "players": ["Ann", "Bea"],
+        "moves": "1. 3e5-f6 3i11-h10 (1... 2i11-g9)",
+        "actions": [
+            {"do": "chapter", "board": "114", "position": "114 S h10:2,i9:3/i11:3,k9:3"},
+            {"do": "move", "at": 4, "move": "3i9-j10#"},
+        ],
+    }
+    file.write_text(json.dumps(study), encoding="utf-8")
+    first = "114 S b4:3,d2:3,f6:3/h8:3,h10:3,k9:3"
+    last = "114 N h10:2,j10:3/i11:3,k9:3"
+    assert printed(capsys, "replay", str(file)) == (
+        f"{first}\nAnn 0–0 Bea, unfinished\n\n{last}\nSouth 6–0 North, South won\n"
+    )
+    told = json.loads(printed(capsys, "replay", str(file), "--json"))
+    assert [each["position"] for each in told["chapters"]] == [first, last]
+    study["actions"][1]["move"] = "3i9-a1"  # type: ignore[index]
+    file.write_text(json.dumps(study), encoding="utf-8")
+    assert refused(capsys, "replay", str(file)).startswith(f"{file}: journal.actions[1]")
+
+
 def test_replay_of_a_file_the_app_has_exported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     archive = Archive(tmp_path / "games.db")
     about = ("kind", "version", "actions")

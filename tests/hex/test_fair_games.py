@@ -292,7 +292,7 @@ def test_after_a_loss_on_time_nothing_is_played() -> None:
     match = timed()
     match.lose_on_time(10_000)
     for act in (lambda: match.play("3e5-f6"), lambda: match.lose_on_time(0), match.swap):
-        with pytest.raises(IllegalMove, match="the match is over"):
+        with pytest.raises(IllegalMove, match="the game is over"):
             act()
 
 

@@ -147,7 +147,18 @@ def test_files_that_cannot_be_read_are_refused(
 @BOTH
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no device that never ends")
 def test_a_file_without_an_end_is_refused(capsys: pytest.CaptureFixture[str], package: str) -> None:
-    assert refused(capsys, package, "replay", "/dev/zero") == "/dev/zero: is too large for a game"
+    assert refused(capsys, package, "replay", "/dev/zero") == "/dev/zero: isn’t a regular file"
+
+
+@BOTH
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name")
+def test_a_pipe_is_refused_and_not_waited_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, package: str
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "pipe")
+    for name in ("pipe", "link"):
+        assert refused(capsys, package, "replay", f"{tmp_path}/{name}").endswith(": isn’t a regular file")
 
 
 @BOTH

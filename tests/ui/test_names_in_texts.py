@@ -25,7 +25,7 @@ NO_PEOPLE = frozenset(
     re.findall(
         r"\w+",
         """action after alike before best board byte cell cells change column count day different disaster
-        disk do done each edition end entry epoch example fewest field fields file first flood
+        disk do done each edition end ending entry epoch example fewest field fields file first flood
         floods folder grade guest height high highest host hour hours id item ivory kind kinds
         known last level line lowest made maximum mean minimum minute minutes more most move moves
         nile niles note now number origin own owned pawns percent place points rank rating reason red

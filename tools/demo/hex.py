@@ -123,6 +123,22 @@ def not_reviewed(app: RaCompanionApp) -> None:
     screen.cancel_review()
 
 
+def typed(app: RaCompanionApp) -> None:
+    """A move is typed that cannot be."""
+    playing(app)
+    position = app.screen.play.game.position
+    other = min(position.board.names[cell] for cell in position.stacks[1 - position.to_move])
+    app.screen.input.type("1")
+    for letter in other:
+        app.root.overlays[-1].key(ord(letter), letter, ())
+
+
+def keys(app: RaCompanionApp) -> None:
+    """What keys do on the board."""
+    playing(app)
+    app.show_shortcuts()
+
+
 STATES: dict[str, dict[str, State]] = {
     "hex_board": {
         "playing": playing,
@@ -131,6 +147,8 @@ STATES: dict[str, dict[str, State]] = {
         "swap": swap,
         "menu": menu,
         "hint": hint,
+        "typed": typed,
+        "keys": keys,
     },
     "hex_result": {"ended": won},
     "hex_setup": {"people": two_people},
@@ -143,6 +161,8 @@ TOUR: dict[str, dict[str, str]] = {
         "hex-game-over": "ended",
         "hex-swap": "swap",
         "hex-hint": "hint",
+        "hex-typed": "typed",
+        "hex-keys": "keys",
     },
     "hex_result": {"hex-result": "ended"},
     "hex_setup": {"hex-setup": "", "hex-setup-two": "people"},

@@ -15,6 +15,33 @@ def wrong_move(app: RaCompanionApp) -> None:
     app.screen.move(position.find(2, numbers["h10"], numbers["i10"]))
 
 
+def long_task(app: RaCompanionApp) -> None:
+    """The task with the most words."""
+    app.screen.enter(lesson="repetition")
+
+
+def must_pass(app: RaCompanionApp) -> None:
+    """A task in which there is only to pass."""
+    app.screen.enter(lesson="pass")
+
+
+def game(app: RaCompanionApp) -> None:
+    """The game at the end of a lesson, as it begins."""
+    app.screen.enter(lesson="keycells")
+    app.screen.open_task(3)
+
+
+def lost(app: RaCompanionApp) -> None:
+    """Such a game, lost."""
+    app.screen.enter(lesson="blocked")
+    app.screen.open_task(3)
+    play = app.screen.play
+    numbers = play.position.board.numbers
+    play.move(play.position.find(1, numbers["b6"], numbers["e6"]))
+    play.reply(play.position.find(1, numbers["e5"], numbers["c3"]))
+    app.screen.show_position()
+
+
 def hint(app: RaCompanionApp) -> None:
     """With a hint."""
     app.screen.enter(number=31)
@@ -68,13 +95,13 @@ def make(app: RaCompanionApp, text: str) -> None:
 
 
 STATES: dict[str, dict[str, State]] = {
-    "lesson": {"wrong": wrong_move},
+    "lesson": {"wrong": wrong_move, "long": long_task, "pass": must_pass, "game": game, "lost": lost},
     "puzzle": {"hint": hint, "defence": defence, "match": match},
     "puzzle_list": {"filtered": filtered},
     "puzzle_run": {"running": running, "over": over},
 }
 TOUR = {
-    "lesson": {"lesson": "wrong"},
+    "lesson": {"lesson": "wrong", "lesson-game": "game", "lesson-lost": "lost"},
     "lessons": {"lessons": ""},
     "puzzle": {"puzzle": "hint", "puzzle-defence": "defence", "puzzle-match": "match"},
     "puzzle_list": {"puzzle-list": "", "puzzle-list-filtered": "filtered"},

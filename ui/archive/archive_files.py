@@ -18,7 +18,7 @@ from ra_archive.journal import Journal
 from ra_archive.left_out import Exported
 from ra_archive.spreadsheet import write_table, writing_results
 from ra_archive.words import BadFile
-from ra_base.files import CANNOT_BE_READ, unused
+from ra_base.files import CANNOT_BE_READ, dated, unused
 from ra_base.steps import Steps
 from ui.core.languages import SPOKEN
 
@@ -38,17 +38,17 @@ class ArchiveFiles:
 
     def exporting_everything(self) -> Steps[Exported]:
         """Write the whole archive to one file, but for games that are damaged."""
-        return exporting(self._archive, self._new_path("ra-archive", ".json"), self._validators)
+        return exporting(self._archive, self._new_path("ra-archive.json"), self._validators)
 
     def export_game(self, journal: str) -> Path:
         """Write one game to a file."""
-        path = self._new_path("ra-game", ".ra.json")
+        path = self._new_path("ra-game.ra.json")
         export_journal(self._archive.open(journal), path)
         return path
 
     def exporting_results(self, language: str) -> Steps[Path]:
         """Write the results as a table for spreadsheets."""
-        path = self._new_path("ra-results", ".csv")
+        path = self._new_path("ra-results.csv")
         table = yield from writing_results(self._archive, SPOKEN[language].separator)
         write_table(path, table)
         return path
@@ -94,6 +94,6 @@ class ArchiveFiles:
         """Add games again that were deleted on another phone, and so here."""
         return putting_back(self._archive, journals)
 
-    def _new_path(self, stem: str, suffix: str) -> Path:
+    def _new_path(self, name: str) -> Path:
         """Return a path that does not exist yet."""
-        return unused(self.folder / f"{stem}-{datetime.now():%Y%m%d-%H%M%S}{suffix}")
+        return unused(self.folder / dated(name, datetime.now()))

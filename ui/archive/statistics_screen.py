@@ -10,12 +10,12 @@ from ra_base.steps import Steps, part
 from ui.archive.cards import filling
 from ui.archive.player_dialog import ask_player
 from ui.archive.statistics_cards import StatisticsCards, size_name
-from ui.archive.statistics_view import Counted, figuring
+from ui.archive.statistics_view import Counted, figuring, game_with_figures
 from ui.common.empty_state import EmptyState
 from ui.common.game_text import variant_name
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
-from ui.core.screen import Screen
+from ui.core.screen import Place, Screen
 
 load_rules(__file__)
 
@@ -35,13 +35,23 @@ class StatisticsScreen(Screen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._people: list[str] = []
+        # Has somebody looked here yet, or chosen what to look at?
+        self._opened = False
         super().__init__(app, **properties)
         for name in ("game", "span", "variant", "size_of_table", "player"):
             self.fbind(name, self.render_soon)
 
     def enter(self, **_place: object) -> None:
-        """Games may have been played since."""
+        """Games may have been played since; at first the game is counted of which there are any."""
+        if not self._opened:
+            self._opened = True
+            self.game = game_with_figures(self.app.archive, self.game)
         self.render_soon()
+
+    def recall(self, place: Place) -> None:
+        """What people have chosen stays chosen."""
+        self._opened = True
+        super().recall(place)
 
     def on_game(self, *_changed: object) -> None:
         """The other game has other variants and numbers of players."""

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from ra_archive.archive import Archive
-from ra_archive.statistics import Statistics, Tally, counting
+from ra_archive.statistics import Statistics, Tally, any_finished, counting
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.scoring import Score
 from ra_base.steps import Steps, part
@@ -131,6 +131,13 @@ def figuring(archive: Archive, counted: Counted, now: datetime) -> Steps[Figures
     if counted.game == "hex":
         standings = yield from part(standings_in_steps(archive), 0.8, 1)
     return Figures(cells, counted, standings)
+
+
+def game_with_figures(archive: Archive, first: str) -> str:
+    """The game that is counted at first: that one, unless only another has been finished."""
+    games = sorted(KINDS_OF_GAME, key=lambda game: game != first)
+    counted = (game for game in games if any_finished(archive, KINDS_OF_GAME[game]))
+    return next(counted, first)
 
 
 def beginning(span: str, now: datetime) -> datetime | None:

@@ -12,6 +12,7 @@ from ra_auction.editions import EDITIONS
 from ra_auction.journals import AUCTION, TABLE
 from ra_hex.match import KIND as HEX
 from ra_hex.study import KIND as STUDY
+from ui.common.computer_rating import level_text
 from ui.core.languages import SPOKEN
 from ui.core.texts import Speaker, capital, mark
 
@@ -53,7 +54,7 @@ def describe_game(entry: Entry, tr: Speaker, today: date) -> GameText:
     if journal.kind == STUDY and not names:
         names = tr._("Study")
     variant = journal.setup["board" if journal.kind in (HEX, STUDY) else "edition"]
-    about = [variant_name(variant, tr)]
+    about = [variant_name(variant, tr), *(level_text(level, tr) for level in engine_levels(journal))]
     played = moment(journal.played)
     if played:  # a journal written by hand has no date
         about.append(day(played, tr, today))
@@ -63,6 +64,12 @@ def describe_game(entry: Entry, tr: Speaker, today: date) -> GameText:
     if entry.damaged:
         return GameText("warning", journal.title or names, line, tr._("Damaged. Tap to restore."))
     return GameText(ICONS[journal.kind], journal.title or names, line, outcome(entry, tr))
+
+
+def engine_levels(journal: Journal) -> list[float]:
+    """The levels the computer plays at in a hex game, one for each side it plays; none between people."""
+    levels = journal.setup.get("levels") if journal.kind == HEX else None
+    return [level for level in levels or () if level is not None]
 
 
 def variant_name(variant: str, tr: Speaker) -> str:

@@ -125,6 +125,7 @@ class RaCompanionApp(Navigator):
         Window.clearcolor = self.theme.background
         first_smooth_line()
         Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
+        Window.bind(on_textinput=self._on_textinput)
         Window.bind(on_drop_file=self._on_drop_file)
         self._frame_gc.begin(Window)
         self.root = Shell()
@@ -186,6 +187,7 @@ class RaCompanionApp(Navigator):
         if self.phone is not None:
             self.phone.end()
         Window.unbind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
+        Window.unbind(on_textinput=self._on_textinput)
         Window.unbind(on_drop_file=self._on_drop_file)
         Window.unbind(on_draw=self.root.sight.drawn)
         Window.unbind(on_draw=draw_what_is_late)

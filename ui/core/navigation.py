@@ -11,6 +11,7 @@ from kivy.utils import platform
 from ra_base.refusal import Refusal
 from ui.core.android import back
 from ui.core.screen import Place, Screen
+from ui.core.shortcuts import QUESTION, asks_for_list, shortcuts_at
 from ui.core.texts import capital
 
 P = ParamSpec("P")
@@ -188,7 +189,21 @@ class Navigator(App):
     ) -> bool:
         """Give a key to the overlay in front, or else to the screen."""
         front = self.root.overlays[-1] if self.root.overlays else self.screen
-        return bool(front.key(key, text or "", modifiers))
+        handled = front.key(key, text or "", modifiers)
+        if not handled and asks_for_list(text or "", modifiers):
+            self.show_shortcuts()
+        return bool(handled)
+
+    def _on_textinput(self, _window: object, text: str) -> None:
+        """A question mark, wherever a keyboard has it."""
+        if text == QUESTION:
+            self.show_shortcuts()
+
+    def show_shortcuts(self) -> None:
+        """List what keys do here, unless somebody types a text or has to answer first."""
+        if not self.root.overlays and not self.root.typed_into():
+            listed = shortcuts_at(self.screen.SHORTCUTS, self.trail)
+            self.open_overlay(Factory.ShortcutsPanel(self, shortcuts=listed))
 
     def _on_keyboard(self, _window: object, key: int, *_more: object) -> bool:
         if key != BACK_KEY:

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from ui.core.kv import load_rules
 from ui.core.next_frame import after_next_frame, before_next_frame
+from ui.core.shortcuts import Shortcut
 
 if TYPE_CHECKING:
     from ui.core.app import RaCompanionApp
@@ -29,6 +30,8 @@ class Screen(BoxLayout):
     KEEPS_AWAKE: ClassVar[bool] = False
     # What people have chosen here, as properties in the order in which they are set again.
     CHOSEN: ClassVar[tuple[str, ...]] = ()
+    # What keys do here, besides what they do everywhere.
+    SHORTCUTS: ClassVar[tuple[Shortcut, ...]] = ()
 
     # Is there room for two columns?
     wide = BooleanProperty(False)

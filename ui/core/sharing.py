@@ -55,22 +55,28 @@ class Sharing:
 
     def file(self, name: str, write: Callable[[Path], object]) -> None:
         """Write a file and share it."""
-        with self._reporting():
-            path = self._new_path(name)
+        with self._reporting(), self._new_file(name) as path:
             write(path)
             self.written_file(path)
 
     def file_in_steps(self, name: str, write: Callable[[Path], Steps[object]]) -> Steps[None]:
         """Do what `file` does in steps."""
-        with self._reporting():
-            path = self._new_path(name)
+        with self._reporting(), self._new_file(name) as path:
             yield from write(path)
             self.written_file(path)
 
-    def _new_path(self, name: str) -> Path:
+    @contextmanager
+    def _new_file(self, name: str) -> Iterator[Path]:
+        """Give a path that does not exist yet; no part of a file stays there, and no copy of what is sent."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        path = self._folder / name
-        return path if platform == "android" else unused(path)
+        path = unused(self._folder / name)
+        kept = False
+        try:
+            yield path
+            kept = platform != "android"
+        finally:
+            if not kept:
+                path.unlink(missing_ok=True)
 
     @contextmanager
     def _reporting(self) -> Iterator[None]:

@@ -40,7 +40,7 @@ class Shell(FloatLayout):
         self._lay_out_soon = before_next_frame(self._lay_out)
         self._place_message_soon = before_next_frame(self._place_message_twice)
         self._place_again = Clock.create_trigger(self._place_message)
-        self._field_in_sight = FieldInSight(self._typed_into, self._place_screen)
+        self._field_in_sight = FieldInSight(self._field_above_keyboard, self._place_screen)
         self.fbind("size", self._make_room)
         self.fbind("insets", self._make_room)
         self.sight = Sight(self)
@@ -131,7 +131,7 @@ class Shell(FloatLayout):
         if self.screen is None:
             return
         whole = self.insets.without_keyboard().free(*self.size)
-        field = None if self.overlays else self._field()
+        field = None if self.overlays else self.typed_into()
         place = None
         if field is not None:
             area = area_of(field)
@@ -140,7 +140,7 @@ class Shell(FloatLayout):
         self.screen.pos = self.free.left, foot
         self.screen.size = self.free.right - self.free.left, height
 
-    def _field(self) -> Widget | None:
+    def typed_into(self) -> Widget | None:
         """Return the field that is typed into."""
         front = self.overlays[-1] if self.overlays else self.screen
         if front is None:
@@ -148,9 +148,9 @@ class Shell(FloatLayout):
         fields = (each for each in front.walk(restrict=True) if isinstance(each, FocusBehavior))
         return next((each for each in fields if each.focus), None)
 
-    def _typed_into(self) -> Widget | None:
+    def _field_above_keyboard(self) -> Widget | None:
         """Return the field that the keyboard is up for."""
-        return self._field() if self.insets.keyboard else None
+        return self.typed_into() if self.insets.keyboard else None
 
     def show_field(self) -> None:
         """Somebody types: bring the field above the keyboard, once all has found its place."""

@@ -104,10 +104,23 @@ class BothSides:
             (True, tr._("Pause"), "plain", partial(screen.pausing.ask, upside=True)),
             (True, tr._("Rules"), "plain", screen.look_up),
             (True, tr._("Flip the board"), "plain", screen.flip),
+            (True, tr._("Share"), "plain", partial(screen.share, upside=True)),
+            (screen.app.hosting.possible, tr._("Invite others"), "plain", self._invite),
+            (True, tr._("The board"), "plain", partial(screen.options, upside=True)),
+            (True, tr._("Leave the board"), "plain", screen.app.go_back),
             (True, tr._("Close"), "quiet", None),
         ]
         answers = [(text, kind, act) for shown, text, kind, act in offered if shown]
         screen.app.open_overlay(Dialog(title=play.match.players[far], answers=answers, upside=True))
+
+    def _invite(self) -> None:
+        """Show the code to scan to who sits opposite."""
+        from ui.common.invite_panel import InvitePanel  # what it needs is imported when somebody invites
+
+        app = self._screen.app
+        panel = InvitePanel(app, upside=True)
+        app.open_overlay(panel)
+        self._screen.pausing.wait_for(panel)
 
     def _last(self, play: HexPlay) -> int:
         return play.match.side_of(play.match.doers[-1])

@@ -1,6 +1,7 @@
 """Sharing of a hex game: its record, the match as a file, pictures of the board."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from ra_archive.exchange import export_journal
 from ra_archive.journal import Journal
 from ra_archive.moments import moment
 from ra_archive.players import as_called
+from ra_base.files import dated
 from ra_base.steps import Steps
 from ra_hex.game import Game
 from ra_hex.journal import DATE
@@ -35,8 +37,8 @@ class HexSharing:
         self._shown = (game.position, last) if shown is None else shown
         self._sharing = sharing_of(app)
 
-    def ask(self) -> None:
-        """Ask in which form."""
+    def ask(self, *, upside: bool = False) -> None:
+        """Ask in which form, whoever sits opposite where `upside`."""
         tr = self._app.tr
         answers = [
             (tr._("Moves as text"), "plain", self.record),
@@ -45,7 +47,7 @@ class HexSharing:
             (tr._("Game file (.ra.json)"), "plain", self.file),
             (tr._("Cancel"), "quiet", None),
         ]
-        self._app.open_overlay(Dialog(title=tr._("Share the game"), answers=answers))
+        self._app.open_overlay(Dialog(title=tr._("Share the game"), answers=answers, upside=upside))
 
     def record(self) -> None:
         """Share the game as text, as people exchange it."""
@@ -58,21 +60,25 @@ class HexSharing:
 
     def file(self) -> None:
         """Share the match for another phone."""
-        self._sharing.file(f"{FILE_NAME}.ra.json", partial(export_journal, self._journal))
+        self._sharing.file(_name(".ra.json"), partial(export_journal, self._journal))
 
     def picture(self) -> None:
         """Share a picture of the board."""
         position, last = self._shown
         self._paint(
             self._app.tr._("Creating the image…"),
-            f"{FILE_NAME}.png",
+            _name(".png"),
             partial(painting_position, position=position, last=last),
         )
 
     def moving_picture(self) -> None:
         """Share the game move by move."""
         paint = partial(moving_game, game=self._game)
-        self._paint(self._app.tr._("Creating the animation…"), f"{FILE_NAME}.gif", paint)
+        self._paint(self._app.tr._("Creating the animation…"), _name(".gif"), paint)
 
     def _paint(self, title: str, name: str, paint: Callable[[Path], Steps[None]]) -> None:
         with_progress(self._app, title, self._sharing.file_in_steps(name, paint))
+
+
+def _name(suffix: str) -> str:
+    return dated(FILE_NAME + suffix, datetime.now())

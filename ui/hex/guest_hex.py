@@ -22,6 +22,7 @@ from ui.hex.guest_board import COVERED, TRY, board_block, move_action
 from ui.hex.guest_undo import Request, UndoTalk
 from ui.hex.match_board import match_board
 from ui.hex.play_view import HexPlay, Later, new_thinker
+from ui.hex.status_text import over_text
 from ui.hex.swap_text import swap_news, swap_offer
 from ui.hex.turn_time import TurnTime
 
@@ -160,7 +161,7 @@ class HexGuests:
         """Whose turn it is, or that there is none."""
         match, game = self._board.match, self._board.game
         if game.ending is not None:
-            return tr._("The match is over") if match.over else tr._("The game is over")
+            return over_text(tr, match)
         if game.position.to_move == seat:
             return tr._("Your turn")
         return tr._("{player} to move").format(player=match.players[game.position.to_move])

@@ -40,6 +40,8 @@ class NewsCard(Turned, BoxLayout):
     news = ObjectProperty(News(), rebind=True)
     # Is there anything to say?
     shown = BooleanProperty(False)
+    # Does it speak for both ends, as the other end has no card of its own?
+    alone = BooleanProperty(True)
 
     __events__ = ("on_act", "on_other", "on_put_away")
 

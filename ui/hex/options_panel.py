@@ -15,9 +15,9 @@ load_rules(__file__)
 class OptionsPanel(Panel):
     """The switches are those of the settings; the board follows at once."""
 
-    def __init__(self, screen: "HexPlayScreen") -> None:
+    def __init__(self, screen: "HexPlayScreen", **properties: object) -> None:
         self._screen = screen
-        super().__init__()
+        super().__init__(**properties)
 
     def analyse(self) -> None:
         """Open the game on the analysis board; its clock waits meanwhile."""
@@ -27,4 +27,5 @@ class OptionsPanel(Panel):
             game, match = screen.play.game, screen.play.match
             asked = analyse_game(screen.app, game, match.players, len(game.turns), levels=match.levels)
             if asked is not None:
+                asked.upside = self.upside
                 screen.pausing.wait_for(asked)

@@ -11,6 +11,8 @@ STRIP, LIST = dp(52), dp(160)
 COLUMN = dp(340)
 # What is above and below a board, about: top bar, two sides, tools.
 AROUND = dp(244)
+# Two people read from two ends where the screen is so large.
+TABLET = dp(600)
 
 
 class PlayLayout(Layout):
@@ -21,6 +23,8 @@ class PlayLayout(Layout):
     board = ObjectProperty()
     near: Widget = ObjectProperty()
     card = ObjectProperty()
+    # The card of who sits opposite, while there is news for both ends.
+    across = ObjectProperty()
     moves = ObjectProperty()
     tools: Widget = ObjectProperty()
     # The board beside everything else?
@@ -72,7 +76,10 @@ class PlayLayout(Layout):
             fits = high - self.card.height >= low
             self._cover(not fits)
             high = self._hang_down((self.card,), left, wide, high if fits else None)
+            self._place_across(possible=False)
         else:
+            shown = self._place_across(possible=high - low >= self.card.height + self.across.height + GAP)
+            high = self._hang_down((self.across,) if shown else (), left, wide, high)
             low = self._stack_up((self.card,) if self.card.height else (), low, left, wide)
         self._list(left, low, wide, high - low, strip=False)
 
@@ -87,9 +94,16 @@ class PlayLayout(Layout):
             # For who sits opposite it is at their end; without room it lies over the bars there.
             fits = free >= self.card.height
             self._cover(not fits)
+            self._place_across(possible=False)
             _put(self.card, left, (high if fits else self.top) - self.card.height, wide, self.card.height)
             if fits:
                 high, free = self.card.y - GAP, free - self.card.height - GAP
+                room = high - low - self.near.height - GAP
+        elif self._place_across():
+            # Under the bar there; without room it lies over the board’s head, as the other over its foot.
+            under_card = self._hang_down((self.across,), left, wide, high)
+            if free >= self.card.height + self.across.height + GAP:
+                high, free = under_card, free - self.across.height - GAP
                 room = high - low - self.near.height - GAP
         # Too little for a line of moves is the board's, which stands in the middle of it.
         free = free if free >= STRIP else 0.0
@@ -109,6 +123,17 @@ class PlayLayout(Layout):
         # bar with it, over the board's foot.
         self.near.opacity = 1.0 if self.card.news.action or above <= under else 0.0
         _put(self.near, left, max(under, above) if self.card.news.action else under, wide, self.near.height)
+
+    def _place_across(self, *, possible: bool = True) -> bool:
+        """Whether both ends have a card; on small screens the first one speaks for both."""
+        across = self.across.__self__
+        shown = possible and bool(across.news.headline) and min(self.size) >= TABLET
+        if shown and across.parent is None:
+            self.add_widget(across)
+        elif not shown and across.parent is not None:
+            self.remove_widget(across)  # the screen holds it for when it is needed
+        self.card.alone = not shown
+        return shown
 
     def _cover(self, covered: bool) -> None:
         """The bars at the far end are not seen under a card that lies over them."""

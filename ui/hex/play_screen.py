@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property, partial
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.factory import Factory
@@ -13,12 +13,10 @@ from ra_hex.engine.background import Thinker
 from ra_hex.match import KIND
 from ra_hex.moves import Move
 from ui.common.board.board import HexBoard
-from ui.common.board.keys import handle_key
 from ui.common.board.move_input import MoveInput
 from ui.common.board.scene import KEY, SIDES, Journey
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
-from ui.core.keys import ENTER
 from ui.core.kv import load_rules
 from ui.core.next_frame import between_frames
 from ui.core.parts import hold_parts
@@ -29,6 +27,7 @@ from ui.hex.game_sharing import HexSharing
 from ui.hex.kept_time import keep_turn_time
 from ui.hex.options_panel import OptionsPanel
 from ui.hex.pausing import Pausing
+from ui.hex.play_keys import SHORTCUTS, handle_play_key
 from ui.hex.play_view import LEFT_BEHIND, OVER, PERSON, HexPlay, new_thinker
 from ui.hex.rule_place import rule_place
 from ui.hex.seating import seats_at
@@ -43,11 +42,13 @@ class HexPlayScreen(GameScreen):
     """Shows a HexPlay: what happens on the board at once, everything else before the next frame."""
 
     KINDS = (KIND,)
-    KEYS: ClassVar = {"h": "hint", "r": "redo", "u": "undo"}
+    SHORTCUTS = SHORTCUTS
 
     status = StringProperty()
     status_upside = BooleanProperty(False)
     news = ObjectProperty(News(), rebind=True)
+    # The same for who sits opposite, where it is for both.
+    news_across = ObjectProperty(News(), rebind=True)
     can_hint = BooleanProperty(False)
     # Is the board to be seen from North's seat, once what happens on it has been seen?
     turned = BooleanProperty(False)
@@ -62,7 +63,8 @@ class HexPlayScreen(GameScreen):
         self._shown: tuple[object, ...] = ()
         self.both = BothSides(self, app)
         super().__init__(app, **properties)
-        self._table, self._card = hold_parts(self, "table", "card")
+        (self._table,) = hold_parts(self, "table")
+        self._card, self._across = hold_parts(self, "card", "across")
         self._board: HexBoard
         self._near, self._far, self._board, self._moves = hold_parts(self, "near", "far", "board", "moves")
         self.input = MoveInput(self._board, app, on_move=self.make_move, on_idle=self.touched_idly)
@@ -185,6 +187,7 @@ class HexPlayScreen(GameScreen):
         self.status = status_of(tr, play)
         self.status_upside = seats.across and play.state != OVER
         self.news = news_of(tr, play, seats, partial(self.app.go, "hex_result"))
+        self.news_across = self.news.across
         for bar, side in zip(
             (self._near, self._far), SIDES[::-1] if self._board.turned else SIDES, strict=True
         ):
@@ -247,9 +250,9 @@ class HexPlayScreen(GameScreen):
         if self.play is not None:
             self.play.drop_hint()
 
-    def options(self) -> None:
+    def options(self, *, upside: bool = False) -> None:
         """Ask how the board is to look and behave."""
-        panel = OptionsPanel(self)
+        panel = OptionsPanel(self, upside=upside)
         self.pausing.wait_for(panel)
         self.app.open_overlay(panel)
 
@@ -268,23 +271,11 @@ class HexPlayScreen(GameScreen):
         self.flipped = not self.flipped
         self.render()
 
-    def share(self) -> None:
+    def share(self, *, upside: bool = False) -> None:
         """Ask in which form to share the game."""
         if self.play is not None:
-            HexSharing(self.app, self.play.session.journal, self.play.game).ask()
+            HexSharing(self.app, self.play.session.journal, self.play.game).ask(upside=upside)
 
     def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
-        """Arrows and Enter move, letters undo, redo and hint; digits choose how many pawns go."""
-        known = handle_key(self.input, key, modifiers)
-        if known is not None:
-            return known
-        letter = text.lower()
-        if key in ENTER and self.news.action:
-            self.act()
-        elif key in ENTER:
-            self.input.enter()
-        elif letter in self.KEYS:
-            getattr(self, self.KEYS[letter])()
-        else:
-            return False
-        return True
+        """Arrows and Enter move, letters undo, redo and hint; digits begin a move."""
+        return handle_play_key(self, key, text, modifiers)

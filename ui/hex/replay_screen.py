@@ -1,6 +1,6 @@
 """A replay of a hex game: step by step or by itself, with how each side stood, and on from any place."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -12,16 +12,15 @@ from ra_archive.players import as_called
 from ra_hex.engine.review import NODES, Verdict
 from ra_hex.moves import Move
 from ui.common.analysing import analyse_game
-from ui.common.board.copying import copy_or_paste
 from ui.common.board.scene import journey_of, scene_of
 from ui.common.continue_panel import ContinuePanel
 from ui.common.long_work import LongWork
 from ui.core.app import RaCompanionApp
-from ui.core.keys import END, HOME, LEFT, RIGHT, SPACE
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import Place, Screen, arrange
 from ui.hex.game_sharing import HexSharing
+from ui.hex.replay_keys import SHORTCUTS, handle_replay_key
 from ui.hex.replay_text import remark, turn_text
 from ui.hex.replay_view import Replay, is_replayable
 from ui.hex.review import Review
@@ -35,6 +34,7 @@ class ReplayScreen(Screen):
     """Opened with the journal's id; without one it shows the game that is played."""
 
     KEEPS_AWAKE: ClassVar[bool] = True
+    SHORTCUTS = SHORTCUTS
 
     at = NumericProperty(0)
     last = NumericProperty(0)
@@ -115,19 +115,7 @@ class ReplayScreen(Screen):
 
     def key(self, key: int, _text: str, modifiers: Sequence[str]) -> bool:
         """Go through the game, copy what is shown, or paste."""
-        if copy_or_paste(self.app, key, modifiers, self.replay.position if self.replay else None):
-            return True
-        keys: dict[int, Callable[[], None]] = {
-            LEFT: partial(self.step, -1),
-            RIGHT: partial(self.step, 1),
-            HOME: partial(self.go_to, 0),
-            END: partial(self.go_to, int(self.last)),
-            SPACE: self.play_or_stop,
-        }
-        if key not in keys or self.replay is None:
-            return False
-        keys[key]()
-        return True
+        return handle_replay_key(self, key, modifiers)
 
     # -- Going through the game
 

@@ -1,10 +1,11 @@
 """What is said beside the hex board: who has the move, what has happened, what can be done about it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ra_hex.board import Board
 from ra_hex.game import Swapped
+from ra_hex.match import Match
 from ui.common.board.move_text import cells_named, in_notation, in_words, numbered
 from ui.common.board.scene import Arrows
 from ui.core.texts import Speaker, capital
@@ -33,12 +34,17 @@ class News:
     other: str = ""
     act_otherwise: Callable[[], object] = nothing
 
+    @property
+    def across(self) -> "News":
+        """The same for the player who sits opposite, if both are to see it; else nothing."""
+        return replace(self, opposite="", upside=True) if self.opposite else News()
+
 
 def status_of(tr: Speaker, play: HexPlay) -> str:
     """Whose turn it is, or that there is none."""
     game = play.game
     if game.ending is not None:
-        return tr._("The match is over") if play.match.over else tr._("The game is over")
+        return over_text(tr, play.match)
     name = play.match.players[game.position.to_move]
     if play.state in (ENGINE, LEFT_BEHIND):
         text = tr._("{player} is thinking…") if play.thinking else tr._("{player} to move")
@@ -46,6 +52,11 @@ def status_of(tr: Speaker, play: HexPlay) -> str:
     if play.thinking:
         return tr._("Looking for a good move…")
     return tr._("Your turn") if len(play.persons) == 1 else tr._("{player} to move").format(player=name)
+
+
+def over_text(tr: Speaker, match: Match) -> str:
+    """Say that a game has ended, and the match with it if it had other games."""
+    return tr._("The match is over") if match.over and not match.single else tr._("The game is over")
 
 
 def news_of(tr: Speaker, play: HexPlay, seating: Seating, show_result: Callable[[], object]) -> News:

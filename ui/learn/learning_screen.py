@@ -12,6 +12,7 @@ from ui.core.disk_errors import why
 from ui.core.keys import ENTER
 from ui.core.lost_state import show_lost_state
 from ui.core.screen import Screen
+from ui.core.shortcuts import COPYING, ON_BOARD, Shortcut
 from ui.learn.learning_progress import Progress
 from ui.learn.lesson_play import LessonPlay
 from ui.learn.move_player import MovePlayer
@@ -23,6 +24,7 @@ class LearningScreen(Screen):
 
     KEEPS_AWAKE: ClassVar[bool] = True
     KEYS: ClassVar[dict[str, str]] = {}
+    SHORTCUTS: ClassVar[tuple[Shortcut, ...]] = (*ON_BOARD, *COPYING)
 
     play: LessonPlay | PuzzlePlay
 
@@ -67,7 +69,7 @@ class LearningScreen(Screen):
 
     def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
         """Arrows and Enter move, letters are for what the buttons do."""
-        handled = handle_key(self.moves, key, modifiers)
+        handled = handle_key(self.moves, key, text, modifiers)
         if handled is not None:
             return handled
         if key in ENTER:

@@ -2,8 +2,9 @@
 
 from ra_base.words import Words
 from ra_hex.board import SOUTH
-from ra_hex.lessons.exercise import Answer, Exercise, MoveTask, PointTask
-from ra_hex.lessons.lessons import LESSONS, Lesson
+from ra_hex.lessons.exercise import Answer, Exercise, GameTask, MoveTask, PointTask
+from ra_hex.lessons.lesson import Lesson
+from ra_hex.lessons.lessons import LESSONS
 from ra_hex.moves import Move
 from ra_hex.position import Position, Turn
 from ra_hex.words import IllegalMove
@@ -48,6 +49,34 @@ class LessonPlay:
         return self.exercise.done
 
     @property
+    def failed(self) -> bool:
+        """Whether a game was not won as it should be: it can only be begun again."""
+        return self.exercise.failed
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the opponent is to move in a game."""
+        return self.exercise.waiting
+
+    @property
+    def must_pass(self) -> bool:
+        """Whether there is no legal move."""
+        return self.exercise.must_pass
+
+    @property
+    def can_show(self) -> bool:
+        """Whether it can be shown what would be right: in a game only how to begin."""
+        begun = isinstance(self.exercise.task, GameTask) and bool(self.position.past)
+        return not (self.done or self.failed or self.must_pass or begun)
+
+    @property
+    def level(self) -> int:
+        """The level of the opponent in a game."""
+        task = self.exercise.task
+        assert isinstance(task, GameTask)
+        return task.level
+
+    @property
     def finished(self) -> bool:
         """Whether it was the last."""
         return self.done and self.number + 1 == len(self.lesson.tasks)
@@ -65,7 +94,8 @@ class LessonPlay:
     @property
     def sides(self) -> tuple[int, ...]:
         """The sides people may move for: South, where a move is asked for."""
-        return () if self.pointing or self.done else (SOUTH,)
+        rests = self.pointing or self.done or self.failed or self.waiting or self.must_pass
+        return () if rests else (SOUTH,)
 
     @property
     def marks(self) -> dict[int, str]:
@@ -98,6 +128,18 @@ class LessonPlay:
         """Make a move; returns what was played, nothing where it was not right."""
         answer = self.exercise.move(move.pawns, move.origin, move.target)
         self.shown = None
+        self._judge(answer)
+        return answer.turns
+
+    def pass_turn(self) -> tuple[Turn, ...]:
+        """Pass where there is no legal move."""
+        answer = self.exercise.pass_turn()
+        self._judge(answer)
+        return answer.turns
+
+    def reply(self, move: Move) -> tuple[Turn, ...]:
+        """The opponent’s move in a game."""
+        answer = self.exercise.reply(move)
         self._judge(answer)
         return answer.turns
 

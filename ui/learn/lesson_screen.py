@@ -1,28 +1,43 @@
 """A lesson: the board, what is to be done on it, and the verdict on every attempt."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from ra_hex.engine.background import Thinker
+from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.lessons.lessons import LESSONS
 from ra_hex.moves import Move
+from ra_hex.position import Position, Turn
 from ra_hex.words import IllegalMove
 from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
+from ui.core.next_frame import between_frames
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
-from ui.core.texts import capital
+from ui.core.shortcuts import Shortcut
+from ui.core.texts import capital, mark
 from ui.learn.learning_screen import LearningScreen
 from ui.learn.lesson_play import BY_ID, LessonPlay
 
 load_rules(__file__)
+
+# So far apart are the seeds of two games.
+NEXT_GAME = 1000
 
 
 class LessonScreen(LearningScreen):
     """Opened with a lesson's id; without one it goes on where it was, or begins with the first."""
 
     KEYS: ClassVar[dict[str, str]] = {"h": "show_me", "r": "begin_again", "n": "go_on"}
+    SHORTCUTS = (
+        *LearningScreen.SHORTCUTS,
+        Shortcut("H", mark("Show me")),
+        Shortcut("R", mark("Start this lesson again")),
+        Shortcut("N", mark("Next")),
+    )
 
     play: LessonPlay
 
@@ -40,7 +55,10 @@ class LessonScreen(LearningScreen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
-        self._show_me, self._go_on = hold_parts(self, "show_me", "go_on")
+        self._show_me, self._go_on, self._pass = hold_parts(self, "show_me", "go_on", "passing")
+        self._thinker = Thinker(Engine(), between_frames)
+        # The same moves are answered in another way in another game.
+        self._seed = 0
         self._open(LESSONS[0].id)
 
     def enter(self, lesson: str | None = None, **_place: Any) -> None:
@@ -48,8 +66,15 @@ class LessonScreen(LearningScreen):
         super().enter()
         if lesson is not None:
             self._open(lesson)
+        self._ask_opponent()
+
+    def leave(self) -> None:
+        """The opponent stops thinking."""
+        super().leave()
+        self._thinker.cancel()
 
     def _open(self, lesson: str) -> None:
+        self._thinker.cancel()
         self.play = LessonPlay(BY_ID[lesson], self.progress)
         self.moves.cursor = None
         self.show_position()
@@ -65,18 +90,50 @@ class LessonScreen(LearningScreen):
 
     def move(self, move: Move) -> None:
         """Make a legal move, if it is right."""
-        before = self.play.position
-        turns = self.play.move(move)
+        self._played(self.play.position, self.play.move(move))
+
+    def pass_turn(self) -> None:
+        """Pass where there is no legal move."""
+        if self.play.must_pass:
+            self._played(self.play.position, self.play.pass_turn())
+
+    def _played(self, before: Position, turns: Sequence[Turn]) -> None:
+        """Show what was played, and have the opponent answer in a game."""
         self._signal(captured=bool(turns and turns[0].captured))
         if turns:
             self.player.show_moves(self.play, before, [turn.move for turn in turns])
         else:
             self.player.show(self.play)
         self.render()
+        self._ask_opponent()
+
+    def _ask_opponent(self) -> None:
+        """Have the weak engine think about its move, if it is to move."""
+        if self.play.waiting:
+            position = self.play.position
+            seed = self._seed + len(position.past)
+            self._thinker.ask(position, Limits(), self._answer, level=self.play.level, seed=seed)
+
+    def _answer(self, thought: Thought) -> None:
+        """The opponent has thought: its move is seen once the eye has followed the one before."""
+        before = self.play.position.copy()
+        turns = self.play.reply(thought.move)
+        self._signal(captured=bool(turns[0].captured))
+        self.player.show_answer(self.play, before, [turns[0].move])
+        self.render()
+
+    def confirm(self) -> None:
+        """Enter also passes, and begins a game again that is lost."""
+        if self.play.must_pass:
+            self.pass_turn()
+        elif self.play.failed:
+            self.go_on()
+        else:
+            super().confirm()
 
     def show_me(self) -> None:
         """Show what would be right."""
-        if not self.play.done:
+        if self.play.can_show:
             self.play.show()
             self.show_fault()
             self.show_position()
@@ -84,7 +141,9 @@ class LessonScreen(LearningScreen):
     def go_on(self) -> None:
         """To the next task, the next lesson, or back to all of them."""
         play = self.play
-        if play.finished and play.following is None:
+        if play.failed:
+            self.open_task(play.number)
+        elif play.finished and play.following is None:
             self.app.go_back()
         elif play.finished and play.following is not None:
             self._open(play.following.id)
@@ -97,6 +156,8 @@ class LessonScreen(LearningScreen):
 
     def open_task(self, number: int) -> None:
         """Begin a task; 0 is the first."""
+        self._thinker.cancel()
+        self._seed += NEXT_GAME
         self.play.open_task(number)
         self.show_position()
 
@@ -127,9 +188,13 @@ class LessonScreen(LearningScreen):
             self.verdict = capital(self.verdict)  # the rules write refusals to be put within a sentence
         self.correct = verdict is not None and verdict.right
         self.done = play.done
-        if not play.finished:
+        if play.failed:
+            self.following = tr._("Try again")
+        elif not play.finished:
             self.following = tr._("Next")
         else:
             self.following = tr._("Next lesson") if play.following else tr._("All lessons")
-        arrange({self.ids.answers: {self._show_me: not play.done, self._go_on: play.done}})
+        over = play.done or play.failed
+        shown = {self._show_me: play.can_show, self._pass: play.must_pass, self._go_on: over}
+        arrange({self.ids.answers: shown})
         self.ids.words.scroll_y = 1

@@ -1,4 +1,4 @@
-"""What there is to learn of the hex game: the eight lessons, and the puzzles that come after them."""
+"""What there is to learn of the hex game: the lessons, and the puzzles that come after them."""
 
 from typing import Any
 

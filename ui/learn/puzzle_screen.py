@@ -19,6 +19,7 @@ from ui.core.kv import load_rules
 from ui.core.next_frame import between_frames
 from ui.core.parts import hold_parts
 from ui.core.screen import Place, arrange
+from ui.core.shortcuts import Shortcut
 from ui.core.texts import Speaker, capital, mark, signed
 from ui.learn.learning_screen import LearningScreen
 from ui.learn.puzzle_choice import EVERYTHING, PuzzleFilter, daily_puzzle, next_puzzle
@@ -47,6 +48,13 @@ class PuzzleScreen(LearningScreen):
     """
 
     KEYS: ClassVar[dict[str, str]] = {"h": "hint", "r": "retry", "s": "show_solution", "n": "go_on"}
+    SHORTCUTS = (
+        *LearningScreen.SHORTCUTS,
+        Shortcut("H", mark("Hint")),
+        Shortcut("S", mark("Show solution")),
+        Shortcut("R", mark("Try again")),
+        Shortcut("N", mark("Next")),
+    )
 
     play: PuzzlePlay
 

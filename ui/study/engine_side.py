@@ -85,11 +85,11 @@ class EngineSide:
         danger = tuple((move.origin, move.target) for move in found)
         return {"arrows": best, "fainter": others, "threats": danger}
 
-    def play_line(self, rank: int) -> None:
-        """Play the first move of a line."""
+    def play_line(self, rank: int, number: int = 0) -> None:
+        """Play the moves of a line up to one of them, the first as 0."""
         thought = self.analyst.thought
         if self._screen.engine_on and thought is not None and rank < len(thought.lines):
-            self._screen.make_move(thought.lines[rank].move)
+            self._screen.make_moves(thought.lines[rank].line[: number + 1])
 
     def move(self) -> None:
         """Have the engine move in what is in front."""

@@ -20,7 +20,7 @@ class LineText:
     """One line; `share` is South's of a bar, from 0 to 1."""
 
     verdict: str
-    moves: str
+    moves: tuple[str, ...]
     share: float
     arrow: tuple[int, int] | None
 
@@ -34,7 +34,7 @@ def line_text(tr: Speaker, position: Position, turn: int, thought: Thought) -> L
     win = (found.win, found.loss)[side] / ALL
     points = found.points if side == SOUTH else -found.points
     texts = write_line(position, thought.line[:MOST_MOVES])
-    moves = " ".join(numbered(tr, text, turn + at, at == 0) for at, text in enumerate(texts))
+    moves = tuple(numbered(tr, text, turn + at, at == 0) for at, text in enumerate(texts))
     first = thought.line[0]
     arrow = (first.origin, first.target) if first.pawns else None
     return LineText(_verdict(tr, side, thought, win, points), moves, share, arrow)

@@ -83,7 +83,7 @@ class MoveTree(SteadyScroll, ScrollView):
 
     def __init__(self, **properties: object) -> None:
         self._items: list[Item] = []
-        self._parts: list[Widget] = []
+        self.parts: list[Widget] = []
         self._here = 0
         self._follow = Clock.create_trigger(self._scroll, 0)
         super().__init__(**properties)
@@ -104,15 +104,15 @@ class MoveTree(SteadyScroll, ScrollView):
         same = 0
         while same < min(len(items), len(self._items)) and items[same] == self._items[same]:
             same += 1
-        for part in self._parts[same:]:
+        for part in self.parts[same:]:
             self.ids.flow.remove_widget(part)
-        del self._parts[same:]
+        del self.parts[same:]
         for item in items[same:]:
             part = self._part(item)
-            self._parts.append(part)
+            self.parts.append(part)
             self.ids.flow.add_widget(part)
         self._items, self._here = items, here
-        for part in self._parts:
+        for part in self.parts:
             if isinstance(part, TreeMove):
                 part.here = part.number == here
         self._follow()
@@ -134,7 +134,7 @@ class MoveTree(SteadyScroll, ScrollView):
     def _scroll(self, *_when: object) -> None:
         """Bring the move that led here into sight."""
         self.update_from_scroll()
-        part = next((each for each in self._parts if isinstance(each, TreeMove) and each.here), None)
+        part = next((each for each in self.parts if isinstance(each, TreeMove) and each.here), None)
         flow = self.ids.flow
         room = flow.height - self.height
         if part is None or room <= 0:

@@ -21,7 +21,8 @@ from ui.core.app import RaCompanionApp
 from ui.core.keys import ENTER
 from ui.core.kv import load_rules
 from ui.core.screen import Place, Screen
-from ui.core.texts import capital
+from ui.core.shortcuts import COPY_POSITION, Shortcut
+from ui.core.texts import capital, mark
 from ui.study.position_plan import PositionPlan
 from ui.study.stack_input import StackInput
 
@@ -43,6 +44,11 @@ class PositionScreen(Screen):
     """Opened with a position; Done opens it on the analysis board."""
 
     CHOSEN = ("tool",)
+    SHORTCUTS = (
+        Shortcut(mark("Enter"), mark("Done")),
+        COPY_POSITION,
+        Shortcut("Ctrl+V", mark("Set up a copied position")),
+    )
 
     tool = ObjectProperty((0, 3))
     to_move = NumericProperty(0)

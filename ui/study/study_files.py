@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
 from ra_archive.exchange import export_journal
+from ra_base.files import dated
 from ra_base.refusal import Refusal
 from ra_hex.notation import write_position
 from ra_hex.study import KIND, Study, empty_setup
@@ -133,8 +135,7 @@ class StudyFiles:
         ]
         if view.session is not None:
             journal = view.session.journal
-            write = partial(export_journal, journal)
-            file = (tr._("Game file (.ra.json)"), "plain", lambda: sharing.file(FILE_NAME, write))
-            answers.append(file)
+            name, write = dated(FILE_NAME, datetime.now()), partial(export_journal, journal)
+            answers.append((tr._("Game file (.ra.json)"), "plain", lambda: sharing.file(name, write)))
         answers.append((tr._("Cancel"), "quiet", lambda: None))
         self._app.open_overlay(Dialog(title=tr._("Share the study"), answers=answers))

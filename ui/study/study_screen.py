@@ -25,7 +25,7 @@ from ui.study.explorer_tab import ExplorerTab
 from ui.study.move_panel import MovePanel
 from ui.study.study_commands import StudyCommands, add_position
 from ui.study.study_files import StudyFiles
-from ui.study.study_keys import handle_study_key
+from ui.study.study_keys import SHORTCUTS, handle_study_key
 from ui.study.study_menu import StudyMenu
 from ui.study.study_view import Setup
 from ui.study.tree_items import items_of
@@ -42,6 +42,7 @@ class StudyScreen(Screen):
 
     KEEPS_AWAKE: ClassVar[bool] = True
     CHOSEN = ("engine_on", "threats_on", "lines", "tab")
+    SHORTCUTS = SHORTCUTS
 
     title = StringProperty()
     status = StringProperty()
@@ -62,7 +63,7 @@ class StudyScreen(Screen):
         self.in_front = False
         super().__init__(app, **properties)
         self.board: HexBoard
-        self.board, self._tree, self._rows = hold_parts(self, "board", "moves_page", "lines")
+        self.board, self.tree, self._rows = hold_parts(self, "board", "moves_page", "lines")
         pages = hold_parts(self, "lines_page", "openings_page", "chapters")
         self._lines_page, self._openings_page, self._chapters = pages
         self.input = MoveInput(self.board, app, on_move=self.make_move)
@@ -171,7 +172,7 @@ class StudyScreen(Screen):
             self.explorer.show(view.position)
 
     def _list_moves(self, *_when: object) -> None:
-        self._tree.show(items_of(self.app.tr, self.view.chapter), self.view.node.number)
+        self.tree.show(items_of(self.app.tr, self.view.chapter), self.view.node.number)
 
     def _see_room(self, *_changed: object) -> None:
         self.roomy = self.width > self.height >= ROOMY
@@ -179,7 +180,7 @@ class StudyScreen(Screen):
     def _arrange(self, *_changed: object) -> None:
         if self.roomy and self.tab == LINES:
             self.tab = MOVES
-        pages = {self._tree: MOVES, self._lines_page: LINES, self._openings_page: OPENINGS}
+        pages = {self.tree: MOVES, self._lines_page: LINES, self._openings_page: OPENINGS}
         arrange({self.ids.content: {page: tab == self.tab for page, tab in pages.items()}})
         above = self.roomy and self.engine_on
         places = {self.ids.lines_place: {self._rows: above}}
@@ -190,9 +191,12 @@ class StudyScreen(Screen):
 
     def make_move(self, move: Move) -> None:
         """Play a legal move: one that is there is looked at, another one is added."""
-        journey = self.app.attempt(lambda: (self.view.play(move),))
-        if journey is not None:
-            self.show(*journey)
+        self.make_moves((move,))
+
+    def make_moves(self, moves: Sequence[Move]) -> None:
+        """Play legal moves one after the other; the last one is seen to happen."""
+        journeys = self.app.attempt(lambda: [self.view.play(move) for move in moves])
+        self.show(*(journeys or ())[-1:])
 
     def step(self, by: int) -> None:
         """Go forward or back by a move."""

@@ -2,10 +2,18 @@
 
 from collections.abc import Callable, Container, Mapping
 
-from ui.core.keys import DOWN, ENTER, LEFT, RIGHT, UP
+from ui.core.keys import BACKSPACE, DOWN, ENTER, LEFT, RIGHT, UP
+from ui.core.shortcuts import Shortcut
+from ui.core.texts import mark
 from ui.table.tally_count import TallyCount
 
-TAB, BACKSPACE = 9, 8
+TAB = 9
+SHORTCUTS = (
+    Shortcut("0–9", mark("Enter a number")),
+    Shortcut(mark("Backspace"), mark("Delete a digit")),
+    Shortcut(mark("Tab, Enter"), mark("To the next number")),
+    Shortcut(mark("Arrows"), mark("To a number beside it")),
+)
 KEYS: Mapping[int, Callable[[TallyCount], None]] = {
     **dict.fromkeys(ENTER, TallyCount.confirm),
     BACKSPACE: TallyCount.rub_out,

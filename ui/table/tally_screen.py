@@ -37,6 +37,7 @@ class TallyScreen(ScoredScreen):
     """Every tap is one action of the journal. With `epoch` a closed epoch is corrected in the same way."""
 
     KINDS: ClassVar[tuple[str, ...]] = (TABLE,)
+    SHORTCUTS = tally_keys.SHORTCUTS
 
     title = StringProperty()
     # Which page is in front.
@@ -109,10 +110,8 @@ class TallyScreen(ScoredScreen):
 
     def come_back(self) -> None:
         """At the same epoch, kind or player, if this game is still played."""
-        if self.follow() or self.view is None:
-            self.enter()
-        else:
-            self.render()
+        begins = self.follow() or self.view is None
+        (self.enter if begins else self.render)()
 
     def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
         """Count by the keyboard."""

@@ -163,6 +163,18 @@ def test_without_games_it_says_what_will_stand_here(stage: Stage) -> None:
     assert not list(stage.all("BarChart"))
 
 
+def test_it_opens_on_the_game_that_has_figures_and_stays_where_somebody_was(stage: Stage) -> None:
+    play_golden(stage, "hex_match_nine_to_seven.json")
+    open_statistics(stage)
+    assert stage.the("Segment", text="Hex game").active
+    assert {"Ann", "Zoé"} <= {row.name for row in stage.all("FigureRow")}
+    stage.tap(stage.the("Segment", text="Auction game"))
+    assert "No statistics yet" in stage.texts()
+    stage.app.go("settings")
+    stage.back()
+    assert stage.the("Segment", text="Auction game").active
+
+
 def test_figures_and_charts_of_real_games(stage: Stage) -> None:
     play_golden(stage, "table_classic_3.json")
     result = stage.app.archive.open(stage.app.session.journal.id).result

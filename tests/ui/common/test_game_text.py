@@ -1,13 +1,14 @@
 """Games in lists and shared texts: dates and scores as each language writes them."""
 
-from datetime import datetime
+from datetime import date, datetime
+from typing import Any
 
 import pytest
 
 from ra_archive.journal import Journal
 from ra_archive.lists import Entry
 from ra_hex.match import KIND as HEX
-from ui.common.game_text import day, outcome
+from ui.common.game_text import day, describe_game, outcome
 from ui.core.i18n import Translator
 
 
@@ -51,3 +52,20 @@ def test_the_winners_points_come_first_whichever_seat_won(language: str, score: 
 
 def test_an_unfinished_match_has_its_score_in_the_order_of_the_players() -> None:
     assert outcome(match(1, 3, over=False), Translator("en")) == "Unfinished, 1–3"
+
+
+@pytest.mark.parametrize(
+    ("levels", "said"),
+    [
+        (None, []),
+        ([None, None], []),
+        ([None, 5], ["Level 5"]),
+        ([4.5, None], ["Level 4.5"]),
+        ([8, 3], ["Level 8", "Level 3"]),
+    ],
+)
+def test_a_game_against_the_computer_names_its_level(levels: list[Any] | None, said: list[str]) -> None:
+    setup = {"board": "114", **({} if levels is None else {"levels": levels})}
+    entry = Entry(Journal(id="", kind=HEX, version=1, setup=setup), ("Ann", "Computer"))
+    about = describe_game(entry, Translator("en"), date(2026, 11, 20)).about
+    assert about.split(" · ") == ["114-cell board", *said]

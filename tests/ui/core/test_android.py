@@ -59,6 +59,9 @@ def test_before_android_10_it_is_set_out_where_people_find_it(
     activity.getExternalFilesDir.return_value.getAbsolutePath.return_value = str(outside)
     assert share(tmp_path / "inside") == [f"Saved as {outside / 'ra.csv'}"]
     assert (outside / "ra.csv").read_text() == "1,2"
+    # What is there already stays, and inside nothing is left.
+    assert share(tmp_path / "inside") == [f"Saved as {outside / 'ra-2.csv'}"]
+    assert not list((tmp_path / "inside").iterdir())
     activity.getContentResolver.assert_not_called()
 
 

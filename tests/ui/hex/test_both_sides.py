@@ -141,10 +141,61 @@ def test_the_menu_opposite_has_every_control_and_what_the_card_offers(stage: Sta
         "Pause",
         "Rules",
         "Flip the board",
+        "Share",
+        "Invite others",
+        "The board",
+        "Leave the board",
         "Close",
     ]
     stage.tap(stage.the("PrimaryButton", text="Swap sides", parent=menu.ids.answers))
     assert stage.app.session.journal.done[-1] == {"do": "swap"}
+
+
+@pytest.mark.parametrize("text", ["Share", "The board", "Invite others"])
+def test_what_is_opened_opposite_faces_the_one_who_opened_it(stage: Stage, text: str) -> None:
+    stage.resize(*TABLET)
+    begin(stage, **ASK)
+    far_menu(stage)
+    stage.tap(stage.the("BigButton", text=text))
+    assert the_dialog(stage).upside
+    stage.back()
+    assert not stage.app.root.overlays
+
+
+def test_who_sits_opposite_can_leave_the_board(stage: Stage) -> None:
+    stage.resize(*TABLET)
+    begin(stage, **ASK)
+    far_menu(stage)
+    stage.tap(stage.the("BigButton", text="Leave the board"))
+    assert stage.app.trail[-1] == "home"
+
+
+@pytest.mark.parametrize("size", [TABLET, (1280, 800)])
+def test_the_end_of_a_game_is_said_at_both_ends_with_its_button(stage: Stage, size: tuple[int, int]) -> None:
+    stage.resize(*size)
+    played(stage, len(GAME), **ASK)
+    stage.frames(4)
+    cards = sorted((card for card in stage.all("NewsCard") if card.height), key=lambda card: card.y)
+    assert [card.upside for card in cards] == [False, True]
+    near, far = cards
+    assert near.top <= far.y
+    for card in cards:
+        texts = {each.text for each in card.walk(restrict=True) if getattr(each, "text", "")}
+        assert texts == {"Ann enters the Ra: 3 points", "Bea starts the next game.", "Next game"}
+    button = next(each for each in far.walk(restrict=True) if type(each).__name__ == "PrimaryButton")
+    stage.tap(button)
+    assert stage.app.screen.play.game.ending is None
+
+
+def test_on_a_phone_one_card_says_it_to_both_and_the_menu_has_the_button(stage: Stage) -> None:
+    stage.resize(360, 640)
+    played(stage, len(GAME), **ASK)
+    stage.frames(4)
+    (card,) = (card for card in stage.all("NewsCard") if card.height)
+    assert card.news.opposite
+    menu = far_menu(stage)
+    stage.tap(stage.the("PrimaryButton", text="Next game", parent=menu.ids.answers))
+    assert stage.app.screen.play.game.ending is None
 
 
 def test_a_pause_faces_who_has_paused(stage: Stage) -> None:

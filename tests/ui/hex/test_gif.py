@@ -59,15 +59,17 @@ def test_a_game_is_shared_as_a_moving_picture_with_a_frame_for_each_move(stage: 
     session.do(*[{"do": "move", "move": move} for move in GAME[:3]])
     sharing = HexSharing(stage.app, session.journal, session.game.game)
     sharing.moving_picture()
-    file = Path(stage.data_dir) / "shared" / "ra-hex.gif"
-    stage.wait_until(file.exists)
+    folder = Path(stage.data_dir) / "shared"
+    stage.wait_until(lambda: list(folder.glob("ra-hex-*.gif")))
+    (file,) = folder.iterdir()
     read = Image.open(file)
     assert read.n_frames == 4
     read.seek(1)
     red = sum(1 for r, g, b in read.convert("RGB").get_flattened_data() if r > 150 and g < 100 and b < 90)
     assert red > 500
     sharing.picture()
-    assert Image.open(file.with_suffix(".png")).size[0] > 800
+    (picture,) = folder.glob("ra-hex-*.png")
+    assert Image.open(picture).size[0] > 800
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def test_the_board_is_as_large_as_the_screen_allows_whatever_is_said(
     assert (stage.the("NewsCard").height > 40, the_board(stage).plan.radius) == (True, radius)
     for move in GAME:
         make_move(stage, move)
-    assert stage.the("PrimaryButton", text="Next game")
+    assert any(each.text == "Next game" for each in stage.all("PrimaryButton"))
     assert the_board(stage).plan.radius == radius
 
 
@@ -211,3 +211,11 @@ def test_a_passed_turn_is_listed_in_the_language_in_force(stage: Stage) -> None:
     stage.app.settings.language = "fr"
     stage.frames(6)
     assert stage.the("MoveButton").text == "1. passe"
+
+
+def test_after_a_single_game_no_match_is_over(stage: Stage) -> None:
+    screen = begin(stage, match="single")
+    for move in GAME:
+        make_move(stage, move)
+    assert screen.status == "The game is over"
+    assert "The match is over" not in stage.texts()

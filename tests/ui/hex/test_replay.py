@@ -103,6 +103,24 @@ def test_it_plays_by_itself_until_the_end_or_a_touch(
     assert not screen.playing
 
 
+def play_the_better_line(stage: Stage, screen: Any, verdict: Any) -> None:
+    """By touches through what would have been better, and back to the game."""
+    expected = screen.replay.before(verdict.turn)
+    stage.tap(next(stage.all("BigButton", lambda each: each.text == "Play the better line")))
+    for number, move in enumerate(verdict.line):
+        if number:
+            stage.tap(stage.the("IconButton", icon="step_forward"))
+        expected.make(move)
+        assert the_board(stage).scene.stacks == scene_of(expected).stacks
+    assert screen.text == "The better line"
+    stage.tap(stage.the("IconButton", icon="step_back"))
+    expected.unmake(verdict.line[-1])
+    assert the_board(stage).scene.stacks == scene_of(expected).stacks
+    stage.tap(next(stage.all("BigButton", lambda each: each.text == "Back to the game")))
+    assert screen.at == verdict.turn + 1
+    assert shows(stage, verdict.turn + 1)
+
+
 def test_every_move_is_looked_at_and_mistakes_lead_there(stage: Stage) -> None:
     screen = opened(stage, 2_000)
     stage.wait_until(lambda: screen.review.complete)
@@ -121,6 +139,7 @@ def test_every_move_is_looked_at_and_mistakes_lead_there(stage: Stage) -> None:
     assert screen.at == turn + 1
     remark = re.compile(r"(Mistake|Blunder) \(chance to win from \d+% to \d+%\): .* was better\.")
     assert remark.fullmatch(screen.remark)
+    play_the_better_line(stage, screen, screen.review.verdict(turn))
     graph = stage.the("ValueGraph")
     stage.bring_into_sight(graph)
     x, _y = graph.to_window(graph.middle_of(2), graph.center_y)
@@ -191,12 +210,14 @@ def test_the_game_is_shared_as_record_file_and_picture(stage: Stage, screen: Any
     record = read_record(Clipboard.paste())
     assert record.players == ("Ann", "Bea")
     assert tuple(record.game.moves) == HEX_MOVES
-    for kind in ("Game file (.ra.json)", "Image"):
+    for kind in ("Game file (.ra.json)", "Image", "Image"):
         stage.tap(stage.the("IconButton", icon="share"))
         stage.tap(stage.the("BigButton", text=kind))
-    names = {path.name for path in (stage.data_dir / "shared").iterdir()}
-    assert names == {"ra-hex.ra.json", "ra-hex.png"}
-    assert (stage.data_dir / "shared" / "ra-hex.png").read_bytes()[:4] == b"\x89PNG"
+    # Each has a name of its own, also the second picture of the same board.
+    files = sorted(path.suffix for path in (stage.data_dir / "shared").glob("ra-hex-*"))
+    assert files == [".json", ".png", ".png"]
+    for picture in (stage.data_dir / "shared").glob("*.png"):
+        assert picture.read_bytes()[:4] == b"\x89PNG"
 
 
 def test_a_game_without_a_date_is_shared_without_one(stage: Stage, screen: Any) -> None:

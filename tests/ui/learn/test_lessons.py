@@ -1,13 +1,16 @@
-"""Lessons by real touches: every task of all eight, wrong moves told why, progress that outlives the app."""
+"""Lessons by real touches: every task and game, wrong moves told why, progress that outlives the app."""
 
 import json
 from pathlib import Path
 
 import pytest
 
-from ra_hex.lessons.exercise import Exercise, MoveTask
-from ra_hex.lessons.lessons import LESSONS, Lesson
+from ra_hex.lessons.exercise import Exercise, GameTask, MoveTask
+from ra_hex.lessons.lesson import Lesson
+from ra_hex.lessons.lessons import LESSONS, RULES
+from ra_hex.lessons.skills import SKILLS
 from ra_hex.notation import write_move
+from tests.hex.understood import understood
 from tests.ui.hexfingers import make_move, standing, tap_cell, the_board, try_move
 from tools.stage import Stage
 from ui.learn.learning_progress import FILE, Progress
@@ -27,10 +30,16 @@ def go_on(stage: Stage) -> None:
 
 def do_task(stage: Stage, exercise: Exercise) -> None:
     """The task on the screen, done by touches as the rules say it can be."""
+    if isinstance(exercise.task, GameTask):
+        play_game(stage)
+        return
     names = exercise.position.board.names
     while not exercise.done:
         move = exercise.solution()
-        if move is None:
+        if exercise.must_pass:
+            stage.tap(stage.the("PrimaryButton", text="Pass"))
+            exercise.pass_turn()
+        elif move is None:
             cell = min(exercise.still_to_point())
             tap_cell(stage, names[cell])
             exercise.point(cell)
@@ -41,11 +50,24 @@ def do_task(stage: Stage, exercise: Exercise) -> None:
     assert said(stage) == (str(exercise.task.right), True)
 
 
+def play_game(stage: Stage) -> None:
+    """The game at the end of a lesson, to the end, against the weak engine."""
+    exercise = stage.app.screen.play.exercise
+    while not exercise.done:
+        assert not exercise.failed
+        make_move(stage, write_move(exercise.position, understood(exercise)))
+        stage.wait_until(lambda: not exercise.waiting)
+        stage.frames(2)
+    assert said(stage) == (str(exercise.task.right), True)
+
+
 def do_lesson(stage: Stage, lesson: Lesson) -> None:
     for task in lesson.tasks:
         assert str(task.ask) in stage.texts()
         exercise = Exercise(task)
         do_task(stage, exercise)
+        if isinstance(task, GameTask):
+            continue
         assert {
             exercise.position.board.numbers[name]: stack for name, stack in standing(stage).items()
         } == dict(the_board(stage).scene.stacks)
@@ -54,18 +76,70 @@ def do_lesson(stage: Stage, lesson: Lesson) -> None:
             go_on(stage)
 
 
-def test_all_eight_one_after_the_other(stage: Stage) -> None:
+def test_all_eight_of_the_rules_one_after_the_other(stage: Stage) -> None:
     stage.show("lessons")
     assert [row.text for row in stage.all("ListRow")][:-1] == [str(lesson.title) for lesson in LESSONS]
     stage.tap(stage.the("ListRow", text="Board and setup"))
-    for lesson in LESSONS:
+    for lesson in RULES:
         assert str(lesson.title) in stage.texts()
         do_lesson(stage, lesson)
-        assert stage.the("PrimaryButton").text == ("All lessons" if lesson is LESSONS[-1] else "Next lesson")
+        assert stage.the("PrimaryButton").text == "Next lesson"
         go_on(stage)
-    assert {row.icon for row in stage.all("ListRow")} == {"check", "puzzle"}
     kept = json.loads((stage.data_dir / FILE).read_text(encoding="utf-8"))
-    assert kept["lessons"] == {lesson.id: len(lesson.tasks) for lesson in LESSONS}
+    assert kept["lessons"] == {lesson.id: len(lesson.tasks) for lesson in RULES}
+
+
+@pytest.mark.parametrize("lesson", SKILLS, ids=lambda lesson: lesson.id)
+def test_a_lesson_of_good_play_with_its_game(stage: Stage, lesson: Lesson) -> None:
+    stage.show("lessons")
+    stage.tap(stage.the("ListRow", text=str(lesson.title)))
+    do_lesson(stage, lesson)
+    last = lesson is LESSONS[-1]
+    assert stage.the("PrimaryButton").text == ("All lessons" if last else "Next lesson")
+    go_on(stage)
+    assert stage.app.trail[-1] == ("lessons" if last else "lesson")
+    assert Progress(stage.data_dir).tasks_done(lesson.id) == len(lesson.tasks)
+
+
+def test_a_game_that_is_lost_is_begun_again(stage: Stage) -> None:
+    stage.show("lessons")
+    screen = stage.app.go("lesson", lesson="blocked")
+    screen.open_task(3)
+    stage.frames(4)
+    stage.tap(stage.the("QuietButton", text="Show me"))
+    assert the_board(stage).scene.arrows
+    # Until North has entered: nothing is done against its threat.
+    make_move(stage, "1b6-e6")
+    assert not list(stage.all("QuietButton"))
+    while not screen.play.failed:
+        stage.wait_until(lambda: not screen.play.waiting)
+        if not screen.play.failed:
+            exercise = screen.play.exercise
+            stacks = exercise.position.legal_moves()
+            quiet = next(each for each in stacks if not each.points and not each.captured)
+            make_move(stage, write_move(exercise.position, quiet))
+    stage.frames(4)
+    assert said(stage)[0].startswith(("Not this time", "Your moves are used up"))
+    go_on(stage)
+    assert standing(stage) == {
+        exercise.position.board.names[cell]: (held >> 2, held & 3)
+        for exercise in [Exercise(screen.play.exercise.task)]
+        for cell, held in exercise.position.pawns.items()
+    }
+    assert Progress(stage.data_dir).tasks_done("blocked") == 0
+
+
+def test_the_opponent_rests_while_people_look_elsewhere(stage: Stage) -> None:
+    stage.show("lessons")
+    screen = stage.app.go("lesson", lesson="openings")
+    screen.open_task(3)
+    stage.frames(4)
+    make_move(stage, "3e5-f6")
+    stage.back()
+    assert not screen._thinker.thinking
+    stage.app.go("lesson")
+    stage.wait_until(lambda: not screen.play.waiting)
+    assert len(screen.play.position.past) == 2
 
 
 def test_what_is_wrong_is_told_why_and_leaves_the_board(stage: Stage) -> None:
@@ -155,7 +229,7 @@ def test_showing_points_or_names_a_move_that_is_right(tmp_path: Path) -> None:
         for number, task in enumerate(lesson.tasks):
             play.open_task(number)
             play.show()
-            if isinstance(task, MoveTask):
+            if isinstance(task, MoveTask | GameTask):
                 assert play.shown is not None
                 assert not play.done
             else:

@@ -16,58 +16,15 @@ from ra_hex.notation import read_position, write_position
 from ra_hex.pasted import read_records
 from ra_hex.study import KIND, Study, chapter_of
 from ra_hex.study_journal import read_study
-from tests.ui.drawn import drawn_text
 from tests.ui.hexfingers import make_move, standing, tap_cell
+from tests.ui.studyfingers import go, hold, icon, journals, moves, press, study
 from tools.demo.hex import FIRST_GAME
 from tools.demo.study import ACTIONS, GAME
 from tools.stage import Stage
-from ui.common.button import IconButton
-from ui.common.long_press import LONG_PRESS_SECONDS
 from ui.study.move_tree import TreeMove
 
 LEFT, RIGHT, DOWN, HOME, END = 276, 275, 274, 278, 279
 POSITION = "114 N b4:2,e5:3,f6:1/h8:3,i11:1"
-
-
-def press(stage: Stage, text: str) -> None:
-    """Tap the button, row or segment that says this."""
-    kinds = ("BigButton", "PrimaryButton", "DangerButton", "QuietButton", "ListRow", "Segment")
-    stage.tap(next(each for kind in kinds for each in stage.all(kind) if each.text == text))
-    stage.frames(4)
-
-
-def icon(stage: Stage, name: str) -> None:
-    stage.tap(next(stage.all(IconButton, lambda each: each.icon == name)))
-    stage.frames(4)
-
-
-def hold(stage: Stage, text: str) -> None:
-    """A long press on a move of the list."""
-    stage.tap_at(*stage.place(stage.the(TreeMove, text=text)), LONG_PRESS_SECONDS + 0.5)
-    stage.frames(4)
-
-
-def moves(stage: Stage) -> list[str]:
-    """The list of moves as it is read."""
-    return [drawn_text(each) for each in stage.app.screen._tree._parts]
-
-
-def study(stage: Stage) -> Study:
-    made: Study = stage.app.screen.view.study
-    return made
-
-
-def journals(stage: Stage) -> list[Any]:
-    from ra_archive.lists import page
-
-    return [entry.journal for entry in page(stage.app.archive, kind=KIND)]
-
-
-def go(stage: Stage, screen: str, **place: Any) -> Any:
-    """To a screen that can be seen."""
-    shown = stage.app.go(screen, **place)
-    stage.frames(6)
-    return shown
 
 
 def opened(stage: Stage) -> Any:
@@ -217,7 +174,8 @@ def test_the_engine_shows_its_lines_and_rests_when_people_look_elsewhere(stage: 
     assert all(row.verdict.startswith("Red ") and "%" in row.verdict for row in rows)
     assert len(screen.board.scene.arrows) == 1
     best = screen.engine.analyst.thought.move
-    stage.tap(next(row for row in rows if row.rank == 0))
+    row = next(row for row in rows if row.rank == 0)
+    stage.tap_at(row.to_window(*row.pos)[0] + 10, stage.place(row)[1], 0.3)
     assert screen.view.last is best
     screen.limits = Limits()
     screen.engine.look()

@@ -7,6 +7,7 @@ names of the cells, moving pawns, what a finger drags.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from math import hypot
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -32,6 +33,9 @@ from ui.common.board.scene import KEY, Journey, Scene
 from ui.common.board.stacks import Stack, Stacks
 from ui.core.kv import load_rules
 from ui.core.late import ask_late
+
+if TYPE_CHECKING:
+    from ui.common.board.move_input import MoveInput
 
 load_rules(__file__)
 
@@ -258,6 +262,12 @@ class HexBoard(Widget):
         choice = PawnChoice(self, target, origin, side=side, counts=counts, title=title, upside=self.upside)
         choice.bind(on_chosen=lambda _choice, count: on_chosen(count))
         App.get_running_app().open_overlay(choice)
+
+    def ask_typed(self, moves: "MoveInput", begin: str) -> None:
+        """Let people type a move that begins so."""
+        from ui.common.board.typed_move import TypedMove  # most people never type one
+
+        App.get_running_app().open_overlay(TypedMove(moves, begin))
 
     # -- Fingers
 

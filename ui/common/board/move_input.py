@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from ui.common.board.board import HexBoard
     from ui.core.app import RaCompanionApp
 
+# A typed move begins with how many pawns it moves.
+FIRST_DIGITS = ("1", "2", "3")
 NO_MARKS: Mapping[int, str] = MappingProxyType({})
 
 
@@ -151,7 +153,7 @@ class MoveInput:
         if len(moves) > 1:
             self._ask(moves)
         elif moves:
-            self._want(moves[0])
+            self.want(moves[0])
         elif self.chosen is not None:
             refusal = why_not(self.position, self.chosen, cell)
             self._take(None)
@@ -164,11 +166,11 @@ class MoveInput:
         self._take(origin)
 
         def want(pawns: int) -> None:
-            self._want(by_pawns[pawns], asked=True)
+            self.want(by_pawns[pawns], asked=True)
 
         self.board.ask(side, origin, target, list(by_pawns), want, title)
 
-    def _want(self, move: Move, asked: bool = False) -> None:
+    def want(self, move: Move, asked: bool = False) -> None:
         """Somebody wants to make a move; if it is to be confirmed, ask first."""
         if move not in self.moves:
             return  # the position has changed under the choice
@@ -186,6 +188,18 @@ class MoveInput:
         self._on_refused(refusal)
 
     # -- Keys
+
+    def type(self, text: str) -> bool:
+        """Begin to type a move with a number of pawns; False where nobody may move or nothing begins so."""
+        if not self.moves or text not in FIRST_DIGITS:
+            return False
+        self.board.hide_message()
+        self.board.ask_typed(self, text)
+        return True
+
+    def pick_out(self, cell: int | None) -> None:
+        """Take the stack of a cell in hand if it is one that may move."""
+        self._take(cell if cell in self.position.stacks[self.position.to_move] else None)
 
     def step(self, direction: str) -> None:
         """Move the cursor `up`, `down`, `left` or `right` on the screen."""

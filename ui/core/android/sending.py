@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from ra_base.files import unused
 from ui.core.android import jvm
 
 
@@ -70,4 +71,4 @@ def send_file(path: Path, media_type: str) -> None:
 def set_out(path: Path) -> Path:
     """Before Android 10: a copy in our folder on the shared storage, where people and other apps find it."""
     folder = Path(jvm.activity().getExternalFilesDir(None).getAbsolutePath())
-    return Path(shutil.copy(path, folder / path.name))
+    return Path(shutil.copy(path, unused(folder / path.name)))

@@ -1,0 +1,94 @@
+"""The window of a desktop fits the screen, whatever bars there are, and has the size it was left with."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ui.core.desktop_window import FILE, USUAL, DesktopWindow, Room, place_in
+
+LARGE = Room(0, 28, 1920, 1012)
+NETBOOK = Room(0, 56, 1024, 504)  # 1024x600 with a bar of the system and a title bar
+
+
+class FakeWindow:
+    """What Kivy's window has of it."""
+
+    def __init__(self) -> None:
+        self.system_size: Any = USUAL
+        self.left, self.top, self.fullscreen = 0, 0, False
+        self.heard: dict[str, Callable[[], object]] = {}
+
+    def bind(self, **heard: Callable[[], object]) -> None:
+        self.heard.update(heard)
+
+
+def opened(folder: Path, room: Room | None = LARGE) -> tuple[FakeWindow, DesktopWindow]:
+    window = FakeWindow()
+    kept = DesktopWindow(window, folder)
+    kept.fit(room)
+    return window, kept
+
+
+@pytest.mark.parametrize(
+    ("room", "wanted", "size"),
+    [
+        (LARGE, None, (400, 720)),
+        (NETBOOK, None, (900, 504)),
+        (Room(0, 0, 1366, 700), None, (400, 700)),
+        (LARGE, (1600, 900), (1600, 900)),
+        (NETBOOK, (1600, 900), (1024, 504)),
+        # Below that nothing is laid out: the least size, at the upper left corner.
+        (Room(0, 30, 300, 400), None, (320, 480)),
+    ],
+)
+def test_no_window_is_larger_than_there_is_room(
+    room: Room, wanted: tuple[int, int] | None, size: tuple[int, int]
+) -> None:
+    place = place_in(room, wanted)
+    assert place[2:] == size
+    assert (place.left, place.top) >= (room.left, room.top)
+    if room.width >= 320 and room.height >= 480:
+        assert place.left + place.width <= room.left + room.width
+        assert place.top + place.height <= room.top + room.height
+
+
+def test_the_size_is_remembered(tmp_path: Path) -> None:
+    window, kept = opened(tmp_path)
+    assert window.system_size == USUAL
+    window.system_size = (700.0, 800.0)
+    kept.remember()
+    again, _ = opened(tmp_path)
+    assert again.system_size == (700, 800)
+    assert opened(tmp_path, NETBOOK)[0].system_size == (700, 504)
+
+
+@pytest.mark.parametrize("how", ["maximized", "full screen", "tiny"])
+def test_a_size_that_is_no_choice_is_not_remembered(tmp_path: Path, how: str) -> None:
+    window, kept = opened(tmp_path)
+    window.system_size = (1920, 1012)
+    if how == "maximized":
+        window.heard["on_maximize"]()
+    elif how == "tiny":
+        window.system_size = (1, 1)
+    else:
+        window.fullscreen = True
+    kept.remember()
+    assert not (tmp_path / FILE).exists()
+    window.heard["on_restore"]()
+    window.fullscreen, window.system_size = False, (600, 700)
+    kept.remember()
+    assert json.loads((tmp_path / FILE).read_text()) == {"width": 600, "height": 700}
+
+
+def test_where_the_room_is_not_known_the_window_stays_as_it_is(tmp_path: Path) -> None:
+    window, _ = opened(tmp_path, None)
+    assert (window.system_size, window.left) == (USUAL, 0)
+
+
+@pytest.mark.parametrize("content", ["[]", '{"width": 1e9, "height": 3}', "no JSON", '{"width": 400}'])
+def test_a_size_that_cannot_be_read_is_none(tmp_path: Path, content: str) -> None:
+    (tmp_path / FILE).write_text(content)
+    assert opened(tmp_path)[0].system_size == USUAL
