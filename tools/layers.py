@@ -81,7 +81,7 @@ KIVY_WITHOUT_RULES = {
     " smooth_lines target theme",
     "ui.core.android": "graphics insets phone picking receiving",
     "ui.common": "analysing choice_chips choose_pasted code_to_scan columns long_press pixels png press"
-    " steady_scroll turned",
+    " repeat steady_scroll turned",
     "ui.common.board": "board_page copying drag field keys lens marks names picture stack_picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files left_out_dialog player_cards player_dialog"
     " player_menu receiving",
@@ -89,7 +89,7 @@ KIVY_WITHOUT_RULES = {
     "ui.home": "monthly_check",
     "ui.study": "engine_side explorer_tab study_commands study_files study_keys",
     "ui.learn": "learning_screen move_player",
-    "ui.table": "log_corrections picture repeat result_picture scored_screen swipe_page",
+    "ui.table": "log_corrections picture result_picture scored_screen swipe_page",
 }
 
 # Boxes have their own ground, so that they can be read on a light page and on a dark one.

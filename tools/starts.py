@@ -15,6 +15,9 @@ from ra_archive.lists import page
 from tools.listening import forgotten, listening
 from tools.spoil import NAMES, SPOILERS
 from tools.stage import Stage
+from ui.common.epoch_start import FILE as STARTED_EPOCHS
+from ui.common.epoch_start import started_epochs
+from ui.common.seat_plan import SeatPlan
 from ui.core.app import GAMES_FILE
 from ui.core.error_report import FILE as ERRORS
 from ui.core.settings import Settings
@@ -22,11 +25,8 @@ from ui.hex.setup_plan import FILE as HEX_SETUP
 from ui.hex.setup_plan import HexPlan, load_plan, plan_file, save_plan
 from ui.learn.learning_progress import FILE as LEARNING
 from ui.learn.learning_progress import Progress
-from ui.table.epoch_start import FILE as STARTED_EPOCHS
-from ui.table.epoch_start import started_epochs
 from ui.table.refused_count import FILE as REFUSED_COUNTS
 from ui.table.refused_count import RefusedCount, refused_counts
-from ui.table.seat_plan import SeatPlan
 from ui.table.setup_draft import FILE as TABLE_SETUP
 from ui.table.setup_draft import draft_file, load_draft, save_draft
 

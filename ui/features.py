@@ -113,7 +113,7 @@ WIDGETS = {
         "RedoButton",
     ),
     "ui.home.room_card": ("RoomCard",),
-    "ui.table.bid_row": ("BidRow", "PassButton"),
+    "ui.common.bid_row": ("BidRow", "PassButton"),
     "ui.table.charts": (
         "EpochChart",
         "KindChart",
@@ -124,10 +124,10 @@ WIDGETS = {
         "Keypad",
         "SumKeypad",
     ),
-    "ui.table.loss_card": ("LossCard",),
+    "ui.common.loss_card": ("LossCard",),
     "ui.table.number_button": ("NumberButton",),
-    "ui.table.player_mark": ("PlayerMark",),
-    "ui.table.ra_track": ("RaTrack",),
+    "ui.common.player_mark": ("PlayerMark",),
+    "ui.common.ra_track": ("RaTrack",),
     "ui.table.score_table": ("ScoreTable",),
     "ui.table.log_list": ("LogList",),
     "ui.table.seat_card": (
@@ -135,7 +135,7 @@ WIDGETS = {
         "SeatStrip",
     ),
     "ui.table.stepper": ("Stepper",),
-    "ui.table.sun_disk": (
+    "ui.common.sun_disk": (
         "SunDisk",
         "SunDisks",
     ),

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from ra_auction.journals import TABLE
 from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
+from ui.common.epoch_start import start_epoch, started_epochs
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
@@ -16,7 +17,6 @@ from ui.core.screen import arrange
 from ui.core.session import Change, Session
 from ui.core.texts import signed
 from ui.table import rule_place
-from ui.table.epoch_start import start_epoch, started_epochs
 from ui.table.epoch_texts import continue_text, corrected_tokens_text, correction_text, tokens_text
 from ui.table.result_row import ResultRow
 from ui.table.results import (

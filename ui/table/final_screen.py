@@ -17,6 +17,7 @@ from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
 from ui.common.ask_notes import ask_notes
 from ui.common.dialog import Dialog
+from ui.common.epoch_start import start_epoch, started_epochs
 from ui.common.game_text import day
 from ui.common.long_work import with_progress
 from ui.common.notes import notes_of
@@ -26,7 +27,6 @@ from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.sharing import Sharing, sharing_of
 from ui.core.texts import signed
-from ui.table.epoch_start import start_epoch, started_epochs
 from ui.table.result_picture import ResultPicture
 from ui.table.result_row import ResultRow
 from ui.table.result_sharing import result_csv, result_text, result_title

@@ -48,8 +48,8 @@ class RaAdapter(Generic[Played]):
 
     def recall(self, app: "RaCompanionApp", session: Session[Any]) -> None:
         """Remember which results people had read."""
+        from ui.common.epoch_start import recall_start, started_epochs
         from ui.core.lost_state import show_lost_state
-        from ui.table.epoch_start import recall_start, started_epochs
 
         notes = app.shared(started_epochs)
         recall_start(session, notes)

@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Any
 
 from ra_auction.scoring import EPOCHS
+from ui.common.game_notes import GameNotes
 from ui.core.session import Change, Session, Step
 from ui.core.state_shape import Whole
-from ui.table.game_notes import GameNotes
 
 FILE = "startedepochs.json"
 
