@@ -34,6 +34,8 @@ class BidRow(BoxLayout):
     panel = ObjectProperty()
     player = StringProperty()
     disks = ListProperty()
+    # Is a pass allowed? Where it is only refused with the reason, it can be tapped all the same.
+    may_pass = BooleanProperty(True)
     # So many disks there may be: whoever is next, everything is in its place.
     most = NumericProperty(0)
     # Is there no room for Pass beside them, which needs so many letters?

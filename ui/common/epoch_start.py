@@ -16,6 +16,11 @@ def started_epochs(folder: Path) -> GameNotes[int]:
     return GameNotes(folder / FILE, Whole(1, EPOCHS))
 
 
+def game_screen(session: Session[Any]) -> str:
+    """Return the screen of a game: the table, or where the app draws the tiles the one to play on."""
+    return "table" if session.game.setup.seed is None else "play"
+
+
 def scored_step(session: Session[Any]) -> Step | None:
     """Return the step that scored an epoch, if nothing but corrections followed it."""
     last = next((step for step in reversed(session.steps) if step.action["do"] != "revise"), None)
