@@ -25,6 +25,12 @@ from ui.hex.setup_plan import FILE as HEX_SETUP
 from ui.hex.setup_plan import HexPlan, load_plan, plan_file, save_plan
 from ui.learn.learning_progress import FILE as LEARNING
 from ui.learn.learning_progress import Progress
+from ui.play.play_plan import FILE as PLAY_SETUP
+from ui.play.play_plan import PlayPlan
+from ui.play.play_plan import draft_file as play_file
+from ui.play.play_plan import save_plan as save_play
+from ui.play.tips import FILE as PLAY_TIPS
+from ui.play.tips import SeenTips
 from ui.table.refused_count import FILE as REFUSED_COUNTS
 from ui.table.refused_count import RefusedCount, refused_counts
 from ui.table.setup_draft import FILE as TABLE_SETUP
@@ -46,6 +52,8 @@ FILES = {
     SETTINGS: ("settings", "home"),
     LEARNING: ("lessons", "lesson", "puzzles", "puzzle"),
     TABLE_SETUP: ("table_setup",),
+    PLAY_SETUP: ("play_setup",),
+    PLAY_TIPS: ("play",),
     HEX_SETUP: ("hex_setup",),
     REFUSED_COUNTS: ("tally",),
     STARTED_EPOCHS: ("epoch",),
@@ -77,6 +85,10 @@ def write_all(folder: Path) -> None:
     plan.count, plan.disks_known = 4, True
     plan.seats[1].name = "Zoé"
     save_draft(draft_file(folder), plan)
+    played = PlayPlan()
+    played.give_to(1, "builder")
+    save_play(play_file(folder), played)
+    SeenTips(folder).read("bid")
     started_epochs(folder).put(GAME, 2)
     refused_counts(folder).put(GAME, [RefusedCount(2, 0, "gold", 9)._asdict()])
     archive = Archive(folder / GAMES_FILE)

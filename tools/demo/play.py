@@ -11,6 +11,7 @@ from ra_auction.game import Game
 from ra_auction.journals import AUCTION
 from ra_auction.log import as_row, with_forced_end
 from ra_auction.setup import Setup, deal
+from ra_auction.tiles import GOD
 from tools.demo.states import State
 from tools.demo.table_games import NAMES
 from ui.core.app import RaCompanionApp
@@ -37,13 +38,14 @@ def begun(app: RaCompanionApp, bots: Sequence[str | None], seed: int = SEED) -> 
     return session
 
 
-def actions_until(setup: Setup, phase: str, epoch: int, least: int) -> list[dict[str, Any]]:
-    """Let bots play for everybody until the first player has to decide in this phase, with such a lot."""
+def actions_until(setup: Setup, phase: str, epoch: int, least: int, gods: int = 0) -> list[dict[str, Any]]:
+    """Let bots play until the first player decides in this phase, with such a lot and so many gods."""
     game = Game(setup)
     player = named(STAND_IN)
     while game.legal_actions():
         mine = game.to_act == 0 and game.phase == phase
-        if mine and game.epoch >= epoch and len(game.lot()) >= least:
+        enough = len(game.lot()) >= least and game.holdings[0][GOD] >= gods
+        if mine and game.epoch >= epoch and enough:
             break
         for row in with_forced_end(game, as_row(game, player.choose(game))):
             game.apply(read_action(row, "action"))
@@ -56,11 +58,12 @@ def reached(
     phase: str = TURN,
     epoch: int = 1,
     least: int = 3,
+    gods: int = 0,
 ) -> Session[Game]:
     """Show a game in which the first player decides in this phase."""
     app.settings.play_tips = False
     session = begun(app, bots)
-    session.do(*actions_until(session.game.setup, phase, epoch, least))
+    session.do(*actions_until(session.game.setup, phase, epoch, least, gods))
     app.go("play")
     return session
 
@@ -115,6 +118,7 @@ STATES: dict[str, dict[str, State]] = {
     "play": {
         "turn": partial(reached, bots=THREE, epoch=2),
         "five": partial(reached, bots=FIVE, epoch=3, least=4),
+        "gods": partial(reached, bots=THREE, gods=1),
         "bidding": partial(reached, bots=THREE, phase=BIDDING, epoch=2),
         "discarding": partial(reached, bots=THREE, phase=DISCARDING, least=0),
         "tip": tip,

@@ -1,21 +1,24 @@
 """Who did each action of a game: what Undo and the log need beside the journal."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from ra_auction.actions import END, read_action
+from ra_auction.actions import read_action
 from ra_auction.game import Game
+from ra_auction.log import must_end
 from ui.core.session import Action as Row
 from ui.core.session import Session
 
+# In the place of a seat: nobody chose the end of a turn where nothing else could follow.
+FORCED = -1
 
-def seats_of(game: Game, actions: Sequence[Row]) -> list[int]:
-    """Return the seat of each of these actions of this game's journal, also of those undone."""
-    seats, shadow = [], Game(game.setup)
+
+def deciders(game: Game, actions: Sequence[Row]) -> list[int]:
+    """Return who chose each of these actions of this game's journal, also of those undone."""
+    found, shadow = [], Game(game.setup)
     for row in actions:
-        seats.append(shadow.to_act)
+        found.append(FORCED if must_end(shadow) else shadow.to_act)
         shadow.apply(read_action(row, "action"))
-    return seats
+    return found
 
 
 class Actors:
@@ -25,6 +28,8 @@ class Actors:
         self._session = session
         self._game = Game(session.game.setup)
         self.seats: list[int] = []
+        # Who chose each of them, which nobody does where a turn has to end.
+        self._deciders: list[int] = []
 
     def follow(self) -> list[int]:
         """Catch up with the session, and return the seats."""
@@ -36,31 +41,26 @@ class Actors:
             same += 1
         if same < len(self._game.actions):
             self._game.back_to(same)
-            del self.seats[same:]
+            del self.seats[same:], self._deciders[same:]
         for row in done[same:]:
             self.seats.append(self._game.to_act)
+            self._deciders.append(FORCED if must_end(self._game) else self._game.to_act)
             self._game.apply(read_action(row, "action"))
         return self.seats
 
     def last_decision(self, people: tuple[int, ...]) -> int | None:
         """Return after how many actions one of these people last chose something, or None."""
-        steps = self._session.steps
-        for place in range(len(self.follow()) - 1, -1, -1):
-            forced = steps[place].action["do"] == END.do and place > 0 and steps[place - 1].undo_with_next
-            if self.seats[place] in people and not forced:
-                return place
-        return None
+        self.follow()
+        places = range(len(self._deciders) - 1, -1, -1)
+        return next((place for place in places if self._deciders[place] in people), None)
 
     def bids(self) -> dict[int, int]:
-        """Return what each seat has bid in the auction that goes on, or in the one that was just over.
-
-        0 is a pass.
-        """
+        """Return what each seat has bid in the auction that goes on; 0 is a pass."""
         found: dict[int, int] = {}
-        steps: tuple[Any, ...] = self._session.steps
+        steps = self._session.steps
         for place in range(len(self.follow()) - 1, -1, -1):
             action = steps[place].action
-            if action["do"] not in ("bid", "pass") or (found and steps[place].outcome.auction_over):
+            if action["do"] not in ("bid", "pass") or steps[place].outcome.auction_over:
                 break
             found[self.seats[place]] = action.get("disk", 0)
         return found

@@ -17,6 +17,7 @@ from ui.common.repeat import repeat
 from ui.core.app import RaCompanionApp
 from ui.core.game_screen import GameScreen
 from ui.core.kv import load_rules
+from ui.core.lost_state import show_lost_state
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Change
@@ -61,6 +62,8 @@ class PlayScreen(GameScreen):
     choice = StringProperty()
     # Are players beside the lot rather than above it? And how large is a tile of the lot?
     tile_side = NumericProperty(1)
+    room = NumericProperty(0)
+    in_a_row = NumericProperty(4)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self.play: Playing | None = None
@@ -94,6 +97,7 @@ class PlayScreen(GameScreen):
 
     def enter(self, **place: Any) -> None:
         """Continue the game that is played now."""
+        show_lost_state(self.app, self._seen.file)
         super().enter(**place)
         if self.play is not None:
             self.play.resume()

@@ -2,16 +2,21 @@
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from ui.common.press import Pressable
 from ui.common.repeat import repeat
-from ui.common.stack import HStack, VStack
+from ui.common.text import width_of
 from ui.core.kv import load_rules
+from ui.core.next_frame import before_next_frame
+from ui.core.parts import hold_parts
+from ui.core.screen import arrange
+from ui.core.theme import Theme
 
 load_rules(__file__)
 
 
-class TileCount(HStack):
+class TileCount(BoxLayout):
     """A kind of tile and how many of it, from two on."""
 
     held = ObjectProperty(("", 0))
@@ -20,7 +25,7 @@ class TileCount(HStack):
     side = NumericProperty(1)
 
 
-class PlayerLine(Pressable, VStack):
+class PlayerLine(Pressable, BoxLayout):
     """Shows a PlayerLook, to tap for more."""
 
     MEANING = ("seat",)
@@ -31,14 +36,43 @@ class PlayerLine(Pressable, VStack):
     # Is it the row of whoever has to act?
     acts = BooleanProperty(False)
 
-    def on_look(self, *_changed: object) -> None:
-        """Show the tiles as they are now."""
-        if "tiles" in self.ids:
-            repeat(self.ids.tiles, TileCount, "held", self.look.tiles)
+    # How large letters of the name are.
+    letters = NumericProperty(1)
 
-    def on_kv_post(self, _root: object) -> None:
-        """Show the tiles from now on."""
-        self.on_look()
+    def on_kv_post(self, base_widget: Widget) -> None:
+        """Show the player from now on."""
+        super().on_kv_post(base_widget)
+        self._disks, self._below = hold_parts(self, "disks", "below")
+        self._head, self._tiles = self.ids.head.__self__, self.ids.tiles.__self__
+        self._fit = before_next_frame(self._fit_disks)
+        for changed in ("width", "letters", "side", "look"):
+            self.fbind(changed, self._fit)
+        self._disks.fbind("width", self._fit)
+        self.fbind("look", self._show)
+        self._show()
+        self._fit_disks()
+
+    def _show(self, *_changed: object) -> None:
+        if self.look is not None:
+            repeat(self._tiles, TileCount, "held", self.look.tiles)
+
+    def _fit_disks(self, *_changed: object) -> None:
+        """Have the disks beside the name where all of it has room, else below it."""
+        if self.look is None:
+            return
+        others = sum(
+            each.width + Theme.tight
+            for each in self._head.children
+            if each not in (self.ids.name.__self__, self._disks)
+        )
+        room = self.width - 2 * Theme.gap - others - self._disks.width - Theme.tight
+        beside = room >= 1.05 * width_of(self.look.name, self.letters, bold=True)
+        if beside != (self._disks.parent is self._head):
+            arrange({self: {self._below: False}, self._head: {}, self._below: {self._disks: not beside}})
+            if beside:
+                self._head.add_widget(self._disks, 2)
+            else:
+                self.add_widget(self._below, 1)
 
 
 class PlayerLines(BoxLayout):

@@ -15,7 +15,7 @@ from ra_auction.log import as_row, with_forced_end
 from ui.common.epoch_start import is_started
 from ui.core.session import Action as Row
 from ui.core.session import Change, Session
-from ui.play.actors import Actors, seats_of
+from ui.play.actors import Actors, deciders
 from ui.play.thinker import Options, Thinker, choice, judged
 
 # Who has to act: nobody, for the game is over; people, who are to read what an epoch came to; a person; a
@@ -101,7 +101,7 @@ class Playing:
         if not is_started(self.session):
             return SCORED
         if game.to_act not in self.people:
-            return LEFT_BEHIND if self.session.can_redo else BOT
+            return LEFT_BEHIND if self.session.can_redo and not self.thinking else BOT
         hands_over = self.hidden and len(self.people) > 1 and self.holder != game.to_act
         return HAND_OVER if hands_over else PERSON
 
@@ -136,8 +136,8 @@ class Playing:
         """Go forward to the next decision of a person, or to where the game was left."""
         journal = self.session.journal
         head, last = journal.head + 1, len(journal.actions)
-        seats = seats_of(self.game, journal.actions)
-        while head < last and seats[head] not in self.people:
+        choosing = deciders(self.game, journal.actions)
+        while head < last and choosing[head] not in self.people:
             head += 1
         self._stop()
         self.session.go_to(head)

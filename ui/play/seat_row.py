@@ -1,6 +1,7 @@
 """A seat at a table that is set up to be played here: its row, and the choice of who plays it."""
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from ra_auction.bots.about import bot_about, bot_name, level_of
 from ra_auction.bots.characters import CHARACTERS
@@ -10,7 +11,6 @@ from ui.common.card import Surface
 from ui.common.overlay import Panel
 from ui.common.press import Pressable
 from ui.common.row import ListRow
-from ui.common.stack import HStack
 from ui.core.kv import load_rules
 from ui.core.texts import Speaker
 from ui.play.faces import face
@@ -18,7 +18,7 @@ from ui.play.faces import face
 load_rules(__file__)
 
 
-class BotLabel(Pressable, HStack):
+class BotLabel(Pressable, BoxLayout):
     """The name of a bot and how it plays, to tap for another."""
 
     MEANING = ("name",)

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import pytest
-
 from ra_auction.editions import EDITIONS
 from ra_auction.game import Game
 from ra_auction.journals import AUCTION
@@ -29,12 +27,6 @@ class AtOnce:
         self.cancel()
         asked = self._asked
         play_screen.later(lambda: answer(work()) if asked == self._asked else None, 0)
-
-
-@pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots think at once, and are not looked at for long."""
-    monkeypatch.setattr(play_screen, "new_thinker", AtOnce)
 
 
 def begin(stage: Stage, bots: Sequence[str | None], seed: int = 4, **settings: Any) -> Session[Game]:
