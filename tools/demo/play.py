@@ -30,7 +30,7 @@ STAND_IN = "level:2"
 
 def begun(app: RaCompanionApp, bots: Sequence[str | None], seed: int = SEED) -> Session[Game]:
     """Begin a game of these players."""
-    names = bot_names([*NAMES[: len(bots)]], [*bots], lambda words: str(words))
+    names = bot_names([*NAMES[: len(bots)]], [*bots], app.tr.say)
     setup = deal(EDITIONS["pharaoh"], tuple(names)).as_json()
     session: Session[Game] = app.begin(
         AUCTION, {**setup, "seed": seed, **({"bots": [*bots]} if any(bots) else {})}
