@@ -117,7 +117,7 @@ WIDGETS = {
     "ui.home.room_card": ("RoomCard",),
     "ui.play.decision": ("Decision",),
     "ui.play.lot_tiles": ("LotTiles",),
-    "ui.play.player_line": ("PlayerLines",),
+    "ui.play.player_line": ("CountText", "PlayerLines", "PointsText"),
     "ui.play.speed_choice": ("SpeedChoice",),
     "ui.common.bid_row": ("BidRow", "PassButton"),
     "ui.table.charts": (

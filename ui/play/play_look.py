@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from ra_auction.actions import BIDDING, DISCARDING, GODS, TURN
 from ra_auction.game import GAP, SPACES, Game
-from ra_auction.outcome import Outcome
 from ra_auction.suns import disks_of
 from ra_auction.tiles import FUNERAL, GOD, IDS
 from ra_base.words import Words
@@ -15,8 +14,6 @@ from ui.play.faces import face
 from ui.play.playing import OVER, PERSON, SCORED, Playing
 
 HIDDEN = "•"
-# What somebody did in the auction, where it is not a disk.
-PASSED, TO_BID = "pass", "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +56,6 @@ class PlayLook:
     by: str  # who bid it
     choices: tuple[DisasterChoice, ...]
     losses: tuple[LossView, ...]
-    last: Outcome | None  # of what was done last
 
 
 def play_look(playing: Playing, marks: tuple[Mark, ...]) -> PlayLook:
@@ -113,7 +109,6 @@ def play_look(playing: Playing, marks: tuple[Mark, ...]) -> PlayLook:
         by=setup.players[game.high_bidder] if bidding and game.high else "",
         choices=tuple(disaster_choices(game)) if phase == DISCARDING else (),
         losses=losses_of(session),
-        last=session.steps[-1].outcome if session.steps else None,
     )
 
 

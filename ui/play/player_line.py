@@ -6,7 +6,7 @@ from kivy.uix.widget import Widget
 
 from ui.common.press import Pressable
 from ui.common.repeat import repeat
-from ui.common.text import width_of
+from ui.common.text import LateLabel, width_of
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
@@ -14,6 +14,14 @@ from ui.core.screen import arrange
 from ui.core.theme import Theme
 
 load_rules(__file__)
+
+
+class CountText(LateLabel):
+    """How many there are of a tile."""
+
+
+class PointsText(LateLabel):
+    """A player's points."""
 
 
 class TileCount(BoxLayout):

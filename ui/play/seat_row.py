@@ -2,6 +2,7 @@
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from ra_auction.bots.about import bot_about, bot_name, level_of
 from ra_auction.bots.characters import CHARACTERS
@@ -12,6 +13,8 @@ from ui.common.overlay import Panel
 from ui.common.press import Pressable
 from ui.common.row import ListRow
 from ui.core.kv import load_rules
+from ui.core.parts import hold_parts
+from ui.core.screen import arrange
 from ui.core.texts import Speaker
 from ui.play.faces import face
 
@@ -38,6 +41,17 @@ class PlaySeatRow(Surface):
     shape = StringProperty("circle")
     colour = ColorProperty("#FFFFFF")
     face = StringProperty("person")
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        """Have the mark only where a person sits: what a bot says of itself needs the room."""
+        super().on_kv_post(base_widget)
+        self._parts = hold_parts(self, "who", "mark", "named", "arrow")
+        self.fbind("bot", self._arrange)
+        self._arrange()
+
+    def _arrange(self, *_changed: object) -> None:
+        who, mark, named, arrow = self._parts
+        arrange({self: {who: True, mark: self.bot is None, named: True, arrow: True}})
 
 
 class WhoPicker(Panel):
