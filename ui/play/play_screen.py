@@ -172,6 +172,9 @@ class PlayScreen(GameScreen):
 
     def _arrange(self, *_changed: object) -> None:
         here, handing = self.playing, self.handing_over
+        lost = self.look is not None and bool(self.look.losses)
+        if self.news != News() or lost:  # what is said is above the players, whoever was looked at
+            self.ids.above.scroll_y = 1
         arrange(
             {
                 self.ids.stage: {
@@ -182,7 +185,7 @@ class PlayScreen(GameScreen):
                 self.ids.middle: {self._lot: not self.choosing, self._pairs: self.choosing},
                 self.ids.said: {
                     self._card: self.news != News(),
-                    self._losses: self.look is not None and bool(self.look.losses),
+                    self._losses: lost,
                 },
             }
         )
