@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from tests.ui.at_table import begin as begin_table
+from tests.ui.fingers import quick_tap
 from tests.ui.play.at_play import begin, decide, press, there, to_decision
 from tools.stage import Stage
+from ui.core.sight import SETTLE_SECONDS
 from ui.play import play_screen
 from ui.play.thinker import BesideThinker
 
@@ -268,3 +270,20 @@ def test_bots_think_beside_the_screen(stage: Stage, monkeypatch: pytest.MonkeyPa
     session = begin(stage, ("level:6", None))
     stage.wait_until(lambda: stage.app.screen.play.state == "person")
     assert session.game.to_act == 1
+
+
+def test_a_double_tap_draws_one_tile_also_where_the_next_is_a_person(stage: Stage) -> None:
+    session = begin(stage, (None, None))
+    stage.wait(2 * SETTLE_SECONDS)
+    x, y = stage.place(stage.the("PrimaryButton", text="Draw a tile"))
+    for _ in range(2):
+        quick_tap(stage, x, y)
+        stage.wait(0.1)
+    assert len(session.steps) == 1
+
+
+def test_a_level_may_sit_in_every_seat_but_one(stage: Stage) -> None:
+    session = begin(stage, ("level:1", "level:1", "level:1", "level:1", None))
+    to_decision(stage)
+    assert session.game.to_act == 4
+    assert len({line.seat for line in stage.all("PlayerLine")}) == 5
