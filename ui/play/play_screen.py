@@ -168,7 +168,7 @@ class PlayScreen(GameScreen):
             self._tip = self._seen.fitting(look, play.game)
         if not self._tip:
             return News()
-        return News("", tr._(TIPS[self._tip][1]), tr._("OK"), tr._("No more tips"))
+        return News("", tr._(TIPS[self._tip][1]), tr._("OK"), tr._("Switch tips off"))
 
     def _arrange(self, *_changed: object) -> None:
         here, handing = self.playing, self.handing_over

@@ -164,12 +164,12 @@ def test_each_tip_is_told_once_and_all_can_be_switched_off(tmp_path: Path) -> No
         decide(stage)
         for _ in range(20):
             to_decision(stage)
-            if there(stage, "BigButton", text="No more tips"):
-                press(stage, "BigButton", "No more tips")
+            if there(stage, "BigButton", text="Switch tips off"):
+                press(stage, "BigButton", "Switch tips off")
                 break
             decide(stage)
         assert not stage.app.settings.play_tips
-        assert not there(stage, "BigButton", text="No more tips")
+        assert not there(stage, "BigButton", text="Switch tips off")
 
 
 def test_a_god_takes_the_tile_that_is_tapped_or_is_kept(stage: Stage) -> None:
