@@ -54,8 +54,7 @@ ONLY_IN = {
 }
 # The texts of the hex game and of lists of games: here sides without names (Red, Ivory) can stand.
 OF_SIDES = ("ui/hex/", "ui/common/", "ra_hex/")
-# Of those that features share, what is said in Knizia's game alone, where nobody is called as a side.
-OF_AUCTIONS = ("ui/common/disaster_choice.py", "ui/common/player_panel.kv", "ui/common/bid_row.kv")
+OF_AUCTIONS = ("ui/common/disaster_choice.py",)  # Knizia's game alone: nobody is a side
 # Only the computer thinks.
 COMPUTERS = frozenset({"{player} is thinking…"})
 
@@ -215,8 +214,7 @@ def first_form(message: Message) -> str:
 
 
 def takes_sides(message: Message) -> bool:
-    places = [place for place, _line in message.locations if place not in OF_AUCTIONS]
-    return any(place.startswith(OF_SIDES) for place in places)
+    return any(each.startswith(OF_SIDES) for each, _line in message.locations if each not in OF_AUCTIONS)
 
 
 def test_of_each_placeholder_it_is_known_whether_it_holds_a_name() -> None:

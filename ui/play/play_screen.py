@@ -134,7 +134,7 @@ class PlayScreen(GameScreen):
     def show(self, change: Change | None) -> None:
         """Show the game as it is now, and what has just moved."""
         before = self.look
-        if self.app.screen is self and self.play is not None:
+        if self.app.screen is self and self.play is not None and not self.play.hurries:
             if change is not None and change.what == "do" and before is not None and self.app.settings.motion:
                 move_tiles(self, before, play_look(self.play, self.app.player_marks), change)
             self.render()
@@ -143,7 +143,7 @@ class PlayScreen(GameScreen):
         """Show everything."""
         play, tr = self.play, self.app.tr
         self.playing = play is not None
-        if play is None:
+        if play is None or (play.hurries and self.look is not None):
             return
         play.hidden, play.speed = self.app.settings.hidden_totals, self.app.settings.bot_speed
         state = play.state

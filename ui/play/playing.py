@@ -106,6 +106,11 @@ class Playing:
         return HAND_OVER if hands_over else PERSON
 
     @property
+    def hurries(self) -> bool:
+        """Whether bots act as fast as they can, so that nobody has to see each action."""
+        return self.skipping and self.state == BOT
+
+    @property
     def can_undo(self) -> bool:
         """Whether somebody has decided anything."""
         return self.actors.last_decision(self.people) is not None
