@@ -108,9 +108,13 @@ def names_in(setup: dict[str, Json]) -> list[str]:
 
 
 def people_in(setup: dict[str, Json]) -> list[str]:
-    """Give the names without those for which the setup's `levels` have an engine's level."""
-    levels = _listed(setup, "levels")
-    engines = {index for index, level in enumerate(levels) if level is not None}
+    """Give the names without those for which the setup's `levels` or `bots` say what plays the seat."""
+    engines = {
+        index
+        for computers in (_listed(setup, "levels"), _listed(setup, "bots"))
+        for index, computer in enumerate(computers)
+        if computer is not None
+    }
     return [name for index, name in enumerate(names_in(setup)) if index not in engines]
 
 

@@ -1,5 +1,6 @@
 """Who plays, who wins and with what: results counted together along any of their sides."""
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -24,6 +25,7 @@ class Side(NamedTuple):
     started: bool
     against: int | None  # engine level on the other side
     won: bool
+    people: int  # so many of the players are no engines
 
 
 @dataclass(slots=True)
@@ -109,7 +111,10 @@ def counting(
     games, people, rows = archive.storage.read(lambda store: _read(store, condition, values))
     shown: dict[str, str] = {}
     cells: dict[Side, Tally] = {}
-    for number, (name, variant, size, started, against, place, points, by_kind) in enumerate(rows):
+    people_in = Counter((journal, game) for journal, game, *_ in rows)
+    for number, (journal, game, name, variant, size, started, against, place, points, by_kind) in enumerate(
+        rows
+    ):
         if number % SEATS == 0:
             yield number / len(rows)
         try:
@@ -121,7 +126,7 @@ def counting(
         person = shown.get(name)
         if person is None:
             person = shown[name] = people.shown(name)
-        side = Side(person, variant, size, bool(started), against, place == 1)
+        side = Side(person, variant, size, bool(started), against, place == 1, people_in[journal, game])
         tally = cells.get(side)
         if tally is None:
             tally = cells[side] = Tally()
@@ -150,7 +155,7 @@ def _read(store: Store, condition: str, values: list[object]) -> tuple[int, Peop
     people = who_is_who(store)
     seats = store.sound(
         "seat",
-        ("name", "variant", "size", "started", "against", "place", "points", "by_kind"),
+        ("journal", "game", "name", "variant", "size", "started", "against", "place", "points", "by_kind"),
         f"{chosen} AND level IS NULL",
         *values,
     )

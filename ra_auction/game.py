@@ -134,7 +134,7 @@ class Game:
         if action not in self._legal:
             if isinstance(action, SetSuns):
                 return self._set_suns(action)
-            if not (action.do == DRAW.do and DRAW in self._legal and action.tile == self._next_tile()):
+            if not (action.do == DRAW.do and DRAW in self._legal and action.tile == self.next_tile()):
                 raise refusal(self, action)
         self.actions.append(action)
         return _PLAY[action.do](self, action)
@@ -242,8 +242,8 @@ class Game:
             player = left[player]
         self._begin_turn(player)
 
-    def _next_tile(self) -> int:
-        """The tile that the seed's order brings next, or none that there is."""
+    def next_tile(self) -> int:
+        """The tile that the seed's order brings next, or none that there is; no player may ask for it."""
         return self._order[len(BAG) - len(self.bag)] if self._order else GAP
 
     def _draw(self, action: Action) -> Outcome:
@@ -256,7 +256,7 @@ class Game:
             self.actions[-1] = DRAWN[kind]
         else:
             if self._order:
-                kind = self._next_tile()
+                kind = self.next_tile()
                 self.actions[-1] = DRAWN[kind]
             bag.remove(kind)
         if kind == RA:

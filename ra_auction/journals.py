@@ -3,6 +3,7 @@
 from typing import Any
 
 from ra_auction.actions import read_action
+from ra_auction.bots.about import counted_level
 from ra_auction.game import Game
 from ra_auction.reading import Field
 from ra_auction.setup import read_setup
@@ -92,6 +93,7 @@ def result(played: Game | Table) -> dict[str, Any]:
         for row, bot in zip(seats, played.setup.bots, strict=False):
             if bot is not None:
                 row["bot"] = bot
+                row["level"] = counted_level(bot)
         games.append({"seats": seats})
     return {"over": sheet.over, "variant": played.setup.edition.id, "games": games}
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from ra_auction.actions import BIDDING, END, GODS, read_action
+from ra_auction.actions import BIDDING, DRAW, DRAWN, END, GODS, Action, read_action
 from ra_auction.game import Game
 from ra_auction.outcome import Outcome
 from ra_auction.sentences import describe, describe_at_table, describe_loss
@@ -70,6 +70,11 @@ def play(game: Game | Table, action: Row) -> Played:
     between_bids = bidding and read.do != "suns" and not outcome.auction_over
     with_next = between_bids or must_end(game)
     return Played(read.as_json(), outcome, sentence, with_next)
+
+
+def as_row(game: Game, action: Action) -> Row:
+    """Give a legal action as the journal has it; a draw of the app with the tile that comes."""
+    return (DRAWN[game.next_tile()] if action is DRAW else action).as_json()
 
 
 def must_end(game: Game) -> bool:

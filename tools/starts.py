@@ -15,6 +15,9 @@ from ra_archive.lists import page
 from tools.listening import forgotten, listening
 from tools.spoil import NAMES, SPOILERS
 from tools.stage import Stage
+from ui.common.epoch_start import FILE as STARTED_EPOCHS
+from ui.common.epoch_start import started_epochs
+from ui.common.seat_plan import SeatPlan
 from ui.core.app import GAMES_FILE
 from ui.core.error_report import FILE as ERRORS
 from ui.core.settings import Settings
@@ -22,11 +25,14 @@ from ui.hex.setup_plan import FILE as HEX_SETUP
 from ui.hex.setup_plan import HexPlan, load_plan, plan_file, save_plan
 from ui.learn.learning_progress import FILE as LEARNING
 from ui.learn.learning_progress import Progress
-from ui.table.epoch_start import FILE as STARTED_EPOCHS
-from ui.table.epoch_start import started_epochs
+from ui.play.play_plan import FILE as PLAY_SETUP
+from ui.play.play_plan import PlayPlan
+from ui.play.play_plan import draft_file as play_file
+from ui.play.play_plan import save_plan as save_play
+from ui.play.tips import FILE as PLAY_TIPS
+from ui.play.tips import SeenTips
 from ui.table.refused_count import FILE as REFUSED_COUNTS
 from ui.table.refused_count import RefusedCount, refused_counts
-from ui.table.seat_plan import SeatPlan
 from ui.table.setup_draft import FILE as TABLE_SETUP
 from ui.table.setup_draft import draft_file, load_draft, save_draft
 
@@ -46,6 +52,8 @@ FILES = {
     SETTINGS: ("settings", "home"),
     LEARNING: ("lessons", "lesson", "puzzles", "puzzle", "puzzle_list", "puzzle_run"),
     TABLE_SETUP: ("table_setup",),
+    PLAY_SETUP: ("play_setup",),
+    PLAY_TIPS: ("play",),
     HEX_SETUP: ("hex_setup",),
     REFUSED_COUNTS: ("tally",),
     STARTED_EPOCHS: ("epoch",),
@@ -79,6 +87,10 @@ def write_all(folder: Path) -> None:
     plan.count, plan.disks_known = 4, True
     plan.seats[1].name = "Zoé"
     save_draft(draft_file(folder), plan)
+    played = PlayPlan()
+    played.give_to(1, "builder")
+    save_play(play_file(folder), played)
+    SeenTips(folder).read("bid")
     started_epochs(folder).put(GAME, 2)
     refused_counts(folder).put(GAME, [RefusedCount(2, 0, "gold", 9)._asdict()])
     archive = Archive(folder / GAMES_FILE)

@@ -19,6 +19,8 @@ SCREENS = {
     "lesson": "ui.learn.lesson_screen:LessonScreen",
     "lessons": "ui.learn.lessons_screen:LessonsScreen",
     "log": "ui.table.log_screen:LogScreen",
+    "play": "ui.play.play_screen:PlayScreen",
+    "play_setup": "ui.play.play_setup_screen:PlaySetupScreen",
     "players": "ui.archive.players_screen:PlayersScreen",
     "position": "ui.study.position_screen:PositionScreen",
     "puzzle": "ui.learn.puzzle_screen:PuzzleScreen",
@@ -116,7 +118,11 @@ WIDGETS = {
         "RedoButton",
     ),
     "ui.home.room_card": ("RoomCard",),
-    "ui.table.bid_row": ("BidRow", "PassButton"),
+    "ui.play.decision": ("Decision",),
+    "ui.play.lot_tiles": ("LotTiles",),
+    "ui.play.player_line": ("CountText", "PlayerLines", "PointsText"),
+    "ui.play.speed_choice": ("SpeedChoice",),
+    "ui.common.bid_row": ("BidRow", "PassButton"),
     "ui.table.charts": (
         "EpochChart",
         "KindChart",
@@ -127,10 +133,10 @@ WIDGETS = {
         "Keypad",
         "SumKeypad",
     ),
-    "ui.table.loss_card": ("LossCard",),
+    "ui.common.loss_card": ("LossCard",),
     "ui.table.number_button": ("NumberButton",),
-    "ui.table.player_mark": ("PlayerMark",),
-    "ui.table.ra_track": ("RaTrack",),
+    "ui.common.player_mark": ("PlayerMark",),
+    "ui.common.ra_track": ("RaTrack",),
     "ui.table.score_table": ("ScoreTable",),
     "ui.table.log_list": ("LogList",),
     "ui.table.seat_card": (
@@ -138,7 +144,7 @@ WIDGETS = {
         "SeatStrip",
     ),
     "ui.table.stepper": ("Stepper",),
-    "ui.table.sun_disk": (
+    "ui.common.sun_disk": (
         "SunDisk",
         "SunDisks",
     ),
@@ -200,12 +206,12 @@ PACKAGES = (
     "ra_archive.exchange",
 )
 # The screens to which people go from the first one, the widgets on them and what plays their games.
-FIRST = ("hex_setup", "hex_board", "table_setup", "table", "tally", "reference")
+FIRST = ("hex_setup", "hex_board", "table_setup", "table", "play_setup", "play", "tally", "reference")
+NEXT = ("ui.common.", "ui.hex.", "ui.table.", "ui.play.", "ui.rules.")
 # Of these screens, what takes so long that it has a frame of its own.
 LONG = (
     "ui.table.brief_head",
     "ui.table.log_corrections",
-    "ui.table.player_panel",
     "ui.table.referee_panel",
     "ui.table.table_layout",
     "ui.rules.texts",
@@ -213,7 +219,7 @@ LONG = (
     "ui.rules.search",
 )
 AHEAD = (
-    *(module for module in WIDGETS if module.startswith(("ui.common.", "ui.hex.", "ui.table.", "ui.rules."))),
+    *(module for module in WIDGETS if module.startswith(NEXT)),
     *LONG,
     *(place.partition(":")[0] for place in (*(SCREENS[name] for name in FIRST), *ADAPTERS.values())),
 )

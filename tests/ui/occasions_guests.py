@@ -6,8 +6,8 @@ from ra_base.refusal import Refusal
 from tests.ui.guests import SharedTable, begin_shared, texts_in
 from tests.ui.visit import Visit
 from tools.demo.guests import NoSharing, shared
+from ui.common.epoch_start import start_epoch, started_epochs
 from ui.core import hosting
-from ui.table.epoch_start import start_epoch, started_epochs
 from ui.table.referee_view import record_auction
 
 

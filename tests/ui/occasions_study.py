@@ -15,8 +15,9 @@ LOSES = "114 N i9:2,b4:1/h12:3"
 def games_are_analysed(visit: Visit) -> None:
     """While they are going on, against the computer and between two people, and solved puzzles."""
     for players, levels in ((["Ann", "Bea"], [None, 1]), (["Ann", "Bea"], [None, None])):
-        visit.hex("1b4-e7", players=players, levels=levels)
-        visit.icon("more")
+        # Between two people there is also a menu for who sits opposite, with the same icon.
+        visit.hex("1b4-e7", players=players, levels=levels).options()
+        visit.stage.frames(4)
         visit.press("Analyse")
         visit.press("Cancel")
 

@@ -19,10 +19,10 @@ from ui.common.board import marks as hexboardmarks
 from ui.common.board.board import HexBoard
 from ui.common.board.scene import BAD, GOOD, KEY, NORTH, SOUTH, Scene
 from ui.common.icon import Icon
+from ui.common.player_mark import PlayerMark
 from ui.core.player_marks import SHAPES
 from ui.core.theme import PLAYER_COLOURS, THEMES
 from ui.table import charts
-from ui.table.player_mark import PlayerMark
 
 SURFACES = [
     (theme, tokens[name]) for theme, tokens in THEMES.items() for name in ("surface", "raised", "background")

@@ -14,8 +14,8 @@ from tools.demo.table import table_in_play
 from tools.stage import Finger, Stage
 from tools.wandering import Wanderer, name_of
 from ui.common.button import BigButton
+from ui.common.sun_disk import SunDisk
 from ui.core.sight import SETTLE_SECONDS
-from ui.table.sun_disk import SunDisk
 
 from kivy.base import EventLoop  # isort: skip
 from kivy.uix.behaviors.button import ButtonBehavior

@@ -54,6 +54,7 @@ ONLY_IN = {
 }
 # The texts of the hex game and of lists of games: here sides without names (Red, Ivory) can stand.
 OF_SIDES = ("ui/hex/", "ui/common/", "ra_hex/")
+OF_AUCTIONS = ("ui/common/disaster_choice.py",)  # Knizia's game alone: nobody is a side
 # Only the computer thinks.
 COMPUTERS = frozenset({"{player} is thinking…"})
 
@@ -213,7 +214,7 @@ def first_form(message: Message) -> str:
 
 
 def takes_sides(message: Message) -> bool:
-    return any(place.startswith(OF_SIDES) for place, _line in message.locations)
+    return any(each.startswith(OF_SIDES) for each, _line in message.locations if each not in OF_AUCTIONS)
 
 
 def test_of_each_placeholder_it_is_known_whether_it_holds_a_name() -> None:

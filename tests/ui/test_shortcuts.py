@@ -37,6 +37,7 @@ PRESSED = {
 STATES = {
     "hex_board": "playing",
     "lesson": "wrong",
+    "play": "turn",
     "position": "",
     "puzzle": "",
     "replay": "game",

@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ra_archive.statistics import Tally
+from ra_auction.bots.about import CHARACTER_LEVEL
 from ra_hex.engine.adaptive import HIGHEST, LOWEST
 from ra_hex.engine.levels import LEVELS
 from ui.archive.bar_chart import BarChart, BarValue
@@ -75,7 +76,10 @@ class StatisticsCards:
         return self._auction() if self._figures.counted.game == "auction" else self._hex()
 
     def _auction(self) -> tuple[list[Planning], list[Planning]]:
-        return [self._summary, self._players], [self._point_kinds, self._editions, self._sizes]
+        right: list[Planning] = [self._point_kinds, self._editions, self._sizes]
+        if self._figures.along("against"):
+            right.append(self._levels)
+        return [self._summary, self._players], right
 
     def _hex(self) -> tuple[list[Planning], list[Planning]]:
         left: list[Planning] = [self._summary]
@@ -108,8 +112,10 @@ class StatisticsCards:
     def _levels(self) -> CardPlan:
         tr = self._tr
         level = tr._("Level {level}")
+        characters = CHARACTER_LEVEL if self._figures.counted.game == "auction" else None
         groups = [
-            (level.format(level=each), games, tally) for each, games, tally in self._figures.along("against")
+            (tr._("Characters") if each == characters else level.format(level=each), games, tally)
+            for each, games, tally in self._figures.along("against")
         ]
         return self._shares(tr._("Wins against the computer"), groups)
 

@@ -112,10 +112,10 @@ class Figures:
     def _games(self, side: str) -> dict[Any, int]:
         """Count the games of each group."""
         games: dict[Any, float] = {}
-        for (key, size, against), tally in self._by(side, "size", "against").items():
-            # One seat is one game where a person plays against the computer, or is counted alone.
-            alone = against is not None or self.counted.player is not None or side == "started"
-            games[key] = games.get(key, 0) + (tally.seats if alone else tally.seats / size)
+        for (key, people), tally in self._by(side, "people").items():
+            # One seat is one game where a person is counted alone.
+            alone = self.counted.player is not None or side == "started"
+            games[key] = games.get(key, 0) + (tally.seats if alone else tally.seats / people)
         return {key: round(count) for key, count in games.items()}
 
     def _by(self, *sides: str) -> dict[tuple[Any, ...], Tally]:

@@ -31,6 +31,9 @@ class Settings(EventDispatcher):
     hidden_totals = BooleanProperty(False)
     # At a table with every tile: the chance of a Ra, and what a lot is worth to each player.
     lot_values = BooleanProperty(False)
+    # Games played here: how fast bots act, tips in the first epoch.
+    bot_speed = OptionProperty("normal", options=["slow", "normal", "fast"])
+    play_tips = BooleanProperty(True)
     # Were the sun disks entered by hand when the last table was set up? (1.0.0 saved it by this name.)
     suns_told = BooleanProperty(False)
     # The hex board: heights as numbers, names of cells, moves confirmed, the board turned to whoever moves,

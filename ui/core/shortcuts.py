@@ -28,8 +28,8 @@ ON_BOARD = (
     Shortcut(mark("Enter"), mark("Select a stack, move it, or go on")),
     Shortcut("1, 2, 3", mark("Type a move")),
 )
-COPY_POSITION = Shortcut("Ctrl+C", mark("Copy the position"))
-PASTE_TO_STUDY = Shortcut("Ctrl+V", mark("Open copied text on the analysis board"))
+COPY_POSITION = Shortcut(mark("Ctrl+C"), mark("Copy the position"))
+PASTE_TO_STUDY = Shortcut(mark("Ctrl+V"), mark("Open copied text on the analysis board"))
 COPYING = (COPY_POSITION, PASTE_TO_STUDY)
 
 

@@ -31,6 +31,9 @@ class Entrance(NamedTuple):
 
 NEW_GAMES = (
     Entrance(
+        "ra_statue", mark("Play Ra"), mark("Against the computer or friends, without a box"), "play_setup", {}
+    ),
+    Entrance(
         "room_table", mark("New auction game"), mark("Score Knizia’s Ra while you play"), "table_setup", {}
     ),
     Entrance("room_hex", mark("New hex game"), mark("Play Donadoni’s 1981 Ra"), "hex_setup", {}),

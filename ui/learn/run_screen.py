@@ -19,7 +19,8 @@ from ui.core.kv import load_rules
 from ui.core.next_frame import between_frames
 from ui.core.parts import hold_parts
 from ui.core.screen import Place, arrange
-from ui.core.texts import capital
+from ui.core.shortcuts import Shortcut
+from ui.core.texts import capital, mark
 from ui.learn.learning_screen import LearningScreen
 from ui.learn.puzzle_play import SOLVED, PuzzlePlay
 from ui.learn.puzzle_run import OVER, READY, RUNNING, PuzzleRun, RunRecord
@@ -34,6 +35,7 @@ class RunScreen(LearningScreen):
     """Ready, running or over; another screen in front stops the clock."""
 
     KEYS: ClassVar[dict[str, str]] = {"n": "start"}
+    SHORTCUTS = (*LearningScreen.SHORTCUTS, Shortcut("N", mark("New run")))
 
     play: PuzzlePlay
 

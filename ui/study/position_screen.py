@@ -47,7 +47,7 @@ class PositionScreen(Screen):
     SHORTCUTS = (
         Shortcut(mark("Enter"), mark("Done")),
         COPY_POSITION,
-        Shortcut("Ctrl+V", mark("Set up a copied position")),
+        Shortcut(mark("Ctrl+V"), mark("Set up a copied position")),
     )
 
     tool = ObjectProperty((0, 3))

@@ -28,7 +28,7 @@ SHORTCUTS = (
     Shortcut("R", mark("Redo")),
     COPY_POSITION,
     Shortcut(mark("Ctrl+Shift+C"), mark("Copy all moves")),
-    Shortcut("Ctrl+V", mark("Add copied text")),
+    Shortcut(mark("Ctrl+V"), mark("Add copied text")),
 )
 
 

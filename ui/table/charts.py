@@ -15,12 +15,12 @@ from kivy.utils import get_color_from_hex
 
 from ui.common.icon import Icon
 from ui.common.pixels import picture_of
+from ui.common.player_mark import PlayerMark
+from ui.common.point_icons import KIND_ICON
 from ui.common.stack import HStack, VStack
 from ui.common.text import OneLine
 from ui.core.kv import load_rules
 from ui.core.theme import GOLD, NILE, TERRACOTTA
-from ui.table.player_mark import PlayerMark
-from ui.table.tally_view import KIND_ICON
 
 load_rules(__file__)
 

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from ra_auction.journals import TABLE
 from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
+from ui.common.epoch_start import game_screen, start_epoch, started_epochs
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
@@ -16,7 +17,6 @@ from ui.core.screen import arrange
 from ui.core.session import Change, Session
 from ui.core.texts import signed
 from ui.table import rule_place
-from ui.table.epoch_start import start_epoch, started_epochs
 from ui.table.epoch_texts import continue_text, corrected_tokens_text, correction_text, tokens_text
 from ui.table.result_row import ResultRow
 from ui.table.results import (
@@ -62,12 +62,16 @@ class EpochScreen(ScoredScreen):
     # Is there a closed epoch?
     closed = BooleanProperty(False)
     accept = StringProperty()
+    # Played with the app's tiles: there are no tokens to take, and nothing to correct.
+    app_draws = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._started = app.shared(started_epochs)
         super().__init__(app, **properties)
         self._body, self._empty = hold_parts(self, "body", "empty")
-        self.fbind("closed", self._arrange)
+        (self._correct,) = hold_parts(self, "correct")
+        for changed in ("closed", "app_draws"):
+            self.fbind(changed, self._arrange)
         self.render_with(app.settings, "hidden_totals")
         self._arrange()
 
@@ -150,7 +154,9 @@ class EpochScreen(ScoredScreen):
         """To the next epoch, or to the end."""
         if self.session is not None:
             start_epoch(self.session, self._started)
-        self.app.go("final" if self._sheet is not None and self._sheet.over else "table")
+        over = self._sheet is not None and self._sheet.over
+        back = "table" if self.session is None else game_screen(self.session)
+        self.app.go("final" if over else back)
 
     # -- What is shown
 
@@ -173,7 +179,9 @@ class EpochScreen(ScoredScreen):
         self.title = epochs[number - 1][1]
         # A choice of one says no more than the title.
         self.epochs = epochs if closed > 1 else []
-        self.can_undo, self.can_redo = session.can_undo, can_redo_correction(session)
+        self.app_draws = session.game.setup.seed is not None
+        self.can_undo = session.can_undo and not self.app_draws
+        self.can_redo = can_redo_correction(session)
         counted = session.journal.kind == TABLE
         self.accept = continue_text(session, tr)
         hidden = self.app.settings.hidden_totals and not sheet.over
@@ -190,7 +198,7 @@ class EpochScreen(ScoredScreen):
             row = PlayerResult(seat=seat, name=name)
             row.gained = signed(sheet.scores[index][seat].total)
             row.total = HIDDEN if hidden else str(sheet.standings[index][seat])
-            row.tokens = tokens_text(sheet.payments[index][seat], tr)
+            row.tokens = "" if self.app_draws else tokens_text(sheet.payments[index][seat], tr)
             row.corrected = corrected_tokens_text(change.payments[seat], tr) if change else ""
             self.ids.players.add_widget(row)
 
@@ -198,5 +206,6 @@ class EpochScreen(ScoredScreen):
         arrange(
             {
                 self: {self._body: self.closed, self._empty: not self.closed},
+                self.ids.breakdown: {self._correct: not self.app_draws},
             }
         )

@@ -4,9 +4,9 @@ from typing import Any
 
 from ra_auction.sheet import Sheet
 from ra_auction.tokens import Payment
+from ui.common.epoch_start import is_started
 from ui.core.session import Session
 from ui.core.texts import Speaker, capital
-from ui.table.epoch_start import is_started
 from ui.table.results import Correction
 
 

@@ -17,6 +17,7 @@ from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
 from ui.common.ask_notes import ask_notes
 from ui.common.dialog import Dialog
+from ui.common.epoch_start import start_epoch, started_epochs
 from ui.common.game_text import day
 from ui.common.long_work import with_progress
 from ui.common.notes import notes_of
@@ -26,7 +27,6 @@ from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.sharing import Sharing, sharing_of
 from ui.core.texts import signed
-from ui.table.epoch_start import start_epoch, started_epochs
 from ui.table.result_picture import ResultPicture
 from ui.table.result_row import ResultRow
 from ui.table.result_sharing import result_csv, result_text, result_title
@@ -53,6 +53,8 @@ class FinalScreen(ScoredScreen):
     KINDS: ClassVar[tuple[str, ...]] = KINDS
 
     over = BooleanProperty(False)
+    # Played with the app's tiles: nothing of its log can be corrected.
+    app_draws = BooleanProperty(False)
     # What the kinds of points leave out: the start, and what would lie below zero.
     besides = StringProperty()
     # Where it was played, how long it took, and the note.
@@ -66,7 +68,7 @@ class FinalScreen(ScoredScreen):
 
     def enter(self, **place: Any) -> None:
         """Show the result; Back leads to where the game was begun or opened."""
-        self.app.forget("table", "tally", "epoch")
+        self.app.forget("table", "play", "tally", "epoch")
         super().enter(**place)
         # Guests see who has won as soon as it is seen here.
         if self.session is not None and self.over:
@@ -86,6 +88,7 @@ class FinalScreen(ScoredScreen):
         self.over = sheet is not None
         if sheet is None:
             return
+        self.app_draws = self.app.session.game.setup.seed is not None
         self._show_ranking(sheet)
         self.ids.epochs.fill([[sheet.edition.start_points] * len(sheet.players), *sheet.standings])
         points, tr = by_kind(sheet), self.app.tr
@@ -117,7 +120,8 @@ class FinalScreen(ScoredScreen):
 
     def rematch(self) -> None:
         """The same players again."""
-        self.app.go("table_setup", rematch=self.app.session.journal.id)
+        setup = "play_setup" if self.app_draws else "table_setup"
+        self.app.go(setup, rematch=self.app.session.journal.id)
 
     def ask_notes(self) -> None:
         """Ask where it was played, and for a note."""

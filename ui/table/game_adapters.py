@@ -35,21 +35,23 @@ class RaAdapter(Generic[Played]):
     corrections = frozenset({"revise", "suns"})
 
     def screens(self, session: Session[Any]) -> list[Visit]:
-        """The table, and above it the tally or the result if people were there; or the final result."""
+        """The screen of the game, and above it the tally or the result if people were there; or the end."""
+        from ui.common.epoch_start import game_screen
         from ui.table.results import CLOSED, COUNTING, left_at
 
         if session.game.sheet.over:
             return [("final", {})]
+        screen = game_screen(session)
         where, epoch = left_at(session)
         if where == CLOSED and session.read_through is session.steps[-1]:
-            return [("table", {})]
+            return [(screen, {})]
         above: dict[str, list[Visit]] = {COUNTING: [("tally", {})], CLOSED: [("epoch", {"epoch": epoch})]}
-        return [("table", {}), *above.get(where, [])]
+        return [(screen, {}), *above.get(where, [])]
 
     def recall(self, app: "RaCompanionApp", session: Session[Any]) -> None:
         """Remember which results people had read."""
+        from ui.common.epoch_start import recall_start, started_epochs
         from ui.core.lost_state import show_lost_state
-        from ui.table.epoch_start import recall_start, started_epochs
 
         notes = app.shared(started_epochs)
         recall_start(session, notes)

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from ra_auction.actions import DISCARDING, OVER, TURN
 from ra_auction.game import Game
 from ra_auction.tiles import IDS, RA
+from ui.common.disaster_choice import choice_text, own_choice_text, part_text
+from ui.common.player_view import player_view
 from ui.core.guest_blocks import Block, Sent, button, buttons, text
 from ui.core.session import Session
 from ui.core.texts import Speaker
-from ui.table.player_view import player_view
-from ui.table.referee_texts import bid_text, choice_text, own_choice_text, part_text
+from ui.table.referee_texts import bid_text
 from ui.table.referee_view import GRID, RefereeView, referee_view
 
 AT_THE_FOOT = ("bid", "pass", "invoke", "end")
@@ -64,7 +65,7 @@ def turn_text(game: Game, view: RefereeView, tr: Speaker, *, mine: bool) -> str:
         case "auction":
             return tr._("Your bid") if mine else tr._("Next bid: {player}").format(player=player)
         case "discard":
-            return own_choice_text(view, tr) if mine else choice_text(view, tr)
+            return own_choice_text(view.choices, tr) if mine else choice_text(view.choices, view.player, tr)
     return tr._("Your turn") if mine else tr._("{player}’s turn").format(player=player)
 
 
@@ -145,6 +146,6 @@ def _discards(view: RefereeView, tr: Speaker, picked: str) -> Iterator[Block]:
         yield {
             "type": "tiles",
             "id": f"discard {number}",
-            "label": part_text(choice, view, tr),
+            "label": part_text(choice, view.choices, tr),
             "tiles": [tile(first, {"do": PICK, "tile": first}) for first in firsts],
         }

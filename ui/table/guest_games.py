@@ -7,11 +7,11 @@ from typing import Generic, TypeVar
 from ra_auction.game import Game
 from ra_auction.table import Table
 from ra_guests.host import Seat, View
+from ui.common.epoch_start import is_started, recall_start, start_epoch, started_epochs
 from ui.core.guest_blocks import Block, Sent, button, buttons, text
 from ui.core.guest_host import NOT_NOW, Declined, Later, SharedGame, must_be_current, offered
 from ui.core.session import Change, Session
 from ui.core.texts import Speaker
-from ui.table.epoch_start import is_started, recall_start, start_epoch, started_epochs
 from ui.table.guest_auction import foot_blocks, offers, picks, play_blocks, turn_text
 from ui.table.guest_reading import LOOK, READ, Results
 from ui.table.guest_result import epoch_blocks, final_blocks

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from ra_auction.sheet import Sheet
+from ui.common.epoch_start import is_started
 from ui.core.guest_blocks import Block, Sent, button, buttons
 from ui.core.session import Change, Session
 from ui.core.texts import Speaker
-from ui.table.epoch_start import is_started
 
 READ, LOOK = "read", "look"
 

@@ -9,12 +9,12 @@ from ra_auction.reasons import tie
 from ra_auction.scoring import EPOCHS, ranking
 from ra_auction.sheet import Sheet
 from ra_guests.host import Seat
+from ui.common.point_icons import KIND_ICON, SUNS
 from ui.core.guest_blocks import Block, chart, line, marked, text
 from ui.core.session import Session
 from ui.core.texts import Speaker, signed
 from ui.table.epoch_texts import correction_text, tokens_text
 from ui.table.results import besides_text, by_kind, correction, floor_texts, rank_text
-from ui.table.tally_view import KIND_ICON, SUNS
 
 # Scored in the third epoch only.
 LAST_ONLY = ("monuments", SUNS)

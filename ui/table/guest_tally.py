@@ -8,6 +8,7 @@ from ra_auction.table import PLAYING, TALLY, Table
 from ra_auction.tiles import SUPPLY
 from ra_base.refusal import Refusal
 from ra_base.words import Words
+from ui.common.point_icons import KIND_ICON, SUNS
 from ui.core.guest_blocks import Block, Sent, button, buttons, text
 from ui.core.guest_host import NOT_NOW, Declined, SharedGame, offered
 from ui.core.session import Change
@@ -15,7 +16,7 @@ from ui.core.texts import Speaker, capital, mark, signed
 from ui.table.guest_edits import Edits, clash_words
 from ui.table.refused_count import refused_counts
 from ui.table.tally_texts import refused
-from ui.table.tally_view import COUNTED, ITEM_ICON, KIND_ICON, SUNS, RefusedTally, TallyView
+from ui.table.tally_view import COUNTED, ITEM_ICON, RefusedTally, TallyView
 
 NOT_COUNTING = mark("The tiles aren’t being counted now.")
 

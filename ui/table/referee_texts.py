@@ -1,48 +1,8 @@
-"""What disasters take and the odds of a game whose tiles are logged, in words."""
+"""The bids and the odds of a game whose tiles are logged, in words."""
 
-from ra_auction.disasters import TOLL
 from ui.core.languages import decimal
 from ui.core.texts import Speaker
-from ui.table.referee_view import DisasterChoice, RefereeView
-
-
-def choice_text(view: RefereeView, tr: Speaker) -> str:
-    """Who chooses how many tiles, for which disaster if it is only one."""
-    if not view.choices:
-        return ""
-    disaster, *others = view.choices
-    count = sum(each.count for each in view.choices)
-    if others or count > TOLL:
-        text = tr.many(
-            "{player} chooses {count} tile to discard, two at a time",
-            "{player} chooses {count} tiles to discard, two at a time",
-            count,
-        )
-        return text.format(player=view.player, count=count)
-    text = tr._("{disaster}: {player} chooses two tiles to discard")
-    return text.format(disaster=tr.say(disaster.name), player=view.player)
-
-
-def own_choice_text(view: RefereeView, tr: Speaker) -> str:
-    """The same for whoever chooses."""
-    disaster, *others = view.choices
-    count = sum(each.count for each in view.choices)
-    if others or count > TOLL:
-        text = tr.many(
-            "Choose {count} tile to discard, two at a time",
-            "Choose {count} tiles to discard, two at a time",
-            count,
-        )
-        return text.format(count=count)
-    return tr._("{disaster}: choose two tiles to discard").format(disaster=tr.say(disaster.name))
-
-
-def part_text(choice: DisasterChoice, view: RefereeView, tr: Speaker) -> str:
-    """How many tiles a disaster takes, unless the title says it of the only one."""
-    if len(view.choices) == 1 and choice.count <= TOLL:
-        return ""
-    text = tr.many("{disaster}: {count} tile", "{disaster}: {count} tiles", choice.count)
-    return text.format(disaster=tr.say(choice.name), count=choice.count)
+from ui.table.referee_view import RefereeView
 
 
 def bid_text(view: RefereeView, tr: Speaker) -> str:

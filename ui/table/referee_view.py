@@ -1,16 +1,15 @@
 """The referee of a game whose tiles are logged: what can be tapped, and which actions a tap stands for."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ra_auction.actions import BIDDING, DISCARD, DISCARDING, GODS, TURN
-from ra_auction.disasters import TOLL
+from ra_auction.actions import BIDDING, GODS, TURN
 from ra_auction.game import GAP, SPACES, Game
 from ra_auction.log import AuctionResult, auction_actions, with_forced_end
 from ra_auction.lots import Outlook, outlook
 from ra_auction.odds import chance_of_ra, draws_to_ra, unseen
-from ra_auction.tiles import GOD, IDS, RA, STRUCK
+from ra_auction.tiles import GOD, IDS, RA
 from ra_base.words import Words
+from ui.common.disaster_choice import DisasterChoice, disaster_choices
 from ui.core.session import Action, Change, Session
 
 # The tiles that can be drawn beside Ra, in the order of the rulebook; each has its place in the grid.
@@ -18,15 +17,6 @@ GRID = tuple(IDS[kind] for kind in range(len(IDS)) if kind != RA)
 
 # The phase of an auction in which people bid one by one, in their order.
 BIDS = "bids"
-
-
-@dataclass(frozen=True, slots=True)
-class DisasterChoice:
-    """A disaster that the owner chooses tiles for: how many, and the pairs to choose from."""
-
-    name: Words
-    count: int
-    pairs: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +67,7 @@ def referee_view(session: Session[Game], *, bid_by_bid: bool = False) -> Referee
         gods=game.holdings[game.turn][GOD] if game.phase in (TURN, GODS) else 0,
         draws=any(action.do == "draw" for action in legal),
         takes=tuple(IDS[action.tile] for action in legal if action.do == "god"),
-        choices=tuple(_choices(game)),
+        choices=tuple(disaster_choices(game)),
         chance_of_ra=float(chance_of_ra(counts)),
         draws_to_ra=None if draws is None else float(draws),
         outlook=outlook(game, game.turn) if game.phase == TURN and game.lot() else None,
@@ -96,21 +86,6 @@ def _bidding(game: Game) -> Bidding | None:
     disks = tuple(action.disk for action in game.legal_actions() if action.do == "bid")
     most = max(up.bit_count() for up in game.suns.up)
     return Bidding(game.high, game.setup.players[game.high_bidder] if game.high else "", disks, most)
-
-
-def _choices(game: Game) -> Iterator[DisasterChoice]:
-    """What the owner of a lot chooses for each disaster in it, as many tiles as they take in all."""
-    if game.phase != DISCARDING:
-        return
-    legal, own = game.legal_actions(), game.holdings[game.to_act]
-    for disaster, times in game.pending_disasters().items():
-        kinds = STRUCK[disaster][0]
-        pairs = [pair for pair, action in DISCARD.items() if action in legal and pair[0] in kinds]
-        yield DisasterChoice(
-            game.setup.edition.tile_name(disaster),
-            min(TOLL * times, sum(own[kind] for kind in kinds)),
-            tuple((IDS[first], IDS[second]) for first, second in pairs),
-        )
 
 
 def play_with_forced(session: Session[Game], action: Action) -> Change:

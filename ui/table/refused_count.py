@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from ra_auction.holdings import ITEMS
 from ra_auction.scoring import EPOCHS
+from ui.common.game_notes import GameNotes
 from ui.core.session import Session
 from ui.core.state_shape import Fields, ListOf, OneOf, Whole
-from ui.table.game_notes import GameNotes
 
 FILE = "refusedcounts.json"
 # No game has more players, and nobody types more than two digits.

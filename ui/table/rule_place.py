@@ -3,8 +3,8 @@
 from ra_auction.actions import BIDDING, DISCARDING, GODS, OVER, TURN
 from ra_auction.scoring import EPOCHS
 from ra_auction.table import PLAYING, TALLY
+from ui.common.point_icons import SUNS
 from ui.table.referee_view import BIDS
-from ui.table.tally_view import SUNS
 
 Place = tuple[str, int]
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from ra_auction.names import points_name
 from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
+from ui.common.point_icons import KIND_ICON, SUNS
 from ui.core.texts import Speaker, signed
-from ui.table.tally_view import KIND_ICON, SUNS
 
 
 class ScoreLine(NamedTuple):

@@ -3,10 +3,10 @@
 from contextlib import suppress
 from pathlib import Path
 
+from ui.common.seat_plan import SHAPE, SeatPlan
 from ui.common.setup_file import setup_file
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Misfit
-from ui.table.seat_plan import SHAPE, SeatPlan
 
 FILE = "tablesetup.json"
 

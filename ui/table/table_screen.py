@@ -10,6 +10,8 @@ from ra_archive.journal import Journal
 from ra_auction.actions import DISCARDING
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.table import PLAYING
+from ui.common.player_panel import PlayerPanel
+from ui.common.player_view import player_view
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
@@ -21,8 +23,6 @@ from ui.table import rule_place
 from ui.table.brief_head import BriefHead
 from ui.table.log_corrections import LogCorrections
 from ui.table.log_view import all_lines
-from ui.table.player_panel import PlayerPanel
-from ui.table.player_view import player_view
 from ui.table.referee_head import RefereeHead
 from ui.table.referee_panel import RefereePanel
 from ui.table.referee_view import BIDS, RefereeView, play_with_forced, record_auction, referee_view

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from ra_auction.actions import BIDDING
 from ra_auction.game import Game
 from ra_auction.lots import with_flood, worths
-from ra_auction.sentences import describe_loss
 from ra_auction.suns import disks_of
 from ra_auction.table import OVER, TALLY, Table
-from ra_auction.tiles import IDS
 from ra_base.words import Words
+from ui.common.epoch_start import is_started
+from ui.common.losses import LossView, losses_of
 from ui.core.player_marks import Mark
 from ui.core.session import Session, Step
-from ui.table.epoch_start import is_started
 from ui.table.sun_disk_view import tracked
 
 # Actions of the tally, which has its own screen.
@@ -33,16 +32,6 @@ class SeatView:
     acts: bool = False
     worth: int | None = None  # of the lot on the track, if the tiles are logged and this is to be shown
     with_flood: int | None = None  # the same with one flood more, where that is more
-
-
-@dataclass(frozen=True, slots=True)
-class LossView:
-    """Tiles that people remove from the table because of a disaster."""
-
-    disaster: str
-    player: str
-    tiles: tuple[str, ...]
-    sentence: Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +110,7 @@ def table_view(
         last=_last(steps),
         starter=setup.players[suns.starter()] if fresh and known and not waits else "",
         unknown_starter=fresh and not known,
-        losses=_losses(session),
+        losses=losses_of(session),
     )
 
 
@@ -142,28 +131,6 @@ def _ended(session: Session[Table] | Session[Game], *, gone_on: bool) -> str:
         return ""
     ends = (step.outcome.ended_by for step in reversed(steps) if step.outcome.epoch_ended)
     return next(ends, "")
-
-
-def _losses(session: Session[Table] | Session[Game]) -> tuple[LossView, ...]:
-    """Return what disasters took since the last tile was drawn or auction begun, the first one first."""
-    found: list[LossView] = []
-    setup = session.game.setup
-    for back, step in enumerate(reversed(session.steps)):
-        do = step.action["do"]
-        if back and do == "end":  # of the turn before
-            break
-        found[:0] = (
-            LossView(
-                IDS[loss.disaster],
-                setup.players[loss.player],
-                tuple(IDS[kind] for kind in loss.tiles),
-                describe_loss(setup, loss),
-            )
-            for loss in step.outcome.losses
-        )
-        if do not in ("god", "discard", "end"):
-            break
-    return tuple(found)
 
 
 def _last(steps: Sequence[Step]) -> Words | None:

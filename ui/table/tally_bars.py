@@ -6,12 +6,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
+from ui.common.point_icons import KIND_ICON
 from ui.common.press import Pressable
 from ui.common.stack import HStack
 from ui.core.kv import load_rules
 from ui.core.texts import signed
 from ui.table.tally_order import TallyOrder
-from ui.table.tally_view import ITEM_ICON, KIND_ICON, TallyView
+from ui.table.tally_view import ITEM_ICON, TallyView
 
 load_rules(__file__)
 

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from ra_auction.names import item_name, points_name
+from ui.common.point_icons import KIND_ICON, SUNS
 from ui.common.stack import HStack
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
@@ -19,7 +20,7 @@ from ui.table.stepper import Stepper
 from ui.table.tally_count import TallyCount
 from ui.table.tally_order import Cell
 from ui.table.tally_suns import SunButton, SunChoices, TallySuns
-from ui.table.tally_view import ITEM_ICON, KIND_ICON, SUNS, TAPPED
+from ui.table.tally_view import ITEM_ICON, TAPPED
 
 load_rules(__file__)
 

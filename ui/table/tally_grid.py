@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from ra_auction.names import item_name
 from ui.common.long_press import LongPress
+from ui.common.point_icons import SUNS
 from ui.common.stack import HStack, VStack
 from ui.common.text import SmallText
 from ui.common.text import width_of as width_of_text
@@ -23,7 +24,7 @@ from ui.table.tally_block import TallyBlock
 from ui.table.tally_count import TallyCount
 from ui.table.tally_order import Cell
 from ui.table.tally_suns import TallySuns
-from ui.table.tally_view import COUNTED, ITEM_ICON, SUNS, TAPPED
+from ui.table.tally_view import COUNTED, ITEM_ICON, TAPPED
 
 load_rules(__file__)
 

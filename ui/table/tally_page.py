@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from ra_auction.names import points_name
+from ui.common.point_icons import SUNS
 from ui.common.stack import HStack, VStack
 from ui.common.text import SmallText, Title
 from ui.core.kv import load_rules
@@ -15,7 +16,7 @@ from ui.table.tally_block import MOST_IN_A_ROW, KindBlock, TallyBlock, TallyLine
 from ui.table.tally_count import TallyCount
 from ui.table.tally_order import Cell
 from ui.table.tally_suns import TallySuns
-from ui.table.tally_view import COUNTED, SUNS, TAPPED, TallyView
+from ui.table.tally_view import COUNTED, TAPPED, TallyView
 
 load_rules(__file__)
 

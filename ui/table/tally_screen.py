@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_auction.journals import TABLE
 from ui.common.dialog import Dialog
+from ui.common.point_icons import SUNS
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
@@ -24,7 +25,7 @@ from ui.table.score_table import ScoreTable
 from ui.table.scored_screen import ScoredScreen
 from ui.table.scoring_question import scoring_question
 from ui.table.tally_count import TallyCount
-from ui.table.tally_view import SUNS, TallyView
+from ui.table.tally_view import TallyView
 from ui.table.ticked_mark import Ticks
 
 load_rules(__file__)

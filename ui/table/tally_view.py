@@ -13,11 +13,11 @@ from ra_auction.table import Table
 from ra_auction.tiles import IDS
 from ra_base.refusal import Refusal
 from ra_base.words import Words
+from ui.common.point_icons import SUNS
 from ui.core.session import Action, Change, Session, Step
 from ui.table.refused_count import RefusedCount, RefusedNotes, recall_refused, save_refused
 from ui.table.sun_disk_view import Disks, tracked
 
-SUNS = "suns"
 # What is counted for each kind of points, by the names of `Score`.
 COUNTED: Mapping[str, tuple[str, ...]] = {
     "gods": ("gods",),
@@ -29,15 +29,6 @@ COUNTED: Mapping[str, tuple[str, ...]] = {
     SUNS: (),
 }
 KIND_OF = {item: kind for kind, items in COUNTED.items() for item in items}
-KIND_ICON = {
-    "gods": "god",
-    "gold": "gold",
-    "pharaohs": "pharaoh",
-    "river": "nile",
-    "civilizations": "art",
-    "monuments": "pyramid",
-    SUNS: "sun_up",
-}
 ITEM_ICON = {item: IDS[kind] for item, kind in ITEMS.items()}
 # A tap on a tile counts one more; these are few enough of each to be tapped.
 TAPPED = frozenset(item for item in ITEMS if item not in SINGLE)

@@ -5,8 +5,8 @@ from collections.abc import Collection
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
+from ui.common.player_mark import PlayerMark
 from ui.core.kv import load_rules
-from ui.table.player_mark import PlayerMark
 
 load_rules(__file__)
 

@@ -14,6 +14,7 @@ LEADS_TO = {
     "hex_board": "hex_setup",
     "hex_result": "hex_setup",
     "history": "table_setup",
+    "play": "play_setup",
     "players": "table_setup",
     "recovery": "history",
     "replay": "history",

@@ -7,7 +7,7 @@ from tests.ui.played import open_history, play_table
 from tools.stage import Stage
 from ui.archive.statistics_view import Counted, figuring
 from ui.common.placeholders import placeholder_names, seat_placeholders, side_placeholders
-from ui.table.seat_plan import MOST
+from ui.common.seat_plan import MOST
 
 PLAYERS = ["Player 1", "Ann", "Игрок 3"]
 

@@ -7,8 +7,8 @@ from tests.ui.fingers import double_tap, quick_tap
 from tests.ui.played import open_history, play_table
 from tools.stage import Stage
 from ui.common.button import PrimaryButton
+from ui.common.sun_disk import SunDisk
 from ui.core.sight import LOOK_SECONDS, SETTLE_SECONDS
-from ui.table.sun_disk import SunDisk
 
 from kivy.uix.floatlayout import FloatLayout  # isort: skip
 

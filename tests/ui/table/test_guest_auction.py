@@ -9,7 +9,7 @@ import pytest
 from ra_auction.actions import BIDDING, DISCARDING, GODS, TURN
 from ra_base.refusal import Refusal
 from tests.ui.guests import SharedTable, begin_shared, opened_again, setup
-from ui.table.epoch_start import is_started, start_epoch, started_epochs
+from ui.common.epoch_start import is_started, start_epoch, started_epochs
 from ui.table.guest_auction import offers
 from ui.table.referee_view import record_auction
 

@@ -7,7 +7,7 @@ import pytest
 
 from ra_archive.players import remember
 from tests.ui.guests import SharedTable, begin_shared, setup
-from ui.table.epoch_start import start_epoch, started_epochs
+from ui.common.epoch_start import start_epoch, started_epochs
 
 
 @pytest.fixture

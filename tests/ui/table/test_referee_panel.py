@@ -12,11 +12,11 @@ from ra_auction.suns import disks_of
 from ra_auction.tiles import IDS
 from tests.ui.logged import SETUP, draw
 from tools.stage import Stage
+from ui.common.sun_disk import SunDisk, SunDisks
 from ui.core.resume_game import resume_game
 from ui.core.session import Session
 from ui.core.texts import signed
 from ui.table.referee_view import record_auction
-from ui.table.sun_disk import SunDisk, SunDisks
 
 
 def tap_action(stage: Stage, session: Session[Game], chance: Random) -> None:

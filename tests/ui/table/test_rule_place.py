@@ -4,9 +4,10 @@ import pytest
 
 from ra_auction.actions import BIDDING, DISCARDING, GODS, OVER, TURN
 from ra_auction.table import PLAYING, TALLY
+from ui.common.point_icons import SUNS
 from ui.rules.texts import load, paragraphs
 from ui.table.rule_place import Place, in_play, of_epoch, of_points
-from ui.table.tally_view import COUNTED, SUNS
+from ui.table.tally_view import COUNTED
 
 RULES = {section.id: section for section in load("auction", "en")}
 

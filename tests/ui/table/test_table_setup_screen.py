@@ -9,7 +9,7 @@ import pytest
 
 from ra_archive.players import people, remember
 from tools.stage import Stage
-from ui.table.seat_plan import SeatPlan
+from ui.common.seat_plan import SeatPlan
 from ui.table.setup_draft import FILE, draft_file, load_draft
 
 ENTER = 13

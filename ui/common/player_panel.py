@@ -3,10 +3,10 @@
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from ui.common.overlay import Panel
+from ui.common.player_view import PlayerView
 from ui.common.stack import HStack
 from ui.core.kv import load_rules
 from ui.core.texts import signed
-from ui.table.player_view import PlayerView
 
 load_rules(__file__)
 

@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Any
 
 from ra_auction.scoring import EPOCHS
+from ui.common.game_notes import GameNotes
 from ui.core.session import Change, Session, Step
 from ui.core.state_shape import Whole
-from ui.table.game_notes import GameNotes
 
 FILE = "startedepochs.json"
 
@@ -14,6 +14,11 @@ FILE = "startedepochs.json"
 def started_epochs(folder: Path) -> GameNotes[int]:
     """Return the notes of the epochs that were scored and whose result people have read."""
     return GameNotes(folder / FILE, Whole(1, EPOCHS))
+
+
+def game_screen(session: Session[Any]) -> str:
+    """Return the screen of a game: the table, or where the app draws the tiles the one to play on."""
+    return "table" if session.game.setup.seed is None else "play"
 
 
 def scored_step(session: Session[Any]) -> Step | None:

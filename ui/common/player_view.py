@@ -8,8 +8,8 @@ from ra_auction.names import points_name
 from ra_auction.table import Table
 from ra_auction.tiles import FUNERAL, GOD, IDS
 from ra_base.words import Words
+from ui.common.point_icons import KIND_ICON
 from ui.core.session import Session
-from ui.table.tally_view import KIND_ICON
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.button import BigButton
+from ui.common.repeat import repeat
+from ui.common.sun_disk import SunDisk
 from ui.core.kv import load_rules
-from ui.table.repeat import repeat
-from ui.table.sun_disk import SunDisk
 
 load_rules(__file__)
 
@@ -34,6 +34,8 @@ class BidRow(BoxLayout):
     panel = ObjectProperty()
     player = StringProperty()
     disks = ListProperty()
+    # Is a pass allowed? Where it is only refused with the reason, it can be tapped all the same.
+    may_pass = BooleanProperty(True)
     # So many disks there may be: whoever is next, everything is in its place.
     most = NumericProperty(0)
     # Is there no room for Pass beside them, which needs so many letters?

@@ -6,8 +6,8 @@ import pytest
 
 from ra_archive.players import Person
 from ra_auction.setup import read_setup
+from ui.common.seat_plan import MOST, SeatPlan
 from ui.core.player_marks import COLOURS, SHAPES, Mark, distinct
-from ui.table.seat_plan import MOST, SeatPlan
 
 
 def default(number: int) -> str:

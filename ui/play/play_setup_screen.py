@@ -1,0 +1,207 @@
+"""Setting up a game that is played here: who plays each seat, edition, how fast bots are."""
+
+from functools import partial
+from random import SystemRandom
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from ra_archive.players import People, Person, as_called, known_people, people, remember
+from ra_auction.bots.about import bot_about, bot_name
+from ra_auction.editions import DEFAULT, EDITIONS
+from ra_auction.journals import AUCTION
+from ui.common.chip import Chip
+from ui.common.mark_picker import MarkPicker
+from ui.common.placeholders import SEAT_NAME, placeholder_names, seat_placeholders
+from ui.common.repeat import repeat
+from ui.core.app import RaCompanionApp
+from ui.core.kv import load_rules
+from ui.core.lost_state import show_lost_state
+from ui.core.player_marks import Mark, player_marks
+from ui.core.screen import Screen
+from ui.core.texts import capital
+from ui.core.theme import PLAYER_COLOURS
+from ui.play.faces import face
+from ui.play.play_plan import PlayPlan, draft_file, load_plan, save_plan
+from ui.play.seat_row import PlaySeatRow, WhoPicker
+
+load_rules(__file__)
+
+# How many remembered players are offered, those who played last first.
+OFFERED = 6
+
+
+class KnownPerson(Chip):
+    """Somebody who has played before, to sit down."""
+
+    screen = ObjectProperty()
+    person = ObjectProperty(rebind=True)
+
+    def on_release(self) -> None:
+        """Sit down, or stand up again."""
+        self.screen.seat_person(self.person)
+
+
+class PlaySetupScreen(Screen):
+    """Shows the plan; every touch changes it and shows it again."""
+
+    editions = ListProperty()
+    edition = StringProperty(DEFAULT)
+    counts = ListProperty()
+    count = NumericProperty(3)
+    problem = StringProperty()
+    # Do several people play, whose totals can be hidden from each other?
+    several = BooleanProperty(False)
+
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        self._file = draft_file(app.data_dir)
+        self.plan = load_plan(self._file)
+        self.people: list[Person] = []
+        self._known = People({}, [])
+        self._random = SystemRandom()
+        super().__init__(app, **properties)
+
+    def enter(self, rematch: str | None = None, **_place: Any) -> None:
+        """Set up a game; `rematch` is the journal of the game whose players sit down again."""
+        app = self.app
+        show_lost_state(app, self._file)
+        if rematch is not None:
+            setup = as_called(app.archive, app.archive.open(rematch).setup)
+            self.plan = PlayPlan()
+            self.plan.seat_players_of(setup, player_marks(app.archive, setup["players"]), seat_placeholders())
+            self.plan.take_bots_of(setup)
+        self._known = known_people(app.archive)
+        self.plan.call_players(self._known)
+        placeholders = placeholder_names()
+        everybody = [person for person in people(app.archive) if person.name not in placeholders]
+        self.people = everybody[:OFFERED]
+        self.render()
+
+    def leave(self) -> None:
+        """Save what is chosen: the app may be closed now."""
+        save_plan(self._file, self.plan)
+
+    # -- What is shown
+
+    def render(self, *_changed: object) -> None:
+        """Show the plan as it is now."""
+        plan, tr = self.plan, self.app.tr
+        self.editions = [(name, tr.say(edition.name)) for name, edition in EDITIONS.items()]
+        self.counts = [(count, str(count)) for count in plan.counts]
+        self.edition, self.count = plan.edition.id, plan.count
+        repeat(self.ids.seats, partial(PlaySeatRow, screen=self), "number", range(plan.count))
+        for row in self.ids.seats.children:
+            seat, bot = plan.seats[row.number], plan.bots[row.number]
+            # The name first: a field that is shown again would take over a bot's.
+            row.name = seat.name if bot is None else tr.say(bot_name(bot))
+            row.bot, row.face = bot, face(bot)
+            row.about = "" if bot is None else tr.say(bot_about(bot))
+            row.shape, row.colour = seat.shape, PLAYER_COLOURS[seat.colour]
+        repeat(self.ids.offers, partial(KnownPerson, screen=self), "person", self.people)
+        for chip in self.ids.offers.children:
+            chip.text = chip.person.name
+            chip.active = plan.seat_of(chip.person) is not None
+        self.several = plan.bots.count(None) > 1
+        self.problem = self._problem()
+
+    def _problem(self) -> str:
+        """Why this cannot be played, if it cannot."""
+        plan, tr = self.plan, self.app.tr
+        if not plan.peopled:
+            return str(tr._("At least one player must be a person."))
+        problem = plan.problem()
+        if problem is not None:
+            return capital(tr.say(problem))
+        twice = plan.twice(self._known)
+        if twice:
+            text: str = tr._("One player can’t take two seats: {player}, {other}.")
+            return text.format(**twice)
+        return ""
+
+    # -- What people choose
+
+    def choose(self, what: str, value: object) -> None:
+        """Change the edition or the number of players."""
+        if getattr(self.plan, what) != value:
+            setattr(self.plan, what, value)
+            self.render()
+
+    def name_seat(self, number: int, name: str) -> None:
+        """Give the player of a seat this name."""
+        seat = self.plan.seats[number]
+        if self.plan.bots[number] is None and seat.name != name:
+            seat.name = name
+            self.render()
+
+    def name_next(self, number: int) -> None:
+        """Enter was pressed in a name: go on to the next person's."""
+        later = [seat for seat, bot in enumerate(self.plan.bots) if bot is None and seat > number]
+        for row in self.ids.seats.children:
+            row.ids.field.focus = row.number in later[:1]
+
+    def seat_person(self, person: Person) -> None:
+        """Somebody sits down where nobody is named, or stands up again."""
+        seat = self.plan.seat_of(person)
+        if seat is not None:
+            self.name_seat(seat, "")
+            return
+        free = self.plan.free_seat()
+        if free is None:
+            app = self.app
+            app.show_message(app.tr._("All seats are taken: tap a seated player to free a seat."))
+            return
+        self.plan.count = max(self.plan.count, free + 1)
+        self.plan.give_to(free, None)
+        self.name_seat(free, person.name)
+        self.render()
+
+    def move_seat(self, number: int, to: int) -> None:
+        """Put a seat in another place in the order of turns."""
+        if 0 <= to < self.plan.count:
+            self.plan.move(number, to)
+            self.render()
+
+    def pick_mark(self, number: int) -> None:
+        """Ask for the colour and shape of a seat."""
+        seat = self.plan.seats[number]
+        picker = MarkPicker(mark=Mark(seat.colour, seat.shape))
+        picker.bind(on_picked=lambda _picker, mark: self._set_mark(number, mark))
+        self.app.open_overlay(picker)
+
+    def _set_mark(self, number: int, mark: Mark) -> None:
+        self.plan.set_mark(number, mark)
+        self.render()
+
+    def pick_who(self, number: int) -> None:
+        """Ask who plays a seat."""
+        tr = self.app.tr
+        title = tr._("Who plays seat {number}?").format(number=number + 1)
+        picker = WhoPicker(tr, title=title, bot=self.plan.bots[number])
+        picker.bind(on_who=lambda _picker, bot: self.give_to(number, bot))
+        self.app.open_overlay(picker)
+
+    def give_to(self, number: int, bot: str | None) -> None:
+        """Let a bot play a seat, or a person."""
+        self.plan.give_to(number, bot)
+        self.render()
+
+    def _default_name(self, number: int) -> str:
+        name: str = self.app.tr._(SEAT_NAME)
+        return name.format(number=number)
+
+    def start(self) -> None:
+        """Begin the game; everybody's mark is remembered."""
+        app, plan = self.app, self.plan
+        if self.problem:
+            app.show_message(self.problem)
+            return
+        save_plan(self._file, plan)
+        session = app.begin(AUCTION, plan.named_setup(self._default_name, app.tr.say, self._random))
+        players = session.journal.setup["players"]
+        for seat, name, bot in zip(plan.seats, players, plan.bots, strict=True):
+            if bot is None:
+                remember(app.archive, name, seat.colour, seat.shape)
+        app.players_changed()
+        # Back from the game is home, not this screen.
+        app.go("home")
+        app.go("play")
