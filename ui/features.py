@@ -25,6 +25,7 @@ SCREENS = {
     "puzzles": "ui.learn.puzzles_screen:PuzzlesScreen",
     "reference": "ui.rules.rules_screen:RulesScreen",
     "replay": "ui.hex.replay_screen:ReplayScreen",
+    "review": "ui.review.review_screen:ReviewScreen",
     "settings": "ui.settings.settings_screen:SettingsScreen",
     "statistics": "ui.archive.statistics_screen:StatisticsScreen",
     "study": "ui.study.study_screen:StudyScreen",
@@ -178,6 +179,8 @@ WIDGETS = {
         "GameButton",
         "GameRow",
     ),
+    "ui.review.chance_graph": ("ChanceGraph",),
+    "ui.review.tile_flow": ("TileFlow",),
     "ui.rules.search_field": ("SearchField",),
 }
 # The graphs of the hex game come with networkx, whose import takes longer than any screen.

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from threading import Event, Thread
 
+from ra_base.breathing import Breathing
 from ra_base.words import Words
 from ra_hex.board import SIDES
-from ra_hex.engine.background import Breathing
 from ra_hex.engine.hints import reason
 from ra_hex.engine.thinking import Thought
 from ra_hex.lessons.puzzles import GRADES, Puzzle, answer, is_right, puzzles, right_moves

@@ -6,8 +6,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.button import BigButton
+from ui.common.repeat import repeat
 from ui.core.kv import load_rules
-from ui.table.repeat import repeat
 from ui.table.sun_disk import SunDisk
 
 load_rules(__file__)

@@ -4,12 +4,12 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from ui.common.card import Surface
 from ui.common.icon import Icon
+from ui.common.repeat import repeat
 from ui.common.text import SmallText
 from ui.core.kv import load_rules
 from ui.core.languages import decimal
 from ui.table.referee_texts import bid_text
 from ui.table.referee_view import RefereeView
-from ui.table.repeat import repeat
 from ui.table.table_view import TableView
 
 load_rules(__file__)

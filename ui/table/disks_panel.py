@@ -9,11 +9,11 @@ from ra_auction.game import Game
 from ra_auction.suns import disks_of
 from ra_auction.table import Table
 from ui.common.overlay import Panel
+from ui.common.repeat import repeat
 from ui.common.stack import HStack
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.session import Session
-from ui.table.repeat import repeat
 from ui.table.sun_disk import SunDisk
 
 load_rules(__file__)

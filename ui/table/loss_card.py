@@ -3,9 +3,9 @@
 from kivy.properties import ObjectProperty
 
 from ui.common.card import Surface
+from ui.common.repeat import repeat
 from ui.common.stack import HStack
 from ui.core.kv import load_rules
-from ui.table.repeat import repeat
 
 load_rules(__file__)
 

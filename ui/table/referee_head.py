@@ -6,12 +6,12 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ui.common.press import Pressable
+from ui.common.repeat import repeat
 from ui.common.stack import VStack
 from ui.core.kv import load_rules
 from ui.core.texts import Speaker
 from ui.table.referee_texts import bid_text, choice_text, odds_text, outlook_text, part_text
 from ui.table.referee_view import RefereeView
-from ui.table.repeat import repeat
 
 load_rules(__file__)
 

@@ -13,6 +13,7 @@ from ra_auction.actions import BIDDING, GODS, TURN
 from ui.common.card import Surface
 from ui.common.long_press import LongPress
 from ui.common.press import Pressable
+from ui.common.repeat import repeat
 from ui.common.text import LateLabel, width_of
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
@@ -20,7 +21,6 @@ from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.theme import Theme
 from ui.table.referee_view import BIDS, GRID, RefereeView
-from ui.table.repeat import repeat
 
 load_rules(__file__)
 

@@ -9,11 +9,11 @@ from kivy.uix.gridlayout import GridLayout
 
 from ui.common.card import Surface
 from ui.common.press import Pressable
+from ui.common.repeat import repeat
 from ui.common.text import LateLabel, width_of
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.theme import Theme
-from ui.table.repeat import repeat
 from ui.table.sun_disk import SunDisk
 
 load_rules(__file__)

@@ -16,8 +16,8 @@ from ui.common.card import Surface
 from ui.common.chip import Chip
 from ui.common.overlay import Panel
 from ui.common.press import Pressable
+from ui.common.repeat import repeat
 from ui.core.kv import load_rules
-from ui.table.repeat import repeat
 
 load_rules(__file__)
 

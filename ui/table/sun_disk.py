@@ -9,8 +9,8 @@ from kivy.uix.gridlayout import GridLayout
 
 from ui.common.icon import Icon
 from ui.common.press import Pressable
+from ui.common.repeat import repeat
 from ui.core.kv import load_rules
-from ui.table.repeat import repeat
 
 load_rules(__file__)
 

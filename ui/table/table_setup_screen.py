@@ -15,6 +15,7 @@ from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
 from ui.common.mark_picker import MarkPicker
 from ui.common.placeholders import SEAT_NAME, placeholder_names, seat_placeholders
+from ui.common.repeat import repeat
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
@@ -22,7 +23,6 @@ from ui.core.player_marks import Mark, player_marks
 from ui.core.screen import Screen
 from ui.core.texts import capital
 from ui.core.theme import PLAYER_COLOURS
-from ui.table.repeat import repeat
 from ui.table.seat_plan import SeatPlan
 from ui.table.seat_row import GroupPicker, PersonChip, SeatRow
 from ui.table.setup_draft import draft_file, load_draft, save_draft
