@@ -25,7 +25,15 @@ from ui.core.texts import capital
 from ui.review.luck_row import LuckRow
 from ui.review.moments import Moment, moment_of, moments
 from ui.review.player_moment import PlayerMoment
-from ui.review.review_text import basis_text, chance_text, change_text, done_text, luck_text, remark
+from ui.review.review_text import (
+    basis_text,
+    chance_text,
+    change_text,
+    choice_icon,
+    done_text,
+    luck_text,
+    remark,
+)
 
 load_rules(__file__)
 
@@ -50,6 +58,7 @@ class ReviewScreen(Screen):
     basis = StringProperty()
     # What is being done, and how far it is.
     working = StringProperty()
+    looking = BooleanProperty(False)
     done = NumericProperty(0.0)
     # What can be begun.
     wanted = StringProperty()
@@ -252,7 +261,9 @@ class ReviewScreen(Screen):
         rows.clear_widgets()
         for each in sorted(decisions, key=lambda each: -each.cost)[:LISTED]:
             place = moment_of(self.moments, each.index)
-            row = ListRow(text=done_text(tr, review, each), remark=remark(tr, review, each))
+            row = ListRow(
+                icon=choice_icon(each), text=done_text(tr, review, each), remark=remark(tr, review, each)
+            )
             row.bind(on_release=lambda _row, place=place: self._show_choice(place))
             rows.add_widget(row)
         if not decisions:
@@ -267,6 +278,7 @@ class ReviewScreen(Screen):
         review, tr = self.review, self.app.tr
         running = self._work is not None and self._work.running
         self.working = self.wanted = ""
+        self.looking = running and review is not None and review.found is None
         if review is not None and (review.found is None or review.unchecked()):
             looking = review.found is None
             if running:

@@ -2,9 +2,12 @@
 
 from ra_auction.bots.review import COSTLY, Decision, Review
 from ra_auction.sentences import describe
+from ra_auction.tiles import IDS
 from ui.common.game_review import GameReview
 from ui.core.texts import Speaker, capital, signed
 
+# The icons of choices without a tile and a disk.
+ICONS = {"pass": "pass", "invoke": "auction", "end": "check"}
 # Figures of a choice are no finer than this.
 ROUNDED = 5
 
@@ -22,6 +25,14 @@ def rounded(cost: float) -> int:
 def done_text(tr: Speaker, looked_at: GameReview, decision: Decision) -> str:
     """Who chose what."""
     return capital(tr.say(describe(looked_at.game.setup, decision.seat, decision.action)))
+
+
+def choice_icon(decision: Decision) -> str:
+    """The icon of what was chosen: a disk, a tile, or what stands for it."""
+    action = decision.action
+    if action.disk:
+        return f"sun_{action.disk}"
+    return ICONS.get(action.do) or IDS[action.tiles[0] if action.tiles else action.tile]
 
 
 def cost_text(tr: Speaker, decision: Decision) -> str:

@@ -14,6 +14,7 @@ from ra_base.steps import Steps, part
 from ui.common.icon import ICONS, draw_layer
 from ui.common.png import writing_png
 from ui.common.text import core_label
+from ui.core.late import draw_what_is_late
 
 #: As wide as what people share elsewhere; everything is drawn in these pixels.
 WIDTH = 1080
@@ -96,6 +97,7 @@ class Picture:
         # Widgets lay themselves out before a frame, and their drawings follow.
         Clock.tick_draw()
         Builder.sync()
+        draw_what_is_late(self)
         yield 0.2
         for widget, _ in self._widgets:
             canvas.add(widget.canvas)

@@ -1,14 +1,17 @@
 """The review of a logged game: the graph, its moments, costly choices with reasons, luck, playouts."""
 
+import json
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from ra_auction.bots.playouts import confirmed
-from ra_auction.bots.review import COSTLY, LITTLE, Decision, Playouts
+from ra_auction.bots.review import COSTLY, LITTLE, Decision, Playouts, Review, review
+from ra_auction.game import Game
 from ra_base.steps import finish
-from tools.demo.review import logged
+from tools.demo.review import GOLDEN, logged
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
 from ui.common import game_review
@@ -126,13 +129,23 @@ def test_luck_and_choices_are_apart(stage: Stage, no_playouts: list[int]) -> Non
     assert any("such passes aren’t judged" in text for text in stage.texts())
 
 
-def test_a_review_can_be_cancelled_and_asked_for_again(stage: Stage, no_playouts: list[int]) -> None:
+def test_a_review_can_be_cancelled_and_asked_for_again(
+    stage: Stage, no_playouts: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(game: Game, go_on: Callable[[int], bool]) -> Review:
+        while go_on(0):
+            pass
+        return Review([], [], [])
+
+    monkeypatch.setattr(game_review, "review", endless)
     journal = logged(stage.app, GAME).journal.id
     screen = stage.app.go("review", journal=journal)
     stage.wait_until(lambda: "Reviewing the game…" in stage.texts())
+    stage.frames()
     stage.tap(stage.the("QuietButton", text="Cancel"))
     assert screen.review.found is None
     assert stage.the("ChanceGraph").values == []
+    monkeypatch.setattr(game_review, "review", review)
     stage.tap(stage.the("BigButton", text="Review the game"))
     stage.wait_until(lambda: screen.review.found is not None, 60)
 
@@ -169,9 +182,8 @@ def test_the_history_leads_to_the_review_of_a_game(stage: Stage, no_playouts: li
     logged(stage.app, GAME)
     stage.app.go("history")
     stage.frames()
-    screen = stage.app.screen
-    screen.menu.ask(stage.app.session.journal.id)
-    stage.frames()
+    row = stage.the("GameRow")
+    stage.tap(next(stage.all("IconButton", lambda each: row in stage.ancestors(each))))
     stage.tap(stage.the("BigButton", text="Review"))
     assert type(stage.app.screen).__name__ == "ReviewScreen"
     assert stage.app.screen.last > 0
@@ -185,7 +197,7 @@ def test_the_final_screen_says_which_auction_decided_it_and_leads_to_the_review(
     stage.wait_until(lambda: final.decided, 60)
     stage.frames()
     assert {"The auction that decided it", final.decided} <= set(stage.texts())
-    assert final.decided.startswith("Epoch 1: Bea")
+    assert final.decided.startswith("Epoch 1: Béatrice wins with 8 (chance: ")
     stage.tap(stage.the("BigButton", text="Review"))
     screen: Any = stage.app.screen
     # What was found for the other screen is not looked for again.
@@ -205,18 +217,14 @@ def test_a_tallied_game_has_no_deciding_auction(stage: Stage) -> None:
 
 
 def test_moments_lead_through_all_actions() -> None:
-    review = GameReview(document(GAME))
-    found = moments(review.game)
-    assert (found[0].after, found[-1].after) == (0, len(review.game.actions))
+    reviewed = GameReview(document(GAME))
+    found = moments(reviewed.game)
+    assert (found[0].after, found[-1].after) == (0, len(reviewed.game.actions))
     assert all(one.after < other.after for one, other in pairwise(found))
-    assert all(found[moment_of(found, index)].after > index for index in range(len(review.game.actions)))
+    assert all(found[moment_of(found, index)].after > index for index in range(len(reviewed.game.actions)))
 
 
 def document(name: str) -> dict[str, Any]:
-    import json
-
-    from tools.demo.review import GOLDEN
-
     found: dict[str, Any] = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
     return found
 
@@ -224,9 +232,9 @@ def document(name: str) -> dict[str, Any]:
 def test_figures_are_rounded_and_doubt_is_said(stage: Stage) -> None:
     tr = stage.app.tr
     assert [rounded(cost) for cost in (0.01, 0.12, 0.13, 0.38)] == [5, 10, 15, 40]
-    review = GameReview(document(GAME))
-    finish(review.looking())
-    decision = max(review.decisions(), key=lambda each: each.cost)
+    reviewed = GameReview(document(GAME))
+    finish(reviewed.looking())
+    decision = max(reviewed.decisions(), key=lambda each: each.cost)
 
     def told(cost: float, playouts: Playouts | None) -> str:
         return cost_text(tr, Decision(0, 0, decision.action, decision.best, cost, playouts))
@@ -242,9 +250,9 @@ def test_figures_are_rounded_and_doubt_is_said(stage: Stage) -> None:
 
 
 def test_real_playouts_confirm_a_blunder() -> None:
-    review = GameReview(document(GAME))
-    finish(review.looking())
-    worst = max(review.decisions(), key=lambda each: each.cost)
-    found = confirmed(review.game, worst, 2).playouts
+    reviewed = GameReview(document(GAME))
+    finish(reviewed.looking())
+    worst = max(reviewed.decisions(), key=lambda each: each.cost)
+    found = confirmed(reviewed.game, worst, 2).playouts
     assert found is not None
     assert found.pairs == 2
