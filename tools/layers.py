@@ -88,6 +88,7 @@ KIVY_WITHOUT_RULES = {
     " player_menu receiving",
     "ui.hex": "board_animation both_sides game_sharing pausing play_layout undo_consent",
     "ui.home": "monthly_check",
+    "ui.review": "review_work",
     "ui.study": "engine_side explorer_tab study_commands study_files study_keys",
     "ui.learn": "learning_screen move_player",
     "ui.table": "log_corrections picture result_picture scored_screen swipe_page",

@@ -180,6 +180,7 @@ WIDGETS = {
         "GameRow",
     ),
     "ui.review.chance_graph": ("ChanceGraph",),
+    "ui.review.moment_card": ("MomentCard",),
     "ui.review.tile_flow": ("TileFlow",),
     "ui.rules.search_field": ("SearchField",),
 }

@@ -28,7 +28,7 @@ def shown(app: RaCompanionApp, name: str, *, look: bool = True) -> None:
     """A game that was looked at, without playouts, at a costly choice."""
     screen: Any = app.screen
     screen.enter(journal=logged(app, name).journal.id)
-    screen.cancel()
+    screen.work.cancel()
     if look:
         finish(screen.review.looking())
         screen.render()

@@ -83,7 +83,7 @@ def test_a_moment_says_what_was_done_and_shows_the_lot(stage: Stage, no_playouts
     assert stage.the("TileFlow", side=stage.app.theme.huge_icon).tiles == tuple(
         (tile, 1) for tile in screen.moments[place].lot
     )
-    assert "wins the auction with" in screen.text
+    assert "wins the auction with" in screen.ids.moment.text
     disks = {icon for row in stage.all("PlayerMoment") for icon, _ in row.tiles if icon.startswith("sun_")}
     assert len(disks) == 8
 
@@ -99,7 +99,7 @@ def test_costly_choices_are_named_with_a_reason_and_can_be_gone_to(
     stage.tap(rows[0])
     worst = max(decisions, key=lambda each: each.cost)
     assert screen.at == moment_of(screen.moments, worst.index)
-    assert "of the chance to win" in screen.choices
+    assert "of the chance to win" in screen.ids.moment.choices
     stage.tap(stage.the("IconButton", icon="skip_start"))
     seen = []
     while screen.can_go_on:
