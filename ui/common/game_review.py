@@ -19,7 +19,7 @@ from ui.common.in_thread import GoOn, in_thread
 from ui.core.texts import Speaker, capital
 
 # Pairs of playouts for each costly choice, and how many choices are worth them.
-PAIRS, MOST_CHECKED = 40, 5
+PAIRS, MOST_CHECKED = 100, 5
 
 
 class GameReview:

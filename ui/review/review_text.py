@@ -1,6 +1,6 @@
 """What a review says, in sentences: of a choice, of luck and choices, and what all of it is based on."""
 
-from ra_auction.bots.review import COSTLY, Decision, Review
+from ra_auction.bots.review import COSTLY, LITTLE, Decision, Review
 from ra_auction.sentences import describe
 from ra_auction.tiles import IDS
 from ui.common.game_review import GameReview
@@ -47,11 +47,12 @@ def cost_text(tr: Speaker, decision: Decision) -> str:
     interval = tr._("paired playouts ({pairs}): {percent} ± {error}%").format(
         pairs=playouts.pairs, percent=signed(percent(playouts.cost)), error=percent(playouts.error)
     )
-    if playouts.cost <= playouts.error:
+    if playouts.cost < LITTLE:
         return tr._("Perhaps no mistake: playouts don’t confirm it ({interval}).").format(interval=interval)
-    return tr._("Cost about {percent}% of the chance to win ({interval}).").format(
-        percent=rounded(playouts.cost), interval=interval
-    )
+    sure = tr._("Cost about {percent}% of the chance to win ({interval}).")
+    perhaps = tr._("Perhaps cost about {percent}% of the chance to win ({interval}).")
+    text = sure if playouts.cost > playouts.error else perhaps
+    return text.format(percent=rounded(playouts.cost), interval=interval)
 
 
 def why_text(tr: Speaker, looked_at: GameReview, decision: Decision) -> str:

@@ -15,6 +15,7 @@ class TileCount(BoxLayout):
     """An icon, and how many there are if there are several; `counted` is both."""
 
     counted = ObjectProperty(("", 1))
+    side = NumericProperty(Theme.icon)
 
 
 class TileFlow(StackLayout):

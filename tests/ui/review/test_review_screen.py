@@ -116,7 +116,7 @@ def test_only_the_costliest_choices_are_played_out(stage: Stage, no_playouts: li
     costly = sorted(screen.review.decisions(), key=lambda each: -each.cost)[: game_review.MOST_CHECKED]
     assert no_playouts == [each.index for each in costly if each.cost >= COSTLY]
     assert "Confirm by playouts" not in stage.texts()
-    assert any("paired playouts (40): +" in text for text in stage.texts())
+    assert any("paired playouts (100): +" in text for text in stage.texts())
 
 
 def test_luck_and_choices_are_apart(stage: Stage, no_playouts: list[int]) -> None:
@@ -243,6 +243,9 @@ def test_figures_are_rounded_and_doubt_is_said(stage: Stage) -> None:
     assert told(0.38, None) == "Cost about 40% of the chance to win (not confirmed by playouts)."
     assert told(0.38, Playouts(0.31, 0.04, 40)) == (
         "Cost about 30% of the chance to win (paired playouts (40): +31 ± 4%)."
+    )
+    assert told(0.1, Playouts(0.08, 0.09, 40)) == (
+        "Perhaps cost about 10% of the chance to win (paired playouts (40): +8 ± 9%)."
     )
     assert told(0.1, Playouts(0.02, 0.05, 40)) == (
         "Perhaps no mistake: playouts don’t confirm it (paired playouts (40): +2 ± 5%)."
