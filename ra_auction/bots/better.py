@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 
 from ra_auction.actions import BIDDING, INVOKE, Action
 from ra_auction.bots.levels import LEVELS
@@ -60,8 +61,11 @@ class Reason:
 
     words: Words
     holds: Callable[[Facts], bool] = lambda _facts: True
+    # Which auction it is about: the one that the better choice leads to, or the one that was held.
+    about: Callable[[Facts], Sale] = attrgetter("best")
 
 
+HELD: Callable[[Facts], Sale] = attrgetter("done")
 LAST_RA = Reason(
     Words("The next Ra ends the epoch, and the lot is lost: {worth} for {player}."),
     lambda facts: facts.ras_left == 1 and facts.worth > 0,
@@ -79,31 +83,33 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
     ("draw", "invoke"): (
         LAST_RA,
         Reason(
-            Words("With an invocation {best_disk} wins the lot: {worth} for {player}."),
+            Words("With an invocation {price} is enough to win the lot: {worth} for {player}."),
             lambda facts: facts.best.seat == facts.seat and facts.worth > 0,
         ),
         Reason(
-            Words("With an invocation {best_winner} pays {best_disk} for a lot worth only {best_worth}."),
+            Words("With an invocation {winner} pays {price} for a lot worth only {value}."),
             lambda facts: facts.best.seat not in (facts.seat, NOBODY) and facts.best.worth <= 5,
         ),
     ),
     ("invoke", "draw"): (
         Reason(
-            Words("The lot costs {player} the disk {done_disk} and is worth only {done_worth} so far."),
+            Words("The lot costs {player} the disk {price} and is worth only {value} so far."),
             lambda facts: facts.done.seat == facts.seat and facts.done.worth <= 5,
+            HELD,
         ),
         Reason(
-            Words("{done_winner} wins the lot with {done_disk} ({done_worth})."),
+            Words("{winner} wins the lot with {price} ({value})."),
             lambda facts: facts.done.seat not in (facts.seat, NOBODY) and facts.done.worth > 0,
+            HELD,
         ),
     ),
     ("bid", "pass"): (
         Reason(
-            Words("{disk} is the highest disk of {player}, and the lot is worth only {worth}."),
+            Words("{disk} is {player}’s highest disk, and the lot is worth only {worth}."),
             lambda facts: facts.disk == facts.disks[0] and len(facts.disks) > 1 and facts.worth <= 7,
         ),
         Reason(
-            Words("{disk} is the last disk of {player}, and the lot is worth only {worth}."),
+            Words("{disk} is {player}’s last disk, and the lot is worth only {worth}."),
             lambda facts: len(facts.disks) == 1 and facts.worth <= 7,
         ),
         Reason(Words("The lot is worth {worth} to {player}; {disk} can win more later.")),
@@ -123,21 +129,23 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
             lambda facts: facts.middle > facts.better and facts.best.seat == facts.seat,
         ),
         Reason(
-            Words("Otherwise {done_winner} wins the lot with {done_disk} ({done_worth})."),
+            Words("Otherwise {winner} wins the lot with {price} ({value})."),
             lambda facts: facts.done.seat not in (facts.seat, NOBODY) and facts.done.worth > 0,
+            HELD,
         ),
     ),
     ("bid", "bid"): (
         Reason(
-            Words("{better} wins the lot too, and {disk} is kept for later."),
+            Words("{better} is enough to win the lot too, and {disk} is kept for later."),
             lambda facts: facts.better < facts.disk and facts.best.seat == facts.seat,
         ),
         Reason(
-            Words("{done_winner} outbids {disk}, but not {better}. The lot is worth {worth} to {player}."),
+            Words("{winner} outbids {disk}, but not {better}. The lot is worth {worth} to {player}."),
             lambda facts: facts.done.seat not in (facts.seat, NOBODY) and facts.best.seat == facts.seat,
+            HELD,
         ),
         Reason(
-            Words("{best_winner} has to bid {best_disk} then."),
+            Words("{winner} has to bid {price} then."),
             lambda facts: facts.best.seat not in (facts.seat, NOBODY) and facts.best.disk != facts.done.disk,
         ),
     ),
@@ -188,14 +196,14 @@ def reason(game: Game, decision: Decision) -> Words | None:
     if not known:
         return None
     facts = facts_of(game_at(game, decision.index), decision)
-    words = next((each.words for each in known if each.holds(facts)), None)
-    return words and words.filled(**_values(game, facts))
+    found = next((each for each in known if each.holds(facts)), None)
+    return None if found is None else found.words.filled(**_values(game, facts, found.about(facts)))
 
 
-def _values(game: Game, facts: Facts) -> dict[str, object]:
-    """What the sentences can name."""
+def _values(game: Game, facts: Facts, sale: Sale) -> dict[str, object]:
+    """What the sentences can name; an auction that nobody wins is in none of them."""
     players, name = game.setup.players, game.setup.edition.tile_name
-    values: dict[str, object] = {
+    return {
         "player": players[facts.seat],
         "pharaoh": name(PHARAOH),
         "number": facts.number,
@@ -205,12 +213,10 @@ def _values(game: Game, facts: Facts) -> dict[str, object]:
         "middle": facts.middle,
         "gain": signed(facts.gain),
         "best_gain": signed(facts.best_gain),
+        "winner": players[sale.seat] if sale.seat != NOBODY else "",
+        "price": sale.disk,
+        "value": signed(sale.worth),
     }
-    for which, sale in (("done", facts.done), ("best", facts.best)):
-        values[f"{which}_winner"] = players[sale.seat] if sale.seat != NOBODY else ""
-        values[f"{which}_disk"] = sale.disk
-        values[f"{which}_worth"] = signed(sale.worth)
-    return values
 
 
 def facts_of(game: Game, decision: Decision) -> Facts:

@@ -21,6 +21,7 @@ from tests.ui.foreign import Reader, speak, unread
 from tests.ui.occasions_archive import OCCASIONS as AMONG_GAMES
 from tests.ui.occasions_guests import OCCASIONS as AS_GUESTS
 from tests.ui.occasions_hex import OCCASIONS as AT_THE_BOARD
+from tests.ui.occasions_review import OCCASIONS as LOOKED_AT_AGAIN
 from tests.ui.occasions_study import OCCASIONS as ON_THE_ANALYSIS_BOARD
 from tests.ui.occasions_table import OCCASIONS as AT_THE_TABLE
 from tests.ui.occasions_wrong import OCCASIONS as GONE_WRONG
@@ -41,7 +42,15 @@ def state(screen: str, name: str) -> Callable[[Visit], None]:
 STATES = {f"{screen} {name}": state(screen, name) for screen, name in every_state()}
 OCCASIONS = {
     occasion.__name__: occasion
-    for occasions in (AT_THE_TABLE, AS_GUESTS, AT_THE_BOARD, ON_THE_ANALYSIS_BOARD, AMONG_GAMES, GONE_WRONG)
+    for occasions in (
+        AT_THE_TABLE,
+        LOOKED_AT_AGAIN,
+        AS_GUESTS,
+        AT_THE_BOARD,
+        ON_THE_ANALYSIS_BOARD,
+        AMONG_GAMES,
+        GONE_WRONG,
+    )
     for occasion in occasions
 }
 

@@ -146,7 +146,7 @@ def why(played: Game, seat: int, action: Action, best: Action) -> str:
 
 def test_a_high_disk_for_a_poor_lot() -> None:
     played = do(game(3), "draw art, draw ra, bid 11")
-    assert why(played, 2, BID[11], PASS) == "11 is the highest disk of Cy, and the lot is worth only +5."
+    assert why(played, 2, BID[11], PASS) == "11 is Cy’s highest disk, and the lot is worth only +5."
 
 
 def test_called_too_early() -> None:
