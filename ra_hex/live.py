@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Event, Lock, Thread
 
-from ra_hex.engine.background import Breathing
+from ra_base.breathing import Breathing
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.position import Position
 

@@ -21,8 +21,9 @@ ACTIONS = (
     *("auction", "bag", "check", "chevron_right", "close", "crown", "flag", "flip", "lock", "minus", "pass"),
     *("pause", "play", "plus", "redo", "settings", "swap", "trophy", "undo", "warning"),
 )
-# Pieces of the app's first screen.
+# Pieces of the app's first screen, and opponents that guests do not meet.
 NO_ICONS = {"room_hex", "room_table"}
+NO_FACES = "face_"
 DRAWING = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
 SPACE = re.compile(r"\s*\n\s*")
 BOX = 'viewBox="0 0 48 48"'
@@ -77,11 +78,16 @@ def parts() -> Iterator[str]:
         yield f'<g id="i-n{value}">{number(value)}</g>'
 
 
+def shown(name: str) -> bool:
+    """Can a view name this icon?"""
+    return name not in NO_ICONS and not name.startswith(NO_FACES)
+
+
 def icons() -> str:
     """Every icon that a view may name, as a group."""
     drawn = [*parts()]
     for folder in PLAIN:
-        drawn += [icon(name, content(folder, name)) for name in names(folder) if name not in NO_ICONS]
+        drawn += [icon(name, content(folder, name)) for name in names(folder) if shown(name)]
     drawn += [icon(name, content("actions", name)) for name in ACTIONS]
     for plate, marks in PLATES.items():
         below = f'<use href="#i-p-{plate}"/>'

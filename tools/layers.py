@@ -35,6 +35,7 @@ LAYERS = (
         Box("ui/home", ("ui.home",), "first screens"),
         Box("ui/table", ("ui.table",), "the auction game"),
         Box("ui/play", ("ui.play",), "Knizia’s Ra, here"),
+        Box("ui/review", ("ui.review",), "auction games again"),
         Box("ui/hex", ("ui.hex",), "the hex game"),
         Box("ui/study", ("ui.study",), "analysis, studies"),
         Box("ui/learn", ("ui.learn",), "lessons, puzzles"),
@@ -92,6 +93,7 @@ KIVY_WITHOUT_RULES = {
     "ui.hex": "board_animation both_sides game_sharing pausing play_keys play_layout replay_keys"
     " undo_consent",
     "ui.home": "monthly_check",
+    "ui.review": "review_work",
     "ui.study": "engine_side explorer_tab study_commands study_files study_keys",
     "ui.play": "flights motion",
     "ui.learn": "learning_screen move_player",

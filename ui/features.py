@@ -29,6 +29,7 @@ SCREENS = {
     "puzzles": "ui.learn.puzzles_screen:PuzzlesScreen",
     "reference": "ui.rules.rules_screen:RulesScreen",
     "replay": "ui.hex.replay_screen:ReplayScreen",
+    "review": "ui.review.review_screen:ReviewScreen",
     "settings": "ui.settings.settings_screen:SettingsScreen",
     "statistics": "ui.archive.statistics_screen:StatisticsScreen",
     "study": "ui.study.study_screen:StudyScreen",
@@ -187,6 +188,9 @@ WIDGETS = {
         "GameButton",
         "GameRow",
     ),
+    "ui.review.chance_graph": ("ChanceGraph",),
+    "ui.review.moment_card": ("MomentCard",),
+    "ui.review.tile_flow": ("TileFlow",),
     "ui.rules.search_field": ("SearchField",),
 }
 # What screens need and is free of Kivy.

@@ -31,8 +31,6 @@ MOST_GAMES, MOST_WORKERS, MOST_PLAYOUTS = 1_000_000, 256, 10_000
 HIGHEST_SEED = 10**12
 SOURCE = Path(__file__).resolve().parents[2]
 LABORATORY = "tools.auction_lab"
-# A choice that costs less is not worth a line.
-WORTH_A_LINE = 0.04
 
 Answer = tuple[dict[str, Any], Iterable[str]]
 Commands = Any  # what add_subparsers returns has no public type
@@ -124,7 +122,8 @@ def _advice_lines(game: Game, found: dict[str, Any]) -> Iterable[str]:
 
 def review(options: argparse.Namespace) -> Answer:
     """Every choice of a journal, and what it cost."""
-    from ra_auction.bots.review import as_json, confirmed
+    from ra_auction.bots.playouts import confirmed
+    from ra_auction.bots.review import LITTLE, as_json
     from ra_auction.bots.review import review as look_at
 
     _between("--playouts", options.playouts, 0, MOST_PLAYOUTS)
@@ -132,7 +131,7 @@ def review(options: argparse.Namespace) -> Answer:
     found = look_at(game)
     if options.playouts:
         decisions = [
-            confirmed(game, each, options.playouts) if each.cost >= WORTH_A_LINE else each
+            confirmed(game, each, options.playouts) if each.cost >= LITTLE else each
             for each in found.decisions
         ]
         found = replace(found, decisions=decisions)
@@ -140,7 +139,8 @@ def review(options: argparse.Namespace) -> Answer:
 
 
 def _review_lines(game: Game, found: Review) -> Iterable[str]:
-    from ra_auction.bots.review import deciding_auction
+    from ra_auction.bots.better import reason
+    from ra_auction.bots.deciding import deciding_auction
 
     yield f"chances: {_shares(game, found.chances[-1])}"
     decided = deciding_auction(game, found)
@@ -151,14 +151,14 @@ def _review_lines(game: Game, found: Review) -> Iterable[str]:
         yield f"decided by the auction of actions {decided.first + 1} to {decided.last + 1}: {changes}"
     for seat, name in enumerate(game.setup.players):
         yield f"{name}: luck {found.luck_of(seat):+.1%}, own choices {-found.costs_of(seat):+.1%}"
-    for each in sorted(found.decisions, key=lambda decision: -decision.cost):
-        if each.cost < WORTH_A_LINE:
-            break
+    for each in sorted(found.worth_a_word(), key=lambda decision: -decision.cost):
         again = each.playouts
         playouts = f", {again.cost:.1%} ± {again.error:.1%} in playouts" if again else ""
+        why = reason(game, each)
         yield (
             f"action {each.index + 1}, {game.setup.players[each.seat]}: {_action(each.action.as_json())} "
             f"cost {each.cost:.1%}{playouts}; best was {_action(each.best.as_json())}"
+            f"{f'. {why}' if why else ''}"
         )
 
 

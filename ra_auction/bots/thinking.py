@@ -67,13 +67,17 @@ def draw(position: Position, judge: Judge) -> Chances:
     for kind, count in enumerate(position.bag):
         if not count:
             continue
-        after = position.drawn(kind)
-        auction = kind == RA and after.epoch == position.epoch and not after.over
-        found = Auction(after, False, judge).solve(0) if auction else judge(after)
         share = count / position.tiles
-        for player, chance in enumerate(found):
+        for player, chance in enumerate(once_drawn(position, kind, judge)):
             total[player] += share * chance
     return total
+
+
+def once_drawn(position: Position, kind: int, judge: Judge) -> Chances:
+    """The chances if this tile is drawn."""
+    after = position.drawn(kind)
+    auction = kind == RA and after.epoch == position.epoch and not after.over
+    return Auction(after, False, judge).solve(0) if auction else judge(after)
 
 
 def spend(position: Position, judge: Judge, least: int = 0) -> Chances:
@@ -136,6 +140,10 @@ class Auction:
                 best = found
         assert best is not None
         return best
+
+    def end(self, found: Chances) -> tuple[int, int]:
+        """Who wins, and with which disk, where these chances that were solved come true; no disk is 0."""
+        return next(end for end, chances in self._known.items() if chances is found)
 
     def able(self, at: int, high: int) -> list[int]:
         """The disks a bidder can bid, lowest first."""

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Event, Thread
-from time import perf_counter, sleep
 
+from ra_base.breathing import Breathing
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.engine.worth import Worth
 from ra_hex.position import Position
-
-# After so many seconds of thinking it lets the others go first, for so long.
-SLICE = 0.004
-BREATH = 0.0003
 
 Answer = Callable[[Thought], None]
 
@@ -165,19 +161,3 @@ def expected(position: Position, thought: Thought) -> Position | None:
     for move in thought.line[:2]:
         reached.play(move)
     return reached if reached.ending is None else None
-
-
-class Breathing:
-    """Says whether to stop, and gives way to other threads at regular times."""
-
-    def __init__(self, unwanted: Event) -> None:
-        self._unwanted = unwanted
-        self._since = perf_counter()
-
-    def stopped(self) -> bool:
-        """Whether the answer is no longer wanted."""
-        now = perf_counter()
-        if now - self._since > SLICE:
-            sleep(BREATH)
-            self._since = perf_counter()
-        return self._unwanted.is_set()

@@ -147,7 +147,7 @@ def test_replay_of_a_study_tells_where_each_chapter_leads(
     assert [each["position"] for each in told["chapters"]] == [first, last]
     study["actions"][1]["move"] = "3i9-a1"  # type: ignore[index]
     file.write_text(json.dumps(study), encoding="utf-8")
-    assert refused(capsys, "replay", str(file)).startswith(f"{file}: journal.actions[1]")
+    assert refused(capsys, "replay", str(file)).startswith(f"{file}: actions[1]: ")
 
 
 def test_replay_of_a_file_the_app_has_exported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

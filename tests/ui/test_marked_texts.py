@@ -22,6 +22,7 @@ from tests.ui.occasions_archive import OCCASIONS as AMONG_GAMES
 from tests.ui.occasions_guests import OCCASIONS as AS_GUESTS
 from tests.ui.occasions_hex import OCCASIONS as AT_THE_BOARD
 from tests.ui.occasions_play import OCCASIONS as PLAYED_HERE
+from tests.ui.occasions_review import OCCASIONS as LOOKED_AT_AGAIN
 from tests.ui.occasions_study import OCCASIONS as ON_THE_ANALYSIS_BOARD
 from tests.ui.occasions_table import OCCASIONS as AT_THE_TABLE
 from tests.ui.occasions_wrong import OCCASIONS as GONE_WRONG
@@ -45,6 +46,7 @@ OCCASIONS = {
     for occasions in (
         AT_THE_TABLE,
         PLAYED_HERE,
+        LOOKED_AT_AGAIN,
         AS_GUESTS,
         AT_THE_BOARD,
         ON_THE_ANALYSIS_BOARD,

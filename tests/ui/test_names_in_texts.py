@@ -24,13 +24,13 @@ PEOPLE = frozenset({"player", "players", "winner", "title", "names", "game"})
 NO_PEOPLE = frozenset(
     re.findall(
         r"\w+",
-        """action after alike before best board byte cell cells change column count day different disaster
-        disk do done each edition end ending entry epoch example fewest field fields file first flood
-        floods folder grade guest height high highest host hour hours id item ivory kind kinds
-        known last level line lowest made maximum mean minimum minute minutes more most move moves
-        nile niles note now number origin own owned pawns percent place points rank rating reason red
-        result score second side supply target text tile tiles time tokens total variety version
-        was what where why words worst year""",
+        """action after alike before best best_gain better board byte cell cells change column count day
+        decisions different disaster disk do done each edition end ending entry epoch error example fewest
+        field fields file first flood floods folder gain grade guest height high highest host hour hours id
+        interval item ivory kind kinds known last level line lowest luck made maximum mean middle minimum
+        minute minutes more most move moves nile niles note now number origin own owned pairs pawns percent
+        pharaoh place points price rank rating reason red result score second side supply target text tile
+        tiles time tokens total value variety version was what where why words worst worth year""",
     )
 )
 # Where {name} is somebody; elsewhere it is a field or a header of a file.

@@ -41,6 +41,7 @@ STATES = {
     "position": "",
     "puzzle": "",
     "replay": "game",
+    "review": "three",
     "study": "studied",
     "tally": "counted",
 }

@@ -38,8 +38,14 @@ class GameMenu:
         """Offer everything that can be done with a game."""
         tr, text, game = self._app.tr, self._describe(journal), self._history.entry(journal).journal
         registry = self._app.registry
-        replay_screen = registry.game(game.kind).replay_screen if game.kind in registry.games else ""
-        replay = (tr._("Replay"), "plain", partial(self._app.go, replay_screen, journal=journal))
+        adapter = registry.game(game.kind) if game.kind in registry.games else None
+        screens = [
+            (tr._("Replay"), adapter.replay_screen if adapter else ""),
+            (tr._("Review"), adapter.review_screen if adapter else ""),
+        ]
+        shows = [
+            (each, "plain", partial(self._app.go, name, journal=journal)) for each, name in screens if name
+        ]
         if self._history.entry(journal).damaged:
             self._ask_to_restore(text, journal)
             return
@@ -49,7 +55,7 @@ class GameMenu:
                 text="\n".join([text.about, *self._notes(journal)]),
                 answers=[
                     (tr._("Open"), "primary", partial(resume_game, self._app, journal)),
-                    *([replay] if replay_screen else []),
+                    *shows,
                     (tr._("Rename"), "plain", partial(self.ask_title, journal)),
                     (tr._("Place and note"), "plain", partial(ask_notes, self._app, game, self._changed)),
                     (tr._("Duplicate"), "plain", partial(self.duplicate, journal)),

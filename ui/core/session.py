@@ -52,6 +52,10 @@ class GameAdapter(Protocol[Game]):
         """The screen that replays its journals, "" if there is none."""
 
     @property
+    def review_screen(self) -> str:
+        """The screen that reviews its journals, or says why it can't; "" if there is none."""
+
+    @property
     def corrections(self) -> frozenset[str]:
         """What can be done after the end of a game: undone, it leaves the game finished."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
+from ra_base.numbers import signed as signed
 from ra_base.words import Words
 
 
@@ -33,8 +34,3 @@ def mark(text: str) -> str:
 def capital(sentence: str) -> str:
     """A sentence of a game package as it begins a line."""
     return sentence[:1].upper() + sentence[1:]
-
-
-def signed(points: int) -> str:
-    """Points as they are added or taken away, with a real minus."""
-    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points < 0 else "0"

@@ -22,6 +22,7 @@ class HexAdapter:
     kind = KIND
     version = VERSION
     replay_screen = "replay"
+    review_screen = ""
     corrections: frozenset[str] = frozenset()
 
     def screens(self, session: Session[Match]) -> list[Visit]:

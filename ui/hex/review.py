@@ -3,9 +3,9 @@
 from queue import SimpleQueue
 from threading import Event, Thread
 
+from ra_base.breathing import Breathing
 from ra_base.steps import Steps
 from ra_hex.board import SOUTH
-from ra_hex.engine.background import Breathing
 from ra_hex.engine.chances import ALL
 from ra_hex.engine.review import NODES, Verdict, accuracy, review
 from ra_hex.engine.slow_loss import SlowLoss, slow_loss

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from threading import Event, Thread
 from typing import Protocol
 
+from ra_base.breathing import Breathing
 from ra_base.words import Words
-from ra_hex.engine.background import Breathing
 from ra_hex.engine.hints import reason
 from ra_hex.engine.thinking import Thought
 from ra_hex.lessons.judging import answer, is_right, right_moves

@@ -22,10 +22,9 @@ from ui.core.next_frame import between_frames
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.session import Change
-from ui.core.shortcuts import Shortcut
-from ui.core.texts import mark
 from ui.play.flights import land
 from ui.play.motion import move_tiles
+from ui.play.play_keys import LETTERS, SHORTCUTS
 from ui.play.play_look import PlayLook, play_look
 from ui.play.play_options import PlayOptions
 from ui.play.play_texts import News, happened_text, hint_news, status_text, tile_text
@@ -45,14 +44,8 @@ class PlayScreen(GameScreen):
     """Shows a Playing; every touch is an action of the session or is refused with the reason."""
 
     KINDS = (AUCTION,)
-    KEYS: ClassVar = {"d": "draw", "h": "hint", "r": "redo", "s": "skip", "u": "undo"}
-    SHORTCUTS = (
-        Shortcut("D", mark("Draw a tile")),
-        Shortcut("H", mark("Hint")),
-        Shortcut("S", mark("Skip to my decision")),
-        Shortcut("U", mark("Undo")),
-        Shortcut("R", mark("Redo")),
-    )
+    KEYS: ClassVar = LETTERS
+    SHORTCUTS = SHORTCUTS
 
     look = ObjectProperty(None, allownone=True, rebind=True)
     playing = BooleanProperty(False)

@@ -20,6 +20,7 @@ class StudyAdapter:
     kind = KIND
     version = VERSION
     replay_screen = ""
+    review_screen = ""
     corrections: frozenset[str] = frozenset()
 
     def screens(self, session: Session[Study]) -> list[Visit]:

@@ -15,11 +15,13 @@ from ra_archive.spreadsheet import write_table
 from ra_auction.names import POINTS, points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
+from ra_base.steps import Steps, part
 from ui.common.ask_notes import ask_notes
 from ui.common.dialog import Dialog
 from ui.common.epoch_start import start_epoch, started_epochs
+from ui.common.game_review import GameReview, Reviews, decided_text, is_reviewable
 from ui.common.game_text import day
-from ui.common.long_work import with_progress
+from ui.common.long_work import LongWork, with_progress
 from ui.common.notes import notes_of
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
@@ -59,11 +61,17 @@ class FinalScreen(ScoredScreen):
     besides = StringProperty()
     # Where it was played, how long it took, and the note.
     notes = StringProperty()
+    # The auction that decided it, as soon as that is found, and can the game be reviewed at all?
+    decided = StringProperty()
+    reviewable = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
         self._body, self._empty = hold_parts(self, "body", "empty")
-        self.fbind("over", self._arrange)
+        self._decided, self._review = hold_parts(self, "decided", "review")
+        self._reviewing: LongWork | None = None
+        for changed in ("over", "decided", "reviewable"):
+            self.fbind(changed, self._arrange)
         self._arrange()
 
     def enter(self, **place: Any) -> None:
@@ -73,6 +81,39 @@ class FinalScreen(ScoredScreen):
         # Guests see who has won as soon as it is seen here.
         if self.session is not None and self.over:
             start_epoch(self.session, self.app.shared(started_epochs))
+        self._look_again()
+
+    def resume(self) -> None:
+        """Also find out which auction decided the game."""
+        super().resume()
+        self._look_again()
+
+    def leave(self) -> None:
+        """Nobody waits for that any more."""
+        super().leave()
+        if self._reviewing is not None:
+            self._reviewing.cancel()
+
+    # -- The auction that decided it
+
+    def _game_review(self) -> GameReview | None:
+        """The review of the game, whether it is done or not; None of what has no log of its tiles."""
+        if self.session is None or not self.over or not is_reviewable(self.session.journal):
+            return None
+        return self.app.shared(Reviews).of(self.app.archive, self.session.journal)
+
+    def _look_again(self) -> None:
+        review = self._game_review()
+        self.reviewable = review is not None
+        self._show_decided()
+        running = self._reviewing is not None and self._reviewing.running
+        if review is not None and review.found is None and not running:
+            self._reviewing = LongWork(self.app, review.looking(), self._show_decided)
+            self._reviewing.begin()
+
+    def _show_decided(self, *_found: object) -> None:
+        review = self._game_review()
+        self.decided = decided_text(self.app.tr, review) if review is not None else ""
 
     # -- What is shown
 
@@ -96,6 +137,7 @@ class FinalScreen(ScoredScreen):
         self.ids.kinds.fill(sheet.players, points, [signed(sum(own.values())) for own in points], names)
         self.besides = besides_text(sheet, tr)
         self.notes = "\n".join(notes_of(self._journal, tr))
+        self._show_decided()
 
     def _show_ranking(self, sheet: Sheet) -> None:
         self.ids.ranks.clear_widgets()
@@ -114,7 +156,13 @@ class FinalScreen(ScoredScreen):
             )
 
     def _arrange(self, *_changed: object) -> None:
-        arrange({self: {self._body: self.over, self._empty: not self.over}})
+        arrange(
+            {
+                self: {self._body: self.over, self._empty: not self.over},
+                self.ids.decided_place: {self._decided: bool(self.decided)},
+                self.ids.review_place: {self._review: self.reviewable},
+            }
+        )
 
     # -- What can be done with it
 
@@ -164,9 +212,17 @@ class FinalScreen(ScoredScreen):
         """Title, ranking and charts, of one width on every phone."""
         sheet, journal, tr = self._sheet, self._journal, self.app.tr
         if sheet is not None:
-            picture = ResultPicture(sheet, self.app.player_marks, tr, self.app.theme)
-            picture.fill(result_title(journal.title, sheet, tr), " · ".join(self._about(sheet, journal)))
-            steps = self._sharing.file_in_steps(self._file_name(".png"), picture.painting)
+            title, about = result_title(journal.title, sheet, tr), " · ".join(self._about(sheet, journal))
+
+            def painting(path: Path) -> Steps[None]:
+                review = self._game_review()
+                if review is not None:
+                    yield from part(review.looking(), 0, 0.5)
+                picture = ResultPicture(sheet, self.app.player_marks, tr, self.app.theme)
+                picture.fill(title, about, decided_text(tr, review) if review is not None else "")
+                yield from part(picture.painting(path), 0.5, 1)
+
+            steps = self._sharing.file_in_steps(self._file_name(".png"), painting)
             with_progress(self.app, tr._("Creating the image…"), steps)
 
     def share_table(self) -> None:

@@ -32,6 +32,7 @@ class RaAdapter(Generic[Played]):
 
     version = VERSION
     replay_screen = ""
+    review_screen = "review"
     corrections = frozenset({"revise", "suns"})
 
     def screens(self, session: Session[Any]) -> list[Visit]:

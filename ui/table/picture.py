@@ -14,6 +14,7 @@ from ra_base.steps import Steps, part
 from ui.common.icon import ICONS, draw_layer
 from ui.common.png import writing_png
 from ui.common.text import core_label
+from ui.core.late import draw_what_is_late
 
 #: As wide as what people share elsewhere; everything is drawn in these pixels.
 WIDTH = 1080
@@ -31,7 +32,7 @@ class Picture:
         self.top: float = MARGIN
         self._background = background
         self._placed: list[Callable[[InstructionGroup, float], None]] = []
-        self._widgets: list[tuple[Widget, float]] = []
+        self.widgets: list[tuple[Widget, float]] = []
         # Held until the picture is painted: a label repaints its texture.
         self._labels: list[CoreLabel] = []
 
@@ -77,7 +78,7 @@ class Picture:
         """Place a widget from edge to edge."""
         widget.size_hint = (None, None)
         widget.size, widget.x = (WIDTH - 2 * MARGIN, height), MARGIN
-        self._widgets.append((widget, self.top))
+        self.widgets.append((widget, self.top))
 
     def painting(self, path: Path) -> Steps[None]:
         """Paint everything into a PNG file."""
@@ -90,14 +91,15 @@ class Picture:
         canvas.add(group)
         for place in self._placed:
             place(group, height)
-        for widget, top in self._widgets:
+        for widget, top in self.widgets:
             widget.top = height - top
         yield 0.1
         # Widgets lay themselves out before a frame, and their drawings follow.
         Clock.tick_draw()
         Builder.sync()
+        draw_what_is_late(self)
         yield 0.2
-        for widget, _ in self._widgets:
+        for widget, _ in self.widgets:
             canvas.add(widget.canvas)
         canvas.draw()
         yield from part(writing_png(path, canvas), 0.3, 1)

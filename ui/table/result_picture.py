@@ -33,12 +33,17 @@ class ResultPicture(Picture):
         self._tr = tr
         self._theme = theme
 
-    def fill(self, title: str, about: str) -> None:
-        """Put everything in: the title, when and what was played, and what came of it."""
+    def fill(self, title: str, about: str, decided: str = "") -> None:
+        """Put everything in: the title, when and what was played, what came of it, and what decided it."""
         theme, tr = self._theme, self._tr
         self.top += self.text(title, HUGE, theme.accent_text, bold=True) + GAP
         self.top += self.text(about, BODY, theme.dim) + PART
         self._ranking()
+        if decided:
+            self._heading(tr._("The auction that decided it"))
+            self.top += self.text(decided, BODY, theme.text)
+            based = tr._("Chances: estimates of the strongest computer level")
+            self.top += self.text(based, SMALL, theme.dim)
         self._heading(tr._("Points after each epoch"))
         self._epochs()
         self._heading(tr._("Points by category"))

@@ -21,10 +21,13 @@ from ra_auction.holdings import holding
 from ra_auction.reasons import tie
 from ra_auction.setup import deal
 from ra_auction.sheet import Sheet
+from ra_base.steps import finish
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
+from ui.common.icon import Icon
 from ui.core.i18n import Translator
 from ui.table.charts import MARK_APART
+from ui.table.result_picture import ResultPicture
 from ui.table.result_sharing import result_csv, result_text, result_title
 
 
@@ -130,6 +133,17 @@ def test_the_result_is_shared_in_every_form(stage: Stage) -> None:
     ]
     shared = json.loads((folder / f"{name}.ra.json").read_text(encoding="utf-8"))
     assert shared["actions"] == list(session.journal.actions)
+
+
+def test_a_picture_has_the_marks_of_players_and_the_icons_of_points(stage: Stage) -> None:
+    """They are drawn before a frame, and a picture does not wait for one."""
+    sheet = sample_table(stage.app, 3, closed=3).game.sheet
+    picture = ResultPicture(sheet, stage.app.player_marks, stage.app.tr, stage.app.theme)
+    picture.fill("Ra", "")
+    finish(picture.painting(stage.data_dir / "picture.png"))
+    icons = [each for widget, _ in picture.widgets for each in widget.walk() if isinstance(each, Icon)]
+    assert len(icons) > 10
+    assert all(icon.labels for icon in icons)
 
 
 def test_a_file_that_cannot_be_written_is_reported(stage: Stage) -> None:
