@@ -18,6 +18,7 @@ LEADS_TO = {
     "players": "table_setup",
     "recovery": "history",
     "replay": "history",
+    "review": "history",
     "statistics": "table_setup",
     "table": "table_setup",
     "tally": "table_setup",
