@@ -25,7 +25,8 @@ from benchmarks import first_frame
 from benchmarks.figures import Figure, Target, hand_over, leave_out
 from benchmarks.quarter import SHARE, NotPermittedError, quarter_of_a_core
 
-FIRST = Target("on a quarter of a core: time to the first frame, median", "s", most=0.9)
+# 0.9 s where a label takes 0.8: machines differ more than apps.
+FIRST = Target("on a quarter of a core: first frame beside a bare label's, medians", most=0.9 / 0.8)
 SHOWN = Target("on a quarter of a core: first show of the slowest screen, median", "ms", most=300)
 TAP = Target("on a quarter of a core: a tap in the tally, median", "ms", most=40)
 MOVE = Target("on a quarter of a core: a move on the hex board, median", "ms", most=40)
@@ -180,7 +181,9 @@ def starts(runs: int) -> tuple[Figure, float]:
             label.append(first_frame.run(first_frame.LABEL, home))
             app.append(first_frame.run(first_frame.APP, home)[0])
     label_time, label_memory = map(statistics.median, zip(*label, strict=True))
-    return FIRST.reached(statistics.median(app) / 1000, f"label {label_time / 1000:.2f} s"), label_memory
+    app_time = statistics.median(app)
+    beside_it = f"{app_time / 1000:.2f} s, label {label_time / 1000:.2f} s"
+    return FIRST.reached(app_time / label_time, beside_it), label_memory
 
 
 def compiled() -> None:
