@@ -139,7 +139,7 @@ def test_a_match_goes_with_the_app_that_showed_it_last(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "names",
     [
-        pytest.param(("tally", "hex_board"), id="some"),
+        pytest.param(("tally", "hex_board"), id="some", marks=pytest.mark.case),
         pytest.param(tuple(SCREENS), id="all", marks=pytest.mark.look),
     ],
 )

@@ -193,6 +193,7 @@ def test_a_whole_game_at_the_table(
         check_shared(host.share(monkeypatch), stage)
 
 
+@pytest.mark.case
 def test_twenty_mis_taps_taken_back_end_in_the_same_game(tmp_path: Path) -> None:
     journal = golden("table_classic_3")
     actions: Sequence[Action] = journal["actions"]
