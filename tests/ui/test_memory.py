@@ -66,6 +66,16 @@ def test_a_screen_that_was_left_long_ago_is_dropped_and_its_memory_is_free(stage
     assert gone() is None
 
 
+def test_cells_that_kivy_holds_hold_no_screen(stage: Stage) -> None:
+    gc.unfreeze()
+    gone = weakref.ref(stage.app.go("puzzle_list"))
+    stage.frames(6)
+    left(stage, "puzzle_list")
+    stage.wait(1)
+    gc.collect()
+    assert gone() is None
+
+
 def test_the_way_back_leads_through_screens_as_they_were_left(stage: Stage) -> None:
     way = [
         stage.app.go(name)

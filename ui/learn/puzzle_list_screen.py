@@ -34,18 +34,22 @@ class PuzzleCell(Pressable, BoxLayout):
     number = NumericProperty(0)
     rating = NumericProperty(0)
     icon = StringProperty()
-    open: Any = None
 
     def on_release(self) -> None:
-        """Open it."""
-        self.open(int(self.number))
+        """Have the list open it: Kivy holds cells for good, which must not hold a screen."""
+        self.parent.recycleview.dispatch("on_open", int(self.number))
 
 
 class PuzzleGrid(SteadyScroll, RecycleView):
-    """Of any length: only cells in sight have widgets."""
+    """Of any length: only cells in sight have widgets. `on_open`: one was tapped."""
+
+    __events__ = ("on_open",)
 
     cell_width = NumericProperty(0)
     cell_height = NumericProperty(0)
+
+    def on_open(self, number: int) -> None:
+        """A puzzle was tapped."""
 
 
 class PuzzleListScreen(Screen):
@@ -111,7 +115,6 @@ class PuzzleListScreen(Screen):
                 "number": number,
                 "rating": every[number].rating,
                 "icon": ICONS[record.solved(every[number].position)],
-                "open": self.open,
             }
             for number in numbers
         ]
