@@ -70,6 +70,8 @@ def test_cells_that_kivy_holds_hold_no_screen(stage: Stage) -> None:
     gc.unfreeze()
     gone = weakref.ref(stage.app.go("puzzle_list"))
     stage.frames(6)
+    stage.app.screen.motif = "clearance"  # cells that are no longer needed wait for the next list
+    stage.frames(6)
     left(stage, "puzzle_list")
     stage.wait(1)
     gc.collect()
