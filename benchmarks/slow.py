@@ -188,7 +188,7 @@ def starts(runs: int) -> tuple[Figure, float]:
 
 def compiled() -> None:
     """A phone has everything compiled; what is started from here shall find it so."""
-    for folder in ("ui", "ra_base", "ra_auction", "ra_hex", "ra_archive", "tools", "benchmarks"):
+    for folder in ("ui", "ra_base", "ra_auction", "ra_hex", "ra_archive", "ra_guests", "tools", "benchmarks"):
         compileall.compile_dir(first_frame.ROOT / folder, quiet=1)
 
 

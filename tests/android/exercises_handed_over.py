@@ -63,6 +63,8 @@ def knows_name_and_size(phone: Phone) -> None:
 def knows_neither(phone: Phone) -> None:
     phone.answers[f"{CURSOR}.moveToFirst"] = False
     assert content(phone).name == "file"
+    phone.answers[f"{CURSOR}.moveToFirst"] = JavaException("the other app has ended")
+    assert content(phone).name == "file"
     for answer in (None, JavaException("no provider")):
         phone.answers[f"{RESOLVER}.query"] = answer
         assert content(phone).size is None

@@ -48,20 +48,24 @@ def content_at(address: Any) -> Content | None:
 
 
 def _described(resolver: Any, address: Any) -> tuple[str | None, int | None]:
-    """Return what the other app calls it and how large it is, as far as it says so."""
+    """Return what the other app calls it and how large it is, as far as it says so; it may end meanwhile."""
     try:
         cursor = resolver.query(address, None, None, None, None)
+        if cursor is None:
+            return None, None
+        try:
+            return _first_row(cursor)
+        finally:
+            cursor.close()
     except jvm.error():
         return None, None
-    if cursor is None:
+
+
+def _first_row(cursor: Any) -> tuple[str | None, int | None]:
+    if not cursor.moveToFirst():
         return None, None
-    try:
-        if not cursor.moveToFirst():
-            return None, None
-        name, size = (cursor.getColumnIndex(column) for column in ("_display_name", "_size"))
-        return (
-            cursor.getString(name) if name >= 0 and not cursor.isNull(name) else None,
-            int(cursor.getLong(size)) if size >= 0 and not cursor.isNull(size) else None,
-        )
-    finally:
-        cursor.close()
+    name, size = (cursor.getColumnIndex(column) for column in ("_display_name", "_size"))
+    return (
+        cursor.getString(name) if name >= 0 and not cursor.isNull(name) else None,
+        int(cursor.getLong(size)) if size >= 0 and not cursor.isNull(size) else None,
+    )
