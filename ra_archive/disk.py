@@ -254,8 +254,12 @@ def check(connection: sqlite3.Connection) -> None:
         if connection.execute(f"PRAGMA {question}").fetchone() != ("ok",):
             raise Damaged
     check_tables(connection)
-    ledgers = connection.execute("SELECT typeof(archive), typeof(commits) FROM ledger LIMIT 2").fetchall()
-    if ledgers != [("text", "integer")]:
+    kinds = "typeof(archive), typeof(commits), CAST(archive AS BLOB)"
+    ledgers = connection.execute(f"SELECT {kinds} FROM ledger LIMIT 2").fetchall()
+    if [each[:2] for each in ledgers] != [("text", "integer")]:
+        raise Damaged
+    # A bit is enough for a text that is none: it could not be read, and nothing be written after it.
+    if not ledgers[0][2].isascii():
         raise Damaged
 
 

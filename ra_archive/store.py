@@ -7,7 +7,7 @@ from itertools import islice
 from sqlite3 import Connection
 from typing import Any, NamedTuple
 
-from ra_archive.files import LATEST, MOST_ACTIONS
+from ra_archive.files import LATEST, LATEST_CHANGE, MOST_ACTIONS
 from ra_archive.form import compact
 from ra_archive.journal import Journal, sharing
 from ra_archive.merge import joining
@@ -24,6 +24,9 @@ PAIR = "WHERE one = ? AND other = ?"
 #: Finds a journal with the versions beside it, and one that stands beside no other.
 FAMILY = "id = ? OR origin = ?"
 OF_ITS_OWN = "SELECT 1 FROM journal WHERE id = ? AND origin IS NULL"
+
+# So many changes can follow one that counts as of the latest moment; a later one is damage.
+CHANGES_AFTER = 2**40
 
 
 class Ledger(NamedTuple):
@@ -121,8 +124,11 @@ class Store(Reader):
 
     def next_change(self, now: int) -> int:
         """Give a time for a change: now, or just after the last change if the clock has gone back."""
-        # What has become something else is greater than any number.
-        ((last,),) = self.rows("SELECT max(changed) FROM journal WHERE changed <= ?", LARGEST)
+        # What has become something else is greater than any number; a damaged row's says nothing.
+        ((last,),) = self.rows(
+            "SELECT max(changed) FROM journal WHERE changed <= ? AND NOT damaged",
+            LATEST_CHANGE + CHANGES_AFTER,
+        )
         return min(LARGEST, max(now, int(last or 0) + 1))
 
     def put(self, journal: Journal, kept: int = 0) -> None:

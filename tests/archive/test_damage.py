@@ -319,3 +319,28 @@ def test_damage_met_while_playing_loses_nothing_that_is_in_hand(
     assert "damaged" in str(said[0])
     archive.close()
     assert opened().open(journal.id).actions == journal.actions
+
+
+@pytest.mark.parametrize("letter", [0, 3, 15])
+def test_one_bit_of_the_archives_own_name_costs_no_game(
+    letter: int, opened: Opened, tmp_path: Path, said: list[Words]
+) -> None:
+    archive = opened()
+    journals = fill(archive, 3)
+    archive.close()
+    path = tmp_path / "games.db"
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        ((name,),) = connection.execute("SELECT archive FROM ledger").fetchall()
+    connection.close()
+    content = bytearray(path.read_bytes())
+    content[content.index(name.encode()) + letter] ^= 0x80
+    path.write_bytes(content)
+    archive = opened()
+    assert {entry.journal.id for entry in page(archive)} == {journal.id for journal in journals}
+    assert "3 games were recovered" in str(said[0])
+    play(archive, archive.begin(KIND, 1, setup()), 1)
+    archive.close()
+    assert len(page(opened())) == 4
+    # The same, until somebody has read it.
+    assert set(map(str, said)) == {str(said[0])}

@@ -25,6 +25,7 @@ from ra_archive.words import Refused, TooMuch
 from ra_base.steps import finish
 from tests.archive.counting import KIND, VALIDATORS, counts, exported, finished, play, setup
 from tests.archive.earlier import go_back_before
+from tests.archive.test_sums import alter
 
 Opened = Callable[..., Archive]
 LARGEST = 2**53 - 1
@@ -284,6 +285,22 @@ def test_a_game_changed_in_a_far_future_does_not_spoil_the_order(
     assert exported(archive, tmp_path) == before
     again = play(archive, archive.begin(KIND, 1, setup()), 1)
     assert counts(archive.open(again.id)) == [1]
+
+
+def test_a_game_whose_row_became_one_of_a_far_future_does_not_spoil_the_order(
+    opened: Opened, tmp_path: Path
+) -> None:
+    archive = opened()
+    games = [finished(archive).id for _ in range(3)]
+    archive.close()
+    alter(tmp_path / "games.db", "UPDATE journal SET changed = 9007199254740992 WHERE number = 2")
+    archive = opened()
+    for turn in range(6):
+        renamed = games[2 * (turn % 2)]
+        archive.rename(archive.open(renamed), f"{turn}")
+        sound = [entry.journal for entry in page(archive) if not entry.damaged]
+        assert sound[0].id == renamed
+        assert sound[0].changed < LARGEST
 
 
 @pytest.mark.parametrize("late", [LATEST_CHANGE + 1, LARGEST])

@@ -58,6 +58,8 @@ def test_what_is_of_its_shape_is_read_with_the_fields_of_another_version(tmp_pat
         {**WHOLE, "name": "\ud800"},
         {**WHOLE, "count": 0},
         {**WHOLE, "count": 10**9},
+        {**WHOLE, "count": 10**400},
+        {**WHOLE, "unknown": -(10**400)},
         {**WHOLE, "count": 2.0},
         {**WHOLE, "count": True},
         {**WHOLE, "count": None},
