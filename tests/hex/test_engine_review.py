@@ -1,5 +1,7 @@
 """A review is the same everywhere, fair to both moves, and blames only what is surely worse."""
 
+from pathlib import Path
+
 import pytest
 
 from ra_hex.board import NORTH, SOUTH
@@ -18,7 +20,7 @@ from ra_hex.engine.slow_loss import behind, slow_loss
 from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.game import Game
 from ra_hex.notation import read_move, read_position, start_position
-from tools.hex_review import compared
+from tools.hex_review import compared, look
 
 QUICK = 1_000
 # North lets South enter; every move before keeps the balance well enough.
@@ -130,9 +132,20 @@ def test_a_review_can_be_stopped() -> None:
     assert [*review(game_of("1e5-h5"), Engine(), stopped=lambda: True)] == []
 
 
-def test_the_comparison_with_more_effort_pairs_every_turn_and_minds_the_same_result() -> None:
-    pairs = list(compared(game_of(*LOST), 100, 3))
-    assert [(one.turn, other.turn) for one, other in pairs] == [(turn, turn) for turn in range(5)]
+def test_the_comparison_with_more_effort_looks_at_every_turn_once_and_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = str(tmp_path / "state")
+    pairs = list(compared(game_of(*LOST), 100, 3, state))
+    assert len(pairs) == len(LOST)
+    assert pairs[3][1].grade == "blunder"
+    whole = Path(state).read_text()
+    Path(state).write_text("".join(whole.splitlines(keepends=True)[:3]))
+    looked = []
+    monkeypatch.setattr("tools.hex_review.look", lambda asked: looked.append(asked.seed) or look(asked))
+    assert list(compared(game_of(*LOST), 100, 3, state)) == pairs
+    assert looked == [3, 4, 5]
+    assert Path(state).read_text() == whole
 
 
 def test_a_blunder_just_made_is_known_by_what_is_thought_before_and_after_it() -> None:
