@@ -80,16 +80,17 @@ def test_it_asks_the_engine_for_nodes_and_for_the_same_effort_on_both_moves(
     [
         (199, 0, None),
         (200, 0, MISTAKE),
-        (399, 20, MISTAKE),
-        (400, 20, BLUNDER),
+        (369, 170, None),
+        (370, 170, MISTAKE),
+        (569, 170, MISTAKE),
+        (570, 170, BLUNDER),
         (400, 400, None),
-        (401, 400, BLUNDER),
     ],
 )
-def test_a_mistake_is_one_only_where_the_loss_exceeds_its_uncertainty(
+def test_a_mistake_is_one_only_by_what_the_loss_exceeds_its_uncertainty(
     loss: int, unsure: int, grade: object
 ) -> None:
-    assert a_verdict(600, 600 - loss, unsure).grade is grade
+    assert a_verdict(700, 700 - loss, unsure).grade is grade
 
 
 def test_what_the_last_depths_disagree_about_is_unsure() -> None:
@@ -124,7 +125,7 @@ def test_accuracy_counts_what_is_sure() -> None:
     assert accuracy([], SOUTH) is None
     good, bad = a_verdict(500, 500), a_verdict(500, 200)
     assert accuracy([good], SOUTH) == accuracy([a_verdict(500, 400, 100)], SOUTH) == 100
-    assert accuracy([bad], SOUTH) == 30
+    assert accuracy([bad], SOUTH) == accuracy([a_verdict(700, 200, 200)], SOUTH) == 30
     assert accuracy([good, bad, a_verdict(900, 0, side=NORTH)], SOUTH) == 65
 
 
