@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ui.core import desktop_window
+from ui.core import sdl
 from ui.core.desktop_window import FILE, USUAL, DesktopWindow, Room, free_room, place_in
 
 LARGE = Room(0, 28, 1920, 1012)
@@ -131,16 +131,16 @@ def test_a_size_that_cannot_be_read_is_none(tmp_path: Path, content: str) -> Non
 def test_what_is_free_is_the_screen_without_bars_and_frame(
     monkeypatch: pytest.MonkeyPatch, usable: Room, frame: tuple[int, int, int, int] | None, room: Room
 ) -> None:
-    monkeypatch.setattr(desktop_window, "_library", lambda: FakeSDL(usable, frame))
+    monkeypatch.setattr(sdl, "library", lambda: FakeSDL(usable, frame))
     assert free_room() == room
     place = place_in(room, None)
     assert place[2:] == (USUAL if room.height >= USUAL[1] else (400, 641))
 
 
 def test_what_no_screen_and_no_library_says_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desktop_window, "_library", lambda: FakeSDL(None))
+    monkeypatch.setattr(sdl, "library", lambda: FakeSDL(None))
     assert free_room() is None
-    monkeypatch.setattr(desktop_window, "_library", object)
+    monkeypatch.setattr(sdl, "library", object)
     assert free_room() is None
 
 
@@ -153,7 +153,7 @@ def test_the_library_that_opened_the_window_is_asked(
     (tmp_path / ".dylibs").mkdir()
     for name in (asked, "SDL2_image", "libSDL2_ttf-2.0.0.dylib"):
         (tmp_path / ".dylibs" / name).touch()
-    monkeypatch.setattr(desktop_window.kivy, "__file__", str(tmp_path / "__init__.py"))
-    monkeypatch.setattr(desktop_window.sys, "platform", platform)
-    monkeypatch.setattr(desktop_window.ctypes, "CDLL", Path)
-    assert desktop_window._library().name == asked
+    monkeypatch.setattr(sdl.kivy, "__file__", str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(sdl.sys, "platform", platform)
+    monkeypatch.setattr(sdl.ctypes, "CDLL", Path)
+    assert sdl.library().name == asked
