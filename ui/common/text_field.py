@@ -7,7 +7,8 @@ from kivy.uix.textinput import TextInput
 from ra_base.names import fitting, tidy_name
 from ui.common.card import Surface
 from ui.core.kv import load_rules
-from ui.core.next_frame import before_next_frame
+from ui.core.next_frame import after_next_frame, before_next_frame
+from ui.core.written_keys import texts_come
 
 load_rules(__file__)
 
@@ -33,6 +34,8 @@ class ThemedField(TextInput):
         self._show_cursor_now(*self._cursor_at)
 
     def _show(self, _field: object, focused: bool) -> None:
+        if not focused:
+            after_next_frame(lambda _seconds: texts_come())
         app = App.get_running_app()
         if focused and app is not None and app.root is not None:
             app.root.show_field()

@@ -1,7 +1,7 @@
 """What the keys of the number row write: a digit on one keyboard, a sign or a letter on another.
 
 SDL names them by their digits on every keyboard. What they write comes next, as a text, unless somebody has
-typed into a field before: Kivy has texts end with that. On a desktop they begin again with the next key.
+typed into a field before: Kivy has texts end with that. On a desktop they begin again in the next frame.
 """
 
 from collections.abc import Callable, Sequence
@@ -45,7 +45,7 @@ class WrittenKeys:
 
     def waits(self, text: str, modifiers: Sequence[str]) -> bool:
         """Whether a key that is named so is waited for."""
-        self._waiting = text.isdecimal() and not HELD & set(modifiers) and texts_come()
+        self._waiting = texts_come() and text.isdecimal() and not HELD & set(modifiers)
         return self._waiting
 
     def take(self) -> bool:

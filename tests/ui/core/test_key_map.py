@@ -7,7 +7,7 @@ import pytest
 
 from tests.ui.hexgame import begin, stands
 from tools.stage import Stage, Window
-from ui.core import clipboard, written_keys
+from ui.core import clipboard, sdl, written_keys
 from ui.core.key_map import ENGLISH, RUSSIAN
 
 # As SDL numbers them.
@@ -148,3 +148,16 @@ def test_a_sign_above_a_digit_counts_nothing(stage: Stage, monkeypatch: pytest.M
     assert stage.texts() == before
     press(stage, monkeypatch, "7")
     assert stage.texts() != before
+
+
+def test_after_a_field_keys_write_again(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage.show("hex_setup")
+    field = next(stage.all("TextField"))
+    field.focus = True
+    stage.frames()
+    field.focus = False
+    assert not sdl.library().SDL_IsTextInputActive()
+    stage.frames()
+    assert sdl.library().SDL_IsTextInputActive()
+    press(stage, monkeypatch, (ord(","), "?"), held=SHIFT)
+    assert len(stage.app.root.overlays) == 1
