@@ -38,7 +38,11 @@ ROOMY = dp(600)
 
 
 class StudyScreen(Screen):
-    """Opened with a journal's id, a setup, a position or a pasted text; else as it was left."""
+    """Opened with a journal's id, a setup, a position or a pasted text; else as it was left.
+
+    It is no GameScreen: the game that is played goes on while another one is analysed, and a study has no
+    session before its first change.
+    """
 
     KEEPS_AWAKE: ClassVar[bool] = True
     CHOSEN = ("engine_on", "threats_on", "lines", "tab")
