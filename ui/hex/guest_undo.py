@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 from ra_hex.match import OFF, Match
 from ui.core.session import Session
-from ui.core.texts import mark
 from ui.core.words import Words
 from ui.hex.match_board import match_board
 
-ASKS = Words(mark("{player} asks to undo a move."))
-NOT_ALLOWED = Words(mark("Undo not allowed."))
+ASKS = Words("{player} asks to undo a move.")
+NOT_ALLOWED = Words("Undo not allowed.")
 
 
 @dataclass(frozen=True)

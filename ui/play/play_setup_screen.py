@@ -102,21 +102,8 @@ class PlaySetupScreen(Screen):
             chip.text = chip.person.name
             chip.active = plan.seat_of(chip.person) is not None
         self.several = plan.bots.count(None) > 1
-        self.problem = self._problem()
-
-    def _problem(self) -> str:
-        """Why this cannot be played, if it cannot."""
-        plan, tr = self.plan, self.app.tr
-        if not plan.peopled:
-            return str(tr._("At least one player must be a person."))
-        problem = plan.problem()
-        if problem is not None:
-            return capital(tr.say(problem))
-        twice = plan.twice(self._known)
-        if twice:
-            text: str = tr._("One player can’t take two seats: {player}, {other}.")
-            return text.format(**twice)
-        return ""
+        problem = plan.problem(self._known)
+        self.problem = "" if problem is None else capital(tr.say(problem))
 
     # -- What people choose
 

@@ -105,14 +105,8 @@ class TableSetupScreen(Screen):
         for chip in self.ids.offers.children:
             chip.active = plan.seat_of(chip.person) is not None
         self.named = any(seat.name for seat in plan.seats)
-        problem = plan.problem()
-        twice = plan.twice(self._known)
-        if problem is not None:
-            self.problem = capital(tr.say(problem))
-        elif twice:
-            self.problem = tr._("One player can’t take two seats: {player}, {other}.").format(**twice)
-        else:
-            self.problem = ""
+        problem = plan.problem(self._known)
+        self.problem = "" if problem is None else capital(tr.say(problem))
 
     # -- What people choose
 
