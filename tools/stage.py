@@ -96,12 +96,14 @@ class Stage:
         *,
         draws: bool = False,
         takes_snapshots: bool = False,
+        first_frames: int = 4,
         **settings: Any,
     ) -> None:
         self.data_dir = data_dir
         self.takes_snapshots = takes_snapshots
         self.size = size
         self.draws = draws
+        self.first_frames = first_frames
         self.settings = {"welcomed": True, "language": "en", "motion": False, **settings}
 
     def __enter__(self) -> "Stage":
@@ -124,7 +126,7 @@ class Stage:
         Clock.tick()
         self.app._run_prepare()
         EventLoop.status = "started"
-        self.frames(4)
+        self.frames(self.first_frames)
         return self
 
     def __exit__(self, *_error: object) -> None:

@@ -89,11 +89,9 @@ class HomeScreen(Screen):
         super().__init__(app, **properties)
         self.render_with(app.hosting, "on")
         self.render()
-        if self._starts:
-            after_next_frame(self._show_rest)
 
     def enter(self, **_place: object) -> None:
-        """Begin at the top; look which game is open once a frame is drawn."""
+        """Begin at the top; show the rest, and which game is open, once a frame is drawn."""
         self.ids.page.scroll_y = 1
         after_next_frame(self._look)
 
@@ -113,7 +111,7 @@ class HomeScreen(Screen):
 
             self.ids.shared.add_widget(InviteButton(shown=True))
 
-    def _show_rest(self, *_seconds: float) -> None:
+    def _show_rest(self) -> None:
         from ui.common.row import ListRow  # not needed for the first frame
 
         self._starts = False
@@ -137,6 +135,8 @@ class HomeScreen(Screen):
         """Look which game is open, unless somebody has gone on to another screen already."""
         if self.app.screen is not self:
             return
+        if self._starts:
+            self._show_rest()
         from ra_archive.lists import latest
 
         if self._check is None:
