@@ -121,13 +121,13 @@ def test_the_best_way_that_is_permitted(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, registers: bool, emulated: bool, expected: Way
 ) -> None:
     permitting(monkeypatch, tmp_path, mounts=True, registers=registers)
-    assert machine.way(emulated) is expected
+    assert machine.best_way(emulated) is expected
 
 
 def test_without_namespaces_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     permitting(monkeypatch, tmp_path, mounts=False, registers=False)
     with pytest.raises(NotPossibleError, match="does not permit user namespaces"):
-        machine.way(emulated=True)
+        machine.best_way(emulated=True)
 
 
 def test_what_is_not_possible_is_all_that_is_said(
