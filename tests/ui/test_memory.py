@@ -190,6 +190,7 @@ def test_a_field_of_text_goes_with_its_screen(stage: Stage) -> None:
 
 def test_a_text_that_is_drawn_keeps_its_texture_alone(stage: Stage) -> None:
     """Kivy keeps the pixels as well, which took 14 MB with every screen built."""
+    stage.frames()
     stage.show("hex_board", "playing")
     labels = [each for each in gc.get_objects() if isinstance(each, LabelBase)]
     assert sum(label.texture is not None for label in labels) > 50
