@@ -112,7 +112,7 @@ def write_all(folder: Path) -> None:
     archive = Archive(folder / GAMES_FILE)
     clock = {"seconds": 300, "increment": 3}
     for number in range(GAMES):
-        setup = {"board": "114", "players": ["Ann", "Bea"], "rule": "single", "clock": clock}
+        setup = {"board": "114", "players": ["Ann", "Bea"], "match": "single", "clock": clock}
         journal = archive.begin("ra-hex", 1, setup, f"{number}")
     archive.close()
     TurnTime(folder).note(journal, 7.5)
