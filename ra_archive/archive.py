@@ -297,7 +297,7 @@ def _copied(value: Json, where: str) -> Json:
 def _few_enough(actions: tuple[Json, ...]) -> tuple[Json, ...]:
     """Refuse more actions than are ever read again."""
     if len(actions) > MOST_ACTIONS:
-        raise Refused("A game can have no more than {most} moves.", most=MOST_ACTIONS)
+        raise Refused("This game has too many moves; the limit is {most}.", most=MOST_ACTIONS)
     return actions
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ra_archive.header import PAGE, forbids_writing, with_our_header
 from ra_archive.limits import LARGEST_ROW, TooLarge, check_size, cut_large_cells
 from ra_archive.lock import FileLock
-from ra_archive.salvage import UNREADABLE, Salvaged, bring_over
+from ra_archive.salvage import UNREADABLE, Salvaged, bring_over, notices
 from ra_archive.schema import (
     STEPS,
     Damaged,
@@ -43,23 +43,6 @@ PATIENCE_SECONDS = 1.0
 
 #: A file that was opened, and what is to be said of it.
 Opened = tuple[Store, tuple[Words, ...]]
-
-#: What is said of a file that was damaged.
-REBUILT = Words(
-    "The archive was damaged. {count} game was recovered; the old file was kept as {file}.",
-    "The archive was damaged. {count} games were recovered; the old file was kept as {file}.",
-)
-#: What is said besides, where something of it could not be read.
-PARTLY = Words(
-    "Moves are missing in {count} of the recovered games.",
-    "Moves are missing in {count} of the recovered games.",
-)
-UNREAD = Words("{count} game couldn’t be recovered.", "{count} games couldn’t be recovered.")
-#: What is said of a file that has more than an archive may hold.
-REPLACED = Words(
-    "The games file can’t be used: {why}. {count} game was recovered; the old file was kept as {file}.",
-    "The games file can’t be used: {why}. {count} games were recovered; the old file was kept as {file}.",
-)
 
 
 def is_damage(error: Exception) -> bool:
@@ -291,12 +274,7 @@ def begin_anew(path: Path, too_large: TooLarge | None = None) -> Opened:
         store.connection.close()
     kept = _set_aside(path)
     anew.rename(path)
-    notice = REBUILT if too_large is None else REPLACED.filled(why=too_large.why)
-    rest = ((PARTLY, read.partly), (UNREAD, read.unreadable))
-    return open_checked(path), (
-        notice.filled(**notice.values, file=kept.name, count=read.games),
-        *(words.filled(count=count) for words, count in rest if count),
-    )
+    return open_checked(path), notices(read, kept.name, None if too_large is None else too_large.why)
 
 
 @contextmanager

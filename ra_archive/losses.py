@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from ra_archive.disk import PARTLY, REBUILT, REPLACED, UNREAD
 from ra_archive.limits import LARGEST, WHYS
 from ra_archive.mending import LOST, PLAYERS, TIMES, DamagedGame, notice_of
+from ra_archive.salvage import PARTLY, REBUILT, REPLACED, UNREAD
 from ra_archive.snapshots import last_ledger
 from ra_archive.store import Ledger
 from ra_archive.words import Words

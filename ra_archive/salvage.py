@@ -18,7 +18,7 @@ from ra_archive.schema import Damaged
 from ra_archive.spelling import Spelling
 from ra_archive.store import Store
 from ra_archive.sums import first_sum, next_sums
-from ra_archive.words import Refused
+from ra_archive.words import Refused, Words
 from ra_base.reading import Json
 
 #: What a damaged file answers with: even SQLite's complaints may hold bytes that are no text.
@@ -29,12 +29,40 @@ ABSENT = {"finished": "NULL", "location": "''", "note": "''", "at": "NULL", "dep
 MOST_JOURNALS = 100_000
 
 
+#: What is said of a file that was damaged.
+REBUILT = Words(
+    "The archive was damaged. {count} game was recovered; the old file was kept as {file}.",
+    "The archive was damaged. {count} games were recovered; the old file was kept as {file}.",
+)
+#: What is said besides, where something of it could not be read.
+PARTLY = Words(
+    "Moves are missing in {count} of the recovered games.",
+    "Moves are missing in {count} of the recovered games.",
+)
+UNREAD = Words("{count} game couldn’t be recovered.", "{count} games couldn’t be recovered.")
+#: What is said of a file that has more than an archive may hold.
+REPLACED = Words(
+    "The games file can’t be used: {why}. {count} game was recovered; the old file was kept as {file}.",
+    "The games file can’t be used: {why}. {count} games were recovered; the old file was kept as {file}.",
+)
+
+
 class Salvaged(NamedTuple):
     """How many games were read of a damaged file, and of how many some moves or nothing could be."""
 
     games: int = 0
     partly: int = 0
     unreadable: int = 0
+
+
+def notices(read: Salvaged, kept: str, too_large: Words | None) -> tuple[Words, ...]:
+    """Say what came of a file that is kept under this name, and perhaps why it could not be used."""
+    whole = REBUILT if too_large is None else REPLACED.filled(why=too_large)
+    rest = ((PARTLY, read.partly), (UNREAD, read.unreadable))
+    return (
+        whole.filled(**whole.values, file=kept, count=read.games),
+        *(words.filled(count=count) for words, count in rest if count),
+    )
 
 
 def bring_over(damaged: sqlite3.Connection, store: Store, end: float) -> Salvaged:
