@@ -45,6 +45,7 @@ GAMES_FILE, DOOR_FILE, SUFFIX = "games.db", "door.json", ".door"
 # By epoch the players who are done; what sharing has saved it checks itself.
 TICKS = MapOf(OneOf(("1", "2", "3")), ListOf(Whole(0, 9), 10), 3)
 DOOR = Fields({"sharing": Fields(), "ticks": TICKS})
+LOST = "What was saved of guests couldn’t be read. The old file was kept as {file}."
 ABOUT = """\
 A file, a journal as JSON or a .ra.json, is imported once into a folder beside it, JOURNAL.door. From then
 on the game is kept there, and the file stays as it was. JOURNAL can also be that folder. Whoever starts the
@@ -160,8 +161,10 @@ class Door:
         port: int,
         limits: Limits | None = None,
     ) -> None:
-        self._file = StateFile(folder / DOOR_FILE, DOOR)
+        self._file = StateFile(folder / DOOR_FILE, DOOR, LOST)
         self._saved = self._file.read() or {"sharing": {}, "ticks": {}}
+        if (aside := self._file.new_aside()) is not None:
+            print(LOST.format(file=aside.name), file=sys.stderr)
         self._folder, self._stores = folder, dict[Any, Any]()
         self._marks = player_marks(archive, names_in(session.document))
         self.host = GuestHost(

@@ -222,6 +222,20 @@ def test_a_door_that_was_killed_opens_again_for_the_same_guests(tmp_path: Path) 
         assert counts_of(first(ann))["gold"] == 2
 
 
+def test_a_note_of_guests_that_cannot_be_read_is_set_aside_with_a_word(tmp_path: Path) -> None:
+    path = journal(tmp_path, "ra-table", *RAS)
+    with door(path) as opened:
+        before = opened.link
+        opened.kill()
+    (kept := path.with_name("game.json.door") / "door.json").write_text("[")
+    with door(path) as again:
+        assert again.link != before
+        _out, err, code = again.close()
+    (aside,) = kept.parent.glob("door.broken-*.json")
+    assert err == f"What was saved of guests couldn’t be read. The old file was kept as {aside.name}.\n"
+    assert code == 0
+
+
 def test_a_logged_game_is_played_to_its_end_by_guests_through_two_kills(tmp_path: Path) -> None:
     path, chance = journal(tmp_path, "ra-auction", players=2), Random(3)
     guests: list[Browser] = []

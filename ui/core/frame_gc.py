@@ -20,6 +20,9 @@ CALM_SECONDS = 1.0
 LEAST_BLOCKS = 200_000
 # A screen that was dropped is worth a collection once a small one has been made.
 DROPPED_BLOCKS = 10_000
+# What is larger has pages of its own, and leaves no hole in the heap when it is freed: textures, tables.
+# glibc begins with this limit and raises it with every texture that is freed.
+OWN_PAGES, LIMIT_OF_OWN_PAGES = -3, 128 * 1024
 INPUT = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
 
 
@@ -29,7 +32,11 @@ def trimmer() -> Callable[[int], int]:
     if platform == "linux":
         from ctypes import CDLL  # the first frame does not need it
 
-        return getattr(CDLL(None), "malloc_trim", int)
+        libc = CDLL(None)
+        if hasattr(libc, "malloc_trim"):
+            libc.mallopt(OWN_PAGES, LIMIT_OF_OWN_PAGES)
+            trim: Callable[[int], int] = libc.malloc_trim
+            return trim
     return int
 
 

@@ -256,7 +256,7 @@ class Hosting(EventDispatcher):
 
     def _fresh(self, saved: Mapping[str, Any], seconds: float = IDLE_SECONDS) -> bool:
         """Was this noted no longer ago?"""
-        return bool(time.time() - saved["seen"] < seconds)
+        return bool(abs(time.time() - saved["seen"]) < seconds)
 
     def _save_sharing(self, saved: dict[str, Any]) -> None:
         self._saved["sharing"] = saved

@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 Action = tuple[str, Callable[[], object]]
 
 HOME = "home"
-# So many screens that are not on the way Back wait as they were left; older ones are built again.
+# So many screens that are not on the way Back wait as they were left, until another one is built.
 MOST_WAITING = 1
 BACK_KEY = 27  # Escape, and Android's back button
 
@@ -72,6 +72,8 @@ class Navigator(App):
     def go(self, name: str, **place: object) -> Screen:
         """Bring a screen to the front, building it if it is new; Back leads to the one left."""
         if name not in self._screens:
+            # Together with the one that is built they would be the most that there ever is.
+            self._drop_old(0)
             self._screens[name] = self.build_screen(name)
             if name in self._places:
                 self._screens[name].recall(self._places.pop(name))
@@ -121,13 +123,13 @@ class Navigator(App):
         self.root.show(self.screen, fade=self.settings.motion and not first)
         self._keep_awake()
         self._screens[self._trail[-1]] = self._screens.pop(self._trail[-1])
-        self._drop_old()
+        self._drop_old(MOST_WAITING)
         self.front = self._trail[-1]
 
-    def _drop_old(self) -> None:
-        """Drop screens that were left long ago, where the way Back does not lead through them."""
+    def _drop_old(self, most: int) -> None:
+        """Drop screens through which the way Back does not lead, but for so many that were left last."""
         waiting = [name for name in self._screens if name not in self._trail]
-        for name in waiting[: max(0, len(waiting) - MOST_WAITING)]:
+        for name in waiting[: max(0, len(waiting) - most)]:
             old = self._screens.pop(name)
             self._places[name] = old.remember()
             old.drop()

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from tools.stage import Stage
 from ui.core.desktop_window import FILE, USUAL, DesktopWindow, Room, place_in
+from ui.start import keep_window
 
 LARGE = Room(0, 28, 1920, 1012)
 NETBOOK = Room(0, 56, 1024, 504)  # 1024x600 with a bar of the system and a title bar
@@ -89,6 +91,17 @@ def test_where_the_room_is_not_known_the_window_stays_as_it_is(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("content", ["[]", '{"width": 1e9, "height": 3}', "no JSON", '{"width": 400}'])
-def test_a_size_that_cannot_be_read_is_none(tmp_path: Path, content: str) -> None:
+def test_a_size_that_cannot_be_read_is_none_and_people_are_told(
+    tmp_path: Path, content: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / FILE).write_text(content)
-    assert opened(tmp_path)[0].system_size == USUAL
+    with Stage(tmp_path) as stage:
+        keep_window(stage.app)
+        monkeypatch.setattr("ui.core.desktop_window.free_room", lambda: None)
+        stage.app.dispatch("on_start")
+        stage.frames()
+        (aside,) = tmp_path.glob("window.broken-*.json")
+        assert aside.read_text() == content
+        told = [text for text in stage.texts() if aside.name in text]
+        assert told == [f"The size of the window couldn’t be read. The old file was kept as {aside.name}."]
+    assert not (tmp_path / FILE).exists()
