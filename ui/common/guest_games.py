@@ -106,7 +106,7 @@ class RaGuests(ABC, Generic[Played]):
         yield from epoch_blocks(
             sheet, epoch, seats, seat, tr, hidden=hidden, tokens=tokens, corrected=corrected
         )
-        yield self._players(seat, scored=True, hidden=hidden)
+        yield self._players(seat, tr, scored=True, hidden=hidden)
         if seat is not None and not sheet.over:
             yield from self._results.foot_blocks(
                 seat, tr, starts=self._starts(seat), called=self._called(seat)
@@ -131,14 +131,30 @@ class RaGuests(ABC, Generic[Played]):
     def _table(self, seat: int | None, tr: Speaker, notes: Sequence[str] = ()) -> Iterator[Block]:
         game = self._session.game
         yield track_block(game.ra_count, game.setup.edition.last_ra[len(game.setup.players)], tr)
-        yield self._players(seat, notes)
+        yield self._players(seat, tr, notes)
         yield middle_block(game.suns.middle, tr)
         yield from self._results.look_blocks(seat, tr)
         yield log_block(self._session, tr)
 
     def _players(
-        self, seat: int | None, notes: Sequence[str] = (), *, scored: bool = False, hidden: bool = False
+        self,
+        seat: int | None,
+        tr: Speaker,
+        notes: Sequence[str] = (),
+        *,
+        scored: bool = False,
+        hidden: bool = False,
     ) -> Block:
-        hidden = hidden or self._shared.hidden_totals()
-        points = None if hidden else self._session.game.sheet.standing
-        return players_block(self._shared.seats, self._rows(scored=scored), points, seat, notes)
+        points = self._points(seat, hidden=hidden or self._shared.hidden_totals())
+        block = players_block(self._shared.seats, self._rows(scored=scored), points, seat, notes)
+        for player, row in enumerate(block["players"]):
+            row.update(self._in_front(player, tr))
+        return block
+
+    def _points(self, _seat: int | None, *, hidden: bool) -> Sequence[int | None] | None:
+        """Give everybody's total as a seat may see them."""
+        return None if hidden else self._session.game.sheet.standing
+
+    def _in_front(self, _player: int, _tr: Speaker) -> Block:
+        """Give what is shown of a player beside the disks."""
+        return {}
