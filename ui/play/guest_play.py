@@ -82,14 +82,16 @@ class PlayGuests(RaGuests[Game]):
         """Recall what people had read, and let bots act."""
         super().start(later)
         self._alone = True
-        self.carry_on(BesideThinker(lambda answer: later(answer, 0)), later)
+        # Also where something was undone: nobody is there to tell them to.
+        self.carry_on(BesideThinker(lambda answer: later(answer, 0)), later).go_on()
 
-    def carry_on(self, thinker: Thinker, later: Later, speed: str = "normal") -> None:
+    def carry_on(self, thinker: Thinker, later: Later, speed: str = "normal") -> Playing:
         """Let bots act: no screen does it from now on."""
         self.rest()
-        self._bots = Playing(self._session, thinker, later, lambda _change: None)
-        self._bots.speed = speed
-        self._bots.resume()
+        self._bots = playing = Playing(self._session, thinker, later, lambda _change: None)
+        playing.speed = speed
+        playing.resume()
+        return playing
 
     def rest(self) -> None:
         """Let them act no more: a screen does it, or the game is not shared."""

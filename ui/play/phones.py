@@ -1,7 +1,7 @@
 """What the play screen has to do with guests on their own phones."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ui.common.undo_consent import UndoConsent
 from ui.core.next_frame import between_frames
@@ -24,25 +24,30 @@ class GuestPhones:
         play.phones = self._app.hosting.phones
         self._consent.show()
 
-    def ask_undo(self) -> bool:
+    def _shared(self, play: Playing | None) -> Any:
+        """Return the game as guests see it, if it is this one that is shared."""
+        app = self._app
+        return app.hosting.game if play is not None and play.session is app.session else None
+
+    def ask_undo(self, play: Playing) -> bool:
         """Ask guests for the last decision; False if the host just undoes, which nobody can forbid.
 
         Pressed once more, while the question is open or after a refusal, Undo asks nobody.
         """
-        app = self._app
-        if app.hosting.game is None or not app.hosting.game.ask_undo():
+        app, shared = self._app, self._shared(play)
+        if shared is None or not shared.ask_undo():
             return False
         app.show_message(app.tr._("You asked to undo. Waiting for an answer."))
         return True
 
     def carry_on(self, play: Playing | None, thinker: Callable[[], Thinker]) -> None:
         """Another screen comes to the front: for guests the bots of this game go on."""
-        app = self._app
-        shared = app.hosting.game
-        if shared is not None and play is not None and play.session is app.session:
-            shared.carry_on(thinker(), between_frames, app.settings.bot_speed)
+        shared = self._shared(play)
+        if shared is not None:
+            shared.carry_on(thinker(), between_frames, self._app.settings.bot_speed)
 
-    def rest(self) -> None:
+    def rest(self, play: Playing | None) -> None:
         """From now on the screen lets bots act."""
-        if self._app.hosting.game is not None:
-            self._app.hosting.game.rest()
+        shared = self._shared(play)
+        if shared is not None:
+            shared.rest()

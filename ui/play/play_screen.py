@@ -100,7 +100,7 @@ class PlayScreen(GameScreen):
         """Continue the game that is played now."""
         show_lost_state(self.app, self.seen_tips.file)
         super().enter(**place)
-        self.guests.rest()
+        self.guests.rest(self.play)
         if self.play is not None:
             self.play.resume()
 
@@ -231,14 +231,9 @@ class PlayScreen(GameScreen):
         if self.play is not None:
             self.play.take_device()
 
-    def decide_here(self) -> None:
-        """Decide for a guest who does not."""
-        if self.play is not None:
-            self.play.take_over()
-
     def undo(self) -> None:
         """Go back to the last decision of a person."""
-        if self.play is not None and self.play.can_undo and not self.guests.ask_undo():
+        if self.play is not None and self.play.can_undo and not self.guests.ask_undo(self.play):
             self.reopen_for(partial(self.app.attempt, self.play.undo))
 
     def redo(self) -> None:
