@@ -33,6 +33,7 @@ from ra_guests.addresses import local_addresses
 from ra_guests.limits import Limits
 from ra_guests.sharing import Sharing
 from ui.core.guest_host import GuestHost
+from ui.core.phones import Phones, phones_of
 from ui.core.player_marks import Mark, player_marks
 from ui.core.session import Session, resume
 from ui.core.state_file import StateFile
@@ -169,13 +170,14 @@ class Door:
         self._marks = player_marks(archive, names_in(session.document))
         self.host = GuestHost(
             session,
-            REGISTRY.guest_game(session.journal.kind),
+            REGISTRY.guest_game(session.journal.kind, session.journal.setup),
             marks=self._all_marks,
             hidden_totals=lambda: False,
             store=self._store,
             changed=self._changed,
             note=self._note,
             ticks=self._saved["ticks"],
+            phones=self._phones,
         )
         self.sharing = Sharing(
             self.host,
@@ -190,6 +192,9 @@ class Door:
 
     def _all_marks(self) -> Sequence[Mark]:
         return self._marks
+
+    def _phones(self) -> Phones:
+        return phones_of(self.sharing.guests, [player for player, _looks in self.host.game.places])
 
     def _store(self, store: Callable[[Path], Any]) -> Any:
         if store not in self._stores:

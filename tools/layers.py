@@ -85,7 +85,7 @@ KIVY_WITHOUT_RULES = {
     " seat_consent settings sharing sight smooth_lines target theme",
     "ui.core.android": "graphics insets phone picking receiving",
     "ui.common": "analysing choice_chips choose_pasted code_to_scan columns long_press pixels png press"
-    " repeat steady_scroll turned",
+    " repeat steady_scroll turned undo_consent",
     "ui.common.board": "board_page copying drag field keys lens marks names picture soft_lines"
     " stack_picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files left_out_dialog player_cards player_dialog"
@@ -95,7 +95,7 @@ KIVY_WITHOUT_RULES = {
     "ui.home": "monthly_check",
     "ui.review": "review_work",
     "ui.study": "engine_side explorer_tab study_commands study_files study_keys",
-    "ui.play": "flights motion",
+    "ui.play": "flights motion phones",
     "ui.learn": "learning_screen move_player",
     "ui.table": "log_corrections picture result_picture scored_screen swipe_page",
 }

@@ -49,6 +49,7 @@ ADAPTERS = {
 GUEST_VIEWS = {
     "ra-table": "ui.table.guest_games:TableGuests",
     "ra-auction": "ui.table.guest_games:AuctionGuests",
+    "ra-auction seed": "ui.play.guest_play:PlayGuests",
     "ra-hex": "ui.hex.guest_hex:HexGuests",
 }
 WIDGETS = {

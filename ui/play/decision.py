@@ -11,13 +11,13 @@ from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.play.play_look import PlayLook
-from ui.play.playing import BOT, HAND_OVER, LEFT_BEHIND, OVER, SCORED
+from ui.play.playing import BOT, GUEST, HAND_OVER, LEFT_BEHIND, OVER, SCORED
 
 load_rules(__file__)
 
-PARTS = ("turn", "gods", "bids", "bot", "result", "go_on")
+PARTS = ("turn", "gods", "bids", "bot", "result", "go_on", "guest")
 # What is offered where no person decides.
-AT_REST = {BOT: "bot", LEFT_BEHIND: "go_on", SCORED: "result", OVER: "result", HAND_OVER: ""}
+AT_REST = {BOT: "bot", LEFT_BEHIND: "go_on", SCORED: "result", OVER: "result", HAND_OVER: "", GUEST: "guest"}
 
 
 class SpendButton(Pressable, BoxLayout):

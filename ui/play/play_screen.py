@@ -24,6 +24,7 @@ from ui.core.screen import arrange
 from ui.core.session import Change
 from ui.play.flights import land
 from ui.play.motion import move_tiles
+from ui.play.phones import GuestPhones
 from ui.play.play_keys import LETTERS, SHORTCUTS
 from ui.play.play_look import PlayLook, play_look
 from ui.play.play_options import PlayOptions
@@ -66,6 +67,7 @@ class PlayScreen(GameScreen):
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self.play: Playing | None = None
         self._tip = ""
+        self.guests = GuestPhones(app)
         self.seen_tips = SeenTips(app.data_dir)
         super().__init__(app, **properties)
         self._body, self._over, self._nothing = hold_parts(self, "body", "hand_over", "nothing")
@@ -75,6 +77,7 @@ class PlayScreen(GameScreen):
         for changed in ("playing", "handing_over", "choosing", "news", "look"):
             self.fbind(changed, self._arrange_soon)
         self.render_with(app.settings, "hidden_totals", "bot_speed", "play_tips")
+        self.render_with(app.hosting, "changes")
         self._arrange()
 
     # -- What the app asks of a screen
@@ -97,6 +100,7 @@ class PlayScreen(GameScreen):
         """Continue the game that is played now."""
         show_lost_state(self.app, self.seen_tips.file)
         super().enter(**place)
+        self.guests.rest(self.play)
         if self.play is not None:
             self.play.resume()
 
@@ -104,6 +108,7 @@ class PlayScreen(GameScreen):
         """Let the bots wait while something else is in front."""
         if self.play is not None:
             self.play.pause()
+        self.guests.carry_on(self.play, new_thinker)
         land(self.ids.sky)
         super().leave()
 
@@ -143,6 +148,7 @@ class PlayScreen(GameScreen):
         self.playing = play is not None
         if play is None or (play.hurries and self.look is not None):
             return
+        self.guests.show(play)
         play.hidden, play.speed = self.app.settings.hidden_totals, self.app.settings.bot_speed
         state = play.state
         self.look = look = play_look(play, self.app.player_marks)
@@ -227,7 +233,7 @@ class PlayScreen(GameScreen):
 
     def undo(self) -> None:
         """Go back to the last decision of a person."""
-        if self.play is not None and self.play.can_undo:
+        if self.play is not None and self.play.can_undo and not self.guests.ask_undo(self.play):
             self.reopen_for(partial(self.app.attempt, self.play.undo))
 
     def redo(self) -> None:

@@ -12,7 +12,7 @@ from ui.common.disaster_choice import own_choice_text
 from ui.core.session import Step
 from ui.core.texts import Speaker, capital, signed
 from ui.play.play_look import PlayLook
-from ui.play.playing import BOT, CHANCE, CHOICE, HAND_OVER, LEFT_BEHIND, OVER, SCORED, Hint, Playing
+from ui.play.playing import BOT, CHANCE, CHOICE, GUEST, HAND_OVER, LEFT_BEHIND, OVER, SCORED, Hint, Playing
 
 # So many of the last actions are shown beside each other in words.
 LAST = 2
@@ -32,6 +32,7 @@ def status_text(playing: Playing, look: PlayLook, tr: Speaker) -> str:
     several = len(playing.people) > 1
     said = {
         BOT: tr._("{player} is thinking…"),
+        GUEST: tr._("{player} decides on their own phone"),
         LEFT_BEHIND: tr._("{player} waits"),
         SCORED: tr._("The epoch is over"),
         OVER: tr._("The game is over"),

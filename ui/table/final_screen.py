@@ -23,6 +23,7 @@ from ui.common.game_review import GameReview, Reviews, decided_text, is_reviewab
 from ui.common.game_text import day
 from ui.common.long_work import LongWork, with_progress
 from ui.common.notes import notes_of
+from ui.common.ranking_texts import besides_text, by_kind, rank_text
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.parts import hold_parts
@@ -32,7 +33,7 @@ from ui.core.texts import signed
 from ui.table.result_picture import ResultPicture
 from ui.table.result_row import ResultRow
 from ui.table.result_sharing import result_csv, result_text, result_title
-from ui.table.results import KINDS, besides_text, by_kind, closed_sheet, rank_text
+from ui.table.results import KINDS, closed_sheet
 from ui.table.scored_screen import ScoredScreen
 
 load_rules(__file__)
