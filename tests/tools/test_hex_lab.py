@@ -5,7 +5,7 @@ from pathlib import Path
 from ra_hex.board import board
 from ra_hex.engine.ground import ORDER, ground_of
 from ra_hex.notation import read_move, read_position, start_position, write_position
-from tools.hex_lab.advantage import interval, summary, result_line
+from tools.hex_lab.advantage import interval, result_line, summary
 from tools.hex_lab.forced import proved, replayed
 from tools.hex_lab.verifying import line_of
 

@@ -7,7 +7,7 @@ from ui.common.undo_talk import UndoTalk
 from ui.core.guest_blocks import Block, Sent, button, buttons, text
 from ui.core.phones import Phones
 from ui.core.session import Session
-from ui.core.texts import Speaker, capital, mark
+from ui.core.texts import Speaker, capital
 from ui.core.words import Words
 from ui.play.actors import Actors, people_of
 
