@@ -8,19 +8,19 @@ from weakref import WeakValueDictionary
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.metrics import dp
 from kivy.properties import ColorProperty, OptionProperty
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
-from ui.core.kv import load_rules
 from ui.core.late import ask_late
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 FONT = str(ASSETS / "icons.ttf")
 # Drawn layers in the cache, up to this height: 32 MB if all were that large, a tenth of it in practice.
 CACHED_LAYERS, CACHED_PIXELS = 512, 128
-
-load_rules(__file__)
+# How large an icon is where nobody says it.
+SIDE = dp(24)
 
 
 class Drawing(NamedTuple):
@@ -78,6 +78,8 @@ class Icon(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self.layers = InstructionGroup()
         self.labels: list[CoreLabel] = []
+        # What is given here as an argument, the rule of a kind of icon could not change.
+        self.size_hint, self.size = (None, None), (SIDE, SIDE)
         super().__init__(**kwargs)
         self.canvas.add(self.layers)
         for changed in ("name", "color", "pos", "size"):
