@@ -48,6 +48,24 @@ class RefereeView:
     bidding: Bidding | None  # None where people say who won
 
 
+# Before there is a game.
+NOTHING_YET = RefereeView(
+    phase=TURN,
+    player="",
+    names={tile: Words("") for tile in IDS},
+    track=("",) * SPACES,
+    left=dict.fromkeys(IDS, 1),
+    gods=0,
+    draws=True,
+    takes=(),
+    choices=(),
+    chance_of_ra=0.0,
+    draws_to_ra=None,
+    outlook=None,
+    bidding=None,
+)
+
+
 def referee_view(session: Session[Game], *, bid_by_bid: bool = False) -> RefereeView:
     """Describe the game as it is now; an auction goes on bid by bid if that is asked for or has begun."""
     game = session.game
