@@ -19,6 +19,8 @@ load_rules(__file__)
 class CountText(LateLabel):
     """How many there are of a tile."""
 
+    side = NumericProperty(1)
+
 
 class PointsText(LateLabel):
     """A player's points."""
@@ -31,6 +33,23 @@ class TileCount(BoxLayout):
     tile = StringProperty()
     count = NumericProperty(0)
     side = NumericProperty(1)
+
+    def __init__(self, **properties: object) -> None:
+        self._number: CountText | None = None
+        super().__init__(**properties)
+        self.fbind("count", self._show_number)
+        self._show_number()
+
+    def _show_number(self, *_changed: object) -> None:
+        if self._number is not None and self.count < 2:
+            self.remove_widget(self._number)
+            self._number = None
+        elif self.count > 1:
+            if self._number is None:
+                self._number = CountText(side=self.side)
+                self.fbind("side", self._number.setter("side"))
+                self.add_widget(self._number)
+            self._number.text = str(int(self.count))
 
 
 class PlayerLine(Pressable, BoxLayout):

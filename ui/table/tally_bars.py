@@ -6,13 +6,16 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
+from ui.common.icon import Icon
 from ui.common.point_icons import KIND_ICON
 from ui.common.press import Pressable
 from ui.common.stack import HStack
 from ui.core.kv import load_rules
 from ui.core.texts import signed
+from ui.core.theme import Theme
 from ui.table.tally_order import TallyOrder
 from ui.table.tally_view import ITEM_ICON, TallyView
+from ui.table.ticked_mark import TickedMark
 
 load_rules(__file__)
 
@@ -26,6 +29,15 @@ class PageTab(Pressable, AnchorLayout):
     icon = StringProperty()
     seat = NumericProperty(-1)
     active = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        if self.kind:
+            picture = Icon(name=self.icon, size=(Theme.huge_icon, Theme.huge_icon))
+            self.fbind("icon", picture.setter("name"))
+        else:
+            picture = TickedMark(seat=self.seat, size=(Theme.big_icon, Theme.big_icon))
+        self.add_widget(picture)
 
 
 class TallyTabs(HStack):

@@ -38,6 +38,7 @@ class TallyScreen(ScoredScreen):
     """Every tap is one action of the journal. With `epoch` a closed epoch is corrected in the same way."""
 
     KINDS: ClassVar[tuple[str, ...]] = (TABLE,)
+    FILLS_ITS_ROOM = True
     SHORTCUTS = tally_keys.SHORTCUTS
 
     title = StringProperty()
