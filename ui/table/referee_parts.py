@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from ui.core.first_layout import lay_out
+from ui.core.theme import Theme
 from ui.table.brief_head import BriefHead
 from ui.table.referee_head import RefereeHead
 from ui.table.referee_panel import RefereePanel
@@ -18,8 +20,11 @@ class RefereeParts:
         self._brief: BriefHead | None = None
 
     def prepare(self) -> None:
-        """Make what can be tapped, which takes longest, before there is a game."""
-        self._make_panel(NOTHING_YET)
+        """Make what can be tapped, which takes longest, before there is a game; in its place."""
+        self._make_panel(NOTHING_YET).show(NOTHING_YET)
+        holder = self._screen.ids.referee
+        holder.width = self._screen.width - 2 * Theme.gap
+        lay_out(holder)
 
     @property
     def phase(self) -> str:

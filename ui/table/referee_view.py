@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from ra_auction.actions import BIDDING, GODS, TURN
+from ra_auction.editions import EDITIONS
 from ra_auction.game import GAP, SPACES, Game
 from ra_auction.log import AuctionResult, auction_actions, with_forced_end
 from ra_auction.lots import Outlook, outlook
 from ra_auction.odds import chance_of_ra, draws_to_ra, unseen
-from ra_auction.tiles import GOD, IDS, RA
+from ra_auction.tiles import GOD, IDS, RA, SUPPLY
 from ra_base.words import Words
 from ui.common.disaster_choice import DisasterChoice, disaster_choices
 from ui.core.session import Action, Change, Session
@@ -48,13 +49,13 @@ class RefereeView:
     bidding: Bidding | None  # None where people say who won
 
 
-# Before there is a game.
+# Before there is a game: as most begin.
 NOTHING_YET = RefereeView(
     phase=TURN,
     player="",
-    names={tile: Words("") for tile in IDS},
+    names={tile: next(iter(EDITIONS.values())).tile_name(kind) for kind, tile in enumerate(IDS)},
     track=("",) * SPACES,
-    left=dict.fromkeys(IDS, 1),
+    left=dict(zip(IDS, SUPPLY, strict=True)),
     gods=0,
     draws=True,
     takes=(),
