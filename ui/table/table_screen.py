@@ -112,7 +112,9 @@ class TableScreen(ScoredScreen):
 
     def next_screen(self) -> NextPlace | None:
         """The tally, if tiles are to be counted."""
-        return None if self.logged or not self.playing else ("tally", {})
+        if self.session is None or self.logged:
+            return None
+        return "tally", {"players": self.session.game.setup.players}
 
     # -- What is shown
 
@@ -261,10 +263,8 @@ class TableScreen(ScoredScreen):
     def look_up(self) -> None:
         """Open the rule for what is being decided."""
         session = self.session
-        phase = session.game.phase if session is not None else PLAYING
-        full = self.logged and self._referee.full
-        if self.logged and self._referee.phase:
-            phase = self._referee.phase
+        played = session.game.phase if session is not None else PLAYING
+        phase, full = (self._referee.phase or played, self._referee.full) if self.logged else (played, False)
         waits = self.logged and self.ended not in ("", GAME_OVER)
         section, block = rule_place.in_play(phase, full=full, waits=waits)
         self.app.go("reference", game="auction", section=section, block=block)

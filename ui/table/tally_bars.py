@@ -1,8 +1,8 @@
 """What frames a page of the tally: a tab for each kind or player above it, everybody's points below it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
@@ -107,18 +107,24 @@ class TallyTotals(BoxLayout):
     """Everybody's points, one beside the other or, where it is `low`, below."""
 
     low = BooleanProperty(False)
-    view = ObjectProperty(None, allownone=True)
+
+    _names: Sequence[str] = ()
+
+    def seat(self, names: Sequence[str]) -> None:
+        """Have a total for each of these players."""
+        if names == self._names:
+            return
+        self._names = names
+        self.clear_widgets()
+        for seat, name in enumerate(names):
+            total = PlayerTotal(seat=seat, name=name, low=self.low)
+            set_low: Callable[..., object] = total.setter("low")
+            self.fbind("low", set_low)
+            self.add_widget(total)
 
     def show(self, view: TallyView, *, hidden: bool) -> None:
         """Take over the points there are now."""
-        if view is not self.view:
-            self.view = view
-            self.clear_widgets()
-            for seat, name in enumerate(view.players):
-                total = PlayerTotal(seat=seat, name=name, low=self.low)
-                set_low: Callable[..., object] = total.setter("low")
-                self.fbind("low", set_low)
-                self.add_widget(total)
+        self.seat(view.players)
         for total in self.children:
             total.gained = signed(view.scores[total.seat].total)
             total.total = "" if hidden and not view.over else str(view.standings[total.seat])
