@@ -43,6 +43,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--every-browser", action="store_true", help="test pages in every browser in every way")
 
 
+@pytest.hookimpl(optionalhook=True)  # of xdist, which make arm64 does without
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: the tests of browsers mostly wait."""
     return len(os.sched_getaffinity(0)) + 1

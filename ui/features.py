@@ -206,11 +206,20 @@ PACKAGES = (
     "ra_hex.engine.review",
     "ra_hex.pasted",
     "ra_hex.plan",
+    "ra_hex.threats",
+    "ra_hex.lessons.lessons",
+    "ra_hex.lessons.puzzles",
     "ra_auction.journals",
+    "ra_auction.bots.better",
+    "ra_auction.bots.deciding",
+    "ra_auction.bots.player",
+    "ra_auction.bots.playouts",
     "ra_archive.archive",
     "ra_archive.exchange",
+    "ra_archive.spreadsheet",
+    "ra_archive.statistics",
 )
-# The screens to which people go from the first one, the widgets on them and what plays their games.
+# The screens to which people go from the first one, what is on them and what plays their games, come first.
 FIRST = ("hex_setup", "hex_board", "table_setup", "table", "play_setup", "play", "tally", "reference")
 NEXT = ("ui.common.", "ui.hex.", "ui.table.", "ui.play.", "ui.rules.")
 # Of these screens, what takes so long that it has a frame of its own.
@@ -223,9 +232,33 @@ LONG = (
     "ui.rules.rule_blocks",
     "ui.rules.search",
 )
+# The same of all other screens.
+LONG_LATER = (
+    "ui.common.game_review",
+    "ui.table.charts",
+    "ui.table.results",
+    "ui.archive.file_chooser",
+    "ui.archive.history_files",
+    "ui.archive.history_view",
+    "ui.archive.statistics_cards",
+    "ui.archive.players_view",
+    "ui.learn.lesson_play",
+    "ui.study.analyst",
+    "ui.study.explorer",
+    "ui.study.move_panel",
+)
+
+
+def _module(place: str) -> str:
+    return place.partition(":")[0]
+
+
 AHEAD = (
     *(module for module in WIDGETS if module.startswith(NEXT)),
     *LONG,
-    *(place.partition(":")[0] for place in (*(SCREENS[name] for name in FIRST), *ADAPTERS.values())),
+    *(_module(place) for place in (*(SCREENS[name] for name in FIRST), *ADAPTERS.values())),
+    *(module for module in WIDGETS if not module.startswith(NEXT)),
+    *LONG_LATER,
+    *(_module(place) for name, place in SCREENS.items() if name not in FIRST),
 )
 REGISTRY = Registry(SCREENS, ADAPTERS, WIDGETS, PACKAGES, AHEAD, GUEST_VIEWS)

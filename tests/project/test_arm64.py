@@ -1,6 +1,7 @@
 """`make arm64` says in one sentence what is not possible, and takes up where it was interrupted."""
 
 import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -164,3 +165,10 @@ def test_where_no_program_can_start_others_their_tests_are_left_out() -> None:
     assert set(registered) < set(called)
     assert "--ignore=tests/hex/test_cli.py" in called
     assert "--ignore=tests/auction/test_scoring.py" not in called
+
+
+def test_tests_need_no_plugin_that_is_not_fetched() -> None:
+    file = "tests/hex/test_agreement.py"
+    collect = (sys.executable, "-m", "pytest", "-q", "--collect-only", "-p", "no:xdist", file)
+    done = subprocess.run(collect, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr

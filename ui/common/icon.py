@@ -9,11 +9,11 @@ from weakref import WeakValueDictionary
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.metrics import dp
 from kivy.properties import ColorProperty, OptionProperty
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex, get_hex_from_color
 
-from ui.core.kv import load_rules
 from ui.core.late import ask_late
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
@@ -22,8 +22,8 @@ FONT = str(ASSETS / "icons.ttf")
 CACHED_LAYERS, CACHED_PIXELS = 512, 128
 # A larger one that stays as it is for so long becomes one picture: each layer takes as much memory.
 SETTLED_SECONDS = 1.0
-
-load_rules(__file__)
+# How large an icon is where nobody says it.
+SIDE = dp(24)
 
 
 class Drawing(NamedTuple):
@@ -91,6 +91,8 @@ class Icon(Widget):
         self.layers = InstructionGroup()
         self.labels: list[CoreLabel] = []
         self._join_soon = Clock.create_trigger(self._join_layers, SETTLED_SECONDS)
+        # What is given here as an argument, the rule of a kind of icon could not change.
+        self.size_hint, self.size = (None, None), (SIDE, SIDE)
         super().__init__(**kwargs)
         self.canvas.add(self.layers)
         for changed in ("name", "color", "pos", "size"):

@@ -70,6 +70,11 @@ class FrameGC:
         self._window.unbind(**dict.fromkeys(INPUT, self._on_input))
         gc.enable()
 
+    @property
+    def is_calm(self) -> bool:
+        """Has nobody touched anything for a while?"""
+        return bool(Clock.get_time() - self._last_input > CALM_SECONDS)
+
     def sweep_soon(self) -> None:
         """Something large was dropped: collect sooner, when it is calm."""
         self._sweeps = True
@@ -79,8 +84,7 @@ class FrameGC:
 
     def collect(self, _seconds: float) -> None:
         """Collect everything, when it is due."""
-        there = sys.getallocatedblocks()
-        calm = Clock.get_time() - self._last_input > CALM_SECONDS
+        there, calm = sys.getallocatedblocks(), self.is_calm
         dropped = calm and self._sweeps and self._growth.since(there) >= DROPPED_BLOCKS
         if dropped or self._growth.is_due(there, calm):
             self._sweeps = False

@@ -43,6 +43,8 @@ class Navigator(App):
         # Where screens were that have been dropped.
         self._places: dict[str, Place] = {}
         self._trail: list[str] = []
+        # A screen where nobody has been yet, and its name.
+        self._ready: tuple[str, Screen] | None = None
 
     def build_screen(self, name: str) -> Screen:
         """Build the screen of this name."""
@@ -74,7 +76,8 @@ class Navigator(App):
         if name not in self._screens:
             # Together with the one that is built they would be the most that there ever is.
             self._drop_old(0)
-            self._screens[name] = self.build_screen(name)
+            self._screens[name] = screen = self._take_ready(name) or self.build_screen(name)
+            self.root.make_room_for(screen)
             if name in self._places:
                 self._screens[name].recall(self._places.pop(name))
         if self._trail:
@@ -86,6 +89,29 @@ class Navigator(App):
         self._show()
         return self.screen
 
+    def make_ready(self, name: str, **known: Any) -> None:
+        """Build a screen to which people will probably go, instead of the one that was built so before."""
+        if name in self._screens or (self._ready is not None and self._ready[0] == name):
+            return
+        self._drop_ready()
+        screen = self.build_screen(name)
+        self.root.make_room_for(screen)
+        screen.prepare(**known)
+        self._ready = name, screen
+
+    def _take_ready(self, name: str) -> Screen | None:
+        if self._ready is None or self._ready[0] != name:
+            return None
+        screen = self._ready[1]
+        self._ready = None
+        return screen
+
+    def _drop_ready(self) -> None:
+        if self._ready is not None:
+            self._ready[1].drop()
+            self._ready = None
+            self.sweep_soon()
+
     def forget(self, *names: str) -> None:
         """Drop screens from the trail, so that Back skips them."""
         self._trail[:-1] = [name for name in self._trail[:-1] if name not in names]
@@ -96,6 +122,7 @@ class Navigator(App):
             self._depart()
         for screen in self._screens.values():
             screen.drop()
+        self._drop_ready()
         self._screens.clear()
         self._places.clear()
         self._trail.clear()

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import after_next_frame
-from ui.core.screen import Screen
+from ui.core.screen import NextPlace, Screen
 from ui.core.texts import mark
 from ui.home.room_card import RoomCard
 
@@ -71,6 +71,10 @@ LOOK_BACK = (
 )
 
 
+# Where games are gone on with, but for those whose tiles the app draws.
+RESUMED_ON = {"ra-table": "table", "ra-auction": "table", "ra-hex": "hex_board"}
+
+
 class ResumeCard(RoomCard):
     """Resumes the game that is open: what most people come for."""
 
@@ -94,6 +98,14 @@ class HomeScreen(Screen):
         """Begin at the top; show the rest, and which game is open, once a frame is drawn."""
         self.ids.page.scroll_y = 1
         after_next_frame(self._look)
+
+    def next_screen(self) -> NextPlace | None:
+        """The game that is open."""
+        if self._entry is None:
+            return None
+        journal = self._entry.journal
+        screen = "play" if "seed" in journal.setup else RESUMED_ON.get(journal.kind)
+        return None if screen is None else (screen, {"kind": journal.kind})
 
     def render(self, *_changed: object) -> None:
         """Show the entrances, and the game that is open."""

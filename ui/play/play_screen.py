@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from ra_auction.actions import DISCARDING
+from ra_auction.game import SPACES
 from ra_auction.journals import AUCTION
 from ui.common.disaster_choice import part_text
 from ui.common.pair_choice import ChoicePart
@@ -103,6 +104,10 @@ class PlayScreen(GameScreen):
         self.guests.rest(self.play)
         if self.play is not None:
             self.play.resume()
+
+    def prepare(self, **_known: object) -> None:
+        """The lot has as many spaces in every game."""
+        self.ids.lot_tiles.tiles = ("",) * SPACES
 
     def leave(self) -> None:
         """Let the bots wait while something else is in front."""

@@ -18,7 +18,7 @@ from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
 from ui.core.player_marks import Mark, player_marks
-from ui.core.screen import Screen
+from ui.core.screen import NextPlace, Screen
 from ui.core.texts import capital
 from ui.core.theme import PLAYER_COLOURS
 from ui.play.faces import face
@@ -60,6 +60,10 @@ class PlaySetupScreen(Screen):
         self._known = People({}, [])
         self._random = SystemRandom()
         super().__init__(app, **properties)
+
+    def next_screen(self) -> NextPlace:
+        """The game."""
+        return "play", {}
 
     def enter(self, rematch: str | None = None, **_place: Any) -> None:
         """Set up a game; `rematch` is the journal of the game whose players sit down again."""
