@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ra_auction.lessons.events import EVENTS
+from ra_auction.lessons.lesson import Lesson
 from ra_auction.lessons.playing import PLAYING
 from ra_auction.lessons.scoring import SCORING
 from ra_auction.lessons.skills import SKILLS
 
-LESSONS = (*PLAYING, *EVENTS, *SCORING, *SKILLS)
+PARTS: Mapping[str, tuple[Lesson, ...]] = {
+    "playing": (*PLAYING, *EVENTS),
+    "scoring": SCORING,
+    "skills": SKILLS,
+}
+LESSONS = tuple(lesson for part in PARTS.values() for lesson in part)

@@ -16,6 +16,7 @@ from ra_auction.bots.thumb import by_points, by_thumb
 from ra_auction.editions import EDITIONS
 from ra_auction.game import Game
 from ra_auction.lessons.story import story_of, tell, word_of
+from ra_auction.odds import ras_to_end
 from ra_auction.setup import Setup
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "auction_questions"
@@ -137,12 +138,18 @@ def game_of(row: dict[str, Any]) -> Game:
 
 
 def candidates() -> Iterator[dict[str, Any]]:
-    """What was found, rare kinds and numbers of players first and in turns."""
+    """What was found, kinds and numbers of players in turns, first what is soonest played to its end."""
     rows = [row for row in read(FOUND) if "kind" in row]
-    rows.sort(key=lambda row: (-len(row["misses"]), -min(row["gap"], 0.25), row["seed"], row["story"]))
+    rows.sort(key=lambda row: (length(game_of(row)), row["seed"], row["story"]))
     seen: Counter[tuple[str, int]] = Counter()
     while rows:
         row = min(rows, key=lambda each: seen[each["kind"], each["players"]])
         rows.remove(row)
         seen[row["kind"], row["players"]] += 1
         yield row
+
+
+def length(game: Game) -> float:
+    """About how long the epoch still is: it ends with the disks or with the Ra, whichever comes first."""
+    disks = sum(bits.bit_count() for bits in game.suns.up)
+    return min(disks, 2 * ras_to_end(game))

@@ -81,7 +81,7 @@ def prove(row: dict[str, Any]) -> dict[str, Any] | None:
         chance = round(fmean(rows[word]), 3)
         told.append({"do": word, "chance": chance, "cost": round(cost, 3), "error": round(error, 3)})
     kept = {name: row[name] for name in ("edition", "kind", "epoch", "misses", "gap", "suns", "story")}
-    return {**kept, "games": count, "choices": told}
+    return {**kept, "seat": game.to_act, "games": count, "choices": told}
 
 
 def prove_all(minutes: float, file: Path = PROVED) -> None:
