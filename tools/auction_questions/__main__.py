@@ -17,7 +17,7 @@ def parser() -> argparse.ArgumentParser:
     mining = commands.add_parser("mine", help="look for candidates in games of the bots")
     mining.add_argument("--games", type=int, default=20, help="for each edition and number of players")
     proving = commands.add_parser("prove", help="play candidates out")
-    proving.add_argument("--minutes", type=float, default=30)
+    proving.add_argument("--most", type=int, default=200, help="candidates to look at")
     return top
 
 
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str]) -> int:
     if asked.command == "mine":
         mine(asked.games)
     else:
-        prove_all(asked.minutes)
+        prove_all(asked.most)
     return 0
 
 

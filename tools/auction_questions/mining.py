@@ -73,7 +73,8 @@ def positions(players: int, edition: str, seed: int) -> Iterator[dict[str, Any]]
         seat = game.to_act
         found = [(option.action, option.chances) for option in options(game, by_network)]
         each = choices_of(found, seat)
-        if 1 < len(each) <= MOST_CHOICES:
+        # With nothing on the track everybody draws.
+        if 1 < len(each) <= MOST_CHOICES and (game.lot() or game.phase == BIDDING):
             best, second = each[:2]
             far = best.chance - second.chance >= GAP and LEAST <= best.chance <= MOST
             misses = [judge.__name__ for judge in OBVIOUS if far and first(game, judge) is not best.action]
@@ -139,7 +140,7 @@ def game_of(row: dict[str, Any]) -> Game:
 
 def candidates() -> Iterator[dict[str, Any]]:
     """What was found, kinds and numbers of players in turns, first what is soonest played to its end."""
-    rows = [row for row in read(FOUND) if "kind" in row]
+    rows = [row for row in read(FOUND) if "kind" in row and (row["bidding"] or game_of(row).lot())]
     rows.sort(key=lambda row: (length(game_of(row)), row["seed"], row["story"]))
     seen: Counter[tuple[str, int]] = Counter()
     while rows:

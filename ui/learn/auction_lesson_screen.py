@@ -19,7 +19,7 @@ from ui.core.shortcuts import Shortcut
 from ui.core.texts import capital, mark
 from ui.learn.auction_look import learning_look, names_in, own_tiles
 from ui.learn.auction_play import BY_ID, AuctionPlay
-from ui.learn.table_screen import LETTERS, TableScreen
+from ui.learn.learning_table_screen import LETTERS, LearningTableScreen
 
 load_rules(__file__)
 
@@ -28,12 +28,12 @@ REPLY_SECONDS = 0.7
 LAST = 3
 
 
-class AuctionLessonScreen(TableScreen):
+class AuctionLessonScreen(LearningTableScreen):
     """Opened with a lesson's id; without one it goes on where it was, or begins with the first."""
 
     KEYS: ClassVar = {**LETTERS, "r": "begin_again"}
     SHORTCUTS: ClassVar = (
-        *TableScreen.SHORTCUTS,
+        *LearningTableScreen.SHORTCUTS,
         Shortcut("H", mark("Show me")),
         Shortcut("R", mark("Start this lesson again")),
     )

@@ -16,9 +16,9 @@ from ui.core.screen import Place
 from ui.core.shortcuts import Shortcut
 from ui.core.texts import mark
 from ui.learn.auction_look import learning_look, names_in
+from ui.learn.learning_table_screen import LearningTableScreen
 from ui.learn.question_play import QuestionPlay
 from ui.learn.question_record import QuestionRecord
-from ui.learn.table_screen import TableScreen
 
 load_rules(__file__)
 
@@ -32,10 +32,10 @@ class ChanceRow(VStack):
     best = BooleanProperty(False)
 
 
-class QuestionScreen(TableScreen):
+class QuestionScreen(LearningTableScreen):
     """Opened with a question's number from 0; without one it goes on with the next open question."""
 
-    SHORTCUTS: ClassVar = (*TableScreen.SHORTCUTS, Shortcut("H", mark("Skip")))
+    SHORTCUTS: ClassVar = (*LearningTableScreen.SHORTCUTS, Shortcut("H", mark("Skip")))
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)

@@ -20,7 +20,7 @@ from ui.learn.learning_progress import Progress
 LETTERS = {"d": "draw", "i": "invoke", "p": "pass_lot", "h": "help", "n": "go_on"}
 
 
-class TableScreen(Screen):
+class LearningTableScreen(Screen):
     """Has a TableStage under the id `stage`."""
 
     KEEPS_AWAKE: ClassVar[bool] = True
