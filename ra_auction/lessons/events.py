@@ -32,7 +32,7 @@ GODS = Lesson(
                 "then the tile that brings most."
             ),
             right=Words(
-                "Nobody could bid against you, and the river flows: {gain} points, the 2 for the "
+                "Nobody could bid against you, and the river flows. Points: {gain}, the 2 for the "
                 "god taken off."
             ),
             steps=(
@@ -54,12 +54,12 @@ GODS = Lesson(
                 "Now you have two gods, and no civilization either. Several gods can be spent in "
                 "one turn: take both tiles."
             ),
-            right=Words("Both gods are spent, which ends your turn: {gain} more with the second one."),
+            right=Words("Both gods are spent, which ends your turn. The second one brings you {gain}."),
             steps=(
                 Step(
                     ("god:flood", "god:art"),
                     {"draw": NOT_ASKED, "invoke": NOT_ASKED},
-                    said=Words("{gain} points. You still have a god: take the other tile too."),
+                    said=Words("That brings you {gain}. You still have a god: take the other tile too."),
                 ),
                 Step(
                     ("god:flood", "god:art"),
@@ -180,7 +180,7 @@ EPOCH = Lesson(
                 "auction, and the lot is "
                 "lost. Your turn: what do you do?"
             ),
-            right=Words("{gain} points. Face-up disks are of no use once the last Ra has come."),
+            right=Words("That brings you {gain}. Face-up disks are of no use once the last Ra has come."),
             steps=(
                 Step(
                     ("invoke",),

@@ -52,7 +52,7 @@ LAST_RA = Reason(
 )
 GOD_KEPT = Reason(
     Words(
-        "What the god takes would bring you {gain}; a god that you keep counts 2, or takes something better."
+        "What the god takes brings you {gain}. A god that you keep counts 2, or takes a better tile later."
     ),
     lambda facts, _game: facts.gain <= 2,
 )
@@ -65,24 +65,20 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
         LAST_RA,
         Reason(
             Words(
-                "Now your {price} is enough to win the lot, worth {worth} to you. With more tiles "
-                "others want it too."
+                "Now your {price} wins the lot, worth {worth} to you. With more tiles the others want it too."
             ),
             lambda facts, _game: _mine(facts.best, facts) and facts.worth > LITTLE,
         ),
         Reason(
-            Words("Small is good here: your {price} wins the lot, and it brings you {worth}."),
+            Words("A small lot is enough here: your {price} wins it, and it brings you {worth}."),
             lambda facts, _game: _mine(facts.best, facts) and facts.worth > 0,
         ),
         Reason(
-            Words("{winner} pays {price} for a lot worth only {value}, and has a disk less for better ones."),
+            Words("{winner} pays the {price} for a lot worth only {value}."),
             lambda facts, _game: _others(facts.best, facts) and facts.best.worth <= LITTLE,
         ),
         Reason(
-            Words(
-                "Your {price} wins the lot: its tiles count only later, but the disk in the middle "
-                "is the {middle}."
-            ),
+            Words("Your {price} wins the lot, and with it the {middle} from the middle for the next epoch."),
             lambda facts, _game: _mine(facts.best, facts) and facts.middle > facts.best.disk,
         ),
     ),
@@ -92,10 +88,7 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
             lambda facts, game: _alone(facts, game) and facts.ras_left > 1,
         ),
         Reason(
-            Words(
-                "Nobody else needs to want it: the lot would cost you your {price} and is worth only "
-                "{value} so far."
-            ),
+            Words("You would win the lot with your {price}, and it’s worth only {value} so far."),
             lambda facts, _game: _mine(facts.done, facts) and facts.done.worth <= LITTLE,
             HELD,
         ),
@@ -111,8 +104,7 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
         ),
         Reason(
             Words(
-                "You would win {value} for your {price}. The lot can still grow, and nobody can "
-                "hurry you much."
+                "You would win {value} with your {price}. The lot can still grow: Ra still to come: {ras}."
             ),
             lambda facts, _game: _mine(facts.done, facts) and facts.ras_left > 2,
             HELD,
@@ -132,10 +124,7 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
             lambda facts, _game: facts.worth <= LITTLE,
         ),
         Reason(
-            Words(
-                "The lot is worth {worth} to you, but there are more Ra to come: {ras}. The {disk} "
-                "will win more."
-            ),
+            Words("The lot is worth {worth} to you, but the {disk} can win more: Ra still to come: {ras}."),
             lambda facts, _game: facts.ras_left > 2,
         ),
     ),

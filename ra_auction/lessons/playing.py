@@ -85,7 +85,7 @@ INVOKE = Lesson(
         ActTask(
             scene=Scene("gold pharaoh god pharaoh gold god"),
             ask=Words("The lot is excellent, and the next tile could spoil it. Start an auction: invoke Ra."),
-            right=Words("You won with {gain} points so far. The boat didn’t move: only Ra tiles move it."),
+            right=Words("That brings you {gain} so far. The boat didn’t move: only Ra tiles move it."),
             steps=(
                 Step(
                     ("invoke",),

@@ -48,7 +48,8 @@ PHARAOHS = Lesson(
                 "nobody has bid. What do you do?"
             ),
             right=Words(
-                "{gain} points: from the fewest pharaohs to the most in one auction, and 3 for the gold."
+                "That brings you {gain}: from the fewest pharaohs to the most in one auction, and 3 "
+                "for the gold."
             ),
             steps=(
                 Step(
@@ -93,7 +94,8 @@ RIVER = Lesson(
                 "you bid last. What do you do?"
             ),
             right=Words(
-                "{gain} points, most of them from your river. To the others its tiles were worth only 3."
+                "That brings you {gain}, most of it from your river. To the others its tiles were "
+                "worth only 3."
             ),
             steps=(
                 Step(
@@ -147,7 +149,7 @@ CIVILIZATIONS = Lesson(
                 "Six of eight Ra are out, and you have no civilization. You bid last, and nobody "
                 "has bid. What do you do?"
             ),
-            right=Words("{gain} points. The Art alone saves you 5, and the pharaoh helps too."),
+            right=Words("That brings you {gain}. The Art alone saves you 5, and the pharaoh helps too."),
             steps=(
                 Step(
                     ("2",),
@@ -191,7 +193,7 @@ MONUMENTS = Lesson(
             ask=Words(
                 "The last epoch. You have two Pyramids and a god: spend it on the tile that brings most."
             ),
-            right=Words("Your third Pyramid: {gain} points, the 2 for the god already taken off."),
+            right=Words("Your third Pyramid brings you {gain}, the 2 for the god already taken off."),
             steps=(
                 Step(
                     ("god:pyramid",),

@@ -110,7 +110,9 @@ ONE_OR_THREE = Lesson(
         ActTask(
             scene=Scene("pharaoh ra =2:7 ra = ra = ra = ra = art nile pharaoh ra pass pass"),
             ask=Words("Here you have none, six of eight Ra are out, and nobody has bid. What do you do?"),
-            right=Words("{gain} points for your lowest disk: the first civilization is the one that counts."),
+            right=Words(
+                "That brings you {gain} for your lowest disk: the first civilization is the one that counts."
+            ),
             steps=(
                 Step(
                     ("2",),
@@ -126,7 +128,9 @@ ONE_OR_THREE = Lesson(
             ask=Words(
                 "You have two civilizations, and the third is in the lot. Lena bid 3, Max 4. What do you do?"
             ),
-            right=Words("{gain} points: the third civilization brings 5, and every further one 5 more."),
+            right=Words(
+                "That brings you {gain}: the third civilization brings 5, and every further one 5 more."
+            ),
             steps=(
                 Step(
                     ("5",),
@@ -194,7 +198,8 @@ SMALL = Lesson(
                 "interesting for the others."
             ),
             right=Words(
-                "{gain} points for your lowest disk. In a large lot each of these tiles would have cost more."
+                "That brings you {gain} for your lowest disk. In a large lot each of these tiles "
+                "would have cost more."
             ),
             steps=(
                 Step(
@@ -253,7 +258,7 @@ HIGH_SUN = Lesson(
         ActTask(
             scene=Scene("gold pharaoh god pharaoh gold god ra 9 11"),
             ask=Words("Two gold, two gods, two pharaohs. Lena bids 9, Max bids 11. What do you do?"),
-            right=Words("{gain} points in one auction: this is what you kept the 13 for."),
+            right=Words("That brings you {gain} in one auction: this is what you kept the 13 for."),
             steps=(Step(("13",), {"pass": Words("You won’t see many better lots. Use the 13 now.")}),),
         ),
         ActTask(

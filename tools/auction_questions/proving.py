@@ -19,7 +19,7 @@ from ra_auction.bots import bot
 from ra_auction.bots.levels import LEVELS
 from ra_auction.bots.position import position_of
 from ra_auction.game import Game
-from ra_auction.lessons.story import read_word
+from ra_auction.lessons.story import read_word, word_of
 from ra_base.shares import SURE
 from tools.auction_lab.program import Start, playouts
 from tools.auction_questions.mining import FOLDER, candidates, game_of, read
@@ -30,15 +30,28 @@ SURELY = 0.08
 # How many are played out after each choice, and with which tiles.
 TRIAL, GAMES = 200, 1000
 TRIAL_SEED, SEED = 1, 2
+# So many candidates are looked at before what was found is kept.
+BATCH = 50
 
 
-def played_out(game: Game, actions: Sequence[Action], games: int, seed: int) -> list[list[float]]:
-    """For each choice the chance of who is to act at the end of each playout."""
-    seat = game.to_act
-    found: list[list[float] | Start] = [after(game, action, seat) for action in actions]
-    starts = [each for each in found if isinstance(each, Start)]
-    rows = iter(playouts(len(game.holdings), starts, games, seed) if starts else ())
-    return [next(rows) if isinstance(each, Start) else each * games for each in found]
+Asked = tuple[Game, list[Action]]
+
+
+def played_out(asked: Sequence[Asked], games: int, seed: int) -> list[list[list[float]]]:
+    """For each position and choice the chance of who is to act at the end of each playout."""
+    found = [[after(game, action, game.to_act) for action in actions] for game, actions in asked]
+    starts: dict[int, list[Start]] = {}
+    for (game, _), row in zip(asked, found, strict=True):
+        starts.setdefault(len(game.holdings), []).extend(each for each in row if isinstance(each, Start))
+    # The laboratory takes all positions of so many players at once.
+    ends = {
+        players: iter(playouts(players, each, games, seed) if each else ())
+        for players, each in starts.items()
+    }
+    return [
+        [next(ends[len(game.holdings)]) if isinstance(each, Start) else each * games for each in row]
+        for (game, _), row in zip(asked, found, strict=True)
+    ]
 
 
 def after(game: Game, action: Action, seat: int) -> Start | list[float]:
@@ -63,40 +76,53 @@ def apart(best: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
     return fmean(costs), SURE * sqrt(variance(costs) / len(costs))
 
 
-def prove(row: dict[str, Any]) -> dict[str, Any] | None:
-    """The candidate with what playouts say, or None if they don't agree."""
-    game = game_of(row)
-    words = list(row["choices"])
-    actions = list(map(read_word, words))
-    best, *others = played_out(game, actions, TRIAL, TRIAL_SEED)
-    if any(fmean(best) - fmean(other) < SURELY for other in others):
-        return None
-    choices = measured(game, words, GAMES, SEED)
-    if any(each["cost"] - each["error"] < SURELY for each in choices[1:]):
-        return None
-    kept = {name: row[name] for name in ("edition", "kind", "epoch", "misses", "gap", "suns", "story")}
-    return {**kept, "seat": game.to_act, "games": GAMES, "choices": choices}
+def prove(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The candidates with what playouts say; of those that don't agree only the story."""
+    asked = [asked_of(row) for row in rows]
+    trial = played_out(asked, TRIAL, TRIAL_SEED)
+    hopeful = [
+        at
+        for at, (best, *others) in enumerate(trial)
+        if all(fmean(best) - fmean(other) >= SURELY for other in others)
+    ]
+    told = dict(zip(hopeful, measured([asked[at] for at in hopeful], GAMES, SEED), strict=True))
+    found: list[dict[str, Any]] = []
+    for at, row in enumerate(rows):
+        choices = told.get(at)
+        if choices is None or any(each["cost"] - each["error"] < SURELY for each in choices[1:]):
+            found.append({"story": row["story"]})
+            continue
+        kept = {name: row[name] for name in ("edition", "kind", "epoch", "misses", "gap", "suns", "story")}
+        found.append({**kept, "seat": asked[at][0].to_act, "games": GAMES, "choices": choices})
+    return found
 
 
-def measured(game: Game, words: Sequence[str], games: int, seed: int) -> list[dict[str, Any]]:
+def asked_of(row: dict[str, Any]) -> Asked:
+    """A candidate's game and its choices, the best first."""
+    return game_of(row), list(map(read_word, row["choices"]))
+
+
+def measured(asked: Sequence[Asked], games: int, seed: int) -> list[list[dict[str, Any]]]:
     """What playouts say of each choice; the first is the one the others are compared with."""
-    rows = played_out(game, list(map(read_word, words)), games, seed)
-    told: list[dict[str, Any]] = [{"do": words[0], "chance": round(fmean(rows[0]), 3)}]
-    for word, row in zip(words[1:], rows[1:], strict=True):
-        cost, error = apart(rows[0], row)
-        told.append(
-            {"do": word, "chance": round(fmean(row), 3), "cost": round(cost, 3), "error": round(error, 3)}
-        )
-    return told
+    found = []
+    for (_, actions), rows in zip(asked, played_out(asked, games, seed), strict=True):
+        told: list[dict[str, Any]] = [{"do": word_of(actions[0]), "chance": round(fmean(rows[0]), 3)}]
+        for action, row in zip(actions[1:], rows[1:], strict=True):
+            cost, error = apart(rows[0], row)
+            chance = round(fmean(row), 3)
+            told.append(
+                {"do": word_of(action), "chance": chance, "cost": round(cost, 3), "error": round(error, 3)}
+            )
+        found.append(told)
+    return found
 
 
 def prove_all(most: int, file: Path = PROVED) -> None:
     """Look at so many candidates; the same call continues. Of what is refused its story is kept."""
     done = {row["story"] for row in read(file)}
+    rows = [row for row in candidates() if row["story"] not in done][:most]
     with file.open("a", encoding="utf-8") as out:
-        for row in candidates():
-            if row["story"] not in done:
-                print(json.dumps(prove(row) or {"story": row["story"]}), file=out, flush=True)
-                most -= 1
-            if most <= 0:
-                return
+        for at in range(0, len(rows), BATCH):
+            for found in prove(rows[at : at + BATCH]):
+                print(json.dumps(found), file=out)
+            out.flush()

@@ -170,7 +170,7 @@ class AuctionLessonScreen(LearningTableScreen):
         stage.correct = verdict is not None and verdict.right
         if play.shown is not None:
             shown = action_text(play.shown, self.game, tr)
-            stage.ask = tr._("Right would be: {action}").format(action=shown)
+            stage.ask = tr._("The right choice: {action}").format(action=shown)
         stage.happened = "\n".join(capital(tr.say(words)) for words in exercise.news[-LAST:])
         stage.numbers = play.numbers
         stage.help_text = tr._("Show me") if play.can_show else ""

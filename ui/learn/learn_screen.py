@@ -54,7 +54,7 @@ class LearnScreen(Screen):
         """Show how far everything has led."""
         tr, progress, lesson = self.app.tr, self._progress, self.next_lesson
         next_one = tr._("What would you do?") if lesson is None else tr.say(lesson.title)
-        self.next_text = tr._("Next: {title}").format(title=next_one)
+        self.next_text = tr._("Next: {text}").format(text=next_one)
         auction, asked, hexes, puzzles = self._rows
         told = tr._("{done} of {count} done")
         for row, lessons in ((auction, LESSONS), (hexes, HEX_LESSONS)):

@@ -103,7 +103,7 @@ class QuestionScreen(LearningTableScreen):
         number = tr._("Question {number} of {count}")
         stage.task = number.format(number=play.number + 1, count=len(every))
         stage.share_done = self.record.answered(every) / len(every)
-        stage.asking = play.chosen is None
+        stage.asking = True
         stage.verdict, stage.correct = self._verdict(), play.right
         stage.help_text = "" if play.chosen else tr._("Skip")
         stage.go_text = tr._("Next question") if play.chosen else ""
@@ -146,8 +146,8 @@ class QuestionScreen(LearningTableScreen):
             rows.add_widget(self._row(choice))
         games, error = play.question.games, play.question.error
         text = tr.many(
-            "Based on {count} game played out after each choice; differences are certain to ±{percent}%.",
-            "Based on {count} games played out after each choice; differences are certain to ±{percent}%.",
+            "Based on {count} game played on to the end of the epoch after each choice (±{percent}%).",
+            "Based on {count} games played on to the end of the epoch after each choice (±{percent}%).",
             games,
         )
         rows.add_widget(SmallText(text=text.format(count=games, percent=max(1, round(100 * error)))))

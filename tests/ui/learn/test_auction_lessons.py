@@ -103,7 +103,7 @@ def test_show_me_names_an_action_and_does_anything_else(stage: Stage) -> None:
     assert screen.play.done
     stage.key(ord("n"), "n")
     stage.key(ord("h"), "h")
-    assert "Right would be: Draw a tile" in stage.texts()
+    assert "The right choice: Draw a tile" in stage.texts()
     stage.key(ord("d"), "d")
     assert screen.play.done
     stage.key(ord("r"), "r")
