@@ -20,6 +20,6 @@ def action_text(action: Action, game: Game, tr: Speaker) -> str:
         case "bid":
             return tr._("Bid {disk}").format(disk=action.disk)
         case "pass":
-            return tr._("Pass")
+            return tr._("Pass on this lot")
     first, second = (tr.say(name(kind)) for kind in action.tiles)
     return tr._("Discard: {first}, {second}").format(first=first, second=second)

@@ -35,7 +35,7 @@ class ChanceRow(VStack):
 class QuestionScreen(LearningTableScreen):
     """Opened with a question's number from 0; without one it goes on with the next open question."""
 
-    SHORTCUTS: ClassVar = (*LearningTableScreen.SHORTCUTS, Shortcut("H", mark("Skip")))
+    SHORTCUTS: ClassVar = (*LearningTableScreen.SHORTCUTS, Shortcut("H", mark("Skip this question")))
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
@@ -105,7 +105,7 @@ class QuestionScreen(LearningTableScreen):
         stage.share_done = self.record.answered(every) / len(every)
         stage.asking = True
         stage.verdict, stage.correct = self._verdict(), play.right
-        stage.help_text = "" if play.chosen else tr._("Skip")
+        stage.help_text = "" if play.chosen else tr._("Skip this question")
         stage.go_text = tr._("Next question") if play.chosen else ""
         look = learning_look(self.game, play.legal)
         stage.tiles = look.track

@@ -53,6 +53,7 @@ class TableStage(BoxLayout):
     task = StringProperty()
     share_done = NumericProperty(0.0)
     help_text = StringProperty()
+    help_icon = StringProperty("hint")
     go_text = StringProperty()
     # Are players beside the lot rather than above it? And how large is a tile of the lot?
     beside = BooleanProperty(False)
@@ -103,7 +104,8 @@ class TableStage(BoxLayout):
         arrange(
             {
                 self.ids.middle: {
-                    self._lot: not choosing,
+                    # What is empty and waits for nothing would only take room from the players.
+                    self._lot: not choosing and (self.acting or any(self.tiles)),
                     self._pairs: choosing,
                     self._numbers: bool(self.numbers),
                 },
