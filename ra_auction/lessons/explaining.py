@@ -65,12 +65,13 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
         LAST_RA,
         Reason(
             Words(
-                "Now your {price} wins the lot, worth {worth} to you. With more tiles the others want it too."
+                "Now your {price} is enough to win the lot, worth {worth} to you. With more tiles "
+                "the others want it too."
             ),
             lambda facts, _game: _mine(facts.best, facts) and facts.worth > LITTLE,
         ),
         Reason(
-            Words("A small lot is enough here: your {price} wins it, and it brings you {worth}."),
+            Words("A small lot will do: your {price} is enough to win it, and it brings you {worth}."),
             lambda facts, _game: _mine(facts.best, facts) and facts.worth > 0,
         ),
         Reason(
@@ -78,7 +79,10 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
             lambda facts, _game: _others(facts.best, facts) and facts.best.worth <= LITTLE,
         ),
         Reason(
-            Words("Your {price} wins the lot, and with it the {middle} from the middle for the next epoch."),
+            Words(
+                "Your {price} is enough to win the lot, and with it the {middle} from the middle for "
+                "the next epoch."
+            ),
             lambda facts, _game: _mine(facts.best, facts) and facts.middle > facts.best.disk,
         ),
     ),
@@ -135,11 +139,14 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
         ),
         LAST_RA,
         Reason(
-            Words("Your {better} wins the lot, which is worth {worth} to you."),
+            Words("Your {better} is enough to win the lot, worth {worth} to you."),
             lambda facts, _game: _mine(facts.best, facts) and facts.worth > 0,
         ),
         Reason(
-            Words("Your {better} wins the {middle} from the middle: a higher disk for the next epoch."),
+            Words(
+                "Your {better} is enough to win the {middle} from the middle: a higher disk for the "
+                "next epoch."
+            ),
             lambda facts, _game: facts.middle > facts.better and _mine(facts.best, facts),
         ),
         Reason(
@@ -150,7 +157,7 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
     ),
     ("bid", "bid"): (
         Reason(
-            Words("Your {better} wins the lot too, and you keep the {disk} for later."),
+            Words("Your {better} is enough to win the lot too, and you keep the {disk} for later."),
             lambda facts, _game: facts.better < facts.disk and _mine(facts.best, facts),
         ),
         Reason(

@@ -89,7 +89,7 @@ INVOKE = Lesson(
             steps=(
                 Step(
                     ("invoke",),
-                    {"draw": Words("One more tile may be a disaster. Invoke Ra: the lot is fine as it is.")},
+                    {"draw": Words("One more tile may be a disaster. Invoke Ra: the lot is good enough.")},
                     "12 pass",
                     Words(
                         "Whoever invokes Ra bids last, once all others have bid or passed. Lena "

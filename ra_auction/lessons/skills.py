@@ -16,7 +16,7 @@ from ra_auction.words import Words
 
 # The first epoch, with five Ra gone; everybody has won something and has two or three disks left.
 LATE = "nile ra =1:3 pharaoh ra =2:4 nile ra =1:6 pharaoh ra =2:7 pyramid pharaoh ra =0:8"
-TOO_MUCH = Words("That is more than you need to win this lot, and higher disks win better ones.")
+TOO_MUCH = Words("That’s more than you need to win this lot, and higher disks win better ones.")
 AGAIN = Words("Not this time. Try again: the tiles will come in the same order.")
 
 EARLY = Lesson(
@@ -47,7 +47,7 @@ EARLY = Lesson(
                     ("13",),
                     {
                         "pass": Words(
-                            "Three pharaohs this early can score 5 in every epoch. That is worth your 13."
+                            "Three pharaohs this early can score 5 in every epoch. That’s worth your 13."
                         )
                     },
                     "pass",
