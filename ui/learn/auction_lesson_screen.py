@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import StringProperty
 
 from ra_auction.game import Game
-from ra_auction.lessons.lesson import LOT, OWN, PLAYERS
+from ra_auction.lessons.lesson import LOT, OWN, PLAYERS, CountTask, TapTask
 from ra_auction.lessons.lessons import LESSONS
 from ra_auction.lessons.scene import YOU
 from ra_auction.tiles import IDS, KIND
@@ -180,6 +180,8 @@ class AuctionLessonScreen(LearningTableScreen):
         own = play.tapping == OWN
         stage.heading = tr._("Your tiles") if own else ""
         stage.tiles = own_tiles(self.game, YOU) if own else look.track
+        asks = isinstance(exercise.task, TapTask | CountTask)
+        stage.needs_lot = not asks or any(stage.tiles)
         stage.marked = tuple(IDS[kind] for kind in exercise.tapped) if play.tapping in (LOT, OWN) else ()
         stage.show(look, tr)
 

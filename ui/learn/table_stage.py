@@ -48,6 +48,8 @@ class TableStage(BoxLayout):
     tiles = ObjectProperty(())
     marked = ObjectProperty(())
     heading = StringProperty()
+    # Is the lot of use? An empty one may only take room from the players.
+    needs_lot = BooleanProperty(True)
     numbers = ListProperty()
     # How far it is, and what the two buttons say; one without words is not there.
     task = StringProperty()
@@ -104,8 +106,7 @@ class TableStage(BoxLayout):
         arrange(
             {
                 self.ids.middle: {
-                    # What is empty and waits for nothing would only take room from the players.
-                    self._lot: not choosing and (self.acting or any(self.tiles)),
+                    self._lot: not choosing and self.needs_lot,
                     self._pairs: choosing,
                     self._numbers: bool(self.numbers),
                 },
