@@ -12,6 +12,7 @@ from pathlib import Path
 
 from ra_archive.archive import Archive
 from ra_archive.lists import page
+from ra_auction.lessons.questions import questions
 from tools.listening import forgotten, listening
 from tools.spoil import NAMES, SPOILERS
 from tools.stage import Stage
@@ -63,7 +64,10 @@ AGAIN, WINDOW = "a game that is opened again", "the window of a desktop"
 # Every file, and what shows what it says: one of these each time has to report what is wrong.
 FILES = {
     SETTINGS: ("settings", "home"),
-    LEARNING: ("lessons", "lesson", "puzzles", "puzzle", "puzzle_list", "puzzle_run"),
+    LEARNING: (
+        *("learn", "auction_lessons", "auction_lesson", "question"),
+        *("lessons", "lesson", "puzzles", "puzzle", "puzzle_list", "puzzle_run"),
+    ),
     TABLE_SETUP: ("table_setup",),
     PLAY_SETUP: ("play_setup",),
     PLAY_TIPS: ("play",),
@@ -99,6 +103,7 @@ def write_all(folder: Path) -> None:
     record.puzzle_solved("b", 800)
     record.puzzle_failed("c")
     record.run_ended(7)
+    progress.questions.answer(questions()[0], right=True)
     plan = SeatPlan(tiles=True)
     plan.count, plan.disks_known = 4, True
     plan.seats[1].name = "Zoé"

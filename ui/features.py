@@ -7,6 +7,8 @@ and a widget are imported when they are first needed.
 from ui.core.registry import Registry
 
 SCREENS = {
+    "auction_lesson": "ui.learn.auction_lesson_screen:AuctionLessonScreen",
+    "auction_lessons": "ui.learn.auction_lessons_screen:AuctionLessonsScreen",
     "bin": "ui.archive.bin_screen:BinScreen",
     "recovery": "ui.archive.recovery_screen:RecoveryScreen",
     "epoch": "ui.table.epoch_screen:EpochScreen",
@@ -16,6 +18,7 @@ SCREENS = {
     "hex_setup": "ui.hex.hex_setup_screen:HexSetupScreen",
     "home": "ui.home.home_screen:HomeScreen",
     "history": "ui.archive.history_screen:HistoryScreen",
+    "learn": "ui.learn.learn_screen:LearnScreen",
     "lesson": "ui.learn.lesson_screen:LessonScreen",
     "lessons": "ui.learn.lessons_screen:LessonsScreen",
     "log": "ui.table.log_screen:LogScreen",
@@ -27,6 +30,7 @@ SCREENS = {
     "puzzle_list": "ui.learn.puzzle_list_screen:PuzzleListScreen",
     "puzzle_run": "ui.learn.run_screen:RunScreen",
     "puzzles": "ui.learn.puzzles_screen:PuzzlesScreen",
+    "question": "ui.learn.question_screen:QuestionScreen",
     "reference": "ui.rules.rules_screen:RulesScreen",
     "replay": "ui.hex.replay_screen:ReplayScreen",
     "review": "ui.review.review_screen:ReviewScreen",
@@ -121,8 +125,6 @@ WIDGETS = {
     ),
     "ui.home.room_card": ("RoomCard",),
     "ui.play.decision": ("Decision",),
-    "ui.play.lot_tiles": ("LotTiles",),
-    "ui.play.player_line": ("CountText", "PlayerLines", "PointsText"),
     "ui.play.speed_choice": ("SpeedChoice",),
     "ui.common.bid_row": ("BidRow", "PassButton"),
     "ui.table.charts": (
@@ -136,6 +138,9 @@ WIDGETS = {
         "SumKeypad",
     ),
     "ui.common.loss_card": ("LossCard",),
+    "ui.common.lot_tiles": ("LotTiles",),
+    "ui.common.player_line": ("CountText", "PlayerLines", "PointsText"),
+    "ui.common.turn_choice": ("TurnChoice",),
     "ui.table.number_button": ("NumberButton",),
     "ui.common.player_mark": ("PlayerMark",),
     "ui.common.ra_track": ("RaTrack",),
@@ -172,6 +177,7 @@ WIDGETS = {
     ),
     "ui.hex.thinking": ("Thinking",),
     "ui.hex.value_graph": ("ValueGraph",),
+    "ui.learn.table_stage": ("TableStage",),
     "ui.learn.verdict_line": ("VerdictLine",),
     "ui.study.engine_bar": ("EngineBar",),
     "ui.study.explorer_rows": ("ExplorerRows", "ExploredRow", "ResultBar"),

@@ -35,11 +35,13 @@ PRESSED = {
 }
 # The state in which the keys of a screen have something to do.
 STATES = {
+    "auction_lesson": "wrong",
     "hex_board": "playing",
     "lesson": "wrong",
     "play": "turn",
     "position": "",
     "puzzle": "",
+    "question": "",
     "replay": "game",
     "review": "three",
     "study": "studied",

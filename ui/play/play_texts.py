@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
-from ra_auction.actions import BIDDING, DISCARDING, GODS, TURN, Action
+from ra_auction.actions import BIDDING, DISCARDING, GODS, TURN
 from ra_auction.game import Game
 from ra_auction.lots import with_flood, worths
 from ra_auction.odds import chance_of_ra, unseen
 from ra_auction.sentences import describe_loss
 from ra_auction.tiles import IDS
+from ui.common.action_text import action_text
 from ui.common.disaster_choice import own_choice_text
 from ui.core.session import Step
 from ui.core.texts import Speaker, capital, signed
@@ -66,26 +67,6 @@ def step_texts(game: Game, step: Step, tr: Speaker) -> list[str]:
     losses = step.outcome.losses[step.action["do"] == "discard" :]
     said = [step.sentence, *(describe_loss(game.setup, loss) for loss in losses)]
     return [capital(tr.say(words)) for words in said]
-
-
-def action_text(action: Action, game: Game, tr: Speaker) -> str:
-    """Name an action in short."""
-    name = game.setup.edition.tile_name
-    match action.do:
-        case "draw":
-            return tr._("Draw a tile")
-        case "invoke":
-            return tr._("Invoke Ra")
-        case "god":
-            return tr._("Spend a god, take: {tile}").format(tile=tr.say(name(action.tile)))
-        case "end":
-            return tr._("Stop spending")
-        case "bid":
-            return tr._("Bid {disk}").format(disk=action.disk)
-        case "pass":
-            return tr._("Pass")
-    first, second = (tr.say(name(kind)) for kind in action.tiles)
-    return tr._("Discard: {first}, {second}").format(first=first, second=second)
 
 
 def hint_news(hint: Hint, game: Game, tr: Speaker) -> News:

@@ -1,4 +1,4 @@
-"""A player of a game that is played here: points, disks, what is bid, and every tile by kind."""
+"""A player of an auction game: points, disks, what is bid, and every tile by kind."""
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
