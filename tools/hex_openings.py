@@ -1,6 +1,8 @@
-"""Finds balanced openings for games that measure: `python -m tools.hex_openings`, half an hour each board.
+"""Finds balanced openings: `python -m tools.hex_openings`, minutes each board, with a C++ compiler.
 
-The same numbers find the same openings on every machine: both searches end by nodes. What is found goes to
+Games begin with them where neither side is to have an advantage, in the app and to measure. The same numbers
+find the same openings as long as the evaluation is the same: the searches of the laboratory end by nodes.
+What they have said is kept in build/hex_lab, and the same command continues from there. What is found goes to
 ra_hex/engine/openings.json.
 """
 
@@ -8,56 +10,75 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from hashlib import blake2b
 from itertools import count
+from pathlib import Path
 
-from ra_base.jobs import Place, cores, results
 from ra_hex.engine.arena import opening_with_moves
-from ra_hex.engine.openings import FILE, after
-from ra_hex.engine.thinking import Engine, Limits
+from ra_hex.engine.openings import FILE
 from ra_hex.layouts import LAYOUTS
 from ra_hex.notation import move_text
+from ra_hex.position import Position
+from tools.hex_lab.agreeing import ALONE
+from tools.hex_lab.booking import Oracle
+from tools.hex_lab.program import FOLDER, build, files_of
+from tools.hex_lab.verifying import line_of
 
 WANTED = 500
 # Nodes to search, and how far from even the value may be then, in hundredths of a pawn: first a quick look.
 LOOKS = ((10_000, 40), (100_000, 20))
 
 
-def balanced(job: tuple[str, int]) -> str:
-    """The moves of the opening with this number, or nothing if one side is better."""
-    board, seed = job
-    position, made = opening_with_moves(board, seed)
-    for nodes, most in LOOKS:
-        # A table of its own: what was searched before has no say.
-        if abs(Engine().think(position, Limits(nodes=nodes)).value) > most:
-            return ""
-    return " ".join(move_text(position.board, move, None) for move in made)
+class Scales:
+    """Says whether a position is balanced; the laboratory searches it as the engine would."""
+
+    def __init__(self, board: str) -> None:
+        tables = files_of(board)
+        day = blake2b(Path(tables[1]).read_bytes(), digest_size=4).hexdigest()
+        self._looks = [
+            (Oracle(FOLDER / f"{board}.openings-{nodes}-{day}", "analyse", *tables, nodes), most)
+            for nodes, most in LOOKS
+        ]
+
+    def balanced(self, position: Position) -> bool:
+        """Whether neither look finds a side better."""
+        return all(
+            abs(int(oracle.ask(f"{ALONE} {line_of(position)}").split()[-1])) <= most
+            for oracle, most in self._looks
+        )
+
+    def close(self) -> None:
+        """End the searches."""
+        for oracle, _ in self._looks:
+            oracle.close()
 
 
-def find(board: str, place: Place) -> Iterator[str]:
+def find(board: str, scales: Scales) -> Iterator[str]:
     """Balanced openings, in the order of their numbers, each position once."""
     seen = set()
-    for moves in results(balanced, ((board, seed) for seed in count()), place):
-        if moves and (key := after(board, moves).key) not in seen:
-            seen.add(key)
-            yield moves
+    for seed in count():
+        position, made = opening_with_moves(board, seed)
+        if position.key not in seen and scales.balanced(position):
+            seen.add(position.key)
+            yield " ".join(move_text(position.board, move, None) for move in made)
 
 
 def main(arguments: Sequence[str] = ()) -> None:
     """Find them and write the file."""
     parser = argparse.ArgumentParser(prog="python -m tools.hex_openings", description=__doc__)
     parser.add_argument("--board", choices=list(LAYOUTS), action="append", help="default: every board")
-    parser.add_argument("--workers", type=int, default=cores())
     chosen = parser.parse_args(arguments)
-    found = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    build()
     for board in chosen.board or LAYOUTS:
-        openings = []
-        for moves in find(board, Place(chosen.workers)):
+        openings, scales = [], Scales(board)
+        for moves in find(board, scales):
             openings.append(moves)
             print(f"\r{board}: {len(openings)} of {WANTED}", end="", flush=True)
             if len(openings) == WANTED:
                 break
-        found[board] = openings
-        FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        scales.close()
+        found = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+        FILE.write_text(json.dumps({**found, board: openings}, indent=1) + "\n", encoding="utf-8")
         print()
 
 

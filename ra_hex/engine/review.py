@@ -23,21 +23,20 @@ from ra_hex.words import Words
 
 # What the search may look at for the best move, and once more for each of the two that are compared.
 NODES = 8_000
-# Chances are told in thousandths. However calm a comparison looks, it is no surer than this, and what the
-# last depths said of it counts too.
-FLOOR, DEPTHS = 20, 3
+# Chances are told in thousandths. However calm a comparison looks, it is no surer than this: of eight
+# searches with ten times the effort one differs by more. What the last depths disagree about counts too.
+FLOOR, DEPTHS = 150, 3
 # The accuracy of a move is 100 where it gives nothing away, and so many times e less with each whole chance.
 STRICT = 4.0
 
 
 class Grade(NamedTuple):
-    """How bad a move is that gives away at least so much of the chance to win."""
+    """How bad a move is that surely gives away at least so much of the chance to win."""
 
     least: int
     words: Words
 
 
-# Searches of ten times the effort often differ by a tenth: less than two tenths is not worth blaming a move.
 BLUNDER = Grade(400, Words("Blunder"))
 MISTAKE = Grade(200, Words("Mistake"))
 GRADES = (BLUNDER, MISTAKE)
@@ -64,13 +63,12 @@ class Verdict:
 
     @property
     def lost(self) -> int:
-        """How much worse the move was than the best, as far as that is sure: else nothing."""
-        loss = self.before - self.after
-        return loss if loss > self.unsure else 0
+        """How much worse than the best the move surely was."""
+        return max(0, self.before - self.after - self.unsure)
 
     @property
     def grade(self) -> Grade | None:
-        """How bad the move was; None where it was good, or nobody can be sure that it was not."""
+        """How bad the move was; None where it is not surely bad."""
         return next((grade for grade in GRADES if self.lost >= grade.least), None)
 
     @property

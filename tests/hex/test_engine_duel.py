@@ -14,6 +14,7 @@ from ra_hex.engine.duel import UNDECIDED, Ended, games, judge
 from ra_hex.engine.openings import after, drawn, openings
 from ra_hex.engine.programs import command_of
 from ra_hex.engine.sprt import elo_of, evidence, pairs, score_of, strength, verdict
+from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.layouts import LAYOUTS
 
 STUB = Path(__file__).with_name("stub_engine.py")
@@ -34,11 +35,8 @@ def chance_games(elo: float, draws: float, seed: int, count: int = 3000) -> list
 # -- Openings
 
 
-MEASURED = [name for name in LAYOUTS if openings(name)]
-
-
-@pytest.mark.parametrize("board", MEASURED)
-def test_a_measured_board_has_500_openings_that_decide_nothing(board: str) -> None:
+@pytest.mark.parametrize("board", LAYOUTS)
+def test_each_board_has_500_openings_that_decide_nothing(board: str) -> None:
     found = openings(board)
     assert len(found) == 500
     positions = [after(board, moves) for moves in found]
@@ -49,15 +47,19 @@ def test_a_measured_board_has_500_openings_that_decide_nothing(board: str) -> No
 
 
 def test_a_seed_draws_the_same_opening_again_and_others_draw_others() -> None:
-    assert MEASURED
     for board in LAYOUTS:
         found = {seed: drawn(board, seed) for seed in range(50)}
         assert found == {seed: drawn(board, seed) for seed in range(50)}
-        if board in MEASURED:
-            assert all(" ".join(moves) in openings(board) for moves in found.values())
-            assert len(set(found.values())) > 40
-        else:
-            assert set(found.values()) == {()}
+        assert all(" ".join(moves) in openings(board) for moves in found.values())
+        assert len(set(found.values())) > 40
+
+
+@pytest.mark.parametrize("board", LAYOUTS)
+def test_the_engine_finds_openings_balanced(board: str) -> None:
+    # As the tables are today: with new ones `python -m tools.hex_openings` finds others.
+    for moves in openings(board)[::100]:
+        thought = Engine().think(after(board, moves), Limits(nodes=10_000))
+        assert abs(thought.value) <= 60
 
 
 def test_each_opening_is_played_from_both_sides_and_the_seed_orders_them() -> None:

@@ -1,5 +1,7 @@
 """A review is the same everywhere, fair to both moves, and blames only what is surely worse."""
 
+from pathlib import Path
+
 import pytest
 
 from ra_hex.board import NORTH, SOUTH
@@ -18,7 +20,7 @@ from ra_hex.engine.slow_loss import behind, slow_loss
 from ra_hex.engine.thinking import Engine, Limits
 from ra_hex.game import Game
 from ra_hex.notation import read_move, read_position, start_position
-from tools.hex_review import compared
+from tools.hex_review import compared, look
 
 QUICK = 1_000
 # North lets South enter; every move before keeps the balance well enough.
@@ -78,16 +80,17 @@ def test_it_asks_the_engine_for_nodes_and_for_the_same_effort_on_both_moves(
     [
         (199, 0, None),
         (200, 0, MISTAKE),
-        (399, 20, MISTAKE),
-        (400, 20, BLUNDER),
+        (369, 170, None),
+        (370, 170, MISTAKE),
+        (569, 170, MISTAKE),
+        (570, 170, BLUNDER),
         (400, 400, None),
-        (401, 400, BLUNDER),
     ],
 )
-def test_a_mistake_is_one_only_where_the_loss_exceeds_its_uncertainty(
+def test_a_mistake_is_one_only_by_what_the_loss_exceeds_its_uncertainty(
     loss: int, unsure: int, grade: object
 ) -> None:
-    assert a_verdict(600, 600 - loss, unsure).grade is grade
+    assert a_verdict(700, 700 - loss, unsure).grade is grade
 
 
 def test_what_the_last_depths_disagree_about_is_unsure() -> None:
@@ -122,7 +125,7 @@ def test_accuracy_counts_what_is_sure() -> None:
     assert accuracy([], SOUTH) is None
     good, bad = a_verdict(500, 500), a_verdict(500, 200)
     assert accuracy([good], SOUTH) == accuracy([a_verdict(500, 400, 100)], SOUTH) == 100
-    assert accuracy([bad], SOUTH) == 30
+    assert accuracy([bad], SOUTH) == accuracy([a_verdict(700, 200, 200)], SOUTH) == 30
     assert accuracy([good, bad, a_verdict(900, 0, side=NORTH)], SOUTH) == 65
 
 
@@ -130,9 +133,20 @@ def test_a_review_can_be_stopped() -> None:
     assert [*review(game_of("1e5-h5"), Engine(), stopped=lambda: True)] == []
 
 
-def test_the_comparison_with_more_effort_pairs_every_turn_and_minds_the_same_result() -> None:
-    pairs = list(compared(game_of(*LOST), 100, 3))
-    assert [(one.turn, other.turn) for one, other in pairs] == [(turn, turn) for turn in range(5)]
+def test_the_comparison_with_more_effort_looks_at_every_turn_once_and_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = str(tmp_path / "state")
+    pairs = list(compared(game_of(*LOST), 100, 3, state))
+    assert len(pairs) == len(LOST)
+    assert pairs[3][1].grade == "blunder"
+    whole = Path(state).read_text()
+    Path(state).write_text("".join(whole.splitlines(keepends=True)[:3]))
+    looked = []
+    monkeypatch.setattr("tools.hex_review.look", lambda asked: looked.append(asked.seed) or look(asked))
+    assert list(compared(game_of(*LOST), 100, 3, state)) == pairs
+    assert looked == [3, 4, 5]
+    assert Path(state).read_text() == whole
 
 
 def test_a_blunder_just_made_is_known_by_what_is_thought_before_and_after_it() -> None:

@@ -134,8 +134,8 @@ class StatisticsCards:
             for name, each in self._figures.ratings()
         ]
         about = tr._(
-            "From all games against the computer. In 95 of 100 cases the true rating is no further away than"
-            " the number after ±. Level 1 has {lowest}, level {level} has {highest}."
+            "Estimated from all games against the computer. The number after ± says how sure the estimate is."
+            " Level 1 has {lowest}, level {level} has {highest}, estimated from games between the levels."
         ).format(lowest=LEVELS[LOWEST].rating, level=HIGHEST, highest=LEVELS[HIGHEST].rating)
         return CardPlan(
             [

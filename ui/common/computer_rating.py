@@ -18,7 +18,7 @@ from ui.core.texts import Speaker
 FOUND = 0
 #: Who typed no name: all of them are one.
 UNNAMED = ""
-#: The true strength is within so many deviations in 95 of 100 cases.
+#: As Glicko-2 has it, the true strength is within so many deviations in 95 of 100 cases.
 SURE = 2
 #: So many games are counted in a step.
 GAMES = 100

@@ -1,4 +1,4 @@
-"""Where a line does not end: between a number and its noun, or after a Russian word of one letter."""
+"""Where a line does not end: between a number and its noun or move, or after a Russian word of one letter."""
 
 import re
 from functools import lru_cache
@@ -14,6 +14,8 @@ TIED = (
     re.compile(r",( )(?=\d{1,2}:\d\d)"),
     re.compile(r"( )(?=·|\+ \d)"),
     re.compile(r"(?<=[·+])( )(?=\d)"),
+    # The number of a move of the hex game, and the move.
+    re.compile(r"(?<!\S)\d+[.…]( )(?=\d[a-z]\d)"),
 )
 
 

@@ -17,6 +17,7 @@ from ui.core.feedback import Feedback
 from ui.core.frame_gc import FrameGC
 from ui.core.hosting import Hosting
 from ui.core.i18n import Translator, system_language
+from ui.core.key_map import map_keys
 from ui.core.kv import register_widgets
 from ui.core.late import draw_what_is_late
 from ui.core.letters import draw_in_parts
@@ -126,6 +127,7 @@ class RaCompanionApp(Navigator):
         self.settings.fbind("on_unwritable", self._show_unwritable)
         Window.clearcolor = self.theme.background
         first_smooth_line()
+        map_keys(Window)
         Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
         Window.bind(on_textinput=self._on_textinput)
         Window.bind(on_drop_file=self._on_drop_file)

@@ -7,6 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import kivy
+
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, Whole
 from ui.core.texts import mark
@@ -25,6 +27,8 @@ LOST = mark("The size of the window couldn’t be read. The old file was kept as
 USUAL_FRAME = (32, 2, 2, 2)
 # How Linux lists the library that has opened the window, among all that is loaded.
 LOADED = re.compile(r"/.*/libSDL2-2[^/]*$", re.MULTILINE)
+# What it may be called in Kivy's package for macOS.
+BUNDLED = re.compile(r"SDL2|libSDL2(-2[^/]*)?\.dylib")
 
 
 class Room(NamedTuple):
@@ -48,7 +52,11 @@ def place_in(room: Room, wanted: tuple[int, int] | None) -> Room:
 
 
 def free_room() -> Room | None:
-    """What bars of the system and the frame of the window leave of the screen, as SDL knows it."""
+    """What bars of the system and the frame of the window leave of the screen, as SDL knows it.
+
+    All in the points in which SDL counts windows, whatever the screen's density. Wayland tells neither bars
+    nor frames, and places windows itself.
+    """
     with suppress(OSError, AttributeError):
         sdl = _library()
         sdl.SDL_GL_GetCurrentWindow.restype = ctypes.c_void_p
@@ -72,6 +80,10 @@ def _library() -> Any:
         loaded = LOADED.search(Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace"))
         if loaded is not None:
             return ctypes.CDLL(loaded[0])
+    if sys.platform == "darwin":
+        for file in sorted((Path(kivy.__file__).parent / ".dylibs").glob("*SDL2*")):
+            if BUNDLED.fullmatch(file.name):
+                return ctypes.CDLL(str(file))
     return ctypes.CDLL(None)
 
 

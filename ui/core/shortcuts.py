@@ -7,8 +7,8 @@ from ui.core.texts import mark
 
 # What a question mark is on many keyboards, where no text comes with the keys.
 QUESTION, SLASH = "?", "/"
-# The digits of a keyboard whose first row has them with Shift only.
-WITH_SHIFT = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
+# The digits of a keyboard whose first row has them with Shift only; Apple's has two keys of its own.
+WITH_SHIFT = {**dict(zip("&é\"'(-è_çà", "1234567890", strict=True)), "§": "6", "!": "8"}
 
 
 class Shortcut(NamedTuple):
@@ -42,8 +42,11 @@ def asks_for_list(text: str, modifiers: Sequence[str]) -> bool:
 
 
 def digit(text: str, modifiers: Sequence[str]) -> str:
-    """The digit that a key writes; the text itself where it writes none."""
-    return WITH_SHIFT.get(text, text) if {"shift", "capslock"} & set(modifiers) else text
+    """The digit that a key writes; the text itself where it writes none, nothing where it writes a sign."""
+    held = {"shift", "capslock"} & set(modifiers)
+    if text.isdecimal():
+        return "" if held == {"shift"} else text
+    return WITH_SHIFT.get(text, text) if held else text
 
 
 def shortcuts_at(own: Sequence[Shortcut], trail: Sequence[str]) -> list[Shortcut]:

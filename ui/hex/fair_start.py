@@ -25,7 +25,7 @@ class FairStart(VStack):
     about = StringProperty()
 
     def on_kv_post(self, _root: object) -> None:
-        """Ask only for what this board and a game of this length have."""
+        """Ask only for what a game of this length has."""
         self._asked = hold_parts(self, "start_title", "start", "start_about")
         self.fbind("single", self._arrange)
         self._arrange()
@@ -37,11 +37,7 @@ class FairStart(VStack):
         """Name what can be chosen, and say what it is for."""
         named = tr._("{count} cells")
         self.layouts = [(name, named.format(count=name) if name.isdigit() else name) for name in LAYOUTS]
-        known = len(openings(self.layout))
-        starts = [(START, tr._("As usual")), (SWAP, tr._("Swap")), (OPENING, tr._("Balanced opening"))]
-        self.starts = starts if known else starts[:-1]
-        if not known and self.start == OPENING:
-            self.start = START
+        self.starts = [(START, tr._("As usual")), (SWAP, tr._("Swap")), (OPENING, tr._("Balanced opening"))]
         self.about = {SWAP: swap_about, OPENING: opening_about}.get(self.start, usual_about)(tr, self.layout)
 
 

@@ -5,6 +5,8 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
+from ui.core.screen import arrange
+
 GAP = dp(4)
 # Moves are listed where there is room for a line of them, in two columns where there is more.
 STRIP, LIST = dp(52), dp(160)
@@ -128,10 +130,7 @@ class PlayLayout(Layout):
         """Whether both ends have a card; on small screens the first one speaks for both."""
         across = self.across.__self__
         shown = possible and bool(across.news.headline) and min(self.size) >= TABLET
-        if shown and across.parent is None:
-            self.add_widget(across)
-        elif not shown and across.parent is not None:
-            self.remove_widget(across)  # the screen holds it for when it is needed
+        self._have(across, shown)
         self.card.alone = not shown
         return shown
 
@@ -142,14 +141,16 @@ class PlayLayout(Layout):
 
     def _list(self, left: float, low: float, wide: float, high: float, strip: bool) -> None:
         moves = self.moves.__self__
+        self._have(moves, high >= STRIP)
         if high < STRIP:
-            # The screen holds them for when there is room again.
-            self.remove_widget(moves)
             return
-        if moves.parent is None:
-            self.add_widget(moves)
         moves.strip = strip
         _put(moves, left, low, wide, STRIP if strip else high)
+
+    def _have(self, part: Widget, shown: bool) -> None:
+        """Show a part or not; the screen holds it for when there is room for it again."""
+        if shown != (part.parent is self):
+            arrange({self: {part: shown}})
 
     def _stack_up(self, parts: tuple[Widget, ...], low: float, left: float, wide: float) -> float:
         for part in parts:

@@ -71,7 +71,7 @@ class ReviewPanel(VStack):
         if loss is not None:
             self._add_row(tr, replay, loss, slow_loss_text(tr, replay, loss))
         if not rows.children:
-            rows.add_widget(Text(text=tr._("No mistakes found.")))
+            rows.add_widget(Text(text=tr._("No clear mistakes found.")))
 
     def _add_row(self, tr: Speaker, replay: Replay, found: Verdict | SlowLoss, remark: str) -> None:
         turn, icon = found.turn, ICONS[replay.game.turns[found.turn].side]

@@ -1,13 +1,12 @@
 """A player beside the hex board: name, points on a score track, captured pawns, clock."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ra_hex.match import RULES
@@ -17,6 +16,7 @@ from ui.common.card import Surface
 from ui.common.computer_rating import level_text
 from ui.common.text import WrappedText, width_of
 from ui.core.kv import load_rules
+from ui.core.screen import arrange
 from ui.core.texts import Speaker
 
 if TYPE_CHECKING:
@@ -160,21 +160,16 @@ class SideBar(Surface):
         menu.bind(on_release=lambda _pressed: self.dispatch("on_menu"))
         return menu
 
+    @cached_property
+    def _in_order(self) -> Mapping[Widget, Sequence[Widget]]:
+        """What the bar holds from left to right, and its words from top to bottom, as the rules have them."""
+        return {part: part.children[::-1] for part in (self, self.ids.words.__self__)}
+
     def on_upside(self, *_changed: object) -> None:
         """From the other side left is right and top is bottom."""
-        if not self.upside:
-            self.remove_widget(self._menu)
-        for part in (self, self.ids.words):
-            _turn_round(part)
-        if self.upside:
-            self.add_widget(self._menu, index=len(self.children))
-
-
-def _turn_round(part: BoxLayout) -> None:
-    children: Iterable[Widget] = part.children[:]
-    part.clear_widgets()
-    for child in children:
-        part.add_widget(child)
+        order = -1 if self.upside else 1
+        held = {part: dict.fromkeys(children[::order], True) for part, children in self._in_order.items()}
+        arrange({**held, self: {self._menu: self.upside, **held[self]}})
 
 
 def clock_text(seconds: float) -> str:

@@ -235,7 +235,7 @@ class PuzzleScreen(LearningScreen):
     def _standing(self) -> str:
         """The puzzle's rating, and the solver's with what the first try has changed."""
         tr, own = self.app.tr, round(self.record.rating.rating)
-        told = tr._("Puzzle rated {rating}").format(rating=self.play.puzzle.rating)
+        told = tr._("Puzzle, estimated at {rating}").format(rating=self.play.puzzle.rating)
         if not self._is_new or own == self._rating_before:
             standing = tr._("Your rating: {rating}").format(rating=own)
         else:

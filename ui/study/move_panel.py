@@ -14,7 +14,8 @@ load_rules(__file__)
 
 
 class MovePanel(Panel):
-    """`act` is called with the journal's action; the panel closes with each of them."""
+    """`act` is called with the journal's actions, and the panel closes; what was typed is kept with any of
+    them."""
 
     title = StringProperty()
     comment = StringProperty()
@@ -25,7 +26,7 @@ class MovePanel(Panel):
     can_delete = BooleanProperty(False)
 
     def __init__(
-        self, tr: Translator, node: Node, title: str, *, can_delete: bool, act: Callable[[Action], object]
+        self, tr: Translator, node: Node, title: str, *, can_delete: bool, act: Callable[..., object]
     ) -> None:
         self._node, self._act = node, act
         marks = [("", tr._("None")), *((each, each) for each in MARKS)]
@@ -42,21 +43,27 @@ class MovePanel(Panel):
     def choose_mark(self, mark: str) -> None:
         """Mark the move, or take the mark away."""
         if mark != self._node.mark:
-            self.close()
-            self._act({"do": "mark", "at": self._node.number, "mark": mark})
+            self._do(*self._commenting(), {"do": "mark", "at": self._node.number, "mark": mark})
 
     def save_comment(self) -> None:
         """Keep what was typed."""
-        self.close()
-        if self.comment != self._node.comment:
-            self._act({"do": "comment", "at": self._node.number, "text": self.comment})
+        self._do(*self._commenting())
 
     def promote(self) -> None:
         """Make it the main line."""
-        self.close()
-        self._act({"do": "promote", "at": self._node.number})
+        self._do(*self._commenting(), {"do": "promote", "at": self._node.number})
 
     def delete(self) -> None:
         """Delete it with what follows."""
+        self._do({"do": "delete", "at": self._node.number})
+
+    def _commenting(self) -> list[Action]:
+        """The action that keeps what was typed, if there is something new."""
+        if self.comment == self._node.comment:
+            return []
+        return [{"do": "comment", "at": self._node.number, "text": self.comment}]
+
+    def _do(self, *actions: Action) -> None:
         self.close()
-        self._act({"do": "delete", "at": self._node.number})
+        if actions:
+            self._act(*actions)

@@ -242,9 +242,9 @@ class StudyScreen(Screen):
         can_delete = node.turn is not None or len(view.study.chapters) > 1
         self.app.open_overlay(MovePanel(tr, node, title, can_delete=can_delete, act=self.act))
 
-    def act(self, action: Action) -> None:
+    def act(self, *actions: Action) -> None:
         """Do something to the study."""
-        if self.app.attempt(lambda: self.view.do(action)):
+        if self.app.attempt(lambda: self.view.do(*actions)):
             self.show()
 
     def undo(self) -> None:

@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 
 from ui.common.overlay import Panel
 from ui.core.kv import load_rules
+from ui.core.shortcuts import digit
 from ui.table.number_button import NumberButton
 
 load_rules(__file__)
@@ -36,8 +37,8 @@ class Keypad(Panel):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for digit in "123456789":
-            key = Key(text=digit)
+        for number in "123456789":
+            key = Key(text=number)
             key.bind(on_release=lambda key: self.type(key.text))
             self.ids.digits.add_widget(key, index=LAST_ROW)
 
@@ -65,10 +66,11 @@ class Keypad(Panel):
         if self.typed:
             self.dispatch("on_number", int(self.typed))
 
-    def key(self, key: int, text: str, _modifiers: Sequence[str]) -> bool:
+    def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
         """A keyboard works as well as the keys on the screen."""
-        if text.isdecimal():
-            self.type(text)
+        written = digit(text, modifiers)
+        if written.isdecimal():
+            self.type(written)
         elif key == 8:
             self.rub_out()
         elif key in (13, 271):

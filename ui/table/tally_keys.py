@@ -1,9 +1,9 @@
 """What the keys of a keyboard do in the tally: digits count, Tab, Enter and arrows go on."""
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from ui.core.keys import BACKSPACE, DOWN, ENTER, LEFT, RIGHT, UP
-from ui.core.shortcuts import Shortcut
+from ui.core.shortcuts import Shortcut, digit
 from ui.core.texts import mark
 from ui.table.tally_count import TallyCount
 
@@ -24,10 +24,11 @@ KEYS: Mapping[int, Callable[[TallyCount], None]] = {
 }
 
 
-def press(count: TallyCount, key: int, text: str, modifiers: Container[str]) -> bool:
+def press(count: TallyCount, key: int, text: str, modifiers: Sequence[str]) -> bool:
     """Do what a key is for; False if it is for nothing here."""
-    if text.isdecimal():
-        count.type(int(text))
+    written = digit(text, modifiers)
+    if written.isdecimal():
+        count.type(int(written))
     elif key == TAB:
         count.along(-1 if "shift" in modifiers else 1)
     elif key in KEYS:

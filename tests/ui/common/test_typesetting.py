@@ -23,6 +23,8 @@ from ui.common.typesetting import typeset
         ("9–1 and 5 to 4", "9–1 and 5 to 4"),
         ("1,000 games", "1,000 games"),
         ("A pharaoh, I think", "A pharaoh, I think"),
+        ("1. 1b4–e7 1k9–h6 2. 3e5×f6", "1._1b4–e7 1k9–h6 2._3e5×f6"),
+        ("1… 1k9–k6, in 2. Two", "1…_1k9–k6, in 2. Two"),
     ],
 )
 def test_a_line_does_not_end_here(text: str, lines: str) -> None:

@@ -8,11 +8,34 @@ from typing import Any
 import pytest
 
 from tools.stage import Stage
-from ui.core.desktop_window import FILE, USUAL, DesktopWindow, Room, place_in
+from ui.core import desktop_window
+from ui.core.desktop_window import FILE, USUAL, DesktopWindow, Room, free_room, place_in
 from ui.start import keep_window
 
 LARGE = Room(0, 28, 1920, 1012)
 NETBOOK = Room(0, 56, 1024, 504)  # 1024x600 with a bar of the system and a title bar
+
+
+class FakeSDL:
+    """Says of a screen what SDL documents for each system; a frame is top, left, bottom, right."""
+
+    def __init__(self, usable: Room | None, frame: tuple[int, int, int, int] | None = None) -> None:
+        self._usable, self._frame = usable, frame
+        self.SDL_GL_GetCurrentWindow: Any = type("Function", (), {"__call__": lambda _self: 1})()
+
+    def SDL_GetWindowDisplayIndex(self, _window: Any) -> int:  # noqa: N802
+        return 0 if self._usable else -1
+
+    def SDL_GetDisplayUsableBounds(self, screen: int, bounds: Any) -> int:  # noqa: N802
+        if self._usable is None:
+            return -1
+        bounds[:] = self._usable
+        return screen
+
+    def SDL_GetWindowBordersSize(self, _window: Any, *sizes: Any) -> int:  # noqa: N802
+        for size, wide in zip(sizes, self._frame or (), strict=False):
+            size._obj.value = wide
+        return 0 if self._frame else -1
 
 
 class FakeWindow:
@@ -105,3 +128,45 @@ def test_a_size_that_cannot_be_read_is_none_and_people_are_told(
         told = [text for text in stage.texts() if aside.name in text]
         assert told == [f"The size of the window couldn’t be read. The old file was kept as {aside.name}."]
     assert not (tmp_path / FILE).exists()
+
+
+@pytest.mark.parametrize(
+    ("usable", "frame", "room"),
+    [
+        # Windows at 150%: 1920x1080 are 1280x720 points, the task bar takes 40.
+        (Room(0, 0, 1280, 680), (31, 8, 8, 8), Room(8, 31, 1264, 641)),
+        # macOS: a menu bar above, the Dock below; the frame has a title alone.
+        (Room(0, 25, 1440, 790), (28, 0, 0, 0), Room(0, 53, 1440, 762)),
+        # Wayland: the whole screen, and nothing of the frame: the usual one is left free.
+        (Room(0, 0, 1920, 1080), None, Room(2, 32, 1916, 1046)),
+    ],
+)
+def test_what_is_free_is_the_screen_without_bars_and_frame(
+    monkeypatch: pytest.MonkeyPatch, usable: Room, frame: tuple[int, int, int, int] | None, room: Room
+) -> None:
+    monkeypatch.setattr(desktop_window, "_library", lambda: FakeSDL(usable, frame))
+    assert free_room() == room
+    place = place_in(room, None)
+    assert place[2:] == (USUAL if room.height >= USUAL[1] else (400, 641))
+
+
+def test_what_no_screen_and_no_library_says_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desktop_window, "_library", lambda: FakeSDL(None))
+    assert free_room() is None
+    monkeypatch.setattr(desktop_window, "_library", object)
+    assert free_room() is None
+
+
+@pytest.mark.parametrize(
+    ("platform", "asked"), [("win32", "SDL2"), ("darwin", "SDL2"), ("darwin", "libSDL2-2.0.0.dylib")]
+)
+def test_the_library_that_opened_the_window_is_asked(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, asked: str
+) -> None:
+    (tmp_path / ".dylibs").mkdir()
+    for name in (asked, "SDL2_image", "libSDL2_ttf-2.0.0.dylib"):
+        (tmp_path / ".dylibs" / name).touch()
+    monkeypatch.setattr(desktop_window.kivy, "__file__", str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(desktop_window.sys, "platform", platform)
+    monkeypatch.setattr(desktop_window.ctypes, "CDLL", Path)
+    assert desktop_window._library().name == asked

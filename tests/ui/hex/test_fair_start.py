@@ -65,10 +65,13 @@ def test_time_decides_where_that_is_chosen(stage: Stage) -> None:
     assert stage.app.session.journal.setup["clock"] == {"seconds": 300, "increment": 3, "loss": True}
 
 
-def test_a_balanced_opening_is_drawn_and_is_where_the_game_begins(stage: Stage) -> None:
-    setup = chosen(stage, "Two players", "One game", "127 cells", "Balanced opening")
+@pytest.mark.parametrize(("board", "words"), [("114", "114 cells"), ("127", "127 cells"), ("114b", "114b")])
+def test_a_balanced_opening_is_drawn_and_is_where_the_game_begins(
+    stage: Stage, board: str, words: str
+) -> None:
+    setup = chosen(stage, "Two players", "One game", words, "Balanced opening")
     moves = setup["opening"]["moves"]
-    assert " ".join(moves) in openings("127")
+    assert " ".join(moves) in openings(board)
     game = stage.app.session.game.game
     assert (game.turns, game.position.to_move) == ([], 0)
     beside = read_journal({"kind": "ra-hex", "version": 1, **setup, "actions": []})

@@ -13,6 +13,7 @@ from kivy.core.clipboard import Clipboard
 from ra_archive.moments import moment
 from ra_base.steps import finish
 from ra_hex.board import NORTH, SOUTH
+from ra_hex.engine.review import NODES
 from ra_hex.notation import handsome, read_position, write_position
 from ra_hex.record import UNKNOWN_DATE, read_record
 from tests.ui.hexfingers import the_board
@@ -122,7 +123,7 @@ def play_the_better_line(stage: Stage, screen: Any, verdict: Any) -> None:
 
 
 def test_every_move_is_looked_at_and_mistakes_lead_there(stage: Stage) -> None:
-    screen = opened(stage, 2_000)
+    screen = opened(stage, NODES)
     stage.wait_until(lambda: screen.review.complete)
     stage.frames()
     panel = stage.the("ReviewPanel")

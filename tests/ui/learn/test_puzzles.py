@@ -63,7 +63,7 @@ def test_puzzles_are_solved_and_make_a_streak_and_a_rating(stage: Stage) -> None
         assert "Solved." in stage.texts()
         ratings.append(round(stage.app.screen.record.rating.rating))
         change = f"Your rating: {ratings[-1]} (+{ratings[-1] - ratings[-2]})"
-        assert f"Puzzle rated {puzzles()[number].rating}. {change}" in stage.texts()
+        assert f"Puzzle, estimated at {puzzles()[number].rating}. {change}" in stage.texts()
     assert ratings == sorted(set(ratings))
     stage.back()
     assert (stage.app.screen.streak, stage.app.screen.rating) == (len(FIVE), ratings[-1])

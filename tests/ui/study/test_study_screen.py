@@ -348,3 +348,14 @@ def test_a_screen_that_is_dropped_leaves_nothing_and_the_study_comes_back_at_its
     gc.collect()
     assert gone() is None
     assert go(stage, "study").view.node.text == "1b4-e7"
+
+
+@pytest.mark.parametrize("button", ["!", "Make it the main line", "Save"])
+def test_a_typed_comment_is_kept_whatever_else_is_done_with_the_move(stage: Stage, button: str) -> None:
+    opened(stage)
+    hold(stage, "1… 1k9–k6?!")
+    panel = stage.the("MovePanel")
+    number, panel.ids.field.text = panel._node.number, "Typed first"
+    press(stage, button)
+    assert not stage.app.root.overlays
+    assert study(stage).node(number).comment == "Typed first"

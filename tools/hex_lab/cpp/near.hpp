@@ -29,7 +29,7 @@ inline std::vector<Choice> near_best(const Ground& g, Player& player, const Game
         found.push_back({steps[n], value});
         best = std::max(best, value);
     }
-    found.erase(std::remove_if(found.begin(), found.end(), [&](auto& c) { return c.value < best - margin; }),
+    found.erase(std::remove_if(found.begin(), found.end(), [&](auto& c) { return c.value < best - std::max(margin, 0); }),
                 found.end());
     std::stable_sort(found.begin(), found.end(), [](auto& a, auto& b) { return a.value > b.value; });
     return found;
