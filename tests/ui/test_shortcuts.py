@@ -83,7 +83,7 @@ def test_what_is_listed_works(stage: Stage, screen: str) -> None:
     for each in shown.SHORTCUTS:
         letter = each.keys.lower()
         for key, text, held in PRESSED.get(each.keys) or [(ord(letter), letter, ())]:
-            stage._clear()
+            stage.clear()
             stage.app.go(screen)
             stage.frames(1)
             assert stage.app.screen.key(key, text, held), each

@@ -4,10 +4,9 @@ import ctypes
 import re
 import sys
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
-
-import kivy
 
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, Whole
@@ -58,7 +57,7 @@ def free_room() -> Room | None:
     nor frames, and places windows itself.
     """
     with suppress(OSError, AttributeError):
-        sdl = _library()
+        sdl = sdl_library()
         sdl.SDL_GL_GetCurrentWindow.restype = ctypes.c_void_p
         window = ctypes.c_void_p(sdl.SDL_GL_GetCurrentWindow())
         bounds = (ctypes.c_int * 4)()
@@ -72,7 +71,13 @@ def free_room() -> Room | None:
     return None
 
 
-def _library() -> Any:
+def kivy_folder() -> Path:
+    """Where Kivy is, which need not be imported to know that."""
+    found = find_spec("kivy")
+    return Path(found.origin).parent if found and found.origin else Path()
+
+
+def sdl_library() -> Any:
     """The library that has opened the window."""
     if sys.platform == "win32":
         return ctypes.CDLL("SDL2")
@@ -81,7 +86,7 @@ def _library() -> Any:
         if loaded is not None:
             return ctypes.CDLL(loaded[0])
     if sys.platform == "darwin":
-        for file in sorted((Path(kivy.__file__).parent / ".dylibs").glob("*SDL2*")):
+        for file in sorted((kivy_folder() / ".dylibs").glob("*SDL2*")):
             if BUNDLED.fullmatch(file.name):
                 return ctypes.CDLL(str(file))
     return ctypes.CDLL(None)

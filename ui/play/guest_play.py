@@ -53,11 +53,11 @@ class PlayGuests(RaGuests[Game]):
 
     def __init__(self, shared: SharedGame) -> None:
         super().__init__(shared)
-        self._actors = Actors(self._session)
+        self.actors = Actors(self._session)
         self._picked = Picked(lambda: self._session.journal.head)
-        self._undo = PlayUndo(self._session, self._actors, shared.phones, shared.changed, shared.note)
+        self._undo = PlayUndo(self._session, self.actors, shared.phones, shared.changed, shared.note)
         # Lets bots act where no screen does it.
-        self._bots: Playing | None = None
+        self.bots: Playing | None = None
         # Is there no device with a screen that people share?
         self._alone = False
 
@@ -88,16 +88,16 @@ class PlayGuests(RaGuests[Game]):
     def carry_on(self, thinker: Thinker, later: Later, speed: str = "normal") -> Playing:
         """Let bots act: no screen does it from now on."""
         self.rest()
-        self._bots = playing = Playing(self._session, thinker, later, lambda _change: None)
+        self.bots = playing = Playing(self._session, thinker, later, lambda _change: None)
         playing.speed = speed
         playing.resume()
         return playing
 
     def rest(self) -> None:
         """Let them act no more: a screen does it, or the game is not shared."""
-        if self._bots is not None:
-            self._bots.close()
-            self._bots = None
+        if self.bots is not None:
+            self.bots.close()
+            self.bots = None
 
     def close(self) -> None:
         """The game is no longer shared."""
@@ -106,7 +106,7 @@ class PlayGuests(RaGuests[Game]):
     def follow(self, change: Change, by: int | None) -> None:
         """Have guests read the result when an epoch was scored; bots take it from nobody, nor a request."""
         people = people_of(self._session.game.setup)
-        decided = self._actors.have_decided(people, len(change.steps))
+        decided = self.actors.have_decided(people, len(change.steps))
         by_bot = change.what == "do" and not decided
         super().follow(change, BOT if by_bot else by)
         if not by_bot and change.what != "go on":
@@ -200,7 +200,7 @@ class PlayGuests(RaGuests[Game]):
     def _bids(self, tr: Speaker) -> Sequence[str]:
         """Say what each has bid in the auction that goes on."""
         game = self._session.game
-        bids = self._actors.bids() if game.phase == BIDDING else {}
+        bids = self.actors.bids() if game.phase == BIDDING else {}
         said = {
             seat: tr._("Bid {disk}").format(disk=disk) if disk else tr._("Pass")
             for seat, disk in bids.items()

@@ -192,10 +192,7 @@ class PlayScreen(GameScreen):
                     self._nothing: not here,
                 },
                 self.ids.middle: {self._lot: not self.choosing, self._pairs: self.choosing},
-                self.ids.said: {
-                    self._card: self.news != News(),
-                    self._losses: lost,
-                },
+                self.ids.said: {self._card: self.news != News(), self._losses: lost},
             }
         )
 
@@ -279,10 +276,8 @@ class PlayScreen(GameScreen):
 
     def show_result(self) -> None:
         """Go to what the epoch came to, or the game."""
-        if self.play is None:
-            return
-        over = self.play.state == OVER
-        self.app.go("final" if over else "epoch")
+        if self.play is not None:
+            self.app.go("final" if self.play.state == OVER else "epoch")
 
     def options(self) -> None:
         """Ask how the game is to be shown, and offer the log and the rules."""

@@ -1,5 +1,6 @@
 """The window of a desktop fits the screen, whatever bars there are, and has the size it was left with."""
 
+import ctypes
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -34,7 +35,7 @@ class FakeSDL:
 
     def SDL_GetWindowBordersSize(self, _window: Any, *sizes: Any) -> int:  # noqa: N802
         for size, wide in zip(sizes, self._frame or (), strict=False):
-            size._obj.value = wide
+            ctypes.cast(size, ctypes.POINTER(ctypes.c_int))[0] = wide
         return 0 if self._frame else -1
 
 
@@ -125,9 +126,9 @@ def test_a_size_that_cannot_be_read_is_none_and_people_are_told(
         stage.frames()
         (aside,) = tmp_path.glob("window.broken-*.json")
         assert aside.read_text() == content
+        assert not (tmp_path / FILE).exists()
         told = [text for text in stage.texts() if aside.name in text]
         assert told == [f"The size of the window couldn’t be read. The old file was kept as {aside.name}."]
-    assert not (tmp_path / FILE).exists()
 
 
 @pytest.mark.parametrize(
@@ -144,16 +145,16 @@ def test_a_size_that_cannot_be_read_is_none_and_people_are_told(
 def test_what_is_free_is_the_screen_without_bars_and_frame(
     monkeypatch: pytest.MonkeyPatch, usable: Room, frame: tuple[int, int, int, int] | None, room: Room
 ) -> None:
-    monkeypatch.setattr(desktop_window, "_library", lambda: FakeSDL(usable, frame))
+    monkeypatch.setattr(desktop_window, "sdl_library", lambda: FakeSDL(usable, frame))
     assert free_room() == room
     place = place_in(room, None)
     assert place[2:] == (USUAL if room.height >= USUAL[1] else (400, 641))
 
 
 def test_what_no_screen_and_no_library_says_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desktop_window, "_library", lambda: FakeSDL(None))
+    monkeypatch.setattr(desktop_window, "sdl_library", lambda: FakeSDL(None))
     assert free_room() is None
-    monkeypatch.setattr(desktop_window, "_library", object)
+    monkeypatch.setattr(desktop_window, "sdl_library", object)
     assert free_room() is None
 
 
@@ -166,7 +167,7 @@ def test_the_library_that_opened_the_window_is_asked(
     (tmp_path / ".dylibs").mkdir()
     for name in (asked, "SDL2_image", "libSDL2_ttf-2.0.0.dylib"):
         (tmp_path / ".dylibs" / name).touch()
-    monkeypatch.setattr(desktop_window.kivy, "__file__", str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(desktop_window, "kivy_folder", lambda: tmp_path)
     monkeypatch.setattr(desktop_window.sys, "platform", platform)
     monkeypatch.setattr(desktop_window.ctypes, "CDLL", Path)
-    assert desktop_window._library().name == asked
+    assert desktop_window.sdl_library().name == asked

@@ -113,13 +113,13 @@ def test_what_guests_get_does_not_depend_on_the_order_of_the_bag(seed: int, tmp_
     looks = [(seat, language) for seat in (None, 0, 1) for language in ("en", "ru")]
     while game.session.game.phase != OVER and len(game.session.journal.done) < 60:
         played = game.session.game
-        known, order = len(BAG) - len(played.bag), played._order
+        known, order = len(BAG) - len(played.bag), played.tile_order
         before = [json.dumps(game.host.view(*look)) for look in looks]
         rest = [*order[known:]]
         chance.shuffle(rest)
-        played._order, played.bag = (*order[:known], *rest), sorted(played.bag)
+        played.tile_order, played.bag = (*order[:known], *rest), sorted(played.bag)
         assert [json.dumps(game.host.view(*look)) for look in looks] == before
-        played._order = order
+        played.tile_order = order
         play(game, chance)
 
 
