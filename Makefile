@@ -96,7 +96,7 @@ locks: ## versions and hashes of all packages; one that is locked changes only i
 	@$(BIN)/$(LOCK) locks/build.in -o locks/build.txt
 	@$(BIN)/$(LOCK) locks/apk.in -o locks/apk.txt
 	@$(BIN)/$(LOCK) pyproject.toml -o locks/run.txt
-	@$(BIN)/$(LOCK) -c locks/run.txt --all-extras pyproject.toml -o locks/dev.txt
+	@$(BIN)/$(LOCK) -c locks/run.txt -c locks/build.txt --all-extras pyproject.toml -o locks/dev.txt
 
 clean: ## everything that can be made again
 	rm -rf $(VENV) build bin *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

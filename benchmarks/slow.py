@@ -1,29 +1,35 @@
 """The app on a quarter of a core, about as fast as on a phone: start, screens, taps, moves, frames, memory.
 
-What draws the window is left out, for a phone has a graphics card for it; the start draws its first frame all
-the same. Beside each time is what the processor worked, four times over: on a machine that others use too, it
-is the better figure.
+What draws the window is left out, for a phone has a graphics card for it; the start draws its first frame
+all the same. Python runs without assertions and docstrings, as packages are compiled. Beside each time is
+what the processor worked, four times over: on a machine that others use too, it is the better figure.
 """
 
 import argparse
 import compileall
 import json
+import os
 import resource
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks import first_frame
 from benchmarks.figures import Figure, Target, hand_over, leave_out
 from benchmarks.quarter import SHARE, NotPermittedError, quarter_of_a_core
+
+if TYPE_CHECKING:
+    from tools.stage import Stage
 
 # 0.9 s where a label takes 0.8: machines differ more than apps.
 FIRST = Target("on a quarter of a core: first frame beside a bare label's, medians", most=0.9 / 0.8)
@@ -38,12 +44,26 @@ TAPS_ON_A_PAGE = 12
 MOVES = 40
 SWIPES = 6
 SETTLE = 20
+# So long people look at a screen before they go on to the next.
+STAY_SECONDS = 2
+# The screen from which people come, where it is not Home.
+FROM = {"tally": "table"}
+# From Home they go on with the game that was changed last.
+GONE_ON_WITH = ("table", "play", "hex_board")
 LOOK_SECONDS = 1.0
+# As python-for-android compiles what it packs: -OO.
+OPTIMIZED = 2
+PARTS = ("games", "shows", "plays")
+SHOWN_FILE = "shown.json"
 # A key that does nothing.
 NO_KEY = 0
 SIZE = (412, 916)
 SCROLLED = ("reference", "settings")
 HEX_GAME = {"board": "114", "players": ["Ann", "Bea"], "match": "first-to-nine"}
+
+
+# The game that is played, and what the screen is entered with.
+Shown = tuple[str | None, dict[str, object]]
 
 
 class Time(NamedTuple):
@@ -71,31 +91,63 @@ def measured(act: Callable[[], object]) -> Time:
 # -- Within a process of its own: what has been imported is not imported again
 
 
-def shows() -> Found:
-    """Every screen for the first time, from Home."""
-    from tools.stage import Stage
+def games(folder: Path) -> dict[str, Shown]:
+    """Games for the screens to show."""
+    from benchmarks.shown_games import make
+
+    return make(folder)
+
+
+def stage_with_time(folder: Path) -> "Stage":
+    """A stage on which time also passes within a frame, as on a phone: what takes long is done in slices."""
+    from tools.stage import FrameTime, Stage
+
+    class PassingTime(FrameTime):
+        def __setattr__(self, name: str, value: float) -> None:
+            super().__setattr__(name, value)
+            super().__setattr__("since", time.perf_counter())
+
+        def read(self) -> float:
+            return self.now + time.perf_counter() - self.since
+
+    Stage.frame_time = PassingTime()
+    return Stage(folder, SIZE)
+
+
+def shows(folder: Path, shown: Mapping[str, Shown], names: Sequence[str] = ()) -> Found:
+    """Every screen for the first time, from Home, with a game on it; and the longest frame after it."""
+    stage = stage_with_time(folder)
     from ui.core.navigation import HOME
     from ui.features import SCREENS
 
     times: dict[str, list[Time]] = {}
-    with tempfile.TemporaryDirectory() as folder, Stage(Path(folder), SIZE) as stage:
-
-        def show(name: str) -> None:
-            stage.app.go(name)
-            stage.frames(1)
-
+    with stage:
         # People look at Home first, and what can be is imported meanwhile.
         stage.wait(LOOK_SECONDS)
         stage.wait_until(lambda: stage.app.ahead.done)
-        # Without a game there would be no board to show.
-        stage.app.begin("ra-hex", HEX_GAME)
-        for name in SCREENS:
-            if name != HOME:
-                # Somebody taps there: garbage waits until nobody does.
-                stage.key(NO_KEY)
-                times[name] = [measured(lambda name=name: show(name))]
-                stage.app.go(HOME)
-                stage.frames(SETTLE)
+
+        def show(name: str, place: dict[str, object]) -> None:
+            stage.app.go(name, **place)
+            stage.frames(1)
+
+        for name in names or SCREENS:
+            if name == HOME:
+                continue
+            journal, place = shown.get(name, (None, {}))
+            if journal is not None:
+                stage.app.resume(journal)
+            if name in GONE_ON_WITH:
+                stage.app.session.undo()
+                stage.app.session.redo()
+            stage.app.go(FROM.get(name, HOME))
+            stage.wait(STAY_SECONDS)
+            # Somebody taps there: garbage waits until nobody does.
+            stage.key(NO_KEY)
+            first = measured(partial(show, name, place))
+            later = [measured(lambda: stage.frames(1)) for _ in range(SETTLE)]
+            times[name] = [first, max(later, key=lambda each: each.worked)]
+            stage.app.go(HOME)
+            stage.frames(SETTLE)
     return Found(times, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 
 
@@ -139,17 +191,42 @@ def plays() -> Found:
     return Found(times, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 
 
-PARTS = {"shows": shows, "plays": plays}
+def do(part: str, folder: Path) -> object:
+    """Do a part in this process."""
+    if part == "games":
+        return games(folder)
+    if part == "plays":
+        return plays()
+    return shows(folder, json.loads((folder / SHOWN_FILE).read_text(encoding="utf-8")))
 
 
-def run(part: str) -> Found:
-    """Have another process measure."""
-    command = [sys.executable, __file__, "--part", part]
+def ask(part: str, folder: Path) -> str:
+    """Have another process do a part, and return what it says."""
+    command = [sys.executable, __file__, "--part", part, "--folder", str(folder)]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"{part} failed:\n{done.stderr}")
-    times, megabytes = json.loads(done.stdout.splitlines()[-1])
+    return done.stdout.splitlines()[-1]
+
+
+def run(part: str, folder: Path) -> Found:
+    """Have another process measure."""
+    times, megabytes = json.loads(ask(part, folder))
     return Found({name: [Time(*each) for each in found] for name, found in times.items()}, megabytes)
+
+
+def all_shows(runs: int) -> list[Found]:
+    """First shows in so many processes, with the same games."""
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder) / "games"
+        (made.parent / SHOWN_FILE).write_text(ask("games", made), encoding="utf-8")
+        shutil.copy(made.parent / SHOWN_FILE, made)
+        for number in range(runs):
+            own = made.with_name(str(number))
+            shutil.copytree(made, own)
+            found.append(run("shows", own))
+    return found
 
 
 # -- Together
@@ -189,18 +266,23 @@ def starts(runs: int) -> tuple[Figure, float]:
 def compiled() -> None:
     """A phone has everything compiled; what is started from here shall find it so."""
     for folder in ("ui", "ra_base", "ra_auction", "ra_hex", "ra_archive", "ra_guests", "tools", "benchmarks"):
-        compileall.compile_dir(first_frame.ROOT / folder, quiet=1)
+        compileall.compile_dir(first_frame.ROOT / folder, quiet=1, optimize=OPTIMIZED)
 
 
 def measure(runs: int) -> list[Figure]:
     """All figures."""
     first, label = starts(runs)
-    found = [run("shows") for _ in range(runs)]
-    shown = {name: median([each.times[name][0] for each in found]) for name in found[0].times}
+    found = all_shows(runs)
+    shown, later = (
+        {name: median([each.times[name][place] for each in found]) for name in found[0].times}
+        for place in (0, 1)
+    )
     for name, took in sorted(shown.items(), key=lambda each: -each[1].worked):
-        print(f"    {name:<14} {took.passed:6.0f} ms, {beside(took)}")
+        after = f"; longest frame after it: {later[name].worked:.0f} ms of work"
+        print(f"    {name:<14} {took.passed:6.0f} ms, {beside(took)}{after}")
     slowest = max(shown, key=lambda name: shown[name].passed)
-    played, megabytes = run("plays")
+    with tempfile.TemporaryDirectory() as folder:
+        played, megabytes = run("plays", Path(folder))
     tap, move, frame = median(played["taps"]), median(played["moves"]), high(played["frames"])
     return [
         first,
@@ -217,10 +299,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=3, help="starts, and first shows of every screen (3)")
     parser.add_argument("--part", choices=PARTS, help=argparse.SUPPRESS)
+    parser.add_argument("--folder", type=Path, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.part:
-        print(json.dumps(PARTS[asked.part]()))
+        print(json.dumps(do(asked.part, asked.folder)))
         return 0
+    os.environ["PYTHONOPTIMIZE"] = str(OPTIMIZED)
     compiled()
     try:
         with quarter_of_a_core():

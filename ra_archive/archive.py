@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from ra_archive.durable import Durable
 from ra_archive.duration import DAY, common, retimed, same_sitting, timed
-from ra_archive.files import LATEST
+from ra_archive.files import LATEST, MOST_ACTIONS
 from ra_archive.form import Field, compact, sound
 from ra_archive.journal import RESERVED, Journal, tidy, tidy_note
 from ra_archive.merge import reaches
@@ -124,7 +124,7 @@ class Archive:
     def append_all(self, journal: Journal, added: Sequence[dict[str, Json]], result: Json = None) -> Journal:
         """Add one or more actions at the head: all of them are on disk when this returns, or none."""
         new = (_copied(Field(each, "action").object(), "action") for each in added)
-        actions, now = (*journal.done, *new), self.time()
+        actions, now = _few_enough((*journal.done, *new)), self.time()
         after = replace(
             journal,
             actions=actions,
@@ -161,7 +161,7 @@ class Archive:
         new = (_copied(Field(each, "action").object(), "action") for each in actions[same:])
         after = replace(
             journal,
-            actions=(*journal.actions[:same], *new),
+            actions=_few_enough((*journal.actions[:same], *new)),
             head=head,
             result=_checked(result),
             times=retimed(journal, actions[:head]),
@@ -292,6 +292,13 @@ def _ended(before: Journal, after: Journal, now: int) -> Journal:
 def _copied(value: Json, where: str) -> Json:
     """Give a copy nobody else holds, of a value that can be kept."""
     return json.loads(compact(sound(value, where)))
+
+
+def _few_enough(actions: tuple[Json, ...]) -> tuple[Json, ...]:
+    """Refuse more actions than are ever read again."""
+    if len(actions) > MOST_ACTIONS:
+        raise Refused("This game has too many moves; the limit is {most}.", most=MOST_ACTIONS)
+    return actions
 
 
 def _checked(result: Json) -> Json:

@@ -6,6 +6,7 @@ that is damaged from a later one, which writes another last line too.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from ra_archive.files import BY_HAND, LATEST, change_of, from_file
 from ra_archive.form import Field, compact, parse
 from ra_archive.journal import Journal, tidy
 from ra_archive.left_out import LeftOut, named
-from ra_archive.limits import MOST_IMPORTED
+from ra_archive.limits import MOST_GAMES, MOST_PLAYERS
 from ra_archive.spelling import Spelling
 from ra_archive.store import emptied
 from ra_archive.words import BadFile, TooMuch, Words
@@ -31,9 +32,8 @@ MOST_DAMAGED = 4
 #: Far more than a life of playing; a longer file would only fill the phone's memory.
 MOST_BYTES = 256 * 2**20
 TOO_LARGE = Words("is too large for an archive")
-#: More than anybody has. Of one game there is a version for each phone on which it went on differently.
-MOST_GAMES, MOST_PLAYERS, MOST_VERSIONS = MOST_IMPORTED["journal"], MOST_IMPORTED["player"], 30
-
+#: More than anybody has: of one game there is a version for each phone on which it went on differently.
+MOST_VERSIONS = 30
 #: Lines of a file: more than games, players and pairs together.
 MOST_LINES = 200_000
 #: Values of a line and of a file: each takes far more memory than text. A long game has 1,200.
@@ -70,7 +70,7 @@ def reading(path: Path) -> Steps[tuple[Contents, list[LeftOut]]]:
         raw = read_bytes(path, name, MOST_BYTES, TOO_LARGE).removeprefix(MARK.encode())
     except BadInput as wrong:
         raise BadFile(wrong.where, wrong.what) from None
-    _check_values(raw, name, MOST_VALUES_OF_ALL)
+    check_values(values_in(raw), name, MOST_VALUES_OF_ALL)
     first, _, rest = raw.partition(b"\n")
     head: object = None
     with suppress(Refusal):
@@ -113,14 +113,19 @@ def _is_nearly_ours(raw: bytes, head: object) -> bool:
     return len(line) == len(ours) and differ <= MOST_DAMAGED
 
 
-def _check_values(raw: bytes, where: str, most: int) -> None:
-    """Refuse more values than a phone has memory for; a sign for one may also be in a text."""
-    if sum(map(raw.count, (b",", b"[", b"{"))) > most:
+def values_in(raw: bytes) -> int:
+    """Give how many values there are in JSON text; a sign for one may also be in a text."""
+    return sum(map(raw.count, (b",", b"[", b"{")))
+
+
+def check_values(count: int, where: str, most: int) -> None:
+    """Refuse more values than a phone has memory for."""
+    if count > most:
         raise TooMuch(where, Words("has too many values; the limit is {most}", most=most))
 
 
 def _parsed(raw: bytes, where: str) -> Field:
-    _check_values(raw, where, MOST_VALUES)
+    check_values(values_in(raw), where, MOST_VALUES)
     try:
         return parse(decoded(raw, where), where)
     except BadFile:
@@ -156,32 +161,42 @@ def archive_lines(raw: bytes, name: str) -> Steps[tuple[Contents, list[LeftOut]]
         except BadFile as wrong:
             bad.append(LeftOut(str(wrong.where), *_about(field, line), wrong.what))
         # A line may be something else than its beginning says.
-        _check_limits(
+        check_limits(
             len(contents.journals) + len(bad), max(len(contents.spellings), len(contents.same)), where
         )
-    versions = Counter(journal.origin or journal.id for journal, _where in contents.journals)
-    if max(versions.values(), default=0) > MOST_VERSIONS:
-        raise BadFile(name, Words("one game has too many versions; the limit is {most}", most=MOST_VERSIONS))
+    check_versions((journal.origin or journal.id for journal, _where in contents.journals), name)
     if not ended:
         bad.append(LeftOut(name, "", 0, Words("the file is incomplete")))
     return contents, bad
 
 
+def check_versions(games: Iterable[str], where: str) -> None:
+    """Refuse more versions of one game than there are phones; the games are given by version."""
+    if max(Counter(games).values(), default=0) > MOST_VERSIONS:
+        raise BadFile(where, Words("one game has too many versions; the limit is {most}", most=MOST_VERSIONS))
+
+
 def _count_lines(lines: list[bytes], name: str) -> None:
     """Refuse a file with too much in it before any of it is parsed: how a line begins says what it is."""
-    games = players = pairs = 0
+    games = players = pairs = ends = 0
     for number, line in enumerate(lines, start=2):
         begins = line[:WHAT_IT_IS].translate(None, b" \t")
         if begins.startswith(PAIR):
             pairs += 1
         elif begins.startswith(PLAYER):
             players += 1
-        elif not begins.startswith(END):
+        elif begins.startswith(END):
+            ends += 1
+        else:
             games += 1
-        _check_limits(games, max(players, pairs), f"{name}:{number}")
+        check_limits(games, max(players, pairs), f"{name}:{number}")
+        if ends > 1:
+            raise TooMuch(
+                f"{name}:{number}", Words("there are too many last lines; the limit is {most}", most=1)
+            )
 
 
-def _check_limits(games: int, players: int, where: str) -> None:
+def check_limits(games: int, players: int, where: str) -> None:
     """Refuse a file that somebody made to keep a phone busy."""
     if games > MOST_GAMES:
         raise TooMuch(where, Words("there are too many games; the limit is {most}", most=MOST_GAMES))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ra_archive.header import PAGE, forbids_writing, with_our_header
 from ra_archive.limits import LARGEST_ROW, TooLarge, check_size, cut_large_cells
 from ra_archive.lock import FileLock
-from ra_archive.salvage import UNREADABLE, bring_over
+from ra_archive.salvage import UNREADABLE, Salvaged, bring_over, notices
 from ra_archive.schema import (
     STEPS,
     Damaged,
@@ -41,16 +41,8 @@ STEPS_BETWEEN = 10_000
 #: How long another program may hold the file before the game goes on without it.
 PATIENCE_SECONDS = 1.0
 
-#: What is said of a file that was damaged.
-REBUILT = Words(
-    "The archive was damaged. {count} game was recovered; the old file was kept as {file}.",
-    "The archive was damaged. {count} games were recovered; the old file was kept as {file}.",
-)
-#: What is said of a file that has more than an archive may hold.
-REPLACED = Words(
-    "The games file can’t be used: {why}. {count} game was recovered; the old file was kept as {file}.",
-    "The games file can’t be used: {why}. {count} games were recovered; the old file was kept as {file}.",
-)
+#: A file that was opened, and what is to be said of it.
+Opened = tuple[Store, tuple[Words, ...]]
 
 
 def is_damage(error: Exception) -> bool:
@@ -141,19 +133,19 @@ def copied(source: sqlite3.Connection) -> Store:
     return store
 
 
-def salvage(damaged: sqlite3.Connection, store: Store) -> int:
+def salvage(damaged: sqlite3.Connection, store: Store) -> Salvaged:
     """Write to a store what can be read of a damaged file in good time, and count the games."""
     end = time.monotonic() + SALVAGE_SECONDS
     damaged.set_progress_handler(lambda: time.monotonic() > end, STEPS_BETWEEN)
     return bring_over(damaged, store, end)
 
 
-def opened(path: Path, lock: FileLock) -> tuple[Store, Words | None]:
+def opened(path: Path, lock: FileLock) -> Opened:
     """Open the file, or begin anew if it is damaged, and say so."""
     with lock.shared():
         if not _was_interrupted(path) and not _has_only_a_log(path):
             with suppress(Damaged):
-                return open_checked(path), None
+                return open_checked(path), ()
     with lock.exclusive():
         if _was_interrupted(path):
             clear_logs(path)
@@ -164,14 +156,14 @@ def opened(path: Path, lock: FileLock) -> tuple[Store, Words | None]:
             return begin_anew(path)
         # Another process may have been faster.
         try:
-            return open_checked(path), None
+            return open_checked(path), ()
         except TooLarge as error:
             return begin_anew(path, error)
         except Damaged:
             return begin_anew(path)
 
 
-def recovered(path: Path, lock: FileLock, damaged: Identity | None) -> tuple[Store, Words | None]:
+def recovered(path: Path, lock: FileLock, damaged: Identity | None) -> Opened:
     """Begin anew after damage was met in this file, unless another process has done so."""
     with lock.exclusive():
         if damaged is not None and identity(path) == damaged:
@@ -263,7 +255,7 @@ def check(connection: sqlite3.Connection) -> None:
         raise Damaged
 
 
-def begin_anew(path: Path, too_large: TooLarge | None = None) -> tuple[Store, Words]:
+def begin_anew(path: Path, too_large: TooLarge | None = None) -> Opened:
     """Set a damaged file aside, begin a new one with all that can be read of the old, and say so.
 
     Nobody else may use either file meanwhile: hold the lock alone.
@@ -273,17 +265,16 @@ def begin_anew(path: Path, too_large: TooLarge | None = None) -> tuple[Store, Wo
     anew = anew_of(path)
     for each in _with_log(anew):
         each.unlink(missing_ok=True)
-    store, count = open_checked(anew), 0
+    store, read = open_checked(anew), Salvaged()
     try:
         if not is_strange(path):
             with _readable(path) as damaged:
-                count = salvage(damaged, store)
+                read = salvage(damaged, store)
     finally:
         store.connection.close()
     kept = _set_aside(path)
     anew.rename(path)
-    notice = REBUILT if too_large is None else REPLACED.filled(why=too_large.why)
-    return open_checked(path), notice.filled(**notice.values, file=kept.name, count=count)
+    return open_checked(path), notices(read, kept.name, None if too_large is None else too_large.why)
 
 
 @contextmanager

@@ -282,18 +282,18 @@ class Durable:
         leave(before, self.path)
         self._store, changed = ours.store, None
         while changed is None:
-            disk, notice = self._place.opened()
-            is_whole = self._commits.follow(disk, ours, notice)
+            disk, notices = self._place.opened()
+            is_whole = self._commits.follow(disk, ours, notices)
             changed = self._joined(disk, ours.journals)
         self._losses.know_snapshot()
         self._store = disk
         ours.store.connection.close()
         self._losses.notify()
-        if notice is not None:
-            self._notify(notice)
+        for each in notices:
+            self._notify(each)
         if kept is not None and is_whole:
             kept.unlink(missing_ok=True)
-        if notice is None and (is_gone or changed):
+        if not notices and (is_gone or changed):
             self._notify(notice_of_place(len(changed), is_gone=is_gone))
 
     def _stays_in_place(self) -> bool:
@@ -376,12 +376,12 @@ class Durable:
             # It is not tried again at every reading.
             self._noted[0].update(numbers)
             self._noted[1].update(tables)
-            tables = set()
+            numbers, tables = set(), set()
         else:
             self._store.damaged -= numbers
             self._store.doubted -= tables
         self._losses.notify()
-        return bool(tables)
+        return bool(tables or numbers)
 
     def _without_disk(self, why: Words) -> None:
         if self._unwritten is None:

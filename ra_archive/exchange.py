@@ -5,7 +5,7 @@ in an order that depends only on what is in it, and ends with a line that counts
 short is known for one. An import joins as described in merge.py; importing twice changes nothing.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,16 +13,18 @@ from pathlib import Path
 from uuid import uuid4
 
 from ra_archive.archive import Archive
-from ra_archive.contents import HEAD, Contents, reading
+from ra_archive.contents import HEAD, MOST_LINES, Contents, check_limits, check_versions, reading
 from ra_archive.disk import is_part_of
-from ra_archive.files import BY_HAND, from_file, summed, to_file
-from ra_archive.form import canonical, compact, parse
+from ra_archive.files import BY_HAND, summed, to_file
+from ra_archive.form import canonical, compact
 from ra_archive.journal import Journal, names_in
 from ra_archive.left_out import Exported, LeftOut, PartlyBad, named
-from ra_archive.limits import MOST_IMPORTED, too_much
+from ra_archive.limits import MOST_PLAYERS, too_much
 from ra_archive.mending import damaged_games
 from ra_archive.merge import reaches
 from ra_archive.results import as_typed, check_result
+from ra_archive.room import Room
+from ra_archive.spelling import Spelling
 from ra_archive.store import Store, emptied
 from ra_archive.words import BadFile, Refused, Words, unknown_kind
 from ra_base.files import unused
@@ -70,21 +72,25 @@ def exporting(
 ) -> Steps[Exported]:
     """Do what `export_archive` does in steps, a journal each."""
     numbers = archive.storage.read(lambda store: store.rows("SELECT number FROM journal ORDER BY id"))
-    lines, left_out = [], []
+    players, left_out = archive.storage.read(_player_lines)
+    lines, room = list[str](), Room()
+    for each in (compact(HEAD), *players, compact({"end": MOST_LINES})):
+        room.take(each)
     for done, (number,) in enumerate(numbers):
         found = archive.storage.read(partial(_exportable, number=number))
         if isinstance(found, Journal):
             line = canonical(summed(to_file(found)))
             try:
+                read = room.take_game(found, line)
                 if validators is not None:
-                    validated(from_file(parse(line, "")), "", validators)
+                    validated(read, "", validators)
                 lines.append(line)
             except BadFile as wrong:
                 found = LeftOut("", named(found.title, found.setup), found.played, wrong.what)
         if isinstance(found, LeftOut):
             left_out.append(found)
         yield done / (len(numbers) + 1)
-    lines += archive.storage.read(lambda store: list(_player_lines(store)))
+    lines += players
     written = [compact(HEAD), *lines, compact({"end": len(lines)})]
     write_lines(path, (f"{line}\n" for line in written))
     return Exported(path, tuple(left_out))
@@ -211,7 +217,8 @@ def _joining(
         still_deleted = []
     changed = yield from part(store.changing(before, after), JOINED, WRITTEN)
     store.join_players(contents.spellings, contents.same)
-    if (why := too_much(store.connection, MOST_IMPORTED)) is not None:
+    check_versions((each.origin or each.id for each in after.values()), "")
+    if (why := too_much(store.connection)) is not None:
         raise Refused("With these games the archive would be too large: {why}", why=why)
     living = [after[id_] for id_ in changed if after[id_].deleted is None]
     new = [each for each in living if each.id not in before]
@@ -243,14 +250,23 @@ def _most(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
     return {who: max(one.get(who, 0), other.get(who, 0)) for who in one.keys() | other.keys()}
 
 
-def _player_lines(store: Store) -> Iterator[str]:
-    for _, spelling in sorted(store.spellings().items()):
-        note = spelling._asdict()
-        if not spelling.departed:
-            del note["departed"]
-        yield canonical({"player": note.pop("name"), **note})
-    for pair in sorted(store.same()):
-        yield canonical({"same": list(pair)})
+def _player_lines(store: Store) -> tuple[list[str], list[LeftOut]]:
+    """Give the lines of what is known of players, and say if there is more than an import takes."""
+    spellings, same = sorted(store.spellings().items()), sorted(store.same())
+    lines = [canonical(_note(spelling)) for _, spelling in spellings[:MOST_PLAYERS]]
+    lines += [canonical({"same": list(pair)}) for pair in same[:MOST_PLAYERS]]
+    try:
+        check_limits(0, max(len(spellings), len(same)), "")
+    except BadFile as wrong:
+        return lines, [LeftOut("", "", 0, wrong.what)]
+    return lines, []
+
+
+def _note(spelling: Spelling) -> dict[str, Json]:
+    note = spelling._asdict()
+    if not spelling.departed:
+        del note["departed"]
+    return {"player": note.pop("name"), **note}
 
 
 def write_lines(path: Path, lines: Iterable[str]) -> None:

@@ -36,6 +36,8 @@ LATEST = 221845392000000
 #: A change that a file dates later (in the year 2500) counts as one of that moment: each change comes after
 #: all there are, and must find room.
 LATEST_CHANGE = 16725225600000
+#: So many changes can follow one of that moment; a later one is damage.
+LAST_CHANGE = LATEST_CHANGE + 2**40
 #: More than any game has; a longer list is a file made to keep a phone busy.
 MOST_ACTIONS = 20_000
 MOST_MARKS = 10_000

@@ -1,7 +1,7 @@
 """How much an archive may hold: more than anybody has, and no more than a phone can read in good time."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from ra_archive.schema import Damaged
@@ -13,10 +13,8 @@ LARGEST = 256 * 2**20
 LARGEST_CELL = 16 * 2**20
 #: Bytes of a row that is read at all.
 LARGEST_ROW = 64 * 2**20
-#: Rows of some tables, and people who played.
+#: Rows of some tables, and people who played; the same of a file to import, so that all of it can be.
 MOST_GAMES, MOST_PLAYERS = 30_000, 20_000
-#: The same of a file to import, and of what an import may lead to: all of it can be imported again.
-MOST_IMPORTED = {"journal": 20_000, "player": 10_000, "same": 10_000}
 #: What is counted, up to how many, and what there is too much of otherwise.
 COUNTED = {
     "journal": "SELECT 1 FROM journal",
@@ -51,13 +49,12 @@ def check_size(connection: sqlite3.Connection) -> None:
         raise TooLarge(why)
 
 
-def too_much(connection: sqlite3.Connection, limits: Mapping[str, int] | None = None) -> Words | None:
-    """Say what there is too much of, for an archive or by other limits for some tables, or None."""
+def too_much(connection: sqlite3.Connection) -> Words | None:
+    """Say what there is too much of for an archive, or None."""
     if bytes_of(connection) > LARGEST:
         return WHYS["bytes"].filled(most=LARGEST // 2**20)
     for table, counted in COUNTED.items():
         most = MOST_GAMES if table == "journal" else MOST_PLAYERS
-        most = min(most, (limits or {}).get(table, most))
         if table not in _tables(connection):
             continue
         ((count,),) = connection.execute(f"SELECT count(*) FROM ({counted} LIMIT {most + 1})")

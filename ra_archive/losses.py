@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from ra_archive.disk import REBUILT, REPLACED
 from ra_archive.limits import LARGEST, WHYS
 from ra_archive.mending import LOST, PLAYERS, TIMES, DamagedGame, notice_of
+from ra_archive.salvage import PARTLY, REBUILT, REPLACED, UNREAD
 from ra_archive.snapshots import last_ledger
 from ra_archive.store import Ledger
 from ra_archive.words import Words
@@ -18,7 +18,15 @@ MISSING = Words(
     "the file, or a part of it, was replaced or deleted."
 )
 #: What a note can say, by the name it has there.
-KINDS = {"missing": MISSING, "rebuilt": REBUILT, "replaced": REPLACED, "players": PLAYERS, "times": TIMES}
+KINDS = {
+    "missing": MISSING,
+    "rebuilt": REBUILT,
+    "replaced": REPLACED,
+    "partly": PARTLY,
+    "unread": UNREAD,
+    "players": PLAYERS,
+    "times": TIMES,
+}
 #: Far more than there can be to say.
 LONGEST = 2**16
 #: No file system takes a longer name.
@@ -70,10 +78,9 @@ class Losses:
         self._known = last_ledger(self._archive)
         self._write()
 
-    def add(self, loss: Words) -> None:
-        """Note a loss, also where people have answered about one before in another process."""
-        if loss not in self._noted:
-            self._noted.append(loss)
+    def add(self, *losses: Words) -> None:
+        """Note losses, also where people have answered about one before in another process."""
+        self._noted += [each for each in losses if each not in self._noted]
         self._write()
 
     def are_written(self) -> bool:
@@ -155,8 +162,9 @@ def _named(words: Words, among: dict[str, Words]) -> list[object]:
 def _loss(name: str, values: dict[str, object]) -> Words:
     """Read one loss; what does not fit its text raises."""
     loss = KINDS[name]
-    if loss.plural is not None and not (_is_count(values["count"]) and _is_file_name(values["file"])):
-        raise ValueError
+    for value, fits in (("count", _is_count), ("file", _is_file_name)):
+        if f"{{{value}}}" in loss.text and not fits(values[value]):
+            raise ValueError
     match values:
         case {"why": [str(why), {"most": most}]} if _is_count(most):
             values = {**values, "why": WHYS[why].filled(most=most)}

@@ -8,6 +8,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import NamedTuple
 
+from ra_archive.dates import repair_times_of
 from ra_archive.left_out import named
 from ra_archive.rows import CELLS, object_of, sound
 from ra_archive.schema import Damaged, write_rows
@@ -59,6 +60,7 @@ def mend(store: Store, numbers: Collection[int], tables: Collection[str]) -> Non
         # It may have been written anew, or this may be another file.
         if not list(store.journals("number = ?", number)):
             store.connection.execute("UPDATE journal SET damaged = 1 WHERE number = ?", (number,))
+            repair_times_of(store, number)
     for table in tables & KEYS.keys():
         _set_aside(store, table)
     if tables & KEYS.keys():

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from ra_archive.disk import (
     Identity,
+    Opened,
     anew_of,
     clear_logs,
     connect,
@@ -46,11 +47,11 @@ class Place:
         self._lock = lock
         self._files: tuple[Identity | None, ...] = ()
 
-    def opened(self) -> tuple[Store, Words | None]:
+    def opened(self) -> Opened:
         """Open the file, and note which it is."""
         return self._noted(lambda: opened(self._path, self._lock))
 
-    def recovered(self) -> tuple[Store, Words | None]:
+    def recovered(self) -> Opened:
         """Begin anew after damage was met in that file, unless another process has done so."""
         damaged = next(iter(self._files), None)
         return self._noted(lambda: recovered(self._path, self._lock, damaged))
@@ -87,12 +88,12 @@ class Place:
                 clear_logs(self._path)
         return None if is_gone else saved
 
-    def _noted(self, opens: Callable[[], tuple[Store, Words | None]]) -> tuple[Store, Words | None]:
+    def _noted(self, opens: Callable[[], Opened]) -> Opened:
         """Open a file, again if another takes its place meanwhile: nobody can ask which one was opened."""
-        said: Words | None = None
+        said: tuple[Words, ...] = ()
         for _ in range(ATTEMPTS):
-            store, notice = opens()
-            said = said or notice
+            store, notices = opens()
+            said = said or notices
             there = self._there()
             has_log = store.rows("PRAGMA journal_mode") != [("wal",)] or None not in there
             if there[0] is not None and there[0] == store.file and has_log:

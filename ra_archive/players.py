@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ra_archive.archive import Archive
+from ra_archive.files import LATEST_CHANGE
 from ra_archive.journal import names_in, people_in, tidy
 from ra_archive.parting import parting
 from ra_archive.spelling import Spelling
 from ra_archive.store import Store
 from ra_archive.words import Refused
 from ra_base.names import name_of, tidy_name
-from ra_base.reading import LARGEST, Json
+from ra_base.reading import Json
 
 #: Finds who sat where of those who have more than one spelling.
 MERGED = "WHERE name IN (SELECT one FROM same UNION SELECT other FROM same)"
@@ -291,7 +292,7 @@ def _choose(archive: Archive, store: Store, shown: str) -> Person:
 def _later(archive: Archive, known: dict[str, Spelling]) -> int:
     """Give a time after every choice made so far, even if the clock has gone back."""
     last = max((max(each.chosen, each.looked, each.departed) for each in known.values()), default=0)
-    return min(LARGEST, max(archive.time(), last + 1))
+    return max(min(archive.time(), LATEST_CHANGE), last + 1)
 
 
 def _everybody(store: Store) -> list[Person]:

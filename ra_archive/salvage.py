@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from ra_archive import limits
+from ra_archive.dates import possible
 from ra_archive.files import LATEST, MOST_ACTIONS, change_of, from_file, to_file
 from ra_archive.form import Field, compact, parse
 from ra_archive.journal import Journal
@@ -17,7 +18,7 @@ from ra_archive.schema import Damaged
 from ra_archive.spelling import Spelling
 from ra_archive.store import Store
 from ra_archive.sums import first_sum, next_sums
-from ra_archive.words import Refused
+from ra_archive.words import Refused, Words
 from ra_base.reading import Json
 
 #: What a damaged file answers with: even SQLite's complaints may hold bytes that are no text.
@@ -28,21 +29,62 @@ ABSENT = {"finished": "NULL", "location": "''", "note": "''", "at": "NULL", "dep
 MOST_JOURNALS = 100_000
 
 
-def bring_over(damaged: sqlite3.Connection, store: Store, end: float) -> int:
+#: What is said of a file that was damaged.
+REBUILT = Words(
+    "The archive was damaged. {count} game was recovered; the old file was kept as {file}.",
+    "The archive was damaged. {count} games were recovered; the old file was kept as {file}.",
+)
+#: What is said besides, where something of it could not be read.
+PARTLY = Words(
+    "Moves are missing in {count} of the recovered games.",
+    "Moves are missing in {count} of the recovered games.",
+)
+UNREAD = Words("{count} game couldn’t be recovered.", "{count} games couldn’t be recovered.")
+#: What is said of a file that has more than an archive may hold.
+REPLACED = Words(
+    "The games file can’t be used: {why}. {count} game was recovered; the old file was kept as {file}.",
+    "The games file can’t be used: {why}. {count} games were recovered; the old file was kept as {file}.",
+)
+
+
+class Salvaged(NamedTuple):
+    """How many games were read of a damaged file, and of how many some moves or nothing could be."""
+
+    games: int = 0
+    partly: int = 0
+    unreadable: int = 0
+
+
+def notices(read: Salvaged, kept: str, too_large: Words | None) -> tuple[Words, ...]:
+    """Say what came of a file that is kept under this name, and perhaps why it could not be used."""
+    whole = REBUILT if too_large is None else REPLACED.filled(why=too_large)
+    rest = ((PARTLY, read.partly), (UNREAD, read.unreadable))
+    return (
+        whole.filled(**whole.values, file=kept, count=read.games),
+        *(words.filled(count=count) for words, count in rest if count),
+    )
+
+
+def bring_over(damaged: sqlite3.Connection, store: Store, end: float) -> Salvaged:
     """Write to a store what can be read of a damaged one until a time, and count the games."""
-    count = 0
+    games = partly = unreadable = 0
     with suppress(*UNREADABLE):
         # What a damaged description of one table says must not keep the others from being read.
         damaged.execute("PRAGMA writable_schema = ON")
     with store.transaction():
-        most = limits.MOST_PLAYERS // 2
+        most = limits.MOST_PLAYERS
         store.join_players(islice(_spellings(damaged), most), islice(_same(damaged), most))
-        for journal in _journals(damaged):
+        for journal, is_whole in _journals(damaged):
             if time.monotonic() > end or limits.bytes_of(store.connection) > limits.LARGEST // 2:
                 break
+            if journal is None:
+                unreadable += 1
+                continue
             store.put(journal)
-            count += journal.deleted is None
-    return count
+            if journal.deleted is None:
+                games += 1
+                partly += not is_whole
+    return Salvaged(games, partly, unreadable)
 
 
 def _spellings(damaged: sqlite3.Connection) -> Iterator[Spelling]:
@@ -67,13 +109,15 @@ def _same(damaged: sqlite3.Connection) -> Iterator[tuple[str, str]]:
             yield one.called(), other.called()
 
 
-def _journals(damaged: sqlite3.Connection) -> Iterator[Journal]:
-    """Give the journals that can be read, as far as they can be."""
+def _journals(damaged: sqlite3.Connection) -> Iterator[tuple[Journal | None, bool]]:
+    """Give the journals as far as they can be read, or None, and whether all moves are there."""
     for number, *cells in _numbered_rows(damaged):
-        with suppress(*UNREADABLE, Refused):
-            found = as_far_as_readable(damaged, number, cells)
+        try:
+            found, is_whole = as_far_as_readable(damaged, number, cells)
             # What a damaged page gives is trusted no more than somebody else's file.
-            yield from_file(parse(compact(to_file(found)), "journal"))
+            yield from_file(parse(compact(to_file(found)), "journal")), is_whole
+        except (*UNREADABLE, Refused):
+            yield None, False
 
 
 def _rows(damaged: sqlite3.Connection, table: str, columns: str, order: str) -> Iterator[tuple[Any, ...]]:
@@ -128,14 +172,19 @@ def _columns(damaged: sqlite3.Connection, table: str, wanted: Iterable[str]) -> 
     return [name if name in found else ABSENT.get(name, name) for name in wanted]
 
 
-def as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[Any]) -> Journal:
-    """Make a journal of a readable row and its actions up to the first that is missing or was changed."""
+def as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[Any]) -> tuple[Journal, bool]:
+    """Make a journal of a readable row and its actions up to the first that is missing or was changed.
+
+    Say whether none of those that counted is missing.
+    """
     actions: list[Json] = []
     moments: list[int | None] = []
     times, sums = _columns(damaged, "action", ["at", "sum"])
     cells = dict(zip(CELLS["journal"], row, strict=True))
     last = first_sum(*(cells[name] for name in ("id", "kind", "version", "setup")))
-    fits = True
+    # A date that cannot be costs no game.
+    instead = possible(cells)
+    fits = not instead
     with suppress(*UNREADABLE):
         found = damaged.execute(
             f"SELECT place, action, {times}, {sums} FROM action WHERE journal = ? ORDER BY place", (number,)
@@ -151,20 +200,21 @@ def as_far_as_readable(damaged: sqlite3.Connection, number: int, row: Sequence[A
                 break
             actions += actions_of([action])
             moments.append(at if isinstance(at, int) and 0 <= at <= LATEST else None)
-    journal = journal_of(row, tuple(actions), moments)
+    journal = journal_of([*{**cells, **instead}.values()], tuple(actions), moments)
     if journal.head <= len(actions) and fits:
-        return journal
+        return journal, True
     if journal.head <= len(actions):
-        return replace(journal, marks=_marks_before(journal.marks))
+        return replace(journal, marks=_marks_before(journal.marks)), True
     # The result belonged to a position that can no longer be reached.
-    return replace(journal, head=len(actions), result=None, finished=None, marks=_marks_before(journal.marks))
+    marks = _marks_before(journal.marks)
+    return replace(journal, head=len(actions), result=None, finished=None, marks=marks), False
 
 
 def beginning_of(store: Store, id_: str) -> Journal | None:
     """Give a damaged journal as far as it can be read, if it can be at all."""
     with suppress(*UNREADABLE, Refused):
         for number, *row in store.rows(f"SELECT number, {COLUMNS} FROM journal WHERE id = ?", id_):
-            found = as_far_as_readable(store.connection, number, row)
+            found, _ = as_far_as_readable(store.connection, number, row)
             return from_file(parse(compact(to_file(found)), "journal"))
     return None
 

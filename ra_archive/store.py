@@ -7,7 +7,7 @@ from itertools import islice
 from sqlite3 import Connection
 from typing import Any, NamedTuple
 
-from ra_archive.files import LATEST, LATEST_CHANGE, MOST_ACTIONS
+from ra_archive.files import LAST_CHANGE, LATEST, LATEST_CHANGE, MOST_ACTIONS
 from ra_archive.form import compact
 from ra_archive.journal import Journal, sharing
 from ra_archive.merge import joining
@@ -16,7 +16,7 @@ from ra_archive.rows import CELLS
 from ra_archive.schema import SUMMED, Damaged, clear_rows, people_sum, rows_sum, write_rows
 from ra_archive.spelling import Spelling
 from ra_archive.sums import first_sum, joined, next_sums, row_sum, times_sum
-from ra_base.reading import LARGEST, Json
+from ra_base.reading import Json
 from ra_base.steps import Steps, part
 
 #: Finds two spellings that are one person.
@@ -24,9 +24,6 @@ PAIR = "WHERE one = ? AND other = ?"
 #: Finds a journal with the versions beside it, and one that stands beside no other.
 FAMILY = "id = ? OR origin = ?"
 OF_ITS_OWN = "SELECT 1 FROM journal WHERE id = ? AND origin IS NULL"
-
-# So many changes can follow one that counts as of the latest moment; a later one is damage.
-CHANGES_AFTER = 2**40
 
 
 class Ledger(NamedTuple):
@@ -126,10 +123,9 @@ class Store(Reader):
         """Give a time for a change: now, or just after the last change if the clock has gone back."""
         # What has become something else is greater than any number; a damaged row's says nothing.
         ((last,),) = self.rows(
-            "SELECT max(changed) FROM journal WHERE changed <= ? AND NOT damaged",
-            LATEST_CHANGE + CHANGES_AFTER,
+            "SELECT max(changed) FROM journal WHERE changed <= ? AND NOT damaged", LAST_CHANGE
         )
-        return min(LARGEST, max(now, int(last or 0) + 1))
+        return max(min(now, LATEST_CHANGE), int(last or 0) + 1)
 
     def put(self, journal: Journal, kept: int = 0) -> None:
         """Write a journal, new or changed; the first `kept` actions should be there already."""
@@ -198,6 +194,16 @@ class Store(Reader):
             if ends and ends[0][0] == kept - 1 and ends[-1][1] == last and isinstance(ends[0][1], int):
                 return kept, ends[0][1]
         return 0, first
+
+    def put_cells(self, number: int, cells: dict[str, int], whole: int) -> None:
+        """Change some cells of a journal's row, which is set aside, and its sum."""
+        self.set_aside("journal", "number = ?", number)
+        ((before,),) = self.rows("SELECT whole FROM journal WHERE number = ?", number)
+        self._games_sum ^= joined([before]) ^ joined([whole])
+        changes = ", ".join(f"{name} = ?" for name in cells)
+        self.connection.execute(
+            f"UPDATE journal SET {changes}, whole = ? WHERE number = ?", (*cells.values(), whole, number)
+        )
 
     def set_aside(self, table: str, which: str, *values: object) -> None:
         """Keep what some rows hold in the table of damage."""

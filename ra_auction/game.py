@@ -74,7 +74,6 @@ class Game:
         "_last_ra",  # the Ra that ends the epoch (A4)
         "_left",  # the seat to the left of each seat
         "_legal",  # what can be done now
-        "_order",  # of the tiles in the virtual bag, from the setup's seed; empty where there is none
         "_pending",  # disasters still to be resolved
         "_random",  # of the virtual bag; None where people say which tile came
         "_spending",  # whether the player on turn has begun to spend gods
@@ -92,6 +91,7 @@ class Game:
         "ra_count",  # Ra tiles in this epoch
         "setup",
         "suns",
+        "tile_order",  # of the tiles in the virtual bag, from the setup's seed; empty where there is none
         "to_act",  # the seat that acts next, -1 when the game is over
         "track",  # kinds on the auction track from the left, GAP for a space left open
         "turn",  # the seat whose turn it is; in an auction the Ra player
@@ -109,7 +109,7 @@ class Game:
         self._last_ra = setup.edition.last_ra[players]
         self.actions: list[Action] = []
         self._begun = 0
-        self._order = () if setup.seed is None else order(setup.seed)
+        self.tile_order = () if setup.seed is None else order(setup.seed)
         self.bag = list(BAG)
         self.holdings = [empty() for _ in range(players)]
         self.suns = Suns(setup.suns)
@@ -226,7 +226,7 @@ class Game:
         legal: tuple[Action, ...]
         if len(self.track) == SPACES and not self._gaps:
             legal = (INVOKE,)
-        elif self._random or self._order:
+        elif self._random or self.tile_order:
             legal = DRAW_OR_INVOKE
         else:
             legal = (*[DRAWN[kind] for kind in sorted(set(self.bag))], INVOKE)
@@ -244,7 +244,7 @@ class Game:
 
     def next_tile(self) -> int:
         """The tile that the seed's order brings next, or none that there is; no player may ask for it."""
-        return self._order[len(BAG) - len(self.bag)] if self._order else GAP
+        return self.tile_order[len(BAG) - len(self.bag)] if self.tile_order else GAP
 
     def _draw(self, action: Action) -> Outcome:
         kind, bag = action.tile, self.bag
@@ -255,7 +255,7 @@ class Game:
             bag.pop()
             self.actions[-1] = DRAWN[kind]
         else:
-            if self._order:
+            if self.tile_order:
                 kind = self.next_tile()
                 self.actions[-1] = DRAWN[kind]
             bag.remove(kind)

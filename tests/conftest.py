@@ -1,4 +1,4 @@
-"""What every test shares: no desktop around it, how hypothesis explores, and which tests come first."""
+"""What every test shares: no desktop around it, and how hypothesis explores."""
 
 import gc
 import os
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.order import in_order
 from tests.samples import leave_rest_to_cases
 from tools import stage_settings  # noqa: F401  before any test imports Kivy
 
@@ -34,17 +35,6 @@ settings.load_profile("suite")
 # Blocks of memory: as much as a screen or two make.
 MUCH = 200_000
 
-# Begun last, these would be waited for while nothing else is left to do.
-LONG = (
-    "test_whole_games",
-    "test_soak",
-    "test_tour",
-    "test_layout",
-    "test_marked_texts",
-    "test_agreement",
-    "test_killed",
-)
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """What takes too long for every run."""
@@ -53,18 +43,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--every-browser", action="store_true", help="test pages in every browser in every way")
 
 
+@pytest.hookimpl(optionalhook=True)  # of xdist, which make arm64 does without
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: the tests of browsers mostly wait."""
     return len(os.sched_getaffinity(0)) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Long tests first; what is for every look or case only where that is asked for."""
+    """What is for every look or case runs only where that is asked for; what takes long begins first."""
     leave_rest_to_cases(items)
     for option, marker in (("--every-look", "look"), ("--every-case", "case")):
         if not config.getoption(option):
             items[:] = [item for item in items if item.get_closest_marker(marker) is None]
-    items.sort(key=lambda item: LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG))
+    items[:] = in_order(items, getattr(config, "workerinput", {}).get("workercount", 1))
 
 
 @pytest.fixture(scope="module", autouse=True)

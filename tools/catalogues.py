@@ -32,7 +32,7 @@ DOMAINS = {
     "guests": "ra_guests",
 }
 # What marks a text in the app; a game package says in `words.TRANSLATABLE` which of its classes do.
-UI_MARKS = frozenset({"_", "many", "mark"})
+UI_MARKS = frozenset({"_", "many", "mark", "Words"})
 # A run that finds nothing new changes nothing, so no dates.
 UNDATED = datetime(2026, 1, 1, tzinfo=UTC)
 KV_CALL = re.compile(r"\b(?:_|many)\(")

@@ -33,6 +33,7 @@ from ra_guests.addresses import local_addresses
 from ra_guests.limits import Limits
 from ra_guests.sharing import Sharing
 from ui.core.guest_host import GuestHost
+from ui.core.phones import Phones, phones_of
 from ui.core.player_marks import Mark, player_marks
 from ui.core.session import Session, resume
 from ui.core.state_file import StateFile
@@ -45,6 +46,7 @@ GAMES_FILE, DOOR_FILE, SUFFIX = "games.db", "door.json", ".door"
 # By epoch the players who are done; what sharing has saved it checks itself.
 TICKS = MapOf(OneOf(("1", "2", "3")), ListOf(Whole(0, 9), 10), 3)
 DOOR = Fields({"sharing": Fields(), "ticks": TICKS})
+LOST = "What was saved of guests couldn’t be read. The old file was kept as {file}."
 ABOUT = """\
 A file, a journal as JSON or a .ra.json, is imported once into a folder beside it, JOURNAL.door. From then
 on the game is kept there, and the file stays as it was. JOURNAL can also be that folder. Whoever starts the
@@ -160,19 +162,22 @@ class Door:
         port: int,
         limits: Limits | None = None,
     ) -> None:
-        self._file = StateFile(folder / DOOR_FILE, DOOR)
+        self._file = StateFile(folder / DOOR_FILE, DOOR, LOST)
         self._saved = self._file.read() or {"sharing": {}, "ticks": {}}
+        if (aside := self._file.new_aside()) is not None:
+            print(LOST.format(file=aside.name), file=sys.stderr)
         self._folder, self._stores = folder, dict[Any, Any]()
         self._marks = player_marks(archive, names_in(session.document))
         self.host = GuestHost(
             session,
-            REGISTRY.guest_game(session.journal.kind),
+            REGISTRY.guest_game(session.journal.kind, session.journal.setup),
             marks=self._all_marks,
             hidden_totals=lambda: False,
             store=self._store,
             changed=self._changed,
             note=self._note,
             ticks=self._saved["ticks"],
+            phones=self._phones,
         )
         self.sharing = Sharing(
             self.host,
@@ -187,6 +192,9 @@ class Door:
 
     def _all_marks(self) -> Sequence[Mark]:
         return self._marks
+
+    def _phones(self) -> Phones:
+        return phones_of(self.sharing.guests, [player for player, _looks in self.host.game.places])
 
     def _store(self, store: Callable[[Path], Any]) -> Any:
         if store not in self._stores:

@@ -29,6 +29,10 @@ SPACE = re.compile(r"\s*\n\s*")
 BOX = 'viewBox="0 0 48 48"'
 # What most drawings say; the page says it once, in page.css.
 ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
+LINES = 'fill="none" stroke="currentColor"'
+SOLID = 'fill="currentColor" stroke="currentColor" stroke-width="3" stroke-linejoin="round"'
+# A drawing that is one group: the icon is that group.
+GROUP = re.compile(r"<g( [^>]*>(?:(?!</?g[ >]).)*</g>)")
 
 
 def content(folder: str, name: str) -> str:
@@ -37,7 +41,9 @@ def content(folder: str, name: str) -> str:
     found = DRAWING.search(source)
     if found is None or BOX not in source:
         raise ValueError(f"{folder}/{name}.svg: must be a drawing of 48 by 48")
-    return SPACE.sub("", found[1]).replace(" />", "/>").replace(ROUND, 'class="r"')
+    drawn = SPACE.sub("", found[1]).replace(" />", "/>").replace(SOLID, 'class="s"')
+    drawn = re.sub(f'{LINES}( stroke-width="[^"]*") {ROUND}', r'class="l"\1', drawn)
+    return drawn.replace(ROUND, 'class="r"')
 
 
 def names(folder: str) -> list[str]:
@@ -47,7 +53,8 @@ def names(folder: str) -> list[str]:
 
 def icon(name: str, drawn: str) -> str:
     """An icon of the page, in the units of every drawing."""
-    return f'<g id="i-{name}">{drawn}</g>'
+    one = GROUP.fullmatch(drawn)
+    return f'<g id="i-{name}"{one[1]}' if one else f'<g id="i-{name}">{drawn}</g>'
 
 
 def ivory(drawn: str) -> str:
@@ -73,7 +80,7 @@ def parts() -> Iterator[str]:
     for plate in PLATES:
         yield f'<g id="i-p-{plate}">{content("plates", plate)}</g>'
     for digit in names("digits"):
-        yield f'<g id="i-d{digit}">{content("digits", digit)}</g>'
+        yield icon(f"d{digit}", content("digits", digit))
     for value in range(1, HIGHEST_DISK + 1):
         yield f'<g id="i-n{value}">{number(value)}</g>'
 
@@ -95,7 +102,7 @@ def icons() -> str:
     for name, face, colour in FACES:
         drawn.append(f'<g id="i-p-{face}">{content("pieces", face)}</g>')
         for value in range(1, HIGHEST_DISK + 1):
-            digits = f'<g color="{colour}"><use href="#i-n{value}"/></g>'
+            digits = f'<use href="#i-n{value}" color="{colour}"/>'
             drawn.append(icon(f"{name}_{value}", f'<use href="#i-p-{face}"/>{digits}'))
     for name in names("pieces"):
         if name.startswith("pawn_red_"):

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from selenium.webdriver.remote.webdriver import WebDriver
 
+from tools import stage_settings  # noqa: F401  before `ui` is imported
 from tools.browsers import MISSING, chromium_driver
 from tools.door import SUFFIX
 from tools.stage import Stage
@@ -46,6 +47,8 @@ SCENES = {
     "bids": Scene("table", "auction", 1),
     "tally": Scene("tally", "counted", 2),
     "result": Scene("final", "ended", 0),
+    "play": Scene("play", "guest", 0),
+    "play-bids": Scene("play", "bidding", 0),
     "hex": Scene("hex_board", "playing", 0),
 }
 

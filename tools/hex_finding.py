@@ -66,8 +66,8 @@ def main(arguments: Sequence[str] = ()) -> None:
         met = [[*levels_met(level, chance, chosen.games, score)] for _ in range(chosen.players)]
         off = [mean(abs(each[number] - level) for each in met) for number in range(chosen.games + 1)]
         near = mean(abs(each[-1] - level) <= 1 for each in met)
-        told = " ".join(f"{each:.2f}" for each in off)
-        print(f"level {level}: off by {told}, {near:.0%} within one level", flush=True)
+        misses = " ".join(f"{each:.2f}" for each in off)
+        print(f"level {level}: off by {misses}, {near:.0%} within one level", flush=True)
 
 
 if __name__ == "__main__":

@@ -81,12 +81,12 @@ KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
     "ui.core": "ahead app clipboard error_report feedback field_in_sight first_layout font_files frame_gc"
-    " free_place game_screen glyphs hosting i18n insets kv late letters navigation next_frame parts power"
-    " seat_consent settings sharing sight smooth_lines target theme",
+    " free_place game_screen glyphs hosting i18n insets kv late letters likely_next navigation next_frame"
+    " parts power seat_consent settings sharing sight smooth_lines target theme",
     "ui.core.android": "graphics insets phone picking receiving",
-    "ui.common": "analysing choice_chips choose_pasted code_to_scan columns long_press pixels png press"
-    " repeat steady_scroll turned",
-    "ui.common.board": "board_page copying drag field keys lens marks names picture soft_lines"
+    "ui.common": "analysing choice_chips choose_pasted code_to_scan columns icon long_press pixels png press"
+    " repeat steady_scroll turned undo_consent",
+    "ui.common.board": "board_page copying drag field kept keys lens marks names picture soft_lines"
     " stack_picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files left_out_dialog player_cards player_dialog"
     " player_menu receiving",
@@ -95,9 +95,9 @@ KIVY_WITHOUT_RULES = {
     "ui.home": "monthly_check",
     "ui.review": "review_work",
     "ui.study": "engine_side explorer_tab study_commands study_files study_keys",
-    "ui.play": "flights motion",
-    "ui.learn": "learning_screen move_player",
-    "ui.table": "log_corrections picture result_picture scored_screen swipe_page",
+    "ui.play": "flights motion phones",
+    "ui.learn": "learning_screen learning_table_screen lesson_rows move_player",
+    "ui.table": "log_corrections picture referee_parts result_picture scored_screen swipe_page",
 }
 
 # Boxes have their own ground, so that they can be read on a light page and on a dark one.

@@ -96,12 +96,14 @@ class Stage:
         *,
         draws: bool = False,
         takes_snapshots: bool = False,
+        first_frames: int = 4,
         **settings: Any,
     ) -> None:
         self.data_dir = data_dir
         self.takes_snapshots = takes_snapshots
         self.size = size
         self.draws = draws
+        self.first_frames = first_frames
         self.settings = {"welcomed": True, "language": "en", "motion": False, **settings}
 
     def __enter__(self) -> "Stage":
@@ -124,12 +126,12 @@ class Stage:
         Clock.tick()
         self.app._run_prepare()
         EventLoop.status = "started"
-        self.frames(4)
+        self.frames(self.first_frames)
         return self
 
     def __exit__(self, *_error: object) -> None:
         # A keypad that is left open would hear the keys of the next play; a message would close itself there.
-        self._clear()
+        self.clear()
         for child in Window.children[:]:
             Window.remove_widget(child)
         # Kivy hands rows that a list no longer needs to the next list, and these follow this app's theme.
@@ -207,7 +209,7 @@ class Stage:
     def show(self, screen: str, state: str = "", **settings: Any) -> None:
         """A screen as if the app had just been started, in one of the states it declares."""
         app = self.app
-        self._clear()
+        self.clear()
         for name, value in settings.items():
             setattr(app.settings, name, value)
         app.hosting.stop()
@@ -221,7 +223,7 @@ class Stage:
             states(screen)[state](app)
         self.frames(4)
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
         """Close everything above the screen."""
         for overlay in self.app.root.overlays[:]:
             overlay.close()

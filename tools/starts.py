@@ -12,17 +12,27 @@ from pathlib import Path
 
 from ra_archive.archive import Archive
 from ra_archive.lists import page
+from ra_auction.lessons.questions import questions
 from tools.listening import forgotten, listening
 from tools.spoil import NAMES, SPOILERS
 from tools.stage import Stage
 from ui.common.epoch_start import FILE as STARTED_EPOCHS
 from ui.common.epoch_start import started_epochs
 from ui.common.seat_plan import SeatPlan
-from ui.core.app import GAMES_FILE
+from ui.core.app import GAMES_FILE, RaCompanionApp
+from ui.core.desktop_window import FILE as WINDOW_SIZE
+from ui.core.desktop_window import SHAPE as SHAPE_OF_WINDOW
+from ui.core.desktop_window import DesktopWindow
 from ui.core.error_report import FILE as ERRORS
+from ui.core.hosting import FILE as SHARED
+from ui.core.hosting import SHAPE as SHAPE_OF_SHARED
+from ui.core.lost_state import show_lost_state
 from ui.core.settings import Settings
+from ui.core.state_file import StateFile
 from ui.hex.setup_plan import FILE as HEX_SETUP
 from ui.hex.setup_plan import HexPlan, load_plan, plan_file, save_plan
+from ui.hex.turn_time import FILE as TURN_TIME
+from ui.hex.turn_time import TurnTime
 from ui.learn.learning_progress import FILE as LEARNING
 from ui.learn.learning_progress import Progress
 from ui.play.play_plan import FILE as PLAY_SETUP
@@ -36,6 +46,8 @@ from ui.table.refused_count import RefusedCount, refused_counts
 from ui.table.setup_draft import FILE as TABLE_SETUP
 from ui.table.setup_draft import draft_file, load_draft, save_draft
 
+from kivy.core.window import Window  # isort: skip
+
 SETTINGS = "settings.json"
 # A game that something was noted of.
 GAME = "0123456789abcdef"
@@ -47,16 +59,24 @@ NOTE_WAYS = [name for name in NAMES if name != "rename_fields"]
 GAMES = 3
 # After so many starts what is left of them goes.
 AT_ONCE = 20
-# Every file, and the screens that show what it says: one of them each time has to report what is wrong.
+# How they are called where the files are not read by a screen alone.
+AGAIN, WINDOW = "a game that is opened again", "the window of a desktop"
+# Every file, and what shows what it says: one of these each time has to report what is wrong.
 FILES = {
     SETTINGS: ("settings", "home"),
-    LEARNING: ("lessons", "lesson", "puzzles", "puzzle", "puzzle_list", "puzzle_run"),
+    LEARNING: (
+        *("learn", "auction_lessons", "auction_lesson", "question"),
+        *("lessons", "lesson", "puzzles", "puzzle", "puzzle_list", "puzzle_run"),
+    ),
     TABLE_SETUP: ("table_setup",),
     PLAY_SETUP: ("play_setup",),
     PLAY_TIPS: ("play",),
     HEX_SETUP: ("hex_setup",),
     REFUSED_COUNTS: ("tally",),
     STARTED_EPOCHS: ("epoch",),
+    TURN_TIME: (AGAIN,),
+    SHARED: (AGAIN,),
+    WINDOW_SIZE: (WINDOW,),
 }
 
 
@@ -83,6 +103,7 @@ def write_all(folder: Path) -> None:
     record.puzzle_solved("b", 800)
     record.puzzle_failed("c")
     record.run_ended(7)
+    progress.questions.answer(questions()[0], right=True)
     plan = SeatPlan(tiles=True)
     plan.count, plan.disks_known = 4, True
     plan.seats[1].name = "Zoé"
@@ -94,15 +115,35 @@ def write_all(folder: Path) -> None:
     started_epochs(folder).put(GAME, 2)
     refused_counts(folder).put(GAME, [RefusedCount(2, 0, "gold", 9)._asdict()])
     archive = Archive(folder / GAMES_FILE)
+    clock = {"seconds": 300, "increment": 3}
     for number in range(GAMES):
-        archive.begin("ra-hex", 1, {"board": "114", "players": ["Ann", "Bea"]}, f"{number}")
+        setup = {"board": "114", "players": ["Ann", "Bea"], "match": "single", "clock": clock}
+        journal = archive.begin("ra-hex", 1, setup, f"{number}")
     archive.close()
+    TurnTime(folder).note(journal, 7.5)
+    # Nobody is waited for any more.
+    shared = {"journal": journal.id, "sharing": {}, "ticks": {"1": [0]}, "seen": 1_700_000_000}
+    StateFile(folder / SHARED, SHAPE_OF_SHARED, "").write(shared)
+    StateFile(folder / WINDOW_SIZE, SHAPE_OF_WINDOW, "").write({"width": 700, "height": 800})
     save_plan(plan_file(folder), HexPlan(["Ann", "Дарья"], level=3, clock=(5, 3)))
 
 
 def broken(folder: Path, name: str) -> list[Path]:
     """What was put aside of a file."""
     return list(folder.glob(f"{Path(name).stem}.broken-*"))
+
+
+def show(app: RaCompanionApp, what: str) -> None:
+    """Have the app show this, as people do, or as a start does."""
+    if what == AGAIN:
+        app.resume(page(app.archive)[0].journal.id)
+        app.go("hex_board")
+    elif what == WINDOW:
+        size = DesktopWindow(Window, app.data_dir)
+        size.fit(None)
+        show_lost_state(app, size.file)
+    else:
+        app.go(what)
 
 
 def start(folder: Path, chance: random.Random, tried: Tried) -> None:
@@ -119,7 +160,7 @@ def start(folder: Path, chance: random.Random, tried: Tried) -> None:
             screens = [chance.choice(FILES[name]) for name in FILES]
             chance.shuffle(screens)
             for screen in screens:
-                stage.app.go(screen)
+                show(stage.app, screen)
                 messages += stage.texts()
                 stage.frames(1)
             stage.app.on_pause()
@@ -157,7 +198,7 @@ def check_next_start(folder: Path) -> None:
     draft, plan = draft_file(folder), plan_file(folder)
     load_draft(draft)
     load_plan(plan)
-    notes = (started_epochs(folder).file, refused_counts(folder).file)
+    notes = (started_epochs(folder).file, refused_counts(folder).file, TurnTime(folder).file)
     files = (Settings(folder / SETTINGS).file, Progress(folder).file, draft, plan, *notes)
     aside = [file.set_aside for file in files]
     if any(aside):

@@ -7,6 +7,8 @@ and a widget are imported when they are first needed.
 from ui.core.registry import Registry
 
 SCREENS = {
+    "auction_lesson": "ui.learn.auction_lesson_screen:AuctionLessonScreen",
+    "auction_lessons": "ui.learn.auction_lessons_screen:AuctionLessonsScreen",
     "bin": "ui.archive.bin_screen:BinScreen",
     "recovery": "ui.archive.recovery_screen:RecoveryScreen",
     "epoch": "ui.table.epoch_screen:EpochScreen",
@@ -16,6 +18,7 @@ SCREENS = {
     "hex_setup": "ui.hex.hex_setup_screen:HexSetupScreen",
     "home": "ui.home.home_screen:HomeScreen",
     "history": "ui.archive.history_screen:HistoryScreen",
+    "learn": "ui.learn.learn_screen:LearnScreen",
     "lesson": "ui.learn.lesson_screen:LessonScreen",
     "lessons": "ui.learn.lessons_screen:LessonsScreen",
     "log": "ui.table.log_screen:LogScreen",
@@ -27,6 +30,7 @@ SCREENS = {
     "puzzle_list": "ui.learn.puzzle_list_screen:PuzzleListScreen",
     "puzzle_run": "ui.learn.run_screen:RunScreen",
     "puzzles": "ui.learn.puzzles_screen:PuzzlesScreen",
+    "question": "ui.learn.question_screen:QuestionScreen",
     "reference": "ui.rules.rules_screen:RulesScreen",
     "replay": "ui.hex.replay_screen:ReplayScreen",
     "review": "ui.review.review_screen:ReviewScreen",
@@ -49,6 +53,7 @@ ADAPTERS = {
 GUEST_VIEWS = {
     "ra-table": "ui.table.guest_games:TableGuests",
     "ra-auction": "ui.table.guest_games:AuctionGuests",
+    "ra-auction seed": "ui.play.guest_play:PlayGuests",
     "ra-hex": "ui.hex.guest_hex:HexGuests",
 }
 WIDGETS = {
@@ -120,8 +125,6 @@ WIDGETS = {
     ),
     "ui.home.room_card": ("RoomCard",),
     "ui.play.decision": ("Decision",),
-    "ui.play.lot_tiles": ("LotTiles",),
-    "ui.play.player_line": ("CountText", "PlayerLines", "PointsText"),
     "ui.play.speed_choice": ("SpeedChoice",),
     "ui.common.bid_row": ("BidRow", "PassButton"),
     "ui.table.charts": (
@@ -135,6 +138,9 @@ WIDGETS = {
         "SumKeypad",
     ),
     "ui.common.loss_card": ("LossCard",),
+    "ui.common.lot_tiles": ("LotTiles",),
+    "ui.common.player_line": ("CountText", "PlayerLines", "PointsText"),
+    "ui.common.turn_choice": ("TurnChoice",),
     "ui.table.number_button": ("NumberButton",),
     "ui.common.player_mark": ("PlayerMark",),
     "ui.common.ra_track": ("RaTrack",),
@@ -171,6 +177,7 @@ WIDGETS = {
     ),
     "ui.hex.thinking": ("Thinking",),
     "ui.hex.value_graph": ("ValueGraph",),
+    "ui.learn.table_stage": ("TableStage",),
     "ui.learn.verdict_line": ("VerdictLine",),
     "ui.study.engine_bar": ("EngineBar",),
     "ui.study.explorer_rows": ("ExplorerRows", "ExploredRow", "ResultBar"),
@@ -205,11 +212,20 @@ PACKAGES = (
     "ra_hex.engine.review",
     "ra_hex.pasted",
     "ra_hex.plan",
+    "ra_hex.threats",
+    "ra_hex.lessons.lessons",
+    "ra_hex.lessons.puzzles",
     "ra_auction.journals",
+    "ra_auction.bots.better",
+    "ra_auction.bots.deciding",
+    "ra_auction.bots.player",
+    "ra_auction.bots.playouts",
     "ra_archive.archive",
     "ra_archive.exchange",
+    "ra_archive.spreadsheet",
+    "ra_archive.statistics",
 )
-# The screens to which people go from the first one, the widgets on them and what plays their games.
+# The screens to which people go from the first one, what is on them and what plays their games, come first.
 FIRST = ("hex_setup", "hex_board", "table_setup", "table", "play_setup", "play", "tally", "reference")
 NEXT = ("ui.common.", "ui.hex.", "ui.table.", "ui.play.", "ui.rules.")
 # Of these screens, what takes so long that it has a frame of its own.
@@ -222,9 +238,33 @@ LONG = (
     "ui.rules.rule_blocks",
     "ui.rules.search",
 )
+# The same of all other screens.
+LONG_LATER = (
+    "ui.common.game_review",
+    "ui.table.charts",
+    "ui.table.results",
+    "ui.archive.file_chooser",
+    "ui.archive.history_files",
+    "ui.archive.history_view",
+    "ui.archive.statistics_cards",
+    "ui.archive.players_view",
+    "ui.learn.lesson_play",
+    "ui.study.analyst",
+    "ui.study.explorer",
+    "ui.study.move_panel",
+)
+
+
+def _module(place: str) -> str:
+    return place.partition(":")[0]
+
+
 AHEAD = (
     *(module for module in WIDGETS if module.startswith(NEXT)),
     *LONG,
-    *(place.partition(":")[0] for place in (*(SCREENS[name] for name in FIRST), *ADAPTERS.values())),
+    *(_module(place) for place in (*(SCREENS[name] for name in FIRST), *ADAPTERS.values())),
+    *(module for module in WIDGETS if not module.startswith(NEXT)),
+    *LONG_LATER,
+    *(_module(place) for name, place in SCREENS.items() if name not in FIRST),
 )
 REGISTRY = Registry(SCREENS, ADAPTERS, WIDGETS, PACKAGES, AHEAD, GUEST_VIEWS)

@@ -59,9 +59,11 @@ def keep_window(app: "RaCompanionApp") -> None:
         from kivy.core.window import Window
 
         from ui.core.desktop_window import DesktopWindow, free_room
+        from ui.core.lost_state import show_lost_state
 
         window = DesktopWindow(Window, app.data_dir)
         window.fit(free_room())
+        show_lost_state(app, window.file)
         app.bind(on_stop=lambda _app: window.remember())
 
     app.bind(on_start=begin)

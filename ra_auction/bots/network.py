@@ -214,6 +214,9 @@ class Network:
     def __init__(self, data: bytes) -> None:
         players, numbers, units = HEAD.unpack_from(data)
         values = struct.unpack_from(f"<{EPOCHS * (numbers + 1) * (units + 1)}{FLOAT}", data, HEAD.size)
+        # Half floats: few of them differ.
+        shared: dict[float, float] = {}
+        values = tuple(map(shared.setdefault, values, values))
         rows = [values[at : at + units + 1] for at in range(0, len(values), units + 1)]
         self.players: int = players
         self._layers = [

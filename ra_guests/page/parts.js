@@ -26,15 +26,32 @@ export function text() {
   };
 }
 
+// A picture that says more than what is written beside it.
+function setPicture(svg, name, label) {
+  setIcon(svg, name);
+  setAttribute(svg, "aria-hidden", null);
+  setAttribute(svg, "role", "img");
+  setAttribute(svg, "aria-label", label);
+}
+
 function sunDisk() {
   const svg = icon("sun_1", "sun");
-  setAttribute(svg, "role", "img");
-  svg.removeAttribute("aria-hidden");
   return {
     element: svg,
     update(disk) {
-      setIcon(svg, (disk.down ? "sun_down_" : "sun_") + disk.number);
-      setAttribute(svg, "aria-label", say(disk.down ? "disk_down" : "disk_up", { number: disk.number }));
+      const label = say(disk.down ? "disk_down" : "disk_up", { number: disk.number });
+      setPicture(svg, (disk.down ? "sun_down_" : "sun_") + disk.number, label);
+    },
+  };
+}
+
+function heldTile() {
+  const svg = icon("god"), count = make("span", "");
+  return {
+    element: make("span", "", svg, count),
+    update(tile) {
+      setPicture(svg, tile.icon, tile.label);
+      setText(count, tile.count > 1 ? tile.count : "");
     },
   };
 }
@@ -72,10 +89,12 @@ function player(kit) {
   const note = make("span", "note");
   const points = make("span", "points");
   const disks = make("span", "disks");
+  const held = make("span", "held");
   const state = make("span", "hidden-text");
   const main = make("span", "who", name, note);
-  const element = make("li", "player", turn, shape, main, state, disks, points);
+  const element = make("li", "player", turn, shape, main, state, disks, points, held);
   const showDisks = list(disks, sunDisk);
+  const showHeld = list(held, heldTile);
   let time = null;
   return {
     element,
@@ -86,6 +105,8 @@ function player(kit) {
       setText(points, given.points);
       showDisks(given.disks || []);
       disks.hidden = !(given.disks && given.disks.length);
+      showHeld(given.tiles || []);
+      held.hidden = !held.firstChild;
       setText(state, [given.me && say("seat_mine"), given.acts && say("turn"), given.out && say("out")].filter(Boolean).join(", "));
       setClass(element, "me", given.me);
       setClass(element, "acts", given.acts);

@@ -344,3 +344,31 @@ def test_one_bit_of_the_archives_own_name_costs_no_game(
     assert len(page(opened())) == 4
     # The same, until somebody has read it.
     assert set(map(str, said)) == {str(said[0])}
+
+
+def test_what_could_not_be_read_of_games_is_said_until_people_have_seen_it(
+    opened: Opened, tmp_path: Path, said: list[Words]
+) -> None:
+    """Where all moves are gone, “recovered” alone would not be true."""
+    archive = opened()
+    games = [*fill(archive, 3), archive.begin(KIND, 1, setup())]
+    archive.close()
+    connection = sqlite3.connect(tmp_path / "games.db")
+    connection.executescript("DROP TABLE action; UPDATE journal SET setup = 'x' WHERE number = 3")
+    connection.close()
+    for _ in range(2):
+        said.clear()
+        archive = opened()
+        whole, partly, unread = map(str, said)
+        assert whole.startswith("The archive was damaged. 3 games were recovered; the old file was kept as")
+        assert partly == "Moves are missing in 2 of the recovered games."
+        assert unread == "1 game couldn’t be recovered."
+        assert list(map(str, archive.losses)) == [whole, partly, unread]
+        assert [len(archive.open(games[each].id).actions) for each in (0, 1, 3)] == [0, 0, 0]
+        archive.close()
+    archive = opened()
+    archive.forget_loss()
+    archive.close()
+    said.clear()
+    opened()
+    assert said == []

@@ -8,13 +8,13 @@ from shutil import copytree
 import pytest
 
 from ra_archive.archive import Archive
-from ra_archive.disk import REPLACED
 from ra_archive.inspection import checking
 from ra_archive.limits import WHYS
 from ra_archive.lists import page
 from ra_archive.losses import Losses
 from ra_archive.players import people, remember
 from ra_archive.recovery import finding_sources, finding_versions, recovering, restore_version
+from ra_archive.salvage import REPLACED
 from ra_archive.words import Words
 from ra_base.steps import finish
 from tests.archive.counting import VALIDATORS, fill, finished

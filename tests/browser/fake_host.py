@@ -205,13 +205,27 @@ class FakeHost:
         ]
         return {"type": "players", "id": "players", "players": players}
 
+    def _played(self, seat: int | None, language: str) -> Block:
+        """Players with what they have in front: the first of each kind, the others less and less."""
+        block = self._players(seat)
+        for place, player in enumerate(block["players"]):
+            player["tiles"] = [
+                {
+                    "icon": IDS[kind],
+                    "label": translated(EDITION.tile_name(kind), language),
+                    "count": 1 + kind % 3 * 6,
+                }
+                for kind in range(1, 19, 1 + 4 * place)
+            ]
+        return block
+
     def _table(self, seat: int | None, language: str) -> tuple[str, list[Block]]:
         lot = [
             {"icon": IDS[kind], "label": translated(EDITION.tile_name(kind), language)} for kind in range(8)
         ]
         blocks: list[Block] = [
             {"type": "text", "id": "turn", "text": said("turn", language), "tone": "turn"},
-            self._players(seat),
+            self._played(seat, language),
             {
                 "type": "track",
                 "id": "track",

@@ -70,6 +70,22 @@ def test_a_seat_that_is_taken_cannot_be_picked(phone: Phone, table: Served) -> N
     assert not phone.seen(".seat-page")
 
 
+def test_the_tiles_of_a_player_are_named_and_counted_from_two_on(phone: Phone, table: Served) -> None:
+    phone.at(table, 0)
+    shows(phone, table, scene="table")
+    blocks = {block["id"]: block for block in table.host.view(0, "en")["blocks"]}
+    given = blocks["players"]["players"][1]["tiles"]
+    shown = phone.run(
+        "return [...document.querySelectorAll('.player')[1].querySelectorAll('.held > span')].map(each =>"
+        " [each.querySelector('svg[role=img]').getAttribute('aria-label'),"
+        " each.querySelector('use').getAttribute('href'), each.textContent])"
+    )
+    assert shown == [
+        [each["label"], f"#i-{each['icon']}", str(each["count"]) if each["count"] > 1 else ""]
+        for each in given
+    ]
+
+
 @pytest.mark.both
 def test_counting(phone: Phone, table: Served) -> None:
     phone.at(table, 0)

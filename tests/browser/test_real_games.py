@@ -1,23 +1,34 @@
 """Real games from five phones: a tally whose numbers are those of the rules, and an auction game."""
 
+import json
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException
 
+from ra_auction.game import Game
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import replay_auction, replay_table
 from ra_auction.suns import disks_of
+from ra_auction.tiles import FUNERAL, GOD, IDS
 from tests.browser.phones import Phone
 from tests.browser.test_several_guests import numbers, phones
 from tests.tools.test_door import RAS, door, journal, stored
+from tests.ui.guests import setup
 from ui.core.texts import signed
 
 PLAYERS = 5
 # How long the games are in the suite, and with --every-browser.
 ROUNDS = [1, pytest.param(3, marks=pytest.mark.slow)]
 ACTIONS = [12, pytest.param(40, marks=pytest.mark.slow)]
+# More than a game has.
+WHOLE = 10_000
+# What does not go on with a game.
+OTHERS = {"undo", "ask_undo", "look"}
 # Whatever can be tapped in a logged game, each as what it says.
 OFFERED = "#foot .buttons button, .blocks .buttons button, .blocks button.tile:not(.off)"
 
@@ -96,9 +107,88 @@ def test_an_auction_game_is_played_from_five_phones(actions: int, chromium: Phon
             phone.until(lambda: disks_on(phone) == expected)
 
 
+# People and bots, and how many actions are played at most: a few in the suite.
+PLAYED_HERE = [
+    ((None, "level:1", None), 9),
+    pytest.param((None, None), WHOLE, marks=pytest.mark.slow),
+    pytest.param((None, "level:1", None), WHOLE, marks=pytest.mark.slow),
+    pytest.param((None, "level:2", None, None), WHOLE, marks=pytest.mark.slow),
+    pytest.param((None, None, "level:1", None, "farmer"), WHOLE, marks=pytest.mark.slow),
+]
+
+
+@pytest.mark.parametrize(("bots", "actions"), PLAYED_HERE)
+def test_a_game_whose_tiles_the_app_draws_is_played_from_phones(
+    bots: Sequence[str | None], actions: int, chromium: Phone, tmp_path: Path
+) -> None:
+    """Bots between them act by themselves; everybody sees the same tiles in front of everybody."""
+    phone, chance, path = chromium, Random(len(bots)), tmp_path / "game.json"
+    game = {"kind": "ra-auction", "version": 1, **setup(len(bots)), "seed": 11, "actions": []}
+    path.write_text(json.dumps({**game, **({"bots": bots} if any(bots) else {})}))
+    people = [seat for seat, bot in enumerate(bots) if bot is None]
+    with door(path) as opened, phones(phone, len(people)) as windows:
+        sit_down(phone, windows, opened.link)
+        while len(rules(path, "ra-auction").actions) < actions:
+            played = rules(path, "ra-auction")
+            if played.phase == "over":
+                break
+            # After an epoch each of them reads the result first.
+            seat = played.to_act if played.to_act in people else chance.choice(people)
+            phone.driver.switch_to.window(windows[people.index(seat)])
+            if found := [each for each in phone.all(OFFERED) if is_played(each)]:
+                phone.steady()
+                tap(phone, chance.choice([*found, *found[-2:] * 3]))
+        game = rules(path, "ra-auction")
+        if actions == WHOLE:
+            assert game.phase == "over"
+            for window in windows:
+                phone.driver.switch_to.window(window)
+                phone.until(lambda: phone.texts("#title") == ["Final result"])
+                points = sorted(map(int, phone.texts(".ranking .points")))
+                assert points == sorted(game.points)
+            return
+        while game.to_act not in people:
+            game = rules(path, "ra-auction")
+        for window in windows:
+            phone.driver.switch_to.window(window)
+            phone.until(lambda: tiles_on(phone) == tiles_in(game))
+
+
+def tap(phone: Phone, button: Any) -> None:
+    """Tap what is still there, and say yes to what is asked."""
+    with suppress(StaleElementReferenceException, ElementNotInteractableException):
+        button.click()
+        for yes in phone.all(".panel .primary"):
+            phone.steady()
+            yes.click()
+
+
+def tiles_in(game: Game) -> list[dict[str, str]]:
+    """Everybody's tiles, those of a kind with their number."""
+    return [
+        {
+            f"#i-{IDS[kind]}": str(own[kind]) if own[kind] > 1 else ""
+            for kind in range(GOD, FUNERAL)
+            if own[kind]
+        }
+        for own in game.holdings
+    ]
+
+
+def tiles_on(phone: Phone) -> list[dict[str, str]]:
+    """The same as a page shows them."""
+    script = (
+        "return [...document.querySelectorAll('.player')].map(each => Object.fromEntries("
+        "[...each.querySelectorAll('.held > span')].map(tile =>"
+        " [tile.querySelector('use').getAttribute('href'), tile.textContent])))"
+    )
+    found: list[dict[str, str]] = phone.run(script)
+    return found
+
+
 def is_played(button: Any) -> bool:
-    """Is this an action of the game, and not what takes one back?"""
-    return '"do":"undo"' not in (button.get_attribute("data-means") or "")
+    """Is this an action of the game, and not what takes one back or opens a result?"""
+    return OTHERS.isdisjoint((button.get_attribute("data-means") or "").split('"'))
 
 
 def disks_on(phone: Phone) -> list[list[str]]:

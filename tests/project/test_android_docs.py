@@ -12,8 +12,8 @@ KNOWN = re.compile(r"(read|emulated|measured|decided|on a device)\b")
 RUN_AGAIN = re.compile(r"`(tests/[\w/]+\.py|make [\w-]+)`")
 REPORTS = {
     "kivy": {9126, 4098, 3671, 6075, 8625, 8997},
-    "python-for-android": {3165, 3241, 3278, 3337, 2981, 2461},
-    "buildozer": {1877, 1993},
+    "python-for-android": {3165, 3187, 3241, 3278, 3337, 2981, 2461},
+    "buildozer": {1870, 1877, 1993},
     "SDL": {13794, 16052, 12186},
 }
 

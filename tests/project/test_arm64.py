@@ -1,6 +1,7 @@
 """`make arm64` says in one sentence what is not possible, and takes up where it was interrupted."""
 
 import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -121,13 +122,13 @@ def test_the_best_way_that_is_permitted(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, registers: bool, emulated: bool, expected: Way
 ) -> None:
     permitting(monkeypatch, tmp_path, mounts=True, registers=registers)
-    assert machine.way(emulated) is expected
+    assert machine.best_way(emulated) is expected
 
 
 def test_without_namespaces_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     permitting(monkeypatch, tmp_path, mounts=False, registers=False)
     with pytest.raises(NotPossibleError, match="does not permit user namespaces"):
-        machine.way(emulated=True)
+        machine.best_way(emulated=True)
 
 
 def test_what_is_not_possible_is_all_that_is_said(
@@ -164,3 +165,10 @@ def test_where_no_program_can_start_others_their_tests_are_left_out() -> None:
     assert set(registered) < set(called)
     assert "--ignore=tests/hex/test_cli.py" in called
     assert "--ignore=tests/auction/test_scoring.py" not in called
+
+
+def test_tests_need_no_plugin_that_is_not_fetched() -> None:
+    file = "tests/hex/test_agreement.py"
+    collect = (sys.executable, "-m", "pytest", "-q", "--collect-only", "-p", "no:xdist", file)
+    done = subprocess.run(collect, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -13,7 +13,7 @@ from benchmarks.figures import FILE_VARIABLE, Target, hand_over, handed_over, le
 from benchmarks.quarter import MEMBERS, NotPermittedError, quarter_of_a_core
 
 FOLDER = Path(__file__).resolve().parents[2] / "benchmarks"
-SHARED = {"__init__", "__main__", "figures", "quarter"}
+SHARED = {"__init__", "__main__", "figures", "quarter", "shown_games"}
 PLANTED = """
 import sys
 from benchmarks.figures import Target, hand_over, leave_out

@@ -154,6 +154,16 @@ def test_each_locked_package_has_one_version_and_its_hashes(name: str) -> None:
     assert all(re.match(r"[\w.-]+==[\w.]+ ", each) and "--hash=sha256:" in each for each in packages)
 
 
+def test_all_locks_have_the_same_version_of_a_package() -> None:
+    """A set-up installs one lock after another: it would change back and forth what both have."""
+    versions: dict[str, set[str]] = {}
+    for name in ("build", "run", "dev", "apk"):
+        locked = setup.lock(name).read_text(encoding="utf-8")
+        for package, version in re.findall(r"^([\w.-]+)==(\S+)", locked, re.MULTILINE):
+            versions.setdefault(package, set()).add(version)
+    assert {package: each for package, each in versions.items() if len(each) > 1} == {}
+
+
 def test_the_locks_hold_what_the_project_asks_for() -> None:
     project = tomllib.loads((setup.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     run, extras = project["project"]["dependencies"], project["project"]["optional-dependencies"]

@@ -22,6 +22,8 @@ from ra_archive.journal import Journal
 from ra_archive.lists import page
 from ra_auction.holdings import ITEMS
 from ra_auction.journals import replay_auction, replay_table
+from ra_auction.shuffle import order
+from ra_auction.tiles import IDS
 from tests.guests.browser import Browser, Lines
 from tests.ui.guests import actions_in, setup
 from tools.door import SUFFIX, main
@@ -126,6 +128,8 @@ def counts_of(view: dict[str, Any]) -> dict[str, int]:
 
 
 RAS = [{"do": "ra"}] * 8
+# What does not go on with the game.
+NOT_ON = ("undo", "look", "ask_undo")
 
 
 def test_all_guests_count_at_once_and_every_number_is_that_of_the_rules(tmp_path: Path) -> None:
@@ -222,6 +226,20 @@ def test_a_door_that_was_killed_opens_again_for_the_same_guests(tmp_path: Path) 
         assert counts_of(first(ann))["gold"] == 2
 
 
+def test_a_note_of_guests_that_cannot_be_read_is_set_aside_with_a_word(tmp_path: Path) -> None:
+    path = journal(tmp_path, "ra-table", *RAS)
+    with door(path) as opened:
+        before = opened.link
+        opened.kill()
+    (kept := path.with_name("game.json.door") / "door.json").write_text("[")
+    with door(path) as again:
+        assert again.link != before
+        _out, err, code = again.close()
+    (aside,) = kept.parent.glob("door.broken-*.json")
+    assert err == f"What was saved of guests couldn’t be read. The old file was kept as {aside.name}.\n"
+    assert code == 0
+
+
 def test_a_logged_game_is_played_to_its_end_by_guests_through_two_kills(tmp_path: Path) -> None:
     path, chance = journal(tmp_path, "ra-auction", players=2), Random(3)
     guests: list[Browser] = []
@@ -244,13 +262,34 @@ def test_a_logged_game_is_played_to_its_end_by_guests_through_two_kills(tmp_path
         ]
 
 
+def test_a_game_with_bots_goes_on_behind_a_door_through_a_kill(tmp_path: Path) -> None:
+    """Guests draw, bots answer by themselves; the tiles come in the order of the seed."""
+    path, chance, port = tmp_path / "game.json", Random(4), free_port()
+    game = {"kind": "ra-auction", "version": 1, **setup(3), "seed": 4, "bots": [None, "level:1", None]}
+    path.write_text(json.dumps({**game, "actions": []}))
+    guests: list[Browser] = []
+    for part in range(2):
+        with door(path, "--port", port) as opened:
+            guests = guests or [opened.guest(0), opened.guest(1, "fr")]
+            done = stored(path).head
+            while stored(path).head < done + 5:
+                if not play(guests, chance):
+                    time.sleep(0.1)  # a bot thinks
+            if not part:
+                opened.kill()
+    played = replay_auction(stored(path).document())
+    tiles = [each.as_json()["tile"] for each in played.actions if each.do == "draw"]
+    assert tiles == [IDS[kind] for kind in order(4)[: len(tiles)]]
+    assert len(played.actions) >= 10
+
+
 def play(guests: list[Browser], chance: Random) -> bool:
     """Whoever can do something does it; False if nobody can."""
     for guest in guests:
         seen = first(guest)
         # All that goes on with the game.
         found = actions_in(seen["view"])
-        offered = [each for each in found if each["do"] not in ("undo", "look") and each.get("tile") != ""]
+        offered = [each for each in found if each["do"] not in NOT_ON and each.get("tile") != ""]
         ras = [each for each in offered if each.get("tile") == "ra"]
         if offered:
             action = chance.choice(offered + ras * 8)

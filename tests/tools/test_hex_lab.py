@@ -5,7 +5,7 @@ from pathlib import Path
 from ra_hex.board import board
 from ra_hex.engine.ground import ORDER, ground_of
 from ra_hex.notation import read_move, read_position, start_position, write_position
-from tools.hex_lab.advantage import interval, summary, told
+from tools.hex_lab.advantage import interval, result_line, summary
 from tools.hex_lab.forced import proved, replayed
 from tools.hex_lab.verifying import line_of
 
@@ -28,7 +28,7 @@ def test_draws_are_left_out_of_the_decided_games_and_count_half() -> None:
 def test_games_are_read_back_and_no_more_than_asked_for(tmp_path: Path) -> None:
     file = tmp_path / "games"
     file.write_text("0 1 0 0030 12 5\n1 -6 0 0030 12 5 13 7\n2 0 0 0030\n", encoding="utf-8")
-    assert told("127", file, 2) == summary("127", [1, -6])
+    assert result_line("127", file, 2) == summary("127", [1, -6])
 
 
 def test_a_record_of_the_laboratory_is_replayed_up_to_a_move_into_the_ra() -> None:

@@ -81,8 +81,8 @@ def same_names_of_games(request: pytest.FixtureRequest, monkeypatch: pytest.Monk
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
-    """The app on a phone, in English, without motion."""
-    with Stage(tmp_path) as running:
+    """The app on a phone, in English, without motion, at its first frame: most tests go on at once."""
+    with Stage(tmp_path, first_frames=1) as running:
         yield running
 
 

@@ -10,6 +10,7 @@ from ra_auction.editions import EDITIONS
 from ra_auction.setup import deal
 from ra_base.words import Words
 from ui.core.guest_host import GuestHost
+from ui.core.phones import Phones
 from ui.core.player_marks import player_marks
 from ui.core.session import Session, begin, resume
 from ui.features import REGISTRY
@@ -40,11 +41,13 @@ class SharedTable:
         self.notes: list[tuple[int | None, str]] = []
         self.changes = 0
         self.hidden = self.counting = False
+        self.seated: frozenset[int] = frozenset()
+        self.connected: frozenset[int] = frozenset()
         self.seconds = 0.0
         self._then = changed
         self.host = GuestHost(
             session,
-            REGISTRY.guest_game(session.journal.kind),
+            REGISTRY.guest_game(session.journal.kind, session.journal.setup),
             marks=lambda: player_marks(archive, names_in(session.document)),
             hidden_totals=lambda: self.hidden,
             store=store,
@@ -53,6 +56,7 @@ class SharedTable:
             ticks=ticks,
             counting=lambda: self.counting,
             now=lambda: self.seconds,
+            phones=lambda: Phones(self.seated, self.connected),
         )
 
     def _changed(self) -> None:

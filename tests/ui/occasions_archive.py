@@ -252,6 +252,17 @@ def there_are_too_many_games(visit: Visit) -> None:
     visit.press("Continue without them")
 
 
+def moves_are_lost(visit: Visit) -> None:
+    """Of one game all moves, of the other everything."""
+    for _ in range(2):
+        play_table(visit.stage, 2)
+    visit.app.archive.close()
+    with closing(sqlite3.connect(visit.app.archive.storage.path)) as connection:
+        connection.executescript("DROP TABLE action; UPDATE journal SET setup = 'Jo' WHERE number = 1")
+    open_again(visit)
+    visit.press("Continue without them")
+
+
 def games_are_damaged(visit: Visit) -> None:
     """They are not in an export; others of a damaged file are imported; one cannot be opened."""
     screen: Any = visit.go("history")
@@ -294,6 +305,7 @@ def games_are_damaged(visit: Visit) -> None:
 OCCASIONS = (
     a_player_is_damaged,
     there_are_too_many_games,
+    moves_are_lost,
     games_are_damaged,
     a_finished_game_is_reopened,
     a_game_has_a_place_and_a_note,

@@ -1,11 +1,14 @@
 """What guests read on their own phones: all of it comes from the catalogues too."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from ra_auction.log import as_row
 from ra_base.refusal import Refusal
-from tests.ui.guests import SharedTable, begin_shared, texts_in
+from tests.ui.guests import SharedTable, begin_shared, setup, texts_in
 from tests.ui.visit import Visit
 from tools.demo.guests import NoSharing, shared
+from tools.demo.play import guest_asks, with_guests
 from ui.common.epoch_start import start_epoch, started_epochs
 from ui.core import hosting
 from ui.table.referee_view import record_auction
@@ -14,11 +17,13 @@ from ui.table.referee_view import record_auction
 class Readers:
     """Guests and a spectator of a game that read their views after each step."""
 
-    def __init__(self, visit: Visit, kind: str, name: str = "") -> None:
+    def __init__(
+        self, visit: Visit, kind: str, name: str = "", begun: Mapping[str, Any] | None = None
+    ) -> None:
         folder = visit.folder / (name or kind)
         folder.mkdir(parents=True, exist_ok=True)
         self.visit = visit
-        self.shared = begin_shared(folder, kind)
+        self.shared = begin_shared(folder, kind, begun)
         self.read()
 
     def read(self) -> None:
@@ -92,6 +97,38 @@ def guests_play(visit: Visit) -> None:
     for seat in (0, 1):
         guests.act(seat, do="read", epoch=1)
     guests.act(1, do="look", epoch=1)
+
+
+def guests_play_here(visit: Visit) -> None:
+    """The app draws the tiles; they and the host ask each other to undo."""
+    guests = Readers(visit, "ra-auction", "drawn", {**setup(3), "seed": 4})
+    guests.shared.seated = guests.shared.connected = frozenset({0, 1})
+    guests.act(0, do="draw")
+    guests.act(0, do="ask_undo", place=0)
+    guests.act(1, do="allow_undo", of=1)
+    guests.act(0, do="draw")
+    guests.shared.host.game.ask_undo()
+    guests.read()
+    guests.act(1, do="refuse_undo", of=2)
+    guests.act(1, do="invoke")
+    for seat in (2, 0):
+        guests.act(seat, do="pass")
+    guests.act(1, do="bid", disk=3)
+    while not guests.shared.session.game.epochs:
+        guests.do(as_row(guests.shared.session.game, guests.shared.session.game.legal_actions()[0]))
+    guests.act(0, do="read", epoch=1)
+
+
+def a_guest_decides(visit: Visit) -> None:
+    """The host waits for a phone, and asks a guest to undo."""
+    with_guests(visit.app)
+    visit.stage.frames(4)
+    visit.press("Decide here")
+    visit.app.screen.undo()
+    visit.stage.frames(4)
+    guest_asks(visit.app)
+    visit.stage.frames(4)
+    visit.press("Allow")
 
 
 def guests_discard_twice(visit: Visit) -> None:
@@ -187,6 +224,8 @@ OCCASIONS = (
     guests_count,
     guests_play,
     guests_discard_twice,
+    guests_play_here,
+    a_guest_decides,
     guests_are_not_done,
     a_game_is_shared,
     a_shared_game_comes_back,

@@ -17,7 +17,7 @@ from tests.ui.visit import HEX, Visit
 from tools.demo.hex import FIRST_GAME
 from tools.stage import Stage
 from ui.common import long_work
-from ui.hex.guest_undo import NOT_ALLOWED
+from ui.common.undo_talk import NOT_ALLOWED
 from ui.learn.learning_progress import Progress
 
 GOLDEN = Path(__file__).resolve().parent.parent / "journals"

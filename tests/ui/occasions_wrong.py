@@ -110,9 +110,12 @@ def a_file_is_damaged(visit: Visit) -> None:
     bad = {**game, "actions": [{"do": "win", "player": 0, "disk": 99}]}
     lines = [{"format": "ra-archive", "version": 1}, [], bad, game, {"end": 3}]
     (exports / "lines.json").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    (exports / "ends.json").write_text(
+        "\n".join(map(json.dumps, [lines[0], *lines[-1:] * 2])), encoding="utf-8"
+    )
     (exports / "field.json").write_text(json.dumps({**game, "n": "\ud800"}), encoding="utf-8")
     screen: Any = visit.go("history")
-    for name in ("lines.json", "field.json"):
+    for name in ("lines.json", "ends.json", "field.json"):
         screen.files.import_file(name)
         visit.stage.frames(4)
         visit.close()

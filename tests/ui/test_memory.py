@@ -9,13 +9,18 @@ from pathlib import Path
 import pytest
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
-from kivy.graphics import Fbo
+from kivy.graphics import Fbo, Rectangle
 from kivy.graphics.context import get_context
+from kivy.lang import Builder
 
 from tools.demo import states
 from tools.memory import objects_at_rest
 from tools.stage import Stage
+from ui import core
+from ui.common.board.board import HexBoard
+from ui.common.board.field import field
 from ui.common.board.stacks import stack_picture
+from ui.common.icon import ICONS, SETTLED_SECONDS, Icon
 from ui.common.text_field import TextField
 from ui.core.navigation import HOME, MOST_WAITING
 from ui.features import SCREENS
@@ -24,6 +29,8 @@ from ui.rules.texts import load
 
 # So many that whatever was left before is dropped.
 OTHERS = ("lessons", "settings", "recovery", "bin", "welcome")
+# Where our rules are.
+UI = str(Path(core.__file__).parents[1])
 # A timer may run, an animation end.
 SLACK = 5
 
@@ -64,6 +71,65 @@ def test_a_screen_that_was_left_long_ago_is_dropped_and_its_memory_is_free(stage
     look_into(stage, OTHERS)
     stage.wait(1.2)
     assert gone() is None
+
+
+def test_what_waits_is_dropped_before_another_screen_is_built(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else there would never be more: what was left, the one below, and the one that comes."""
+    stage.app.go("players")
+    stage.app.go_back()
+    assert "players" in stage.app.built_screens
+    first = stage.app.go("players")
+    stage.app.go_back()
+    assert stage.app.go("players") is first
+    stage.app.go_back()
+    built: list[frozenset[str]] = []
+    build = stage.app.build_screen
+    monkeypatch.setattr(
+        stage.app, "build_screen", lambda name: [built.append(stage.app.built_screens), build(name)][1]
+    )
+    stage.app.go("settings")
+    assert built == [{HOME}]
+    # What the way Back leads through stays.
+    stage.app.go("recovery")
+    assert built[1:] == [{HOME, "settings"}]
+
+
+def test_a_large_picture_of_many_layers_becomes_one(stage: Stage) -> None:
+    """Fifteen textures as large as the picture took 5 MB, and on a phone with three pixels for each 50."""
+    (hero,) = (each for each in stage.app.screen.walk() if isinstance(each, Icon) and each.name == "hero")
+    pixels = hero.export_as_image().texture.pixels
+    assert len(hero.labels) == len(ICONS["hero"].layers) > 9
+    gone = weakref.ref(hero.labels[3])
+    stage.wait(SETTLED_SECONDS + 0.1)
+    assert hero.labels == []
+    (shown,) = (each for each in hero.layers.children if isinstance(each, Rectangle))
+    gc.collect()
+    assert gone() is None
+    after = hero.export_as_image().texture.pixels
+    different = sum(abs(one - other) > 8 for one, other in zip(pixels, after, strict=True))
+    assert different < len(pixels) / 50
+    # It follows what it is given.
+    hero.size = hero.width, hero.height - 10
+    stage.frames(2)
+    assert len(hero.labels) == len(ICONS["hero"].layers)
+    stage.wait(SETTLED_SECONDS + 0.1)
+    assert hero.labels == []
+    (again,) = (each for each in hero.layers.children if isinstance(each, Rectangle))
+    assert again.size[1] == int(hero.height) != shown.size[1]
+
+
+def test_rules_of_kv_keep_no_text_and_share_what_they_watch(stage: Stage) -> None:
+    """Their texts and lists took 2 MB with every screen built."""
+    stage.app.go("settings")
+    rules = [rule for _selector, rule in Builder.rules if str(rule.ctx.filename).startswith(UI)]
+    assert rules
+    assert {tuple(rule.ctx.sourcecode) for rule in rules} == {()}
+    watched = [
+        keys for rule in rules for each in rule.properties.values() for keys in each.watched_keys or ()
+    ]
+    assert len({id(keys) for keys in watched}) == len({tuple(keys) for keys in watched}) < len(watched) / 3
 
 
 def test_cells_that_kivy_holds_hold_no_screen(stage: Stage) -> None:
@@ -190,6 +256,7 @@ def test_a_field_of_text_goes_with_its_screen(stage: Stage) -> None:
 
 def test_a_text_that_is_drawn_keeps_its_texture_alone(stage: Stage) -> None:
     """Kivy keeps the pixels as well, which took 14 MB with every screen built."""
+    stage.frames()
     stage.show("hex_board", "playing")
     labels = [each for each in gc.get_objects() if isinstance(each, LabelBase)]
     assert sum(label.texture is not None for label in labels) > 50
@@ -220,3 +287,23 @@ def test_a_picture_is_all_that_stays_of_drawing_it(stage: Stage) -> None:
     stage.frames()
     # Kivy’s own soft edges differ a little after that.
     assert sum(pictures[0].pixels[3::4]) == pytest.approx(ink, rel=0.2)
+
+
+def test_pictures_of_boards_are_let_go_with_the_last_board(stage: Stage) -> None:
+    """6 MB at Home, on a phone with three pixels for each 30. As long as there is one, it turns at once."""
+    gc.unfreeze()
+    stage.show("hex_board", "playing")
+    (board,) = stage.all(HexBoard)
+    board.turned = not board.turned
+    stage.frames(3)
+    assert field.cache_info().currsize == 2
+    stage.app.go_back()
+    stage.app.go("hex_board")
+    assert field.cache_info().currsize == 2
+    left(stage, "hex_board")
+    stage.wait(1)
+    gone = weakref.ref(board)
+    del board
+    gc.collect()
+    assert gone() is None
+    assert field.cache_info().currsize == stack_picture.cache_info().currsize == 0

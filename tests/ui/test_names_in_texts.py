@@ -29,8 +29,8 @@ NO_PEOPLE = frozenset(
         field fields file first flood floods folder gain grade guest height high highest host hour hours id
         interval item ivory kind kinds known last level line lowest luck made maximum mean middle minimum
         minute minutes more most move moves nile niles note now number origin own owned pairs pawns percent
-        pharaoh place points price rank rating reason red result score second side supply target text tile
-        tiles time tokens total value variety version was what where why words worst worth year""",
+        pharaoh place points price rank ras rating reason red result score second side supply target text
+        tile tiles time tokens total value variety version was what where why words worst worth year""",
     )
 )
 # Where {name} is somebody; elsewhere it is a field or a header of a file.

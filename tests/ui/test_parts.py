@@ -6,6 +6,8 @@ import pytest
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from ra_auction.journals import TABLE
+from tools.demo.table_games import sample_play
 from tools.stage import Stage
 from ui.features import SCREENS
 
@@ -53,3 +55,24 @@ def test_the_bar_of_what_scrolls_does_not_fade(name: str, stage: Stage) -> None:
     assert lists
     for each in lists:
         assert each.bar_inactive_color == each.bar_color
+
+
+def test_a_part_that_is_built_when_it_is_first_shown_is_built_once(stage: Stage) -> None:
+    screen = stage.app.go("table")
+    stage.frames()
+    (nothing,) = stage.all("NoTable")
+    over = screen.ids.end
+    assert over.parent is None
+    assert not over.children
+    sample_play(stage.app, TABLE, 3, [11, *["ra"] * 8])
+    stage.app.go("home")
+    stage.app.go("table")
+    stage.frames()
+    (banner,) = stage.all("EpochOver")
+    assert nothing.parent.parent is None
+    stage.app.session.undo()
+    stage.frames()
+    assert not list(stage.all("EpochOver"))
+    stage.app.session.redo()
+    stage.frames()
+    assert list(stage.all("EpochOver")) == [banner]

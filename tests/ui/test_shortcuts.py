@@ -35,11 +35,13 @@ PRESSED = {
 }
 # The state in which the keys of a screen have something to do.
 STATES = {
+    "auction_lesson": "wrong",
     "hex_board": "playing",
     "lesson": "wrong",
     "play": "turn",
     "position": "",
     "puzzle": "",
+    "question": "",
     "replay": "game",
     "review": "three",
     "study": "studied",
@@ -81,7 +83,7 @@ def test_what_is_listed_works(stage: Stage, screen: str) -> None:
     for each in shown.SHORTCUTS:
         letter = each.keys.lower()
         for key, text, held in PRESSED.get(each.keys) or [(ord(letter), letter, ())]:
-            stage._clear()
+            stage.clear()
             stage.app.go(screen)
             stage.frames(1)
             assert stage.app.screen.key(key, text, held), each

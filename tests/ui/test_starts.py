@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools.stage import Stage
-from tools.starts import FILES, started, write_all
+from tools.starts import FILES, show, started, write_all
 from ui.core.error_report import FILE as ERRORS
 from ui.core.error_report import ErrorReport
 
@@ -34,6 +35,9 @@ def test_spoiled_files(files: int, tmp_path: Path) -> None:
         ("hexsetup.json", "clock", [10**9, 2]),
         ("refusedcounts.json", "0123", [{"epoch": 9, "player": 0, "item": "gold", "number": 2}]),
         ("startedepochs.json", "0123", 9),
+        ("turn.json", "spent", 2**40),
+        ("sharing.json", "seen", -1),
+        ("window.json", "width", 10**9),
         ("learning.json", "lessons", {"setup": 10**9}),
         ("learning.json", "streak", 10**9),
         ("learning.json", "failed", ["x"] * 100_000),
@@ -41,7 +45,7 @@ def test_spoiled_files(files: int, tmp_path: Path) -> None:
         ("settings.json", "colour_of_next_year", "\udfff"),
     ],
 )
-@pytest.mark.sample(6)
+@pytest.mark.sample(8)
 def test_one_value_out_of_bounds_is_reported_where_the_file_is_read(
     name: str, field: str, value: object, tmp_path: Path
 ) -> None:
@@ -55,10 +59,19 @@ def test_one_value_out_of_bounds_is_reported_where_the_file_is_read(
             path.replace(folder / name)
         with Stage(folder) as stage:
             told = stage.texts()
-            stage.app.go(screen)
+            show(stage.app, screen)
             told += stage.texts()
             aside = next(folder.glob(f"{Path(name).stem}.broken-*"))
             assert any(aside.name in text for text in told), screen
+
+
+def test_every_state_file_is_among_those_that_are_spoiled(tmp_path: Path) -> None:
+    """A module that keeps one says so: by the name of the file, or it gives the path to `Settings`."""
+    texts = (path.read_text(encoding="utf-8") for path in (ROOT / "ui").rglob("*.py"))
+    named = {name for text in texts for name in re.findall(r'(?:FILE = |data_dir / )"(\w+\.json)"', text)}
+    assert named == {*FILES}
+    write_all(tmp_path / "data")
+    assert {path.name for path in (tmp_path / "data").glob("*.json")} == {*FILES}
 
 
 def test_a_pipe_in_the_place_of_the_report_of_errors_is_not_waited_for(stage: Stage) -> None:
@@ -76,7 +89,9 @@ def test_a_folder_whose_name_no_system_takes_is_no_reason_not_to_start(tmp_path:
 
 def test_control_c_in_the_terminal_ends_the_app_without_a_traceback(tmp_path: Path) -> None:
     program = (
-        "import signal\n"
+        "import faulthandler, signal\n"
+        # Should it hang, the error of the test says where.
+        "faulthandler.dump_traceback_later(50)\n"
         "from ui import start\n"
         "start.configure()\n"
         "from kivy.clock import Clock\n"

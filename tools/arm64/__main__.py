@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 
 from tests.project.packing import ABSENT_ON_ANDROID, Spec, pack
-from tools.arm64.machine import WORK, Way, run, way
+from tools.arm64.machine import WORK, Way, best_way, run
 from tools.arm64.packages import PYTHON, ROOT, NotPossibleError, prepare
 
 INTERPRETER = f"/usr/bin/{PYTHON}"
@@ -106,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("tests", nargs="*", default=TESTED, help="files of tests (default: the packages’)")
     tests = parser.parse_args(arguments).tests
     try:
-        how = way(prepare())
+        how = best_way(prepare())
     except NotPossibleError as why:
         print(why)
         return 1

@@ -42,7 +42,7 @@ def is_permitted(script: str) -> bool:
     return subprocess.run([*APART, "sh", "-c", script], capture_output=True).returncode == 0
 
 
-def way(emulated: bool) -> Way:
+def best_way(emulated: bool) -> Way:
     """The best way that is permitted."""
     if shutil.which("unshare") is None:
         raise NotPossibleError("There is no unshare here, which comes with util-linux.")

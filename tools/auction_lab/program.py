@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 from ra_auction.bots.position import Position
 from ra_auction.tiles import FUNERAL, KINDS
@@ -45,11 +46,37 @@ def numbers(position: Position) -> list[int]:
     return found
 
 
-def judge(players: int, positions: Iterable[Position]) -> list[list[float]]:
-    """Everybody's chances in each position, by the weights that the app has."""
+class Start(NamedTuple):
+    """Where playouts begin: the position, whether a tile is drawn first, and whose chance is asked for."""
+
+    position: Position
+    draws: bool
+    seat: int
+
+
+def weights(players: int) -> Path:
+    """The weights that the app has, as the program reads them."""
     trained = FOLDER / f"app-{players}"
     FOLDER.mkdir(parents=True, exist_ok=True)
     trained.write_bytes(unpack(players))
+    return trained
+
+
+def judge(players: int, positions: Iterable[Position]) -> list[list[float]]:
+    """Everybody's chances in each position, by the weights that the app has."""
     text = "".join(" ".join(map(str, numbers(position))) + "\n" for position in positions)
-    printed = run("judge", players, "--net", trained, given=text)
+    return _rows(run("judge", players, "--net", weights(players), given=text))
+
+
+def playouts(players: int, starts: Iterable[Start], games: int, seed: int) -> list[list[float]]:
+    """For each start the seat's chance at the end of the epoch, so many times, with the same tiles."""
+    text = "".join(
+        " ".join(map(str, (int(start.draws), start.seat, *numbers(start.position)))) + "\n"
+        for start in starts
+    )
+    asked = ("--net", weights(players), "--games", games, "--seed", seed)
+    return _rows(run("playouts", players, *asked, given=text))
+
+
+def _rows(printed: str) -> list[list[float]]:
     return [[float(chance) for chance in line.split()] for line in printed.splitlines()]

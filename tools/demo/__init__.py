@@ -4,11 +4,11 @@ A feature's module has two tables. STATES: for each screen the states besides th
 there. TOUR: for each screen its pictures, and the state each one shows ("" is the fresh one).
 """
 
-from tools.demo import archive, hex, home, learn, play, review, rules, settings, study, table
+from tools.demo import archive, hex, home, learn, learn_auction, play, review, rules, settings, study, table
 from tools.demo.states import State
 from ui.features import SCREENS
 
-FEATURES = (home, table, play, review, hex, study, learn, archive, rules, settings)
+FEATURES = (home, table, play, review, hex, study, learn, learn_auction, archive, rules, settings)
 STATES: dict[str, dict[str, State]] = {
     **{name: _states for feature in FEATURES for name, _states in feature.STATES.items()},
 }

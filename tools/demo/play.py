@@ -12,6 +12,7 @@ from ra_auction.journals import AUCTION
 from ra_auction.log import as_row, with_forced_end
 from ra_auction.setup import Setup, deal
 from ra_auction.tiles import GOD
+from tools.demo.guests import shared
 from tools.demo.states import State
 from tools.demo.table_games import NAMES
 from ui.core.app import RaCompanionApp
@@ -24,6 +25,7 @@ SEED = 4
 # Who plays with whom: people are None.
 THREE = (None, "farmer", "level:3")
 FIVE = (None, "builder", "gambler", "worrier", "courtier")
+FOUR = (None, "farmer", None, None)
 # What plays for people until the state is reached.
 STAND_IN = "level:2"
 
@@ -89,6 +91,20 @@ def handed_over(app: RaCompanionApp) -> None:
     reached(app, (None, None, "level:3"), epoch=2)
 
 
+def with_guests(app: RaCompanionApp, phase: str = TURN) -> None:
+    """Somebody decides on a phone; another phone is away, one person has none."""
+    reached(app, FOUR, phase=phase, epoch=2)
+    shared(app)
+
+
+def guest_asks(app: RaCompanionApp) -> None:
+    """A guest asks to undo."""
+    with_guests(app)
+    game = app.hosting.sharing.game
+    (button,) = next(block for block in game.view(0, "en")["blocks"] if block.get("id") == "undo")["buttons"]
+    game.act(0, button["action"], game.head)
+
+
 def epoch_over(app: RaCompanionApp) -> None:
     """An epoch is over."""
     session = begun(app, THREE)
@@ -124,6 +140,8 @@ STATES: dict[str, dict[str, State]] = {
         "tip": tip,
         "hint": hint,
         "hand over": handed_over,
+        "guest": with_guests,
+        "guest asks": guest_asks,
         "epoch over": epoch_over,
     },
     "play_setup": {"bots": bots_chosen, "who": who},
@@ -137,6 +155,7 @@ TOUR: dict[str, dict[str, str]] = {
         "play-tip": "tip",
         "play-hint": "hint",
         "play-hand-over": "hand over",
+        "play-guest": "guest",
     },
     "play_setup": {"play-setup": "", "play-setup-bots": "bots", "play-setup-who": "who"},
 }

@@ -16,6 +16,11 @@ Damage = Callable[[Scene, random.Random], str]
 VALUES: tuple[object, ...] = (
     *(0, 1, -1, 2**62, -(2**63), 9007199254740992, 1.5, "", "x", "[]", "{}", "null", "\ud7ff", b"", b"\xff"),
 )
+#: What one cell in four becomes instead: no text, the last numbers there are, dates that cannot be.
+OTHERS = (
+    *("CAST(x'ff' AS TEXT)", "CAST(x'41c328' AS TEXT)", "CAST(x'eda080' AS TEXT)"),
+    *("9223372036854775807", "-9223372036854775808", "1e300", "16725225600001", "221845392000001"),
+)
 #: In so many bytes a database, its log or the log's index says what it is.
 HEADER = 136
 TABLES = ("journal", "action", "player", "same", "sitting", "seat", "ledger")
@@ -199,6 +204,10 @@ def cell(scene: Scene, chance: random.Random) -> str:
         count = connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
         which = chance.randrange(count) if count else 0
         order = keys or "rowid"
+        # By a chance of its own: a number stays the case it was, or becomes one of these.
+        other = random.Random(f"{table}.{column}{new}{values}{which}")
+        if other.random() < 1 / 4:
+            new, values = other.choice(OTHERS), []
         connection.execute("PRAGMA ignore_check_constraints = ON")
         # A row's number can be nothing else: SQLite takes no other value there.
         with suppress(sqlite3.IntegrityError):

@@ -43,10 +43,10 @@ def measure(name: str, games: int, nodes: int) -> None:
     """Play games that are missing, and say how all have ended."""
     file = FOLDER / f"{name}.advantage-{nodes}"
     show("advantage", *files_of(name), nodes, VARIED, MARGIN, 0, games, file)
-    print(told(name, file, games))
+    print(result_line(name, file, games))
 
 
-def told(name: str, file: Path, games: int) -> str:
+def result_line(name: str, file: Path, games: int) -> str:
     """The summary of a file of games."""
     lines = file.read_text(encoding="utf-8").splitlines()[:games]
     return summary(name, [int(line.split()[1]) for line in lines])

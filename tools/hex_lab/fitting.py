@@ -145,7 +145,7 @@ def written(numbers: Array, like: dict[str, Array], data: Data) -> dict[str, Any
     return {**found, "activity": int(np.quantile(active, 1 - RARE))}
 
 
-def tell(numbers: Array, train: Data, test: Data) -> str:
+def prediction_errors(numbers: Array, train: Data, test: Data) -> str:
     """How well numbers predict games they were not fitted to."""
     spread = spread_of(train.counts @ numbers, train.result)
     likely = logistic(test.counts @ numbers / spread)
@@ -163,8 +163,8 @@ def fit_board(board: Board, files: list[Path]) -> None:
     held = data.game % HELD_OUT == 0
     train, test = data.part(~held), data.part(held)
     print(f"{board.layout.name}: {len(data.game)} positions of {len(set(data.game))} games")
-    print(f"held out, before: {tell(prior, train, test)}")
-    print(f"held out, fitted: {tell(fit(train, prior, doubts), train, test)}")
+    print(f"held out, before: {prediction_errors(prior, train, test)}")
+    print(f"held out, fitted: {prediction_errors(fit(train, prior, doubts), train, test)}")
     print(f"held out, the search itself: {surprise(test.searched, test.result):.4f} by the ends")
     known = json.loads(tables.FILE.read_text(encoding="utf-8"))
     known[board.layout.name] = written(fit(data, prior, doubts), like, data)

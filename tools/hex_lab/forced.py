@@ -112,9 +112,9 @@ def measure(name: str, files: Iterable[Path], count: int, seed: int = 1) -> int:
         if not kept or times[-1] > SECONDS:
             wrong += 1
             played, seen = write_move(case.position, thought.move), thought.moves_to_end
-            told = f"{write_position(case.position)}: won in {case.moves}, {played} "
-            told += f"{'wins' if kept else 'does not win'}, {times[-1]:.2f} s, seen in {seen}"
-            print(told, flush=True)
+            line = f"{write_position(case.position)}: won in {case.moves}, {played} "
+            line += f"{'wins' if kept else 'does not win'}, {times[-1]:.2f} s, seen in {seen}"
+            print(line, flush=True)
     times.sort()
     middle, high = times[len(times) // 2], times[len(times) * 95 // 100]
     print(

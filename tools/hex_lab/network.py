@@ -22,9 +22,9 @@ from tools.hex_lab.fitting import (
     joined,
     logistic,
     parts_of,
+    prediction_errors,
     read,
     surprise,
-    tell,
     together,
 )
 
@@ -47,7 +47,7 @@ def train(board: Board, files: list[Path], seed: int = 1) -> None:
     held = data.game % HELD_OUT == 0
     seen, test = data.part(~held), data.part(held)
     tables = fit(seen, prior, doubts)
-    print(f"{board.layout.name}: tables alone, held out: {tell(tables, seen, test)}")
+    print(f"{board.layout.name}: tables alone, held out: {prediction_errors(tables, seen, test)}")
     chance = np.random.default_rng(seed)
     layers = [
         chance.normal(0, 0.1, (len(prior), HIDDEN)),

@@ -11,8 +11,15 @@ from tools.hex_lab.program import files_of, show
 def words_of(number: int, nodes: int) -> str:
     """A level as the laboratory reads it; `nodes` are those of the strongest."""
     level = LEVELS[number]
-    told = (level.nodes or nodes, level.freedom, level.glances, level.attentive, level.careful, *level.seen)
-    return " ".join(map(str, told))
+    settings = (
+        level.nodes or nodes,
+        level.freedom,
+        level.glances,
+        level.attentive,
+        level.careful,
+        *level.seen,
+    )
+    return " ".join(map(str, settings))
 
 
 def step(name: str, above: int, games: int, nodes: int) -> None:

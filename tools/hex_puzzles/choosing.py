@@ -30,8 +30,8 @@ def rated(board: str, found: list[Puzzle]) -> list[Puzzle]:
     lines = "".join(f"{_as_given(puzzle)}\n" for puzzle in found)
     shares: list[dict[int, float]] = [{} for _ in found]
     for level in TRYING:
-        told = run("tries", *files_of(board), words_of(level, 0), TIMES, given=lines).splitlines()
-        for share, puzzle, line in zip(shares, found, told, strict=True):
+        results = run("tries", *files_of(board), words_of(level, 0), TIMES, given=lines).splitlines()
+        for share, puzzle, line in zip(shares, found, results, strict=True):
             words = list(map(int, line.split()))
             played = dict(zip(words[::2], words[1::2], strict=True))
             share[level] = played.get(_order(puzzle), 0) / TIMES

@@ -40,7 +40,7 @@ class GameReview:
     def looking(self) -> Steps[Review]:
         """Look at every action, if that was not done already."""
         if self.found is None:
-            self.found = yield from in_thread("review", self._look)
+            self.found = yield from in_thread("review", self._look, after_frame=True)
         return self.found
 
     def _look(self, go_on: GoOn) -> Review:

@@ -1,26 +1,29 @@
 """An icon, sharp at any size: every layer is a glyph of our icon font, in its own colour."""
 
 import json
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.metrics import dp
 from kivy.properties import ColorProperty, OptionProperty
 from kivy.uix.widget import Widget
-from kivy.utils import get_color_from_hex
+from kivy.utils import get_color_from_hex, get_hex_from_color
 
-from ui.core.kv import load_rules
 from ui.core.late import ask_late
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 FONT = str(ASSETS / "icons.ttf")
 # Drawn layers in the cache, up to this height: 32 MB if all were that large, a tenth of it in practice.
 CACHED_LAYERS, CACHED_PIXELS = 512, 128
-
-load_rules(__file__)
+# A larger one that stays as it is for so long becomes one picture: each layer takes as much memory.
+SETTLED_SECONDS = 1.0
+# How large an icon is where nobody says it.
+SIDE = dp(24)
 
 
 class Drawing(NamedTuple):
@@ -66,6 +69,15 @@ def draw_layer(char: str, pixels: int) -> CoreLabel:
 cached_layer = lru_cache(maxsize=CACHED_LAYERS)(draw_layer)
 
 
+def draw_layers(icon: Drawing, colour: tuple[float, ...], pixels: int) -> list[CoreLabel]:
+    """Draw all layers on the canvas in force; `colour` is that of those without their own."""
+    labels = [draw_layer(char, pixels) for char, _ in icon.layers]
+    for (_, own), label in zip(icon.layers, labels, strict=True):
+        Color(*(own or colour))
+        Rectangle(texture=label.texture, size=label.texture.size)
+    return labels
+
+
 class Icon(Widget):
     """The icon called `name`, as large as fits into the widget, in its middle.
 
@@ -78,6 +90,9 @@ class Icon(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self.layers = InstructionGroup()
         self.labels: list[CoreLabel] = []
+        self._join_soon = Clock.create_trigger(self._join_layers, SETTLED_SECONDS)
+        # What is given here as an argument, the rule of a kind of icon could not change.
+        self.size_hint, self.size = (None, None), (SIDE, SIDE)
         super().__init__(**kwargs)
         self.canvas.add(self.layers)
         for changed in ("name", "color", "pos", "size"):
@@ -103,3 +118,19 @@ class Icon(Widget):
             texture.bind()
             self.layers.add(Color(*(colour or self.color)))
             self.layers.add(Rectangle(texture=texture, pos=(left, top - texture.height), size=texture.size))
+        self._join_soon.cancel()
+        if high > CACHED_PIXELS and len(self.labels) > 1:
+            self._join_soon()
+
+    def _join_layers(self, _seconds: float) -> None:
+        """Show one picture of all layers instead of them."""
+        from ui.common.board.picture import picture  # not needed for the first frame
+
+        shown = next(each for each in self.layers.children if isinstance(each, Rectangle))
+        icon, colour = ICONS[self.name], tuple(self.color)
+        draw = partial(draw_layers, icon, colour, self.labels[0].options["font_size"])
+        whole = picture(shown.size, get_hex_from_color(icon.layers[0][1] or colour)[:7], draw)
+        self.labels = []
+        self.layers.clear()
+        self.layers.add(Color(1, 1, 1, 1))
+        self.layers.add(Rectangle(texture=whole, pos=shown.pos, size=shown.size))

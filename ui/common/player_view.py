@@ -44,7 +44,11 @@ class PlayerView:
 
 def player_view(session: Session[Table] | Session[Game], seat: int, *, hidden: bool) -> PlayerView:
     """Describe a player; with `hidden` without the total, as long as the game goes on."""
-    played = session.game
+    return view_of(session.game, seat, hidden=hidden)
+
+
+def view_of(played: Table | Game, seat: int, *, hidden: bool) -> PlayerView:
+    """Describe a player of a game that no session keeps."""
     setup = played.setup
     own: Holding
     lines: tuple[PointsLine, ...] = ()

@@ -28,8 +28,8 @@ class Pressable(ButtonBehavior):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        corner = App.get_running_app().theme.corner
-        self._colour, self._plate = Color(), SmoothRoundedRectangle(radius=[corner])
+        # Many have no surface: it is made when it is first seen.
+        self._plate: SmoothRoundedRectangle | None = None
         self._surface = InstructionGroup()
         self.canvas.before.insert(0, self._surface)
         for changed in ("fill", "ink", "state", "pos", "size"):
@@ -41,6 +41,9 @@ class Pressable(ButtonBehavior):
         fill = shaded(self.fill, self.ink) if self.state == "down" else self.fill
         seen = fill[3] > 0 and self.width > 0 and self.height > 0
         if seen:
+            if self._plate is None:
+                corner = App.get_running_app().theme.corner
+                self._colour, self._plate = Color(), SmoothRoundedRectangle(radius=[corner])
             self._colour.rgba = fill
             self._plate.pos, self._plate.size = self.pos, self.size
         if seen != bool(self._surface.length()):

@@ -11,12 +11,14 @@ from ra_auction.editions import DEFAULT, EDITIONS, Edition, Group
 from ra_auction.setup import read_players
 from ra_auction.words import BadJournal
 from ra_base.names import tidy_name
-from ra_base.words import Words
+from ra_base.words import Words as Said
 from ui.core.player_marks import COLOURS, SHAPES, Mark
 from ui.core.state_shape import TRUTH, Fields, ListOf, Misfit, OneOf, Shape, Text, Whole
+from ui.core.words import Words
 
 MOST = max(max(edition.groups) for edition in EDITIONS.values())
 USUAL = 3
+TWICE = Words("One player can’t take two seats: {player}, {other}.", player="", other="")
 # A name's letters may each have several characters.
 LONGEST_NAME = 1000
 SEAT: dict[str, Shape] = {
@@ -199,22 +201,26 @@ class SeatPlan:
         self.set_mark(seat, Mark(colour, shape))
         return True
 
-    def problem(self) -> Words | None:
-        """Give the reason why the rules refuse these players. At a table Ann and ann sound the same."""
+    def problem(self, known: People) -> Said | None:
+        """Give the reason why these players can't play: the rules refuse them, or one sits on two seats.
+
+        At a table Ann and ann sound the same.
+        """
         first: dict[str, str] = {}
         names = [first.setdefault(name.casefold(), name) for name in self.names(str)]
         try:
             read_players(names, self.edition)
         except BadJournal as refused:
             return refused.what
-        return None
+        twice = self._twice(known)
+        return TWICE.filled(**twice) if twice else None
 
     def call_players(self, known: People) -> None:
         """Call everybody as they are called today."""
         for seat in self._all:
             seat.name = known.shown(seat.name)
 
-    def twice(self, known: People) -> dict[str, str]:
+    def _twice(self, known: People) -> dict[str, str]:
         """Return `player` and `other`, two names at this table of one person; or nothing."""
         seated: dict[str, str] = {}
         for name in filter(None, (tidy_name(seat.name) for seat in self.seats)):

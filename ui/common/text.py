@@ -1,6 +1,7 @@
 """Text in the sizes and colours of the theme."""
 
 from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.label import Label
 
@@ -17,7 +18,21 @@ SMALLEST = 0.5
 
 
 class LateLabel(Label):
-    """A label that is measured at once, and drawn when all has its place."""
+    """A label that is measured at once, and drawn when all has its place.
+
+    Kivy’s rule for labels follows a picture through all of their layouts; this draws it once.
+    """
+
+    def __init__(self, **properties: object) -> None:
+        self._picture = Rectangle(size=(0, 0))
+        super().__init__(**properties)
+        self.canvas.add(Color(1, 1, 1, 1))
+        self.canvas.add(self._picture)
+        for changed in ("pos", "size"):
+            self.fbind(changed, self._changed)
+
+    def _changed(self, *_change: object) -> None:
+        ask_late(self)
 
     @property
     def drawn_text(self) -> str:
@@ -32,9 +47,13 @@ class LateLabel(Label):
         ask_late(self)
 
     def draw_late(self) -> None:
-        """Draw the text."""
-        if self.texture is not None:
-            self.texture.bind()
+        """Draw the text in the middle, on whole pixels so that it is sharp."""
+        texture, (wide, high) = self.texture, self.texture_size
+        if texture is not None:
+            texture.bind()
+        self._picture.texture = texture
+        self._picture.pos = int(self.center_x - wide / 2), int(self.center_y - high / 2)
+        self._picture.size = wide, high
 
 
 class TypesetLabel(LateLabel):

@@ -21,6 +21,7 @@ from ui.core.key_map import map_keys
 from ui.core.kv import register_widgets
 from ui.core.late import draw_what_is_late
 from ui.core.letters import draw_in_parts
+from ui.core.likely_next import NextScreen
 from ui.core.lost_state import show_lost_state
 from ui.core.navigation import HOME, Navigator
 from ui.core.registry import Registry
@@ -85,6 +86,7 @@ class RaCompanionApp(Navigator):
         self.fbind("session", self.feedback.follow)
         self._frame_gc = FrameGC()
         self.ahead = Ahead(registry, self.looks_at_first_screen)
+        self._next_screen = NextScreen(self, self._nobody_waits)
         self._archive: Archive | None = None
         self.phone = self._connect_phone(presplash)
         self._shared: dict[Callable[[Path], Any], Any] = {}
@@ -163,10 +165,16 @@ class RaCompanionApp(Navigator):
 
     def _import_ahead(self, _seconds: float) -> None:
         self.ahead.begin()
+        self._next_screen.begin()
 
     def looks_at_first_screen(self) -> bool:
         """Whether people look at Home or Welcome, with nothing in front of it."""
         return self.front in (HOME, WELCOME) and not self.root.overlays
+
+    def _nobody_waits(self) -> bool:
+        """Whether nobody touches anything, nor will go on to what is imported meanwhile."""
+        imports = self.looks_at_first_screen() and not self.ahead.done
+        return self._frame_gc.is_calm and not self.root.overlays and not imports
 
     def on_pause(self) -> bool:
         """A call comes in or the phone is locked: save everything and stay."""
@@ -197,6 +205,7 @@ class RaCompanionApp(Navigator):
         self.hosting.close()
         self._frame_gc.end()
         self.ahead.end()
+        self._next_screen.end()
         if self._archive is not None:
             try:
                 self._take_snapshot(self._archive)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ui.core import sdl
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, Whole
+from ui.core.texts import mark
 
 FILE = "window.json"
 # A phone's shape.
@@ -18,6 +19,7 @@ LEAST = (320, 480)
 # No screen is larger.
 MOST = 2**15
 SHAPE = Fields(needed={"width": Whole(LEAST[0], MOST), "height": Whole(LEAST[1], MOST)})
+LOST = mark("The size of the window couldn’t be read. The old file was kept as {file}.")
 # Where the system does not say how thick the frame of a window is.
 USUAL_FRAME = (32, 2, 2, 2)
 
@@ -68,13 +70,13 @@ class DesktopWindow:
 
     def __init__(self, window: Any, folder: Path) -> None:
         self._window = window
-        self._file = StateFile(folder / FILE, SHAPE)
+        self.file = StateFile(folder / FILE, SHAPE, LOST)
         self._maximized = False
         window.bind(on_maximize=self._note_maximized, on_restore=self._note_restored)
 
     def fit(self, room: Room | None) -> None:
         """Give the window its size and place, if it is known how much room there is."""
-        before = self._file.read()
+        before = self.file.read()
         if room is None or min(room[2:]) < 1:
             return
         place = place_in(room, None if before is None else (before["width"], before["height"]))
@@ -88,7 +90,7 @@ class DesktopWindow:
             return
         # Only a convenience: where nothing can be saved, other things say so.
         with suppress(OSError):
-            self._file.write({"width": width, "height": height})
+            self.file.write({"width": width, "height": height})
 
     @staticmethod
     def _fits(width: int, height: int) -> bool:

@@ -32,6 +32,12 @@ def lay_out(screen: Widget) -> None:
         _do_if_waiting(part)
 
 
+def is_in_sight(screen: Widget, part: Widget) -> bool:
+    """Whether a part of a screen that comes to the front will be seen at once; the screen has its size."""
+    lay_out(screen)
+    return bool(part.to_window(part.x, part.top)[1] > screen.to_window(*screen.pos)[1])
+
+
 def _do_if_waiting(part: Widget) -> None:
     for kind, waiting, act in WAITING:
         if isinstance(part, kind):

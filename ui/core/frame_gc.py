@@ -20,6 +20,9 @@ CALM_SECONDS = 1.0
 LEAST_BLOCKS = 200_000
 # A screen that was dropped is worth a collection once a small one has been made.
 DROPPED_BLOCKS = 10_000
+# What is larger has pages of its own, and leaves no hole in the heap when it is freed: textures, tables.
+# glibc begins with this limit and raises it with every texture that is freed.
+OWN_PAGES, LIMIT_OF_OWN_PAGES = -3, 128 * 1024
 INPUT = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
 
 
@@ -29,7 +32,11 @@ def trimmer() -> Callable[[int], int]:
     if platform == "linux":
         from ctypes import CDLL  # the first frame does not need it
 
-        return getattr(CDLL(None), "malloc_trim", int)
+        libc = CDLL(None)
+        if hasattr(libc, "malloc_trim"):
+            libc.mallopt(OWN_PAGES, LIMIT_OF_OWN_PAGES)
+            trim: Callable[[int], int] = libc.malloc_trim
+            return trim
     return int
 
 
@@ -63,6 +70,11 @@ class FrameGC:
         self._window.unbind(**dict.fromkeys(INPUT, self._on_input))
         gc.enable()
 
+    @property
+    def is_calm(self) -> bool:
+        """Has nobody touched anything for a while?"""
+        return bool(Clock.get_time() - self._last_input > CALM_SECONDS)
+
     def sweep_soon(self) -> None:
         """Something large was dropped: collect sooner, when it is calm."""
         self._sweeps = True
@@ -72,8 +84,7 @@ class FrameGC:
 
     def collect(self, _seconds: float) -> None:
         """Collect everything, when it is due."""
-        there = sys.getallocatedblocks()
-        calm = Clock.get_time() - self._last_input > CALM_SECONDS
+        there, calm = sys.getallocatedblocks(), self.is_calm
         dropped = calm and self._sweeps and self._growth.since(there) >= DROPPED_BLOCKS
         if dropped or self._growth.is_due(there, calm):
             self._sweeps = False

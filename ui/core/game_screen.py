@@ -33,11 +33,14 @@ class GameScreen(Screen):
         self.follow()
         self.render()
 
+    def _followed(self) -> "Session[Any] | None":
+        """Return the game that is played if it is one for this screen."""
+        session = self.app.session
+        return session if session is not None and session.journal.kind in self.KINDS else None
+
     def follow(self) -> bool:
         """Watch the session in front; was it another one before?"""
-        session = self.app.session
-        if session is not None and session.journal.kind not in self.KINDS:
-            session = None
+        session = self._followed()
         changed = session is not self.session
         self._stop_watching()
         self.session = session

@@ -13,6 +13,7 @@ from ra_base.words import Words
 from ra_guests.host import Seat, View
 from ui.core.guest_blocks import Sent
 from ui.core.languages import LANGUAGES
+from ui.core.phones import NO_PHONES, Phones
 from ui.core.player_marks import Mark
 from ui.core.session import Change, Session
 from ui.core.speech import Speech
@@ -79,6 +80,8 @@ class SharedGame:
     note: Callable[[Words, int | None], object]
     # Seconds that never go back.
     now: Callable[[], float]
+    # Who has a phone of their own.
+    phones: Callable[[], Phones]
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -133,6 +136,7 @@ class GuestHost:
         ticks: Mapping[str, Sequence[int]] | None = None,
         counting: Callable[[], bool] = lambda: False,
         now: Callable[[], float] = time.monotonic,
+        phones: Callable[[], Phones] = lambda: NO_PHONES,
     ) -> None:
         self._ticks, self._changed, self._note_seat = Ticks(ticks), changed, note
         self._by: int | None = None
@@ -140,10 +144,9 @@ class GuestHost:
         self._back = int(1000 * time.time())
 
         def shown(session: Session[Any]) -> GuestGame:
+            ticks, note = self._ticks, self._note
             return game(
-                SharedGame(
-                    session, marks, hidden_totals, store, self._ticks, counting, changed, self._note, now
-                )
+                SharedGame(session, marks, hidden_totals, store, ticks, counting, changed, note, now, phones)
             )
 
         self._show = shown

@@ -16,6 +16,7 @@ from ra_base.words import Words
 from ui.core.lost_state import show_lost_state
 from ui.core.navigation import HOME
 from ui.core.next_frame import between_frames
+from ui.core.phones import NO_PHONES, Phones, phones_of
 from ui.core.seat_consent import SeatConsent
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, ListOf, MapOf, Text, Whole
@@ -138,7 +139,7 @@ class Hosting(EventDispatcher):
         app = self._app
         return GuestHost(
             session,
-            app.registry.guest_game(session.journal.kind),
+            app.registry.guest_game(session.journal.kind, session.journal.setup),
             marks=lambda: app.player_marks,
             hidden_totals=lambda: bool(app.settings.hidden_totals),
             store=app.shared,
@@ -146,6 +147,7 @@ class Hosting(EventDispatcher):
             note=self._note,
             ticks=ticks,
             counting=lambda: app.screen.guests_count,
+            phones=lambda: self.phones,
         )
 
     # -- The game that is played
@@ -208,19 +210,19 @@ class Hosting(EventDispatcher):
     @property
     def players(self) -> frozenset[int]:
         """The players whose guests are connected."""
-        return self._players(connected=True)
+        return self.phones.connected
 
     @property
     def seated(self) -> frozenset[int]:
         """The players who have guests, also those whose phones are away for a moment."""
-        return self._players(connected=False)
+        return self.phones.seated
 
-    def _players(self, *, connected: bool) -> frozenset[int]:
+    @property
+    def phones(self) -> Phones:
+        """Both."""
         if self.sharing is None or self._host is None:
-            return frozenset()
-        seats = {each.seat for each in self.sharing.guests if each.connected or not connected}
-        places = self._host.game.places
-        return frozenset(player for seat, (player, _looks) in enumerate(places) if seat in seats)
+            return NO_PHONES
+        return phones_of(self.sharing.guests, [player for player, _looks in self._host.game.places])
 
     def done(self, epoch: int) -> frozenset[int]:
         """Which players have said on their own phones that they are done with an epoch."""
@@ -256,7 +258,7 @@ class Hosting(EventDispatcher):
 
     def _fresh(self, saved: Mapping[str, Any], seconds: float = IDLE_SECONDS) -> bool:
         """Was this noted no longer ago?"""
-        return bool(time.time() - saved["seen"] < seconds)
+        return bool(abs(time.time() - saved["seen"]) < seconds)
 
     def _save_sharing(self, saved: dict[str, Any]) -> None:
         self._saved["sharing"] = saved

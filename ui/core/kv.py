@@ -1,10 +1,15 @@
 """Loads kv rules, and makes the widgets they name known to them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from kivy.factory import Factory
 from kivy.lang import Builder
+
+# What rules watch, each once: thousands of them watch the same few.
+_watched: dict[tuple[str, ...], list[str]] = {}
 
 
 def register_widgets(widgets: Mapping[str, tuple[str, ...]]) -> None:
@@ -16,4 +21,22 @@ def register_widgets(widgets: Mapping[str, tuple[str, ...]]) -> None:
 
 def load_rules(module_file: str) -> None:
     """Load the kv file that has the same name as this module."""
+    known = len(Builder.rules)
     Builder.load_file(str(Path(module_file).with_suffix(".kv")))
+    for _selector, rule in Builder.rules[known:]:
+        _share(rule)
+
+
+def _share(rule: Any) -> None:
+    """Let go what Kivy keeps of a rule without need: the text of its file, and what is there twice."""
+    rule.ctx.sourcecode = []
+    for each in _properties(rule):
+        if each.watched_keys:
+            each.watched_keys = [_watched.setdefault(tuple(keys), keys) for keys in each.watched_keys]
+    canvases = (rule.canvas_before, rule.canvas_root, rule.canvas_after)
+    for inner in chain(rule.children, filter(None, canvases)):
+        _share(inner)
+
+
+def _properties(rule: Any) -> Iterator[Any]:
+    return chain(rule.properties.values(), rule.handlers)

@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 Action = tuple[str, Callable[[], object]]
 
 HOME = "home"
-# So many screens that are not on the way Back wait as they were left; older ones are built again.
+# So many screens that are not on the way Back wait as they were left, until another one is built.
 MOST_WAITING = 1
 BACK_KEY = 27  # Escape, and Android's back button
 
@@ -45,6 +45,8 @@ class Navigator(App):
         self._places: dict[str, Place] = {}
         self._trail: list[str] = []
         self._written = WrittenKeys()
+        # A screen where nobody has been yet, and its name.
+        self._ready: tuple[str, Screen] | None = None
 
     def build_screen(self, name: str) -> Screen:
         """Build the screen of this name."""
@@ -74,7 +76,10 @@ class Navigator(App):
     def go(self, name: str, **place: object) -> Screen:
         """Bring a screen to the front, building it if it is new; Back leads to the one left."""
         if name not in self._screens:
-            self._screens[name] = self.build_screen(name)
+            # Together with the one that is built they would be the most that there ever is.
+            self._drop_old(0)
+            self._screens[name] = screen = self._take_ready(name) or self.build_screen(name)
+            self.root.make_room_for(screen)
             if name in self._places:
                 self._screens[name].recall(self._places.pop(name))
         if self._trail:
@@ -86,6 +91,29 @@ class Navigator(App):
         self._show()
         return self.screen
 
+    def make_ready(self, name: str, **known: Any) -> None:
+        """Build a screen to which people will probably go, instead of the one that was built so before."""
+        if name in self._screens or (self._ready is not None and self._ready[0] == name):
+            return
+        self._drop_ready()
+        screen = self.build_screen(name)
+        self.root.make_room_for(screen)
+        screen.prepare(**known)
+        self._ready = name, screen
+
+    def _take_ready(self, name: str) -> Screen | None:
+        if self._ready is None or self._ready[0] != name:
+            return None
+        screen = self._ready[1]
+        self._ready = None
+        return screen
+
+    def _drop_ready(self) -> None:
+        if self._ready is not None:
+            self._ready[1].drop()
+            self._ready = None
+            self.sweep_soon()
+
     def forget(self, *names: str) -> None:
         """Drop screens from the trail, so that Back skips them."""
         self._trail[:-1] = [name for name in self._trail[:-1] if name not in names]
@@ -96,6 +124,7 @@ class Navigator(App):
             self._depart()
         for screen in self._screens.values():
             screen.drop()
+        self._drop_ready()
         self._screens.clear()
         self._places.clear()
         self._trail.clear()
@@ -123,13 +152,13 @@ class Navigator(App):
         self.root.show(self.screen, fade=self.settings.motion and not first)
         self._keep_awake()
         self._screens[self._trail[-1]] = self._screens.pop(self._trail[-1])
-        self._drop_old()
+        self._drop_old(MOST_WAITING)
         self.front = self._trail[-1]
 
-    def _drop_old(self) -> None:
-        """Drop screens that were left long ago, where the way Back does not lead through them."""
+    def _drop_old(self, most: int) -> None:
+        """Drop screens through which the way Back does not lead, but for so many that were left last."""
         waiting = [name for name in self._screens if name not in self._trail]
-        for name in waiting[: max(0, len(waiting) - MOST_WAITING)]:
+        for name in waiting[: max(0, len(waiting) - most)]:
             old = self._screens.pop(name)
             self._places[name] = old.remember()
             old.drop()

@@ -1,6 +1,6 @@
 """Finds screens, games and widgets by name, and imports each when it is first needed."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from threading import Thread
 from types import MappingProxyType
@@ -23,7 +23,7 @@ class Registry(NamedTuple):
     packages: tuple[str, ...] = ()
     # The modules of what comes first after that, Kivy's widgets with it.
     ahead: tuple[str, ...] = ()
-    # How guests see each kind of game.
+    # How guests see each kind of game; or what of its setup makes it another kind for them, after a space.
     guest_views: Mapping[str, str] = MappingProxyType({})
 
     def screen_class(self, name: str) -> "type[Screen]":
@@ -40,9 +40,11 @@ class Registry(NamedTuple):
         adapter: GameAdapter[Any] = _load(self.games[kind])()
         return adapter
 
-    def guest_game(self, kind: str) -> "Callable[[SharedGame], GuestGame]":
-        """Import how guests see a kind of game."""
-        found: Callable[[SharedGame], GuestGame] = _load(self.guest_views[kind])
+    def guest_game(self, kind: str, setup: Iterable[str] = ()) -> "Callable[[SharedGame], GuestGame]":
+        """Import how guests see a game of this kind whose setup has these fields."""
+        views = self.guest_views
+        own = next((views[name] for field in setup if (name := f"{kind} {field}") in views), views[kind])
+        found: Callable[[SharedGame], GuestGame] = _load(own)
         return found
 
     def import_packages(self) -> Thread:

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from ui.core.kv import load_rules
 from ui.core.next_frame import after_next_frame, before_next_frame
+from ui.core.parts import LatePart
 from ui.core.shortcuts import Shortcut
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ load_rules(__file__)
 
 # What people have chosen on a screen and how far they have scrolled, to go on there.
 Place = dict[str, Any]
+# The name of a screen, and what is known of what it will show.
+NextPlace = tuple[str, dict[str, Any]]
 
 
 class Screen(BoxLayout):
@@ -28,6 +31,8 @@ class Screen(BoxLayout):
 
     # Does the device stay awake while this is in front?
     KEEPS_AWAKE: ClassVar[bool] = False
+    # Does it depend on its own size what it is filled with?
+    FILLS_ITS_ROOM: ClassVar[bool] = False
     # What people have chosen here, as properties in the order in which they are set again.
     CHOSEN: ClassVar[tuple[str, ...]] = ()
     # What keys do here, besides what they do everywhere.
@@ -60,6 +65,13 @@ class Screen(BoxLayout):
 
     def render(self, *_changed: object) -> None:
         """Show the current state, in the current language."""
+
+    def next_screen(self) -> NextPlace | None:
+        """Where people will probably go from here, and what `prepare` there is to know of it."""
+        return None
+
+    def prepare(self, **known: Any) -> None:
+        """Somebody will probably come here: build what will be needed then, whatever it is to show."""
 
     def enter(self, **place: Any) -> None:
         """The screen comes to the front; `place` says where in it to go."""
@@ -117,4 +129,6 @@ def arrange(places: Mapping[Widget, Mapping[Widget, bool]]) -> None:
     for container, inside in places.items():
         for widget, shown in inside.items():
             if shown:
+                if isinstance(widget, LatePart):
+                    widget.fill()
                 container.add_widget(widget)

@@ -1,6 +1,6 @@
 """The window's content: the screen in front, overlays above it, a message."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
@@ -17,6 +17,9 @@ from ui.core.insets import NONE, lifted
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.sight import Sight
+
+if TYPE_CHECKING:
+    from ui.core.screen import Screen
 
 load_rules(__file__)
 
@@ -68,6 +71,15 @@ class Shell(FloatLayout):
                     each.on_touch_down(touch)
                     break
         return True
+
+    def make_room_for(self, screen: "Screen") -> None:
+        """Give a new screen its size, so that what it fills itself with is made for that and not twice."""
+        free = self.insets.without_keyboard().free(*self.size)
+        screen.size_hint = None, None
+        screen.pos = free.left, free.bottom
+        screen.size = free.right - free.left, free.top - free.bottom
+        if screen.FILLS_ITS_ROOM:
+            lay_out(screen)
 
     def show(self, screen: Widget, fade: bool) -> None:
         """Show this screen instead of the one in front."""

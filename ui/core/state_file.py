@@ -17,9 +17,12 @@ MOST_BYTES = 2**20
 
 
 class StateFile:
-    """One file; `set_aside` is where a broken one was moved, `lost` the text with {file} that reports it."""
+    """One file; `set_aside` is where a broken one was moved, `lost` the text with {file} that reports it.
 
-    def __init__(self, path: Path, shape: Shape, lost: str = "") -> None:
+    Nothing is set aside without a word: whoever reads a file shows that (ui/core/lost_state.py).
+    """
+
+    def __init__(self, path: Path, shape: Shape, lost: str) -> None:
         self.path = path
         self.lost = lost
         self.set_aside: Path | None = None

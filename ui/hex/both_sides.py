@@ -10,7 +10,7 @@ from ui.common.dialog import Dialog
 from ui.core.texts import capital, mark
 from ui.hex.play_view import HexPlay
 from ui.hex.seating import Seating, seats_at
-from ui.hex.undo_consent import UndoConsent
+from ui.hex.undo_consent import HexUndoConsent
 
 if TYPE_CHECKING:
     from ui.core.app import RaCompanionApp
@@ -25,7 +25,7 @@ class BothSides:
 
     def __init__(self, screen: "HexPlayScreen", app: "RaCompanionApp") -> None:
         self._screen = screen
-        self.guests = UndoConsent(app)
+        self.guests = HexUndoConsent(app)
 
     # -- Who sits where
 

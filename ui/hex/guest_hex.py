@@ -14,12 +14,13 @@ from ui.common.board.move_text import numbered
 from ui.common.board.refusals import why_not
 from ui.common.board.scene import SIDES
 from ui.common.computer_rating import level_text
+from ui.common.undo_talk import Request
 from ui.core.guest_blocks import Block, Sent, button, buttons, log, marked, text
 from ui.core.guest_host import NOT_NOW, Declined, SharedGame, must_be_current, offered
 from ui.core.session import Change, Session
 from ui.core.texts import Speaker, capital, mark
 from ui.hex.guest_board import COVERED, TRY, board_block, move_action
-from ui.hex.guest_undo import Request, UndoTalk
+from ui.hex.guest_undo import HexUndo
 from ui.hex.match_board import match_board
 from ui.hex.play_view import HexPlay, Later, new_thinker
 from ui.hex.status_text import over_text
@@ -64,7 +65,7 @@ class HexGuests:
         self._session: Session[Match] = shared.session
         self._shared = shared
         self._board = match_board(self._session)
-        self._undo = UndoTalk(self._session, shared.changed, shared.note)
+        self._undo = HexUndo(self._session, shared.changed, shared.note)
         self._changed = shared.changed
         self._stop_watching = self._board.watch(self._follow_board)
         self._play: HexPlay | None = None

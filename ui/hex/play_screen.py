@@ -24,11 +24,11 @@ from ui.core.power import has_power
 from ui.core.screen import Place
 from ui.hex.both_sides import BothSides
 from ui.hex.game_sharing import HexSharing
-from ui.hex.kept_time import keep_turn_time
 from ui.hex.options_panel import OptionsPanel
 from ui.hex.pausing import Pausing
 from ui.hex.play_keys import SHORTCUTS, handle_play_key
 from ui.hex.play_view import LEFT_BEHIND, OVER, PERSON, HexPlay, new_thinker
+from ui.hex.resume_turn import resume_turn_time
 from ui.hex.rule_place import rule_place
 from ui.hex.seating import seats_at
 from ui.hex.status_text import News, news_of, pointed_at, status_of
@@ -136,7 +136,7 @@ class HexPlayScreen(GameScreen):
         if self.session is not None:
             if self._thinker is None:
                 self._thinker = new_thinker(between_frames)
-            keep_turn_time(self.app, self.session)
+            resume_turn_time(self.app, self.session)
             self.play = HexPlay(self.session, self._thinker, between_frames, self.show, has_power)
         self.clear_widgets()
         self.add_widget(self._no_game if self.play is None else self._table)

@@ -72,9 +72,9 @@ def slow_loss_text(tr: Speaker, replay: Replay, loss: SlowLoss) -> str:
 
 def accuracy_text(tr: Speaker, replay: Replay, review: Review) -> str:
     """How well both have played, once that is known."""
-    told = []
+    shares = []
     for side, player in enumerate(replay.players):
         percent = review.accuracy(side)
         if percent is not None:
-            told.append(tr._("{player} {percent}%").format(player=player, percent=percent))
-    return str(tr._("Accuracy: {players}").format(players=", ".join(told))) if told else ""
+            shares.append(tr._("{player} {percent}%").format(player=player, percent=percent))
+    return str(tr._("Accuracy: {players}").format(players=", ".join(shares))) if shares else ""

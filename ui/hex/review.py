@@ -12,6 +12,7 @@ from ra_hex.engine.slow_loss import SlowLoss, slow_loss
 from ra_hex.engine.thinking import Engine
 from ra_hex.engine.worth import of_score
 from ra_hex.match import Match
+from ui.common.in_thread import ASKED_BEFORE_A_FRAME
 
 # So few nodes need no more: 2 MB instead of 16.
 PLACES = 1 << 17
@@ -42,7 +43,7 @@ class Review:
 
         self.verdicts.clear()
         self._thread = Thread(target=think, name="review", daemon=True)
-        self._thread.start()
+        asked = 0
         try:
             while not self.complete:
                 while not found.empty():
@@ -51,6 +52,9 @@ class Review:
                         raise verdict
                     self.verdicts.append(verdict)
                 yield len(self.verdicts) / len(self.game.turns)
+                asked += 1
+                if asked == ASKED_BEFORE_A_FRAME:
+                    self._think()
         finally:
             unwanted.set()
 
@@ -88,8 +92,13 @@ class Review:
         """Return the verdict on a turn, once it is there."""
         return self.verdicts[turn] if turn < len(self.verdicts) else None
 
+    def _think(self) -> None:
+        if self._thread is not None and self._thread.ident is None:
+            self._thread.start()
+
     def wait(self) -> None:
         """Wait until the thread has ended."""
+        self._think()
         if self._thread is not None:
             self._thread.join()
 

@@ -72,8 +72,8 @@ def news_of(tr: Speaker, play: HexPlay, seating: Seating, show_result: Callable[
         return News(headline, text, tr._("Next game"), play.next_game, opposite)
     across = seating.across
     if play.state == PASS:
-        told = tr._("No legal move: the turn passes.")
-        return News(told, "", tr._("Pass"), play.pass_turn, upside=across)
+        text = tr._("No legal move: the turn passes.")
+        return News(text, "", tr._("Pass"), play.pass_turn, upside=across)
     if play.blunder is not None:
         return _blunder(tr, play)
     if play.state == LEFT_BEHIND:

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import after_next_frame
-from ui.core.screen import Screen
+from ui.core.screen import NextPlace, Screen
 from ui.core.texts import mark
 from ui.home.room_card import RoomCard
 
@@ -64,11 +64,15 @@ LOOK_UP = (
 )
 LOOK_BACK = (
     Entrance("search", mark("Analysis board"), mark("Try moves, with the computer’s lines"), "study", {}),
-    Entrance("learn", mark("Learn"), mark("Lessons and puzzles for the hex game"), "lessons", {}),
+    Entrance("learn", mark("Learn"), mark("Lessons and puzzles for both games"), "learn", {}),
     Entrance("history", mark("History"), mark("Finished and unfinished games"), "history", {}),
     Entrance("chart", mark("Statistics"), mark("Who wins, and how"), "statistics", {}),
     Entrance("settings", mark("Settings"), mark("Language, theme, text size"), "settings", {}),
 )
+
+
+# Where games are gone on with, but for those whose tiles the app draws.
+RESUMED_ON = {"ra-table": "table", "ra-auction": "table", "ra-hex": "hex_board"}
 
 
 class ResumeCard(RoomCard):
@@ -89,13 +93,19 @@ class HomeScreen(Screen):
         super().__init__(app, **properties)
         self.render_with(app.hosting, "on")
         self.render()
-        if self._starts:
-            after_next_frame(self._show_rest)
 
     def enter(self, **_place: object) -> None:
-        """Begin at the top; look which game is open once a frame is drawn."""
+        """Begin at the top; show the rest, and which game is open, once a frame is drawn."""
         self.ids.page.scroll_y = 1
         after_next_frame(self._look)
+
+    def next_screen(self) -> NextPlace | None:
+        """The game that is open."""
+        if self._entry is None:
+            return None
+        journal = self._entry.journal
+        screen = "play" if "seed" in journal.setup else RESUMED_ON.get(journal.kind)
+        return None if screen is None else (screen, {"kind": journal.kind})
 
     def render(self, *_changed: object) -> None:
         """Show the entrances, and the game that is open."""
@@ -113,7 +123,7 @@ class HomeScreen(Screen):
 
             self.ids.shared.add_widget(InviteButton(shown=True))
 
-    def _show_rest(self, *_seconds: float) -> None:
+    def _show_rest(self) -> None:
         from ui.common.row import ListRow  # not needed for the first frame
 
         self._starts = False
@@ -137,6 +147,8 @@ class HomeScreen(Screen):
         """Look which game is open, unless somebody has gone on to another screen already."""
         if self.app.screen is not self:
             return
+        if self._starts:
+            self._show_rest()
         from ra_archive.lists import latest
 
         if self._check is None:

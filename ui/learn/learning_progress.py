@@ -1,19 +1,24 @@
-"""How far lessons and puzzles have come: one small file, written before the screen shows what is new."""
+"""How far lessons, puzzles and questions have come: one small file, written before the screen shows it."""
 
 from pathlib import Path
 
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, MapOf, Text, Whole
 from ui.core.texts import mark
-from ui.learn import puzzle_record
+from ui.learn import puzzle_record, question_record
 from ui.learn.puzzle_record import PuzzleRecord
+from ui.learn.question_record import QuestionRecord
 
 FILE = "learning.json"
 LOST = mark("Your progress couldn’t be read. The old file was kept as {file}.")
 # Far more than there are: of lessons, tasks in one, and letters in the name of one.
 MOST_LESSONS, MOST_TASKS, LONGEST = 100, 1000, 200
 SHAPE = Fields(
-    optional={"lessons": MapOf(Text(LONGEST), Whole(0, MOST_TASKS), MOST_LESSONS), **puzzle_record.SHAPES}
+    optional={
+        "lessons": MapOf(Text(LONGEST), Whole(0, MOST_TASKS), MOST_LESSONS),
+        **puzzle_record.SHAPES,
+        **question_record.SHAPES,
+    }
 )
 
 
@@ -25,6 +30,7 @@ class Progress:
         stored = self.file.read() or {}
         self._lessons: dict[str, int] = stored.get("lessons", {})
         self.puzzles = PuzzleRecord(stored, self._save)
+        self.questions = QuestionRecord(stored, self._save)
         self._fault: OSError | None = None
         self._reported = False
 
@@ -49,7 +55,7 @@ class Progress:
     # -- The file
 
     def _save(self) -> None:
-        stored = {"lessons": self._lessons, **self.puzzles.content()}
+        stored = {"lessons": self._lessons, **self.puzzles.content(), **self.questions.content()}
         try:
             self.file.write(stored)
             self._fault, self._reported = None, False

@@ -56,7 +56,7 @@ class LessonScreen(LearningScreen):
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
         self._show_me, self._go_on, self._pass = hold_parts(self, "show_me", "go_on", "passing")
-        self._thinker = Thinker(Engine(), between_frames)
+        self.thinker = Thinker(Engine(), between_frames)
         # The same moves are answered in another way in another game.
         self._seed = 0
         self._open(LESSONS[0].id)
@@ -71,10 +71,10 @@ class LessonScreen(LearningScreen):
     def leave(self) -> None:
         """The opponent stops thinking."""
         super().leave()
-        self._thinker.cancel()
+        self.thinker.cancel()
 
     def _open(self, lesson: str) -> None:
-        self._thinker.cancel()
+        self.thinker.cancel()
         self.play = LessonPlay(BY_ID[lesson], self.progress)
         self.moves.cursor = None
         self.show_position()
@@ -112,7 +112,7 @@ class LessonScreen(LearningScreen):
         if self.play.waiting:
             position = self.play.position
             seed = self._seed + len(position.past)
-            self._thinker.ask(position, Limits(), self._answer, level=self.play.level, seed=seed)
+            self.thinker.ask(position, Limits(), self._answer, level=self.play.level, seed=seed)
 
     def _answer(self, thought: Thought) -> None:
         """The opponent has thought: its move is seen once the eye has followed the one before."""
@@ -156,7 +156,7 @@ class LessonScreen(LearningScreen):
 
     def open_task(self, number: int) -> None:
         """Begin a task; 0 is the first."""
-        self._thinker.cancel()
+        self.thinker.cancel()
         self._seed += NEXT_GAME
         self.play.open_task(number)
         self.show_position()

@@ -3,12 +3,12 @@
 from typing import Any
 
 from ra_hex.lessons.lessons import LESSONS
-from ui.common.row import ListRow
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
 from ui.core.screen import Screen
 from ui.learn.learning_progress import Progress
+from ui.learn.lesson_rows import lesson_row
 from ui.learn.puzzle_choice import count_solved
 
 load_rules(__file__)
@@ -31,14 +31,6 @@ class LessonsScreen(Screen):
         tr, rows, progress = self.app.tr, self.ids.lessons, self._progress
         rows.clear_widgets()
         for lesson in LESSONS:
-            done, count = progress.tasks_done(lesson.id), len(lesson.tasks)
-            under_way = tr._("{done} of {count} tasks done").format(done=done, count=count)
-            row = ListRow(
-                icon="check" if done == count else "learn",
-                text=tr.say(lesson.title),
-                remark=tr.say(lesson.about) if done in (0, count) else under_way,
-            )
-            row.bind(on_release=lambda _row, name=lesson.id: self.app.go("lesson", lesson=name))
-            rows.add_widget(row)
+            rows.add_widget(lesson_row(self.app, progress, lesson, "lesson"))
         solved, count = count_solved(progress.puzzles)
         self.ids.puzzles.remark = tr._("{done} of {count} solved").format(done=solved, count=count)

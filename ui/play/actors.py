@@ -5,11 +5,18 @@ from collections.abc import Sequence
 from ra_auction.actions import read_action
 from ra_auction.game import Game
 from ra_auction.log import must_end
+from ra_auction.setup import Setup
 from ui.core.session import Action as Row
 from ui.core.session import Session
 
 # In the place of a seat: nobody chose the end of a turn where nothing else could follow.
 FORCED = -1
+
+
+def people_of(setup: Setup) -> tuple[int, ...]:
+    """Return the seats that people play."""
+    bots = setup.bots or (None,) * len(setup.players)
+    return tuple(seat for seat, bot in enumerate(bots) if bot is None)
 
 
 def deciders(game: Game, actions: Sequence[Row]) -> list[int]:
@@ -53,6 +60,11 @@ class Actors:
         self.follow()
         places = range(len(self._deciders) - 1, -1, -1)
         return next((place for place in places if self._deciders[place] in people), None)
+
+    def have_decided(self, people: tuple[int, ...], latest: int) -> bool:
+        """Has one of these people chosen anything among so many of the latest actions?"""
+        self.follow()
+        return bool(latest) and any(each in people for each in self._deciders[-latest:])
 
     def bids(self) -> dict[int, int]:
         """Return what each seat has bid in the auction that goes on; 0 is a pass."""

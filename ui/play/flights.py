@@ -6,8 +6,7 @@ from kivy.animation import Animation
 from kivy.uix.widget import Widget
 
 from ui.common.icon import Icon
-
-SECONDS = 0.15
+from ui.common.lot_tiles import SECONDS
 
 Point = tuple[float, float]
 

@@ -6,21 +6,24 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from ra_archive.players import People
 from ra_auction.bots.about import bot_name
 from ra_auction.bots.characters import BY_NAME
 from ra_auction.editions import EDITIONS
 from ra_auction.shuffle import HIGHEST_SEED
 from ra_base.names import tidy_name
-from ra_base.words import Words
+from ra_base.words import Words as Said
 from ui.common.seat_plan import LONGEST_NAME, MOST, SeatPlan
 from ui.common.setup_file import setup_file
 from ui.core.player_marks import COLOURS, SHAPES
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, ListOf, Misfit, OneOf, Text, Whole
+from ui.core.words import Words
 
 FILE = "playsetup.json"
 # Who sits opposite at first: a level that a new player can beat.
 FIRST_BOT = "level:2"
+NOBODY = Words("At least one player must be a person.")
 SHAPE = Fields(
     {
         "edition": OneOf(tuple(EDITIONS)),
@@ -97,13 +100,12 @@ class PlayPlan(SeatPlan):
         for seat, bot in enumerate(setup.get("bots", [None] * self.count)):
             self.give_to(seat, bot)
 
-    @property
-    def peopled(self) -> bool:
-        """Whether a person plays at all."""
-        return None in self.bots
+    def problem(self, known: People) -> Said | None:
+        """Give the reason why these players can't play: bots alone are none, either."""
+        return super().problem(known) if None in self.bots else NOBODY
 
     def named_setup(
-        self, default: Callable[[int], str], say: Callable[[Words], str], random: Random
+        self, default: Callable[[int], str], say: Callable[[Said], str], random: Random
     ) -> dict[str, Any]:
         """Give the setup for a journal: the disks dealt, the order of the tiles drawn by lot."""
         setup = self.setup(default, random)
@@ -114,7 +116,7 @@ class PlayPlan(SeatPlan):
         return setup
 
 
-def bot_names(names: list[str], bots: list[str | None], say: Callable[[Words], str]) -> list[str]:
+def bot_names(names: list[str], bots: list[str | None], say: Callable[[Said], str]) -> list[str]:
     """Name the bots among these players: alike ones are numbered, and none is called as somebody else is."""
     named = [name if bot is None else "" for name, bot in zip(names, bots, strict=True)]
     for seat, bot in enumerate(bots):

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from ra_auction.actions import DISCARDING
+from ra_auction.game import SPACES
 from ra_auction.journals import AUCTION
 from ui.common.disaster_choice import part_text
 from ui.common.pair_choice import ChoicePart
@@ -24,6 +25,7 @@ from ui.core.screen import arrange
 from ui.core.session import Change
 from ui.play.flights import land
 from ui.play.motion import move_tiles
+from ui.play.phones import GuestPhones
 from ui.play.play_keys import LETTERS, SHORTCUTS
 from ui.play.play_look import PlayLook, play_look
 from ui.play.play_options import PlayOptions
@@ -66,6 +68,7 @@ class PlayScreen(GameScreen):
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self.play: Playing | None = None
         self._tip = ""
+        self.guests = GuestPhones(app)
         self.seen_tips = SeenTips(app.data_dir)
         super().__init__(app, **properties)
         self._body, self._over, self._nothing = hold_parts(self, "body", "hand_over", "nothing")
@@ -75,6 +78,7 @@ class PlayScreen(GameScreen):
         for changed in ("playing", "handing_over", "choosing", "news", "look"):
             self.fbind(changed, self._arrange_soon)
         self.render_with(app.settings, "hidden_totals", "bot_speed", "play_tips")
+        self.render_with(app.hosting, "changes")
         self._arrange()
 
     # -- What the app asks of a screen
@@ -97,13 +101,19 @@ class PlayScreen(GameScreen):
         """Continue the game that is played now."""
         show_lost_state(self.app, self.seen_tips.file)
         super().enter(**place)
+        self.guests.rest(self.play)
         if self.play is not None:
             self.play.resume()
+
+    def prepare(self, **_known: object) -> None:
+        """The lot has as many spaces in every game."""
+        self.ids.lot_tiles.tiles = ("",) * SPACES
 
     def leave(self) -> None:
         """Let the bots wait while something else is in front."""
         if self.play is not None:
             self.play.pause()
+        self.guests.carry_on(self.play, new_thinker)
         land(self.ids.sky)
         super().leave()
 
@@ -143,6 +153,7 @@ class PlayScreen(GameScreen):
         self.playing = play is not None
         if play is None or (play.hurries and self.look is not None):
             return
+        self.guests.show(play)
         play.hidden, play.speed = self.app.settings.hidden_totals, self.app.settings.bot_speed
         state = play.state
         self.look = look = play_look(play, self.app.player_marks)
@@ -181,10 +192,7 @@ class PlayScreen(GameScreen):
                     self._nothing: not here,
                 },
                 self.ids.middle: {self._lot: not self.choosing, self._pairs: self.choosing},
-                self.ids.said: {
-                    self._card: self.news != News(),
-                    self._losses: lost,
-                },
+                self.ids.said: {self._card: self.news != News(), self._losses: lost},
             }
         )
 
@@ -227,7 +235,7 @@ class PlayScreen(GameScreen):
 
     def undo(self) -> None:
         """Go back to the last decision of a person."""
-        if self.play is not None and self.play.can_undo:
+        if self.play is not None and self.play.can_undo and not self.guests.ask_undo(self.play):
             self.reopen_for(partial(self.app.attempt, self.play.undo))
 
     def redo(self) -> None:
@@ -268,10 +276,8 @@ class PlayScreen(GameScreen):
 
     def show_result(self) -> None:
         """Go to what the epoch came to, or the game."""
-        if self.play is None:
-            return
-        over = self.play.state == OVER
-        self.app.go("final" if over else "epoch")
+        if self.play is not None:
+            self.app.go("final" if self.play.state == OVER else "epoch")
 
     def options(self) -> None:
         """Ask how the game is to be shown, and offer the log and the rules."""

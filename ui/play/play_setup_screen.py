@@ -18,7 +18,7 @@ from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
 from ui.core.player_marks import Mark, player_marks
-from ui.core.screen import Screen
+from ui.core.screen import NextPlace, Screen
 from ui.core.texts import capital
 from ui.core.theme import PLAYER_COLOURS
 from ui.play.faces import face
@@ -61,6 +61,10 @@ class PlaySetupScreen(Screen):
         self._random = SystemRandom()
         super().__init__(app, **properties)
 
+    def next_screen(self) -> NextPlace:
+        """The game."""
+        return "play", {}
+
     def enter(self, rematch: str | None = None, **_place: Any) -> None:
         """Set up a game; `rematch` is the journal of the game whose players sit down again."""
         app = self.app
@@ -102,21 +106,8 @@ class PlaySetupScreen(Screen):
             chip.text = chip.person.name
             chip.active = plan.seat_of(chip.person) is not None
         self.several = plan.bots.count(None) > 1
-        self.problem = self._problem()
-
-    def _problem(self) -> str:
-        """Why this cannot be played, if it cannot."""
-        plan, tr = self.plan, self.app.tr
-        if not plan.peopled:
-            return str(tr._("At least one player must be a person."))
-        problem = plan.problem()
-        if problem is not None:
-            return capital(tr.say(problem))
-        twice = plan.twice(self._known)
-        if twice:
-            text: str = tr._("One player can’t take two seats: {player}, {other}.")
-            return text.format(**twice)
-        return ""
+        problem = plan.problem(self._known)
+        self.problem = "" if problem is None else capital(tr.say(problem))
 
     # -- What people choose
 

@@ -2,17 +2,18 @@
 
 from typing import NamedTuple
 
-from ra_auction.actions import BIDDING, DISCARDING, GODS, TURN, Action
+from ra_auction.actions import BIDDING, DISCARDING, GODS, TURN
 from ra_auction.game import Game
 from ra_auction.lots import with_flood, worths
 from ra_auction.odds import chance_of_ra, unseen
 from ra_auction.sentences import describe_loss
 from ra_auction.tiles import IDS
+from ui.common.action_text import action_text
 from ui.common.disaster_choice import own_choice_text
 from ui.core.session import Step
 from ui.core.texts import Speaker, capital, signed
 from ui.play.play_look import PlayLook
-from ui.play.playing import BOT, CHANCE, CHOICE, HAND_OVER, LEFT_BEHIND, OVER, SCORED, Hint, Playing
+from ui.play.playing import BOT, CHANCE, CHOICE, GUEST, HAND_OVER, LEFT_BEHIND, OVER, SCORED, Hint, Playing
 
 # So many of the last actions are shown beside each other in words.
 LAST = 2
@@ -32,6 +33,7 @@ def status_text(playing: Playing, look: PlayLook, tr: Speaker) -> str:
     several = len(playing.people) > 1
     said = {
         BOT: tr._("{player} is thinking…"),
+        GUEST: tr._("{player} decides on their own phone"),
         LEFT_BEHIND: tr._("{player} waits"),
         SCORED: tr._("The epoch is over"),
         OVER: tr._("The game is over"),
@@ -65,26 +67,6 @@ def step_texts(game: Game, step: Step, tr: Speaker) -> list[str]:
     losses = step.outcome.losses[step.action["do"] == "discard" :]
     said = [step.sentence, *(describe_loss(game.setup, loss) for loss in losses)]
     return [capital(tr.say(words)) for words in said]
-
-
-def action_text(action: Action, game: Game, tr: Speaker) -> str:
-    """Name an action in short."""
-    name = game.setup.edition.tile_name
-    match action.do:
-        case "draw":
-            return tr._("Draw a tile")
-        case "invoke":
-            return tr._("Invoke Ra")
-        case "god":
-            return tr._("Spend a god, take: {tile}").format(tile=tr.say(name(action.tile)))
-        case "end":
-            return tr._("Stop spending")
-        case "bid":
-            return tr._("Bid {disk}").format(disk=action.disk)
-        case "pass":
-            return tr._("Pass")
-    first, second = (tr.say(name(kind)) for kind in action.tiles)
-    return tr._("Discard: {first}, {second}").format(first=first, second=second)
 
 
 def hint_news(hint: Hint, game: Game, tr: Speaker) -> News:

@@ -13,18 +13,21 @@ from ra_auction.actions import Action
 from ra_auction.game import Game
 from ra_auction.log import as_row, with_forced_end
 from ui.common.epoch_start import is_started
+from ui.core.phones import NO_PHONES
 from ui.core.session import Action as Row
 from ui.core.session import Change, Session
-from ui.play.actors import Actors, deciders
+from ui.play.actors import Actors, deciders, people_of
 from ui.play.thinker import Options, Thinker, choice, judged
 
 # Who has to act: nobody, for the game is over; people, who are to read what an epoch came to; a person; a
-# person who does not have the device yet; a bot; a bot that waits because people went back to its turn.
-OVER, SCORED, PERSON, HAND_OVER, BOT, LEFT_BEHIND = (
+# person who does not have the device yet; a person with a phone of their own; a bot; a bot that waits because
+# people went back to its turn.
+OVER, SCORED, PERSON, HAND_OVER, GUEST, BOT, LEFT_BEHIND = (
     "over",
     "scored",
     "person",
     "hand over",
+    "guest",
     "bot",
     "left behind",
 )
@@ -61,6 +64,9 @@ class Playing:
         self.hidden = False
         # The seat of the person who has the device, where that matters; None for nobody.
         self.holder: int | None = None
+        # Who decides on a phone of their own, and after how many actions the host does it for them.
+        self.phones = NO_PHONES
+        self._taken_over = -1
         self.hint: Hint | None = None
         self.thinking = False
         self.skipping = False
@@ -82,15 +88,20 @@ class Playing:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats that people play."""
-        bots = self.game.setup.bots or (None,) * len(self.game.setup.players)
-        return tuple(seat for seat, bot in enumerate(bots) if bot is None)
+        return people_of(self.game.setup)
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats of those people who share this device."""
+        return tuple(seat for seat in self.people if seat not in self.phones.seated)
 
     @property
     def viewer(self) -> int | None:
         """The seat whose total may be seen although totals are hidden; None for nobody."""
-        if len(self.people) == 1:
-            return self.people[0]
-        return self.holder
+        here = self.here
+        if len(here) == 1:
+            return here[0]
+        return self.holder if self.holder in here else None
 
     @property
     def state(self) -> str:
@@ -102,7 +113,10 @@ class Playing:
             return SCORED
         if game.to_act not in self.people:
             return LEFT_BEHIND if self.session.can_redo and not self.thinking else BOT
-        hands_over = self.hidden and len(self.people) > 1 and self.holder != game.to_act
+        if game.to_act in self.phones.connected and self._taken_over != self.session.journal.head:
+            return GUEST
+        hands_over = self.hidden and len(self.here) > 1 and game.to_act in self.here
+        hands_over = hands_over and self.holder != game.to_act
         return HAND_OVER if hands_over else PERSON
 
     @property
@@ -150,6 +164,11 @@ class Playing:
     def take_device(self) -> None:
         """Whoever has to act has the device now."""
         self.holder = self.game.to_act
+        self._show(None)
+
+    def take_over(self) -> None:
+        """Decide here for a guest, this once."""
+        self._taken_over = self.session.journal.head
         self._show(None)
 
     def skip(self) -> None:

@@ -85,7 +85,7 @@ def change_text(tr: Speaker, before: float, after: float) -> str:
 
 def basis_text(tr: Speaker, looked_at: GameReview) -> str:
     """What the claims are based on."""
-    told = [
+    lines = [
         tr._(
             "Chances come from a small neural network that has learned Ra by playing against itself. It sees "
             "what everybody at the table sees, never the order of the bag. Of positions that it gives 30%, "
@@ -103,10 +103,10 @@ def basis_text(tr: Speaker, looked_at: GameReview) -> str:
         ).format(pairs=looked_at.pairs),
     ]
     if looked_at.found is not None and any(each.doubtful for each in looked_at.found.decisions):
-        told.append(
+        lines.append(
             tr._(
                 "Where only the winner of an auction was entered, nobody knows who else bid: such passes "
                 "aren’t judged."
             )
         )
-    return "\n".join(told)
+    return "\n".join(lines)

@@ -27,7 +27,7 @@ class ReviewWork(EventDispatcher):
         self._review: GameReview | None = None
         self._work: LongWork | None = None
         # Whose playouts were there when somebody was told last.
-        self._told: list[int] = []
+        self._reported: list[int] = []
         # Did people cancel what takes long?
         self.declined = False
 
@@ -74,8 +74,8 @@ class ReviewWork(EventDispatcher):
     def _advance(self, _work: LongWork, done: float) -> None:
         self.done = done
         review = self._review
-        if review is not None and [*review.checked] != self._told:
-            self._told = [*review.checked]
+        if review is not None and [*review.checked] != self._reported:
+            self._reported = [*review.checked]
             self._changed()
 
     def _ended(self, _result: object) -> None:

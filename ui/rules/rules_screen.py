@@ -51,6 +51,8 @@ class RulesScreen(Screen):
         self._scroll_to_block: int | None = None
         self._opened_block = 0
         self._shown_section = ""
+        # Are the contents to be filled, and nobody has seen them yet?
+        self._contents_due = False
         self._opened_for_room = False
         # The section that another screen opened: Back from it leads there.
         self._opened_from_outside = ""
@@ -113,6 +115,10 @@ class RulesScreen(Screen):
     # -- The contents, or what was found
 
     def _fill_contents(self, *_changed: object) -> None:
+        # Behind a section that is read, they are filled when they come to the front.
+        self._contents_due = bool(self.section) and not self.wide
+        if self._contents_due:
+            return
         asked = self.words.strip()
         hits = search(self._searchable(), self.words)[:MOST_HITS] if asked else ()
         if hits:
@@ -210,6 +216,8 @@ class RulesScreen(Screen):
         section = next((each for each in self._sections if each.id == self.section), None)
         if section:
             self._fill_section(section)
+        if self._contents_due:
+            self._fill_contents()
         self._mark_open()
         beside = {
             self._contents: self.wide or not self.section,

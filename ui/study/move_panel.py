@@ -28,7 +28,7 @@ class MovePanel(Panel):
     def __init__(
         self, tr: Translator, node: Node, title: str, *, can_delete: bool, act: Callable[..., object]
     ) -> None:
-        self._node, self._act = node, act
+        self.node, self._act = node, act
         marks = [("", tr._("None")), *((each, each) for each in MARKS)]
         super().__init__(
             title=title,
@@ -42,8 +42,8 @@ class MovePanel(Panel):
 
     def choose_mark(self, mark: str) -> None:
         """Mark the move, or take the mark away."""
-        if mark != self._node.mark:
-            self._do(*self._commenting(), {"do": "mark", "at": self._node.number, "mark": mark})
+        if mark != self.node.mark:
+            self._do(*self._commenting(), {"do": "mark", "at": self.node.number, "mark": mark})
 
     def save_comment(self) -> None:
         """Keep what was typed."""
@@ -51,17 +51,17 @@ class MovePanel(Panel):
 
     def promote(self) -> None:
         """Make it the main line."""
-        self._do(*self._commenting(), {"do": "promote", "at": self._node.number})
+        self._do(*self._commenting(), {"do": "promote", "at": self.node.number})
 
     def delete(self) -> None:
         """Delete it with what follows."""
-        self._do({"do": "delete", "at": self._node.number})
+        self._do({"do": "delete", "at": self.node.number})
 
     def _commenting(self) -> list[Action]:
         """The action that keeps what was typed, if there is something new."""
-        if self.comment == self._node.comment:
+        if self.comment == self.node.comment:
             return []
-        return [{"do": "comment", "at": self._node.number, "text": self.comment}]
+        return [{"do": "comment", "at": self.node.number, "text": self.comment}]
 
     def _do(self, *actions: Action) -> None:
         self.close()

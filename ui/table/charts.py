@@ -79,7 +79,8 @@ class KindBar(Widget):
 
     def __init__(self, **properties: object) -> None:
         self._drawn = InstructionGroup()
-        self._icons = {kind: Icon(name=name) for kind, name in KIND_ICON.items()}
+        # Made when a segment has room for it, and used again by the next drawing.
+        self._icons: dict[str, Icon] = {}
         redraw = Clock.create_trigger(self._redraw, -1)
         super().__init__(**properties)
         self.canvas.add(self._drawn)
@@ -100,7 +101,7 @@ class KindBar(Widget):
                 self._drawn.add(instruction)
             if wide >= ROOM_FOR_ICON * unit:
                 side = min(wide - 2 * unit, self.height - 8 * unit, 32 * unit)
-                icon = self._icons[kind]
+                icon = self._icons.get(kind) or self._icons.setdefault(kind, Icon(name=KIND_ICON[kind]))
                 icon.size = (side, side)
                 icon.center = (left + wide / 2, self.center_y)
                 self.add_widget(icon)

@@ -9,6 +9,7 @@ from ra_auction.journals import TABLE
 from ra_auction.scoring import EPOCHS
 from ra_auction.sheet import Sheet
 from ui.common.epoch_start import game_screen, start_epoch, started_epochs
+from ui.common.ranking_texts import floor_texts
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
@@ -25,7 +26,6 @@ from ui.table.results import (
     can_redo_correction,
     closed_sheet,
     correction,
-    floor_texts,
     redo_correction,
     undo_correction,
 )

@@ -23,8 +23,11 @@ from ui.common.game_review import GameReview, Reviews, decided_text, is_reviewab
 from ui.common.game_text import day
 from ui.common.long_work import LongWork, with_progress
 from ui.common.notes import notes_of
+from ui.common.ranking_texts import besides_text, by_kind, rank_text
 from ui.core.app import RaCompanionApp
+from ui.core.first_layout import is_in_sight
 from ui.core.kv import load_rules
+from ui.core.next_frame import after_next_frame
 from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.sharing import Sharing, sharing_of
@@ -32,7 +35,7 @@ from ui.core.texts import signed
 from ui.table.result_picture import ResultPicture
 from ui.table.result_row import ResultRow
 from ui.table.result_sharing import result_csv, result_text, result_title
-from ui.table.results import KINDS, besides_text, by_kind, closed_sheet, rank_text
+from ui.table.results import KINDS, closed_sheet
 from ui.table.scored_screen import ScoredScreen
 
 load_rules(__file__)
@@ -77,10 +80,12 @@ class FinalScreen(ScoredScreen):
     def enter(self, **place: Any) -> None:
         """Show the result; Back leads to where the game was begun or opened."""
         self.app.forget("table", "play", "tally", "epoch")
-        super().enter(**place)
-        # Guests see who has won as soon as it is seen here.
-        if self.session is not None and self.over:
+        # Guests see who has won as soon as it is seen here; this screen would render twice if it watched.
+        self._stop_watching()
+        self.session = self._followed()
+        if self.session is not None and self._sheet is not None:
             start_epoch(self.session, self.app.shared(started_epochs))
+        super().enter(**place)
         self._look_again()
 
     def resume(self) -> None:
@@ -132,12 +137,22 @@ class FinalScreen(ScoredScreen):
         self.app_draws = self.app.session.game.setup.seed is not None
         self._show_ranking(sheet)
         self.ids.epochs.fill([[sheet.edition.start_points] * len(sheet.players), *sheet.standings])
-        points, tr = by_kind(sheet), self.app.tr
-        names = {kind: tr.say(points_name(sheet.edition, kind)) for kind in POINTS}
-        self.ids.kinds.fill(sheet.players, points, [signed(sum(own.values())) for own in points], names)
+        tr = self.app.tr
         self.besides = besides_text(sheet, tr)
         self.notes = "\n".join(notes_of(self._journal, tr))
         self._show_decided()
+        if self.ids.kinds.children or is_in_sight(self, self.ids.kinds):
+            self._show_kinds()
+        else:
+            after_next_frame(self._show_kinds)
+
+    def _show_kinds(self, *_shown: object) -> None:
+        sheet, tr = self._sheet, self.app.tr
+        if sheet is not None:
+            points = by_kind(sheet)
+            names = {kind: tr.say(points_name(sheet.edition, kind)) for kind in POINTS}
+            totals = [signed(sum(own.values())) for own in points]
+            self.ids.kinds.fill(sheet.players, points, totals, names)
 
     def _show_ranking(self, sheet: Sheet) -> None:
         self.ids.ranks.clear_widgets()

@@ -3,11 +3,13 @@
 from functools import partial
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.input import MotionEvent
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from ra_auction.actions import BIDDING, GODS, TURN
 from ui.common.card import Surface
@@ -63,6 +65,18 @@ class TileButton(LongPress, Pressable, BoxLayout):
         fit = self._fit = before_next_frame(self._fit_name)
         for changed in ("size", "name", "base"):
             self.fbind(changed, fit)
+        self._used_up: Widget | None = None
+        self.fbind("left", self._show_used_up)
+        self._show_used_up()
+
+    def _show_used_up(self, *_changed: object) -> None:
+        """Show a cross instead of the number when none is left."""
+        if not self.left and self._used_up is None:
+            self._used_up = Factory.UsedUp()
+            self.ids.count.add_widget(self._used_up)
+        elif self.left and self._used_up is not None:
+            self.ids.count.remove_widget(self._used_up)
+            self._used_up = None
 
     def _fit_name(self, *_changed: object) -> None:
         """No word of the name is wider than the tile, and the icon is not small because of a second line."""
@@ -121,15 +135,16 @@ class RefereePanel(Surface):
     rows = NumericProperty(5)
     row_height = NumericProperty(0)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, view: RefereeView, **properties: object) -> None:
+        super().__init__(view=view, **properties)
         self._parts = hold_parts(self, "track", "actions", "gods", "grid", "auction", "bids")
         tile = partial(
             TileButton,
             on_tap=lambda tapped: self.tap_tile(tapped.tile),
             on_hold=lambda held: self.show_name(held.tile),
         )
-        repeat(self.ids.grid, tile, "tile", GRID)
+        for kind in GRID:
+            self.ids.grid.add_widget(tile(tile=kind, left=view.left[kind]))
         even = Clock.create_trigger(self._even_icons, -1)
         for button in self.ids.grid.children:
             button.fbind("most_side", even)

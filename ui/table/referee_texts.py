@@ -1,5 +1,6 @@
 """The bids and the odds of a game whose tiles are logged, in words."""
 
+from ui.common.bid_texts import highest_bid_text
 from ui.core.languages import decimal
 from ui.core.texts import Speaker
 from ui.table.referee_view import RefereeView
@@ -10,9 +11,7 @@ def bid_text(view: RefereeView, tr: Speaker) -> str:
     bidding = view.bidding
     if bidding is None:
         return ""
-    if not bidding.highest:
-        return tr._("No bid yet")
-    return tr._("Highest bid: {disk} ({player})").format(disk=bidding.highest, player=bidding.by)
+    return highest_bid_text(bidding.highest, bidding.by, tr)
 
 
 def odds_text(view: RefereeView, tr: Speaker) -> str:

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from ra_auction.actions import BIDDING, GODS, TURN
+from ra_auction.editions import EDITIONS
 from ra_auction.game import GAP, SPACES, Game
 from ra_auction.log import AuctionResult, auction_actions, with_forced_end
 from ra_auction.lots import Outlook, outlook
 from ra_auction.odds import chance_of_ra, draws_to_ra, unseen
-from ra_auction.tiles import GOD, IDS, RA
+from ra_auction.tiles import GOD, IDS, RA, SUPPLY
 from ra_base.words import Words
 from ui.common.disaster_choice import DisasterChoice, disaster_choices
 from ui.core.session import Action, Change, Session
@@ -46,6 +47,24 @@ class RefereeView:
     draws_to_ra: float | None
     outlook: Outlook | None  # what one more tile could make of the lot for the player on turn
     bidding: Bidding | None  # None where people say who won
+
+
+# Before there is a game: as most begin.
+NOTHING_YET = RefereeView(
+    phase=TURN,
+    player="",
+    names={tile: next(iter(EDITIONS.values())).tile_name(kind) for kind, tile in enumerate(IDS)},
+    track=("",) * SPACES,
+    left=dict(zip(IDS, SUPPLY, strict=True)),
+    gods=0,
+    draws=True,
+    takes=(),
+    choices=(),
+    chance_of_ra=0.0,
+    draws_to_ra=None,
+    outlook=None,
+    bidding=None,
+)
 
 
 def referee_view(session: Session[Game], *, bid_by_bid: bool = False) -> RefereeView:

@@ -9,12 +9,12 @@ from kivy.utils import get_color_from_hex
 from ra_auction.names import POINTS, points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
+from ui.common.ranking_texts import besides_text, by_kind, rank_text
 from ui.core.player_marks import Mark
 from ui.core.texts import Speaker, signed
 from ui.core.theme import PLAYER_COLOURS
 from ui.table.charts import EpochChart, KindBar, ends_of_scale, patch
 from ui.table.picture import MARGIN, WIDTH, Picture
-from ui.table.results import besides_text, by_kind, rank_text
 
 HUGE, LARGE, BODY, SMALL = 72, 48, 38, 32
 GAP, PART = 16, 56

@@ -5,9 +5,9 @@ from ra_auction.names import points_name
 from ra_auction.reasons import tie
 from ra_auction.sheet import Sheet
 from ui.common.placeholders import seat_placeholders
+from ui.common.ranking_texts import floor_texts, rank_text
 from ui.core.languages import SPOKEN
 from ui.core.texts import Speaker, signed
-from ui.table.results import floor_texts, rank_text
 
 
 def result_title(title: str, sheet: Sheet, tr: Speaker) -> str:

@@ -119,6 +119,12 @@ class StripName(LateLabel):
     brief = ObjectProperty(None, allownone=True, rebind=True)
 
 
+class FloodWorth(BoxLayout):
+    """What the lot would be worth with a flood, if somebody would be better off."""
+
+    seat = ObjectProperty(rebind=True)
+
+
 class SeatBrief(Pressable, BoxLayout):
     """A player in few words, to tap for more: mark and name, what the lot is worth, small disks."""
 
@@ -133,6 +139,22 @@ class SeatBrief(Pressable, BoxLayout):
     named_above = BooleanProperty(False)
     count = NumericProperty(1)
     in_a_row = NumericProperty(1)
+    # Is the worth of lots shown?
+    odds = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        self._flood: FloodWorth | None = None
+        super().__init__(**properties)
+
+    def on_odds(self, *_changed: object) -> None:
+        """Show the worth with a flood above the disks, or nothing."""
+        if self._flood is not None:
+            self.remove_widget(self._flood)
+            self._flood = None
+        if self.odds:
+            self._flood = FloodWorth(seat=self.seat)
+            self.fbind("seat", self._flood.setter("seat"))
+            self.add_widget(self._flood, index=1)
 
 
 class SeatStrip(BoxLayout):

@@ -5,27 +5,27 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from ra_archive.journal import Journal
 from ra_auction.actions import DISCARDING
 from ra_auction.journals import AUCTION, TABLE
 from ra_auction.table import PLAYING
+from ui.common.card import Surface
 from ui.common.player_panel import PlayerPanel
 from ui.common.player_view import player_view
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import before_next_frame
 from ui.core.parts import hold_parts
-from ui.core.screen import arrange
+from ui.core.screen import NextPlace, arrange
 from ui.core.session import Session
 from ui.core.texts import capital
 from ui.table import rule_place
-from ui.table.brief_head import BriefHead
 from ui.table.log_corrections import LogCorrections
 from ui.table.log_view import all_lines
-from ui.table.referee_head import RefereeHead
-from ui.table.referee_panel import RefereePanel
-from ui.table.referee_view import BIDS, RefereeView, play_with_forced, record_auction, referee_view
+from ui.table.referee_parts import RefereeParts
+from ui.table.referee_view import BIDS, play_with_forced, record_auction, referee_view
 from ui.table.scored_screen import ScoredScreen
 from ui.table.table_layout import TableLayout
 from ui.table.table_view import GAME_OVER, TableView, holder, table_view
@@ -39,10 +39,23 @@ PARTS = (
 )
 
 
+class EpochOver(Surface):
+    """Says that the epoch or the game is over, and what comes next."""
+
+    screen = ObjectProperty(rebind=True)
+
+
+class RaButtons(BoxLayout):
+    """What is tapped where only Ra tiles and auctions are recorded."""
+
+    screen = ObjectProperty(rebind=True)
+
+
 class TableScreen(ScoredScreen):
     """Shows a TableView; every touch is an action of the session or is refused with the reason."""
 
     KINDS = (TABLE, AUCTION)
+    FILLS_ITS_ROOM = True
 
     view = ObjectProperty(TableView(), rebind=True)
     playing = BooleanProperty(False)
@@ -53,6 +66,8 @@ class TableScreen(ScoredScreen):
     status = StringProperty()
     # How an auction is recorded, until one has been.
     hint = StringProperty()
+    # Have players’ cards been shown? From then on they are kept as they are now.
+    carded = BooleanProperty(False)
     # Where everything is.
     layout = ObjectProperty(TableLayout(), rebind=True)
     # Has the log no entry yet?
@@ -71,12 +86,12 @@ class TableScreen(ScoredScreen):
         super().__init__(app, **properties)
         self._containers = hold_parts(self, "body", "left", "column", "other", "track")
         self._parts = hold_parts(self, *PARTS)
-        self._referee: RefereePanel | None = None
-        self._head: RefereeHead | None = None
-        self._brief: BriefHead | None = None
+        self._referee = RefereeParts(self)
         trigger = Clock.create_trigger(self._arrange, -1)
         for changed in ("layout", "ended", "playing", "choosing", "lost"):
             self.fbind(changed, trigger)
+        self._rendered_at: TableLayout | None = None
+        self.lay_out_soon = before_next_frame(self._render_elsewhere)
         self._fit = before_next_frame(self._fit_players)
         for widget in (self.ids.column, self.ids.other):
             widget.fbind("minimum_height", self._fit)
@@ -84,16 +99,35 @@ class TableScreen(ScoredScreen):
             widget.fbind("height", self._fit)
         self.render_with(app.settings, "lot_values", "hidden_totals")
         self.render_with(app.hosting, "changes")
-        self._arrange()
+        for part in self._parts:  # what is shown is known when it is rendered for the first time
+            part.parent.remove_widget(part)
+        self._arranged = False
+
+    # -- What the app asks of a screen
+
+    def prepare(self, kind: str = TABLE, **_known: object) -> None:
+        """The tiles to tap take as long as all else."""
+        if kind == AUCTION:
+            self._referee.prepare()
+
+    def next_screen(self) -> NextPlace | None:
+        """The tally, if tiles are to be counted."""
+        if self.session is None or self.logged:
+            return None
+        return "tally", {"players": self.session.game.setup.players}
 
     # -- What is shown
 
     def render(self, *_changed: object) -> None:
         """Show the game as it is now."""
-        session, tr = self.session, self.app.tr
-        self.playing = session is not None
-        if session is None:
-            return
+        self.playing = self.session is not None
+        if self.session is not None:
+            self._show_game(self.session)
+        if not self._arranged:
+            self._arrange()
+
+    def _show_game(self, session: Session[Any]) -> None:
+        tr = self.app.tr
         odds = self.app.settings.lot_values
         self.view = view = table_view(session, self.app.player_marks, odds=odds)
         self.lost = bool(view.losses)
@@ -110,25 +144,16 @@ class TableScreen(ScoredScreen):
         refereed = referee_view(session, bid_by_bid=seated) if view.logged else None
         self.bid_by_bid = refereed is not None and refereed.bidding is not None
         self.choosing = refereed is not None and refereed.phase == DISCARDING
+        self._rendered_at = self.layout
         if refereed is not None:
-            self._show_referee(refereed, odds=odds)
+            self._referee.show(refereed, odds=odds)
         if self.layout.log_below or self.layout.log_aside:
             self._show_log(session)
 
-    def _show_referee(self, refereed: RefereeView, *, odds: bool) -> None:
-        """Show what can be tapped now, and what is said above it, at length and in brief."""
-        if self._referee is None or self._head is None or self._brief is None:  # made when first needed
-            self._referee = RefereePanel(screen=self, view=refereed)
-            self._head = RefereeHead(panel=self._referee, view=refereed)
-            self._brief = BriefHead(panel=self._referee, view=refereed, table=self.view)
-            self.ids.referee.add_widget(self._referee)
-            self.ids.head.add_widget(self._head)
-            self.ids.brief.add_widget(self._brief)
-        self._referee.show(refereed)
-        self._head.show(refereed, self.app.tr, odds=odds)
-        # Who is on turn is above it, also where that is who starts the epoch.
-        status = "" if self.view.starter else self.status
-        self._brief.show(refereed, self.view, status=status, odds=odds)
+    def _render_elsewhere(self, _seconds: float) -> None:
+        """Render again where the layout is no longer the one that was rendered."""
+        if self.layout != self._rendered_at:
+            self.render()
 
     def _show_log(self, session: Session[Any]) -> None:
         """Show what was entered in the whole game, to be corrected as on the screen of the log."""
@@ -146,6 +171,7 @@ class TableScreen(ScoredScreen):
             self.app.go("log", trial=trial)
 
     def _arrange(self, *_changed: object) -> None:
+        self._arranged = True
         body, left, column, other, track = self._containers
         parts = {"track": track, **dict(zip(PARTS, self._parts, strict=True))}
         at, over = self.layout, self.ended != ""
@@ -154,6 +180,7 @@ class TableScreen(ScoredScreen):
         # A banner that comes while tiles are chosen moves none of them.
         first, then = ("track", "losses") if self.choosing else ("losses", "track")
         shown = {"losses": self.lost and not at.brief, "track": not over and not at.brief}
+        self.carded = self.carded or (self.playing and not at.stripped)
         arrange(
             {
                 body: {left: True, parts["right"]: beside, parts["log"]: at.log_aside},
@@ -211,7 +238,7 @@ class TableScreen(ScoredScreen):
         if session is None:
             return
         seat = holder(session.game, disk)
-        if self._referee is not None and self._referee.phase == BIDS:
+        if self._referee.phase == BIDS:
             self.act({"do": "bid", "disk": disk})
         elif self.logged:
             self.app.attempt(record_auction, session, seat, disk)
@@ -236,10 +263,8 @@ class TableScreen(ScoredScreen):
     def look_up(self) -> None:
         """Open the rule for what is being decided."""
         session = self.session
-        phase = session.game.phase if session is not None else PLAYING
-        full = False
-        if self._referee is not None and self.logged:
-            phase, full = self._referee.phase, all(self._referee.view.track)
+        played = session.game.phase if session is not None else PLAYING
+        phase, full = (self._referee.phase or played, self._referee.full) if self.logged else (played, False)
         waits = self.logged and self.ended not in ("", GAME_OVER)
         section, block = rule_place.in_play(phase, full=full, waits=waits)
         self.app.go("reference", game="auction", section=section, block=block)
@@ -253,9 +278,9 @@ class TableScreen(ScoredScreen):
 
         While a god's tile is chosen nothing is done yet: that choice is what is taken back.
         """
-        if self._referee is not None and self._referee.spending:
-            self._referee.keep_gods()
-        elif self.session is not None and self.session.untouched:
+        if self._referee.keeps_gods():
+            return
+        if self.session is not None and self.session.untouched:
             self._take_start_back(self.session.journal)
         else:
             super().undo()

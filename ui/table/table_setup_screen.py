@@ -21,7 +21,7 @@ from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
 from ui.core.player_marks import Mark, player_marks
-from ui.core.screen import Screen
+from ui.core.screen import NextPlace, Screen
 from ui.core.texts import capital
 from ui.core.theme import PLAYER_COLOURS
 from ui.table.seat_row import GroupPicker, PersonChip, SeatRow
@@ -53,6 +53,10 @@ class TableSetupScreen(Screen):
         self._dragged: SeatRow | None = None
         self._random = Random()
         super().__init__(app, **properties)
+
+    def next_screen(self) -> NextPlace:
+        """The table."""
+        return "table", {"kind": AUCTION if self.tiles else TABLE}
 
     def enter(self, rematch: str | None = None, again: Journal | None = None, **_place: Any) -> None:
         """Set up a table; `rematch` is the journal of the game whose players sit down again.
@@ -105,14 +109,8 @@ class TableSetupScreen(Screen):
         for chip in self.ids.offers.children:
             chip.active = plan.seat_of(chip.person) is not None
         self.named = any(seat.name for seat in plan.seats)
-        problem = plan.problem()
-        twice = plan.twice(self._known)
-        if problem is not None:
-            self.problem = capital(tr.say(problem))
-        elif twice:
-            self.problem = tr._("One player can’t take two seats: {player}, {other}.").format(**twice)
-        else:
-            self.problem = ""
+        problem = plan.problem(self._known)
+        self.problem = "" if problem is None else capital(tr.say(problem))
 
     # -- What people choose
 

@@ -1,18 +1,21 @@
 """What frames a page of the tally: a tab for each kind or player above it, everybody's points below it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
+from ui.common.icon import Icon
 from ui.common.point_icons import KIND_ICON
 from ui.common.press import Pressable
 from ui.common.stack import HStack
 from ui.core.kv import load_rules
 from ui.core.texts import signed
+from ui.core.theme import Theme
 from ui.table.tally_order import TallyOrder
 from ui.table.tally_view import ITEM_ICON, TallyView
+from ui.table.ticked_mark import TickedMark
 
 load_rules(__file__)
 
@@ -26,6 +29,15 @@ class PageTab(Pressable, AnchorLayout):
     icon = StringProperty()
     seat = NumericProperty(-1)
     active = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        if self.kind:
+            picture = Icon(name=self.icon, size=(Theme.huge_icon, Theme.huge_icon))
+            self.fbind("icon", picture.setter("name"))
+        else:
+            picture = TickedMark(seat=self.seat, size=(Theme.big_icon, Theme.big_icon))
+        self.add_widget(picture)
 
 
 class TallyTabs(HStack):
@@ -95,18 +107,24 @@ class TallyTotals(BoxLayout):
     """Everybody's points, one beside the other or, where it is `low`, below."""
 
     low = BooleanProperty(False)
-    view = ObjectProperty(None, allownone=True)
+
+    _names: Sequence[str] = ()
+
+    def seat(self, names: Sequence[str]) -> None:
+        """Have a total for each of these players."""
+        if names == self._names:
+            return
+        self._names = names
+        self.clear_widgets()
+        for seat, name in enumerate(names):
+            total = PlayerTotal(seat=seat, name=name, low=self.low)
+            set_low: Callable[..., object] = total.setter("low")
+            self.fbind("low", set_low)
+            self.add_widget(total)
 
     def show(self, view: TallyView, *, hidden: bool) -> None:
         """Take over the points there are now."""
-        if view is not self.view:
-            self.view = view
-            self.clear_widgets()
-            for seat, name in enumerate(view.players):
-                total = PlayerTotal(seat=seat, name=name, low=self.low)
-                set_low: Callable[..., object] = total.setter("low")
-                self.fbind("low", set_low)
-                self.add_widget(total)
+        self.seat(view.players)
         for total in self.children:
             total.gained = signed(view.scores[total.seat].total)
             total.total = "" if hidden and not view.over else str(view.standings[total.seat])

@@ -38,6 +38,7 @@ class TallyScreen(ScoredScreen):
     """Every tap is one action of the journal. With `epoch` a closed epoch is corrected in the same way."""
 
     KINDS: ClassVar[tuple[str, ...]] = (TABLE,)
+    FILLS_ITS_ROOM = True
     SHORTCUTS = tally_keys.SHORTCUTS
 
     title = StringProperty()
@@ -99,15 +100,18 @@ class TallyScreen(ScoredScreen):
         show_lost_state(self.app, self._refused.file)
         # What was refused in this tally is waiting still.
         if self.view is None or (self.view.session, self.view.asked) != (self.session, epoch):
-            self.view = None
-            if self.session is not None:
-                self.view = TallyView(self.session, epoch, self._refused, self.render_soon)
+            session, refused = self.session, self._refused
+            self.view = TallyView(session, epoch, refused, self.render_soon) if session is not None else None
             self.count = TallyCount(self.view, self._moved) if self.view is not None else None
         self.by_player = False
         self._page_part.suns.chosen = 0
         if self.count is not None:
             self.count.begin(kind)
         self.render()
+
+    def prepare(self, players: Sequence[str] = (), **_known: object) -> None:
+        """Have everybody's totals."""
+        self._totals.seat(players)
 
     def come_back(self) -> None:
         """At the same epoch, kind or player, if this game is still played."""
@@ -122,8 +126,6 @@ class TallyScreen(ScoredScreen):
     def guests_count(self) -> bool:
         """While the open epoch is counted here."""
         return self.view is not None and not self.view.correcting
-
-    # -- What people do besides counting
 
     def turn(self, by: int) -> None:
         """To the next or the previous kind or player; after the last comes the first."""
@@ -234,8 +236,7 @@ class TallyScreen(ScoredScreen):
         bare = self.grid or (self.lined and not self.low)
         shown = [] if bare else [(block.seat, block.kind) for block in self._page_part.blocks]
         self.warning = tally_texts.warning(view, tr, shown=shown, at=count.cell)
-        self.usable = count.cell is not None
-        self.counted = tally_texts.counted(count, tr)
+        self.usable, self.counted = count.cell is not None, tally_texts.counted(count, tr)
         self.reason = tally_texts.reason(count, tr) if bare else ""
         self.message = tally_texts.message(view, tr, at_suns=self.at_suns)
         self.accept = tally_texts.button_text(view, tr, at_suns=self.at_suns)

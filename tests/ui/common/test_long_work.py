@@ -6,8 +6,9 @@ import pytest
 
 from ra_base.refusal import Refusal
 from ra_base.steps import Steps
-from tools.stage import Stage
+from tools.stage import FRAME_SECONDS, Stage
 from ui.common import long_work
+from ui.common.in_thread import GoOn, in_thread
 from ui.common.long_work import LongWork, with_progress
 
 
@@ -132,3 +133,19 @@ def test_no_step_is_done_after_the_app_has_ended(tmp_path: Path) -> None:
         assert job.closed
         stage.wait(1)
         assert (job.done, job.results) == (done, [])
+
+
+def test_a_thread_can_begin_after_the_frame_in_which_it_is_asked_for(stage: Stage) -> None:
+    begun: list[float] = []
+
+    def work(go_on: GoOn) -> str:
+        begun.append(stage.frame_time.now)
+        return "done"
+
+    results: list[str] = []
+    asked = stage.frame_time.now
+    LongWork(stage.app, in_thread("test", work, after_frame=True), results.append).begin()
+    assert not begun
+    stage.wait_until(lambda: results)
+    assert begun[0] > asked + FRAME_SECONDS
+    assert results == ["done"]

@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
-from ra_archive.players import Person
+from ra_archive.players import People, Person
 from ra_auction.setup import read_setup
 from ui.common.seat_plan import MOST, SeatPlan
 from ui.core.player_marks import COLOURS, SHAPES, Mark, distinct
+
+STRANGERS = People({}, [])
 
 
 def default(number: int) -> str:
@@ -69,9 +71,9 @@ def test_who_has_no_name_is_called_by_the_first_free_number() -> None:
 
 def test_two_of_the_same_name_are_refused_in_the_words_of_the_rules() -> None:
     plan = named("Ann", "Bea", "Ann ")
-    assert str(plan.problem()) == "two players are called “Ann”"
+    assert str(plan.problem(STRANGERS)) == "two players are called “Ann”"
     plan.seats[2].name = "Anna"
-    assert plan.problem() is None
+    assert plan.problem(STRANGERS) is None
 
 
 def test_a_seat_that_is_left_out_keeps_its_name() -> None:
@@ -111,7 +113,7 @@ def test_players_are_distinct_even_if_they_remember_the_same_look() -> None:
 
 def test_names_have_joined_emoji_and_nothing_hidden() -> None:
     plan = named("👩\u200d👩\u200d👧", "\u2068Bea\u2069", "山田\u3000太郎")
-    assert plan.problem() is None
+    assert plan.problem(STRANGERS) is None
     assert plan.names(default) == ["👩\u200d👩\u200d👧", "Bea", "山田 太郎"]
     plan.seats[1].name = "B\ue000e\u200ba\u202e"
     assert plan.names(default)[1] == "Bea"

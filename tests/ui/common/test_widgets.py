@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 from kivy.base import EventLoop
+from kivy.factory import Factory
+from kivy.metrics import dp
 
 from tools.stage import Finger, Stage
 from ui.common import snackbar
 from ui.common.button import IconButton
+from ui.common.icon import Icon
 
 
 def test_a_dialog_does_what_its_answer_says_and_keeps_touches_from_below(gallery: Stage) -> None:
@@ -190,3 +193,10 @@ def test_a_message_goes_with_its_language(gallery: Stage) -> None:
     gallery.app.settings.language = "fr"
     gallery.frames()
     assert "Undone" not in gallery.texts()
+
+
+def test_a_kind_of_icon_can_have_a_size_of_its_own(stage: Stage) -> None:
+    stage.show("table", "tiles")
+    assert Factory.UsedUp().size == [dp(14), dp(14)]
+    assert Icon().size == [dp(24), dp(24)]
+    assert Icon(size=(7, 8)).size == [7, 8]

@@ -1,5 +1,6 @@
 """The window of a desktop fits the screen, whatever bars there are, and has the size it was left with."""
 
+import ctypes
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -7,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from tools.stage import Stage
 from ui.core import sdl
 from ui.core.desktop_window import FILE, USUAL, DesktopWindow, Room, free_room, place_in
+from ui.start import keep_window
 
 LARGE = Room(0, 28, 1920, 1012)
 NETBOOK = Room(0, 56, 1024, 504)  # 1024x600 with a bar of the system and a title bar
@@ -32,7 +35,7 @@ class FakeSDL:
 
     def SDL_GetWindowBordersSize(self, _window: Any, *sizes: Any) -> int:  # noqa: N802
         for size, wide in zip(sizes, self._frame or (), strict=False):
-            size._obj.value = wide
+            ctypes.cast(size, ctypes.POINTER(ctypes.c_int))[0] = wide
         return 0 if self._frame else -1
 
 
@@ -112,9 +115,20 @@ def test_where_the_room_is_not_known_the_window_stays_as_it_is(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("content", ["[]", '{"width": 1e9, "height": 3}', "no JSON", '{"width": 400}'])
-def test_a_size_that_cannot_be_read_is_none(tmp_path: Path, content: str) -> None:
+def test_a_size_that_cannot_be_read_is_none_and_people_are_told(
+    tmp_path: Path, content: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / FILE).write_text(content)
-    assert opened(tmp_path)[0].system_size == USUAL
+    with Stage(tmp_path) as stage:
+        keep_window(stage.app)
+        monkeypatch.setattr("ui.core.desktop_window.free_room", lambda: None)
+        stage.app.dispatch("on_start")
+        stage.frames()
+        (aside,) = tmp_path.glob("window.broken-*.json")
+        assert aside.read_text() == content
+        assert not (tmp_path / FILE).exists()
+        told = [text for text in stage.texts() if aside.name in text]
+        assert told == [f"The size of the window couldn’t be read. The old file was kept as {aside.name}."]
 
 
 @pytest.mark.parametrize(
@@ -153,7 +167,7 @@ def test_the_library_that_opened_the_window_is_asked(
     (tmp_path / ".dylibs").mkdir()
     for name in (asked, "SDL2_image", "libSDL2_ttf-2.0.0.dylib"):
         (tmp_path / ".dylibs" / name).touch()
-    monkeypatch.setattr(sdl.kivy, "__file__", str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(sdl, "kivy_folder", lambda: tmp_path)
     monkeypatch.setattr(sdl.sys, "platform", platform)
     monkeypatch.setattr(sdl.ctypes, "CDLL", Path)
     assert sdl.library().name == asked

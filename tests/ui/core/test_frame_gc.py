@@ -1,5 +1,6 @@
 """What nobody holds any more goes between frames, never while something is drawn or laid out."""
 
+import ctypes
 import gc
 import sys
 import weakref
@@ -9,7 +10,7 @@ import pytest
 
 from tools.stage import Stage
 from ui.core import frame_gc
-from ui.core.frame_gc import CALM_SECONDS, DROPPED_BLOCKS, LEAST_BLOCKS, LOOK_SECONDS
+from ui.core.frame_gc import CALM_SECONDS, DROPPED_BLOCKS, LEAST_BLOCKS, LIMIT_OF_OWN_PAGES, LOOK_SECONDS
 from ui.core.growth import PATIENCE
 
 
@@ -50,6 +51,29 @@ def collections(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     found: list[int] = []
     monkeypatch.setattr(gc, "collect", lambda: found.append(sys.getallocatedblocks()))
     return found
+
+
+class Heap(ctypes.Structure):
+    """What glibc says of its memory; `hblks` pieces have pages of their own."""
+
+    names = ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks")
+    _fields_ = [(name, ctypes.c_size_t) for name in (*names, "fordblks", "keepcost")]
+
+
+@pytest.mark.skipif(not hasattr(ctypes.CDLL(None), "mallinfo2"), reason="only glibc says what it does")
+def test_what_is_large_leaves_no_hole_in_the_heap() -> None:
+    """9 MB at rest after all screens at two sizes in two languages."""
+    libc = ctypes.CDLL(None)
+    libc.malloc.restype, libc.mallinfo2.restype = ctypes.c_void_p, Heap
+    frame_gc.trimmer()
+    # glibc would raise its limit to this when it is freed.
+    libc.free(ctypes.c_void_p(libc.malloc(192 * LIMIT_OF_OWN_PAGES)))
+    before = libc.mallinfo2().hblks
+    # Larger than any hole there is already.
+    large = libc.malloc(96 * LIMIT_OF_OWN_PAGES)
+    assert libc.mallinfo2().hblks == before + 1
+    libc.free(ctypes.c_void_p(large))
+    assert libc.mallinfo2().hblks == before
 
 
 def test_what_was_freed_goes_back_to_the_system(

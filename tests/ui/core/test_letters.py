@@ -107,6 +107,8 @@ def test_a_higher_font_clears_nothing_in_the_lines_around_it(monkeypatch: pytest
 
 @pytest.mark.parametrize("markup", [False, True])
 def test_a_shortened_text_ends_in_dots(markup: bool, boxes: Boxes, stage: Stage) -> None:
+    stage.show("home")
+    boxes.drawn.clear()
     label = OneLine(
         text="山田太郎 🦊🦊🦊🦊🦊🦊🦊🦊",
         markup=markup,

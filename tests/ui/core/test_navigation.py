@@ -23,6 +23,7 @@ def shown(stage: Stage) -> str:
 
 
 def test_a_screen_is_made_when_it_is_first_shown(stage: Stage) -> None:
+    stage.frames()
     assert list(stage.app.built_screens) == ["home"]
     stage.tap(stage.the("ListRow", text="Settings"))
     first = stage.app.screen
@@ -33,6 +34,7 @@ def test_a_screen_is_made_when_it_is_first_shown(stage: Stage) -> None:
 
 
 def test_back_by_button_and_by_key(stage: Stage) -> None:
+    stage.frames()
     for go_back in (stage.back, lambda: stage.tap(stage.the("IconButton", icon="back"))):
         stage.tap(stage.the("ListRow", text="Settings"))
         assert shown(stage) == "SettingsScreen"

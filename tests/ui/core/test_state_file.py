@@ -38,7 +38,7 @@ WHOLE = {
 def file_with(folder: Path, content: object) -> StateFile:
     path = folder / "state.json"
     path.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
-    return StateFile(path, SHAPE)
+    return StateFile(path, SHAPE, "")
 
 
 def test_what_is_of_its_shape_is_read_with_the_fields_of_another_version(tmp_path: Path) -> None:
@@ -136,14 +136,18 @@ def test_two_that_are_set_aside_in_the_same_second_are_both_there(tmp_path: Path
 
 
 def test_without_a_file_there_is_nothing_to_report(tmp_path: Path) -> None:
-    file = StateFile(tmp_path / "none" / "state.json", SHAPE)
+    file = StateFile(tmp_path / "none" / "state.json", SHAPE, "")
     assert file.read() is None
     assert file.set_aside is None
 
 
 @pytest.mark.parametrize("way", ["pipe", "link", "file"])
 def test_what_is_in_the_way_of_writing_goes(way: str, tmp_path: Path) -> None:
-    file, fresh, other = StateFile(tmp_path / "state.json", SHAPE), tmp_path / "state.new", tmp_path / "other"
+    file, fresh, other = (
+        StateFile(tmp_path / "state.json", SHAPE, ""),
+        tmp_path / "state.new",
+        tmp_path / "other",
+    )
     other.write_text("untouched")
     if way == "pipe":
         os.mkfifo(fresh)
@@ -159,7 +163,7 @@ def test_what_is_in_the_way_of_writing_goes(way: str, tmp_path: Path) -> None:
 def test_a_folder_in_the_way_of_writing_is_an_error_of_the_disk(tmp_path: Path) -> None:
     (tmp_path / "state.new").mkdir()
     with pytest.raises(OSError, match=r"state\.new"):
-        StateFile(tmp_path / "state.json", SHAPE).write(WHOLE)
+        StateFile(tmp_path / "state.json", SHAPE, "").write(WHOLE)
 
 
 def test_what_a_full_disk_does_not_take_leaves_no_part(

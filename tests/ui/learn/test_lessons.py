@@ -136,7 +136,7 @@ def test_the_opponent_rests_while_people_look_elsewhere(stage: Stage) -> None:
     stage.frames(4)
     make_move(stage, "3e5-f6")
     stage.back()
-    assert not screen._thinker.thinking
+    assert not screen.thinker.thinking
     stage.app.go("lesson")
     stage.wait_until(lambda: not screen.play.waiting)
     assert len(screen.play.position.past) == 2

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from ra_archive.journal import people_in
+from ra_archive.players import People
 from ra_auction.bots.about import bot_about, bot_name
 from ra_auction.bots.characters import BY_NAME
 from ra_auction.setup import read_setup
@@ -51,7 +52,7 @@ def test_people_alone_need_no_bots_in_the_journal() -> None:
     assert "bots" not in plan.named_setup(default, say, Random(1))
     for seat in range(3):
         plan.give_to(seat, "level:1")
-    assert not plan.peopled
+    assert str(plan.problem(People({}, []))) == "At least one player must be a person."
 
 
 def test_a_bot_is_called_as_nobody_else() -> None:

@@ -15,8 +15,9 @@ from ra_auction.shuffle import order
 from ra_auction.tiles import IDS
 from ra_auction.words import IllegalAction
 from ui.common.epoch_start import start_epoch, started_epochs
+from ui.core.phones import Phones
 from ui.core.session import Session, begin, resume
-from ui.play.playing import BOT, CHANCE, HAND_OVER, LEFT_BEHIND, LOOK, PERSON, SCORED, Playing
+from ui.play.playing import BOT, CHANCE, GUEST, HAND_OVER, LEFT_BEHIND, LOOK, PERSON, SCORED, Playing
 from ui.table.game_adapters import AuctionAdapter
 
 NAMES = ("Ann", "Bea", "Cy", "Dan", "Eve")
@@ -278,6 +279,44 @@ def test_one_person_alone_has_the_device(table: Callable[..., Table]) -> None:
     game.play.hidden = True
     game.run()
     assert (game.play.state, game.play.viewer) == (PERSON, 0)
+
+
+def test_a_person_with_a_phone_decides_there_unless_the_host_does_it(table: Callable[..., Table]) -> None:
+    game = table(None, None, None)
+    first = game.play.game.to_act
+    game.play.phones = Phones(frozenset({first}), frozenset({first}))
+    assert game.play.state == GUEST
+    game.play.take_over()
+    assert game.play.state == PERSON
+    # This once.
+    game.act()
+    game.play.undo()
+    game.play.redo()
+    game.play.undo()
+    game.play.phones = Phones(frozenset({first}), frozenset())
+    assert game.play.state == PERSON, "the phone is gone"
+
+
+def test_the_device_is_handed_over_between_people_without_phones(table: Callable[..., Table]) -> None:
+    game = table(None, None, None)
+    game.play.hidden = True
+    first, second, third = (game.play.game.to_act + each for each in range(3))
+    game.play.take_device()
+    game.play.phones = Phones(frozenset({second}), frozenset({second}))
+    assert (game.play.state, game.play.viewer) == (PERSON, first)
+    game.act()
+    assert (game.play.state, game.play.viewer) == (GUEST, first)
+    # The phone is gone, and somebody here decides for it: whose total is seen here does not change.
+    game.play.phones = Phones(frozenset({second}), frozenset())
+    assert (game.play.state, game.play.viewer) == (PERSON, first)
+    game.act()
+    assert (game.play.state, game.play.viewer) == (HAND_OVER, first)
+    # Nobody but one is left here: it is theirs.
+    game.play.phones = Phones(frozenset({first, second}), frozenset())
+    assert (game.play.state, game.play.viewer) == (PERSON, third)
+    # With phones for all the device is a board, which shows nobody's total.
+    game.play.phones = Phones(frozenset({first, second, third}), frozenset({first, second, third}))
+    assert (game.play.state, game.play.viewer) == (GUEST, None)
 
 
 def test_a_hint_is_told_in_steps_and_goes_with_the_next_action(table: Callable[..., Table]) -> None:

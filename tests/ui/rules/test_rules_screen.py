@@ -27,6 +27,7 @@ def type_words(stage: Stage, words: str) -> None:
 
 
 def test_from_home_to_the_scoring_of_an_epoch(stage: Stage) -> None:
+    stage.show("home")
     stage.tap(stage.the("ListRow", text="Rules of the auction game"))
     assert rows(stage) == [section.title for section in load("auction", "en")]
     stage.tap(stage.the("ContentsRow", section="scoring"))

@@ -355,7 +355,7 @@ def test_a_typed_comment_is_kept_whatever_else_is_done_with_the_move(stage: Stag
     opened(stage)
     hold(stage, "1… 1k9–k6?!")
     panel = stage.the("MovePanel")
-    number, panel.ids.field.text = panel._node.number, "Typed first"
+    number, panel.ids.field.text = panel.node.number, "Typed first"
     press(stage, button)
     assert not stage.app.root.overlays
     assert study(stage).node(number).comment == "Typed first"

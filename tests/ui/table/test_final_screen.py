@@ -26,7 +26,9 @@ from tools.demo.table_games import sample_table
 from tools.stage import Stage
 from ui.common.icon import Icon
 from ui.core.i18n import Translator
+from ui.core.session import Change
 from ui.table.charts import MARK_APART
+from ui.table.final_screen import FinalScreen
 from ui.table.result_picture import ResultPicture
 from ui.table.result_sharing import result_csv, result_text, result_title
 
@@ -199,3 +201,39 @@ def test_a_name_that_looks_like_a_formula_stays_a_name_in_a_spreadsheet(stage: S
     sheet = replace(session.game.sheet, players=("=1+1", "Bea", "@x"))
     rows = list(csv.reader(io.StringIO(result_csv(sheet, Translator("en")))))
     assert [row[1] for row in rows[1:4]] == ["'=1+1", "Bea", "'@x"]
+
+
+def test_what_is_below_the_others_is_drawn_after_them(stage: Stage) -> None:
+    sample_table(stage.app, 5, closed=3)
+    screen = stage.app.go("final")
+    chart = screen.ids.kinds.__self__
+    assert not chart.children
+    stage.frames(3)
+    assert list(stage.all("KindRow"))
+    assert chart.to_window(0, chart.top)[1] < 0
+
+
+def test_on_a_tablet_all_is_there_at_once(stage: Stage) -> None:
+    stage.resize(1280, 800)
+    sample_table(stage.app, 5, closed=3)
+    assert stage.app.go("final").ids.kinds.children
+
+
+def test_a_result_is_rendered_once_though_guests_hear_that_it_was_read(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = sample_table(stage.app, 3, closed=3)
+    heard: list[Change] = []
+    session.watch(heard.append)
+    rendered: list[FinalScreen] = []
+    render = FinalScreen.render
+
+    def count(screen: FinalScreen, *why: object) -> None:
+        rendered.append(screen)
+        render(screen, *why)
+
+    monkeypatch.setattr(FinalScreen, "render", count)
+    stage.app.go("final")
+    stage.frames(3)
+    assert [change.what for change in heard] == ["go on"]
+    assert len(rendered) == 1

@@ -10,7 +10,7 @@ from ra_auction.actions import BIDDING, DISCARDING, GODS, TURN
 from ra_base.refusal import Refusal
 from tests.ui.guests import SharedTable, begin_shared, opened_again, setup
 from ui.common.epoch_start import is_started, start_epoch, started_epochs
-from ui.table.guest_auction import offers
+from ui.common.guest_auction import offers
 from ui.table.referee_view import record_auction
 
 NOT_NOW = "That isn’t possible now."
@@ -351,7 +351,7 @@ def test_the_end_of_a_logged_game_has_the_result(game: SharedTable) -> None:
             game.act(game.session.game.to_act, do="read", epoch=epoch - 1)
     assert game.view(None)["title"] == "Final result"
     assert [game.offered(seat) for seat in (0, 1, 2, None)] == [[]] * 4
-    assert offers(game.session, 0) == []
+    assert offers(game.session.game, 0) == []
 
 
 def test_a_game_goes_on_after_a_restart_in_mid_auction(game: SharedTable, tmp_path: Path) -> None:

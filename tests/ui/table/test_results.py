@@ -10,10 +10,10 @@ from ra_auction.scoring import Place
 from ra_auction.setup import deal
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
+from ui.common.ranking_texts import rank_text
 from ui.core.i18n import Translator
 from ui.core.resume_game import resume_game
 from ui.table.result_sharing import result_text
-from ui.table.results import rank_text
 
 
 @pytest.mark.parametrize(

@@ -280,26 +280,80 @@ static void calibrate(const Network& network, long games, unsigned seed) {
     std::printf("mean gap %.4f worst %.4f\n", gap / all, worst);
 }
 
-// Positions as numbers, one a line; everybody's chances for each.
+static int next_number() {
+    int number;
+    std::cin >> number;
+    return number;
+}
+
+// A position as numbers; false at the end of the input.
+static bool read_state(State& state, int players) {
+    if (!(std::cin >> state.epoch)) return false;
+    state.players = players;
+    state.ras = next_number(), state.turn = next_number(), state.middle = next_number();
+    state.tiles = state.lot_tiles = 0;
+    for (auto& tiles : state.bag) state.tiles += tiles = next_number();
+    for (auto& tiles : state.lot) state.lot_tiles += tiles = next_number();
+    for (int seat = 0; seat < players; seat++) {
+        for (auto& tiles : state.held[seat]) tiles = next_number();
+        state.up[seat] = next_number(), state.down[seat] = next_number(), state.points[seat] = next_number();
+    }
+    return true;
+}
+
+// Positions, one a line; everybody's chances for each.
 static void judge(const Network& network) {
-    auto next = [] {
-        int number;
-        std::cin >> number;
-        return number;
-    };
     State state{};
-    while (std::cin >> state.epoch) {
-        state.players = network.players;
-        state.ras = next(), state.turn = next(), state.middle = next();
-        state.tiles = state.lot_tiles = 0;
-        for (auto& tiles : state.bag) state.tiles += tiles = next();
-        for (auto& tiles : state.lot) state.lot_tiles += tiles = next();
-        for (int seat = 0; seat < state.players; seat++) {
-            for (auto& tiles : state.held[seat]) tiles = next();
-            state.up[seat] = next(), state.down[seat] = next(), state.points[seat] = next();
-        }
+    while (read_state(state, network.players)) {
         Value found = value(network, state);
         for (int seat = 0; seat < state.players; seat++) std::printf("%.6f ", found.chance[seat]);
+        std::printf("\n");
+    }
+}
+
+// Played on to the end of the epoch with the tiles in this order; `draws`: a tile is drawn first.
+static Value played_out(const Network& network, State state, bool draws, const std::vector<int>& order) {
+    const Network* seats[MOST];
+    for (auto& seat : seats) seat = &network;
+    Random unused;
+    size_t drawn = 0;
+    int epoch = state.epoch;
+    for (; !state.over && state.epoch == epoch; draws = false) {
+        auto choices = draws ? std::vector<Turn>(1) : turns(network, state);
+        size_t best = 0;
+        for (size_t each = 1; each < choices.size(); each++)
+            if (choices[each].value.chance[state.turn] > choices[best].value.chance[state.turn]) best = each;
+        const Turn& chosen = choices[best];
+        if (chosen.kind == Turn::GODS) {
+            for (int kind : chosen.tiles) take(state, kind);
+            next_turn(state);
+        } else if (chosen.kind == Turn::INVOKE) {
+            hold_auction(seats, state, true, 0, unused);
+        } else {
+            int kind = order[drawn++];
+            draw(state, kind);
+            if (kind == RA && state.epoch == epoch && !state.over) hold_auction(seats, state, false, 0, unused);
+        }
+    }
+    if (!state.over) return value(network, state);
+    Value end{};
+    end.chance[winner(state)] = 1;
+    return end;
+}
+
+// Lines of whether a tile is drawn first, a seat and a position: the seat's chance at the end of each playout.
+// Positions with the same bag get the same tiles.
+static void playouts(const Network& network, long games, unsigned seed) {
+    int draws, seat;
+    State state{};
+    while (std::cin >> draws >> seat && read_state(state, network.players)) {
+        for (long game = 0; game < games; game++) {
+            Random random(seed * 1000003ull + game);
+            std::vector<int> order;
+            for (int kind = 0; kind < KINDS; kind++) order.insert(order.end(), state.bag[kind], kind);
+            std::shuffle(order.begin(), order.end(), random);
+            std::printf("%.5f ", played_out(network, state, draws, order).chance[seat]);
+        }
         std::printf("\n");
     }
 }
@@ -319,6 +373,11 @@ int main(int count, char** words) {
         Network network(players);
         if (!network.load(given.at("--net"))) return 2;
         judge(network);
+    }
+    if (what == "playouts") {
+        Network network(players);
+        if (!network.load(given.at("--net"))) return 2;
+        playouts(network, number(given, "--games", 100), number(given, "--seed", 1));
     }
     if (what == "match") {
         Network a(players), b(players, 2);

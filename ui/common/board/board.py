@@ -26,6 +26,7 @@ from ui.common.board.drag import Drag
 from ui.common.board.field import field
 from ui.common.board.geometry import height_for_width, plan_in
 from ui.common.board.input import BoardInput, ViewOnly
+from ui.common.board.kept import keep_pictures_for
 from ui.common.board.marks import draw_above, draw_below
 from ui.common.board.names import Names
 from ui.common.board.pawn_choice import PawnChoice
@@ -74,6 +75,7 @@ class HexBoard(Widget):
     def __init__(self, **properties: object) -> None:
         # A board without a place yet would be painted in vain.
         super().__init__(**{"size": (0, 0), **properties})
+        keep_pictures_for(self)
         self._journey: Journey | None = None
         self._message: CellMessage | None = None
         # The finger that is down, the cell it is on and where it came down.

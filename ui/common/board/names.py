@@ -28,7 +28,7 @@ def name_size(radius: float, scale: float) -> float:
 
 
 @lru_cache(LETTERS)
-def _letters(name: str, size: float) -> CoreLabel:
+def letters_of(name: str, size: float) -> CoreLabel:
     """A name; its picture is drawn again by it when Android takes the graphics away and gives new ones."""
     words = CoreLabel(text=name, font_size=size)
     words.refresh()
@@ -44,7 +44,7 @@ def names_of(
     for cell in cells:
         if cell not in board.ras:
             x, y = plan.centres[cell]
-            letters = _letters(board.names[cell], size).texture
+            letters = letters_of(board.names[cell], size).texture
             middle = y + plan.radius * look.NAME_RISE
             found[cell] = letters, (round(x - letters.width / 2), round(middle - letters.height / 2))
     return found
@@ -88,7 +88,7 @@ def _crosses(start: Point, end: Point, box: Box) -> bool:
 
 
 @lru_cache(PICTURES)
-def _all_names(board: Board, plan: Plan, size: tuple[int, int], scale: float) -> Texture:
+def all_names(board: Board, plan: Plan, size: tuple[int, int], scale: float) -> Texture:
     """The picture of all names on a clear ground."""
     return picture(size, look.NAMES, partial(_draw, board, plan, scale))
 
@@ -121,7 +121,7 @@ class Names:
         cells = board(scene.layout)
         self._all.size = size if scale else (0, 0)
         if scale:
-            self._all.texture = _all_names(cells, plan, size, scale)
+            self._all.texture = all_names(cells, plan, size, scale)
         hidden = hidden_names(cells, plan, scene, stacks, scale) if scale else frozenset()
         wanted = (scene.layout, plan, hidden, scale)
         if wanted == self._plated:

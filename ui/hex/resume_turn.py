@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ui.core.app import RaCompanionApp
 
 
-def keep_turn_time(app: "RaCompanionApp", session: Session[Match]) -> None:
+def resume_turn_time(app: "RaCompanionApp", session: Session[Match]) -> None:
     """Continue from the time that was noted, and show if that could not be read."""
     if session.game.clock is not None:
         noted = app.shared(TurnTime)

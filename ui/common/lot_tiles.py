@@ -8,9 +8,11 @@ from kivy.uix.gridlayout import GridLayout
 from ui.common.press import Pressable
 from ui.common.repeat import repeat
 from ui.core.kv import load_rules
-from ui.play.flights import SECONDS
 
 load_rules(__file__)
+
+# So long a tile takes to come, or to fly to its owner.
+SECONDS = 0.15
 
 
 class LotSpace(Pressable, AnchorLayout):

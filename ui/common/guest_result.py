@@ -1,35 +1,38 @@
 """What guests see of an epoch that was scored, and of the end: places, points with reasons, charts."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from ra_auction.journals import TABLE
 from ra_auction.names import POINTS, points_name
 from ra_auction.reasons import tie
 from ra_auction.scoring import EPOCHS, ranking
 from ra_auction.sheet import Sheet
 from ra_guests.host import Seat
 from ui.common.point_icons import KIND_ICON, SUNS
+from ui.common.ranking_texts import besides_text, by_kind, floor_texts, rank_text
 from ui.core.guest_blocks import Block, chart, line, marked, text
-from ui.core.session import Session
 from ui.core.texts import Speaker, signed
-from ui.table.epoch_texts import correction_text, tokens_text
-from ui.table.results import besides_text, by_kind, correction, floor_texts, rank_text
 
 # Scored in the third epoch only.
 LAST_ONLY = ("monuments", SUNS)
 
 
 def epoch_blocks(
-    session: Session[Any], epoch: int, seats: Sequence[Seat], me: int | None, tr: Speaker, *, hidden: bool
+    sheet: Sheet,
+    epoch: int,
+    seats: Sequence[Seat],
+    me: int | None,
+    tr: Speaker,
+    *,
+    hidden: bool,
+    tokens: Sequence[str] = (),
+    corrected: Sequence[str] = (),
 ) -> Iterator[Block]:
-    """Show what an epoch that is closed came to; with `hidden` without anybody's total."""
-    sheet: Sheet = session.game.sheet
-    yield _standings(sheet, epoch, seats, tr, hidden=hidden)
-    latest = session.journal.kind == TABLE and epoch == len(sheet.epochs)
-    change = correction(session) if latest else None
-    if change is not None:
-        yield from _lines("corrected", correction_text(change, sheet, tr, hidden=hidden).splitlines())
+    """Show what an epoch that is closed came to; with `hidden` without anybody's total.
+
+    At a real table: the `tokens` that each player takes, and what was `corrected`.
+    """
+    yield _standings(sheet, epoch, seats, tr, hidden=hidden, tokens=tokens)
+    yield from _lines("corrected", corrected)
     if not hidden:
         yield from _lines("floored", floor_texts(sheet, tr, epoch))
     yield from _reasons(sheet, epoch, me, tr)
@@ -71,13 +74,14 @@ def final_blocks(sheet: Sheet, seats: Sequence[Seat], me: int | None, tr: Speake
     yield from _reasons(sheet, EPOCHS, me, tr)
 
 
-def _standings(sheet: Sheet, epoch: int, seats: Sequence[Seat], tr: Speaker, *, hidden: bool) -> Block:
+def _standings(
+    sheet: Sheet, epoch: int, seats: Sequence[Seat], tr: Speaker, *, hidden: bool, tokens: Sequence[str]
+) -> Block:
     """Everybody's total, what the epoch has added, and the tokens to take; in order of the totals."""
     places = ranking(sheet.standings[epoch - 1])
     if hidden:
         places = sorted(places, key=lambda place: place.player)
     gained = [signed(own.total) for own in sheet.scores[epoch - 1]]
-    tokens = [tokens_text(paid, tr) for paid in sheet.payments[epoch - 1]]
     return {
         "type": "ranking",
         "id": "ranking",
@@ -88,7 +92,7 @@ def _standings(sheet: Sheet, epoch: int, seats: Sequence[Seat], tr: Speaker, *, 
                 **marked(seats[place.player]),
                 "points": gained[place.player] if hidden else str(place.points),
                 **({} if hidden else {"change": gained[place.player]}),
-                "note": tokens[place.player],
+                "note": tokens[place.player] if tokens else "",
             }
             for place in places
         ],

@@ -1,9 +1,10 @@
-"""A player of a game that is played here: points, disks, what is bid, and every tile by kind."""
+"""A player of an auction game: points, disks, what is bid, and every tile by kind."""
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from ui.common.icon import Icon
 from ui.common.press import Pressable
 from ui.common.repeat import repeat
 from ui.common.text import LateLabel, width_of
@@ -19,18 +20,49 @@ load_rules(__file__)
 class CountText(LateLabel):
     """How many there are of a tile."""
 
+    side = NumericProperty(1)
+
 
 class PointsText(LateLabel):
     """A player's points."""
 
 
 class TileCount(BoxLayout):
-    """A kind of tile and how many of it, from two on."""
+    """A kind of tile and how many of it, from two on; there are dozens, so nothing of it is a kv rule."""
 
     held = ObjectProperty(("", 0))
     tile = StringProperty()
     count = NumericProperty(0)
     side = NumericProperty(1)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(size_hint=(None, None), **properties)
+        self._icon = Icon()
+        self._number: CountText | None = None
+        self.add_widget(self._icon)
+        self.fbind("minimum_width", self.setter("width"))
+        self.fbind("held", self._show)
+        self.fbind("side", self._fit)
+        self._show()
+
+    def _show(self, *_changed: object) -> None:
+        self.tile, self.count = self.held
+        self._icon.name = self.tile
+        if self._number is None and self.count > 1:
+            self._number = CountText()
+            self.add_widget(self._number)
+        elif self._number is not None and self.count < 2:
+            self.remove_widget(self._number)
+            self._number = None
+        if self._number is not None:
+            self._number.text = str(int(self.count))
+        self._fit()
+
+    def _fit(self, *_changed: object) -> None:
+        self.height = self.side
+        self._icon.size = self.side, self.side
+        if self._number is not None:
+            self._number.side = self.side
 
 
 class PlayerLine(Pressable, BoxLayout):
@@ -57,12 +89,15 @@ class PlayerLine(Pressable, BoxLayout):
             self.fbind(changed, self._fit)
         self._disks.fbind("width", self._fit)
         self.fbind("look", self._show)
+        self.fbind("side", self._show)
         self._show()
         self._fit_disks()
 
     def _show(self, *_changed: object) -> None:
         if self.look is not None:
             repeat(self._tiles, TileCount, "held", self.look.tiles)
+            for tile in self._tiles.children:
+                tile.side = self.side
 
     def _fit_disks(self, *_changed: object) -> None:
         """Have the disks beside the name where all of it has room, else below it."""

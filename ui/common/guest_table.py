@@ -1,26 +1,45 @@
 """What guests see of a table: everybody's disks, the disk in the middle, the Ra track, what happened last."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
-from ra_auction.outcome import BY_RA, BY_SUNS
 from ra_auction.sentences import describe_loss
 from ra_base.words import Words
 from ra_guests.host import Seat
-from ui.core.guest_blocks import Block, log, marked, text
+from ui.common.player_view import HeldTile
+from ui.core.guest_blocks import Block, log, marked
 from ui.core.session import Session, Step
 from ui.core.texts import Speaker, capital
-from ui.table.table_view import GAME_OVER, TableView
 
 # So many of the last events are shown.
 EVENTS = 6
 COUNTED = ("set", "revise")
 
 
+class InFront(Protocol):
+    """A player's disks; `out` of the auctions without one face up."""
+
+    @property
+    def up(self) -> Sequence[int]:
+        """Those face up."""
+
+    @property
+    def down(self) -> Sequence[int]:
+        """Those face down, which everybody has seen."""
+
+    @property
+    def out(self) -> bool:
+        """Is none face up?"""
+
+    @property
+    def acts(self) -> bool:
+        """Is it this player's turn?"""
+
+
 def players_block(
     seats: Sequence[Seat],
-    view: TableView,
-    points: Sequence[int] | None,
+    rows: Sequence[InFront],
+    points: Sequence[int | None] | None,
     me: int | None,
     notes: Sequence[str] = (),
 ) -> Block:
@@ -31,7 +50,7 @@ def players_block(
         "players": [
             {
                 **marked(each),
-                "points": None if points is None else str(points[seat]),
+                "points": None if points is None or points[seat] is None else str(points[seat]),
                 "note": notes[seat] if notes else "",
                 "acts": own.acts,
                 "out": own.out,
@@ -42,44 +61,32 @@ def players_block(
                     for disk in disks
                 ],
             }
-            for seat, (each, own) in enumerate(zip(seats, view.seats, strict=True))
+            for seat, (each, own) in enumerate(zip(seats, rows, strict=True))
         ],
     }
 
 
-def track_block(view: TableView, tr: Speaker) -> Block:
+def tile_labels(tiles: Sequence[HeldTile], tr: Speaker) -> list[Block]:
+    """Tiles by kind, with how many."""
+    return [{"icon": each.icon, "label": tr.say(each.name), "count": each.count} for each in tiles]
+
+
+def track_block(passed: int, last: int, tr: Speaker) -> Block:
     """How many Ra tiles have come in this epoch."""
-    label = tr._("Ra {number} of {last}").format(number=view.ra_count, last=view.last_ra)
+    label = tr._("Ra {number} of {last}").format(number=passed, last=last)
     return {
         "type": "track",
         "id": "ras",
         "icon": "ra",
-        "filled": view.ra_count,
-        "of": view.last_ra,
+        "filled": passed,
+        "of": last,
         "label": label,
     }
 
 
-def middle_block(view: TableView, tr: Speaker) -> Block:
+def middle_block(disk: int, tr: Speaker) -> Block:
     """The disk that the next winner gets."""
-    return {"type": "disk", "id": "middle", "number": view.middle, "label": tr._("In the middle")}
-
-
-def status_blocks(view: TableView, tr: Speaker) -> Iterator[Block]:
-    """What ended the epoch, or who starts it."""
-    if view.ended and view.ended != GAME_OVER:
-        ended = {
-            BY_RA: tr._("The last Ra is out. Discard the tiles on the auction track."),
-            BY_SUNS: tr._("All sun disks are face down."),
-        }
-        yield text(tr._("The epoch is over"), "strong", "status")
-        if view.ended in ended:
-            yield text(ended[view.ended], "quiet", "ended")
-    elif view.starter:
-        words = tr._("{player} has the highest disk and starts the epoch.").format(player=view.starter)
-        yield text(words, "strong", "status")
-    elif view.unknown_starter:
-        yield text(tr._("The player with the highest disk starts the epoch."), "strong", "status")
+    return {"type": "disk", "id": "middle", "number": disk, "label": tr._("In the middle")}
 
 
 def log_block(session: Session[Any], tr: Speaker) -> Block:

@@ -1,0 +1,118 @@
+"""What the screens of lessons and questions about Knizia's Ra share: a table, keys, saved progress."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from ra_auction.game import Game
+from ra_auction.tiles import KIND
+from ui.common.player_panel import PlayerPanel
+from ui.common.player_view import view_of
+from ui.core.app import RaCompanionApp
+from ui.core.disk_errors import why
+from ui.core.keys import ENTER
+from ui.core.lost_state import show_lost_state
+from ui.core.screen import Screen
+from ui.core.shortcuts import Shortcut
+from ui.core.texts import mark
+from ui.learn.learning_progress import Progress
+
+# For a letter the method that it calls.
+LETTERS = {"d": "draw", "i": "invoke", "p": "pass_lot", "h": "help", "n": "go_on"}
+
+
+class LearningTableScreen(Screen):
+    """Has a TableStage under the id `stage`."""
+
+    KEEPS_AWAKE: ClassVar[bool] = True
+    KEYS: ClassVar[dict[str, str]] = LETTERS
+    SHORTCUTS: ClassVar[tuple[Shortcut, ...]] = (
+        Shortcut("D", mark("Draw a tile")),
+        Shortcut("I", mark("Invoke Ra")),
+        Shortcut("P", mark("Pass on this lot")),
+        Shortcut("N", mark("Next")),
+    )
+
+    def __init__(self, app: RaCompanionApp, **properties: object) -> None:
+        super().__init__(app, **properties)
+        self.progress = app.shared(Progress)
+        self.stage = self.ids.stage.__self__
+
+    def enter(self, **_place: Any) -> None:
+        """Report progress that was lost."""
+        show_lost_state(self.app, self.progress.file)
+
+    def resume(self) -> None:
+        """Go on."""
+        self.enter()
+
+    def back(self) -> bool:
+        """Let go of the god that was tapped."""
+        return bool(self.stage.keep_gods())
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        raise NotImplementedError
+
+    # -- What people touch
+
+    def act(self, action: dict[str, Any]) -> None:
+        """Do an action of the game."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Draw a tile."""
+        self._act_if("draws", {"do": "draw"})
+
+    def invoke(self) -> None:
+        """Invoke Ra."""
+        self._act_if("invokes", {"do": "invoke"})
+
+    def pass_lot(self) -> None:
+        """Pass on the lot."""
+        self._act_if("passes", {"do": "pass"})
+
+    def _act_if(self, offered: str, action: dict[str, Any]) -> None:
+        look = self.stage.look
+        if look is not None and look.phase and getattr(look, offered):
+            self.act(action)
+
+    def tap_tile(self, tile: str) -> None:
+        """Have a god take the tile, or say what it is."""
+        if not tile:
+            return
+        if self.stage.spending:
+            self.act({"do": "god", "take": tile})
+        else:
+            self.app.show_message(self.app.tr.say(self.game.setup.edition.tile_name(KIND[tile])))
+
+    def tap_player(self, seat: int) -> None:
+        """Show what a player has in front, and the points so far."""
+        self.app.open_overlay(PlayerPanel(view_of(self.game, seat, hidden=False)))
+
+    def count(self, number: int) -> None:
+        """Choose a number of points."""
+
+    def help(self) -> None:
+        """Show what would be right."""
+
+    def go_on(self) -> None:
+        """To what comes next."""
+        raise NotImplementedError
+
+    def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
+        """Letters are for what the buttons do, Enter goes on."""
+        if key in ENTER and self.stage.go_text:
+            self.go_on()
+        elif text.lower() in self.KEYS:
+            getattr(self, self.KEYS[text.lower()])()
+        else:
+            return False
+        return True
+
+    def show_fault(self) -> None:
+        """Say once that progress cannot be saved."""
+        fault = self.progress.new_fault()
+        if fault is not None:
+            words = self.app.tr._("Your progress can’t be saved: {reason}.")
+            self.app.show_message(words.format(reason=why(fault, self.app.tr)))
