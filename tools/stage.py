@@ -286,6 +286,8 @@ class Stage:
         """Press and release a key of a keyboard while others are held, or Android's back button."""
         if not Window.dispatch("on_key_down", key, 0, text, [*held]):
             Window.dispatch("on_keyboard", key, 0, text, [*held])
+        if text.isdecimal() and not held:
+            Window.dispatch("on_textinput", text)
         Window.dispatch("on_key_up", key, 0)
         self.frames()
 

@@ -1,13 +1,11 @@
 """The window of a desktop: as large as it was when the app was closed, never larger than there is room."""
 
 import ctypes
-import re
-import sys
 from contextlib import suppress
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ui.core import sdl
 from ui.core.state_file import StateFile
 from ui.core.state_shape import Fields, Whole
 from ui.core.texts import mark
@@ -24,10 +22,6 @@ SHAPE = Fields(needed={"width": Whole(LEAST[0], MOST), "height": Whole(LEAST[1],
 LOST = mark("The size of the window couldn’t be read. The old file was kept as {file}.")
 # Where the system does not say how thick the frame of a window is.
 USUAL_FRAME = (32, 2, 2, 2)
-# How Linux lists the library that has opened the window, among all that is loaded.
-LOADED = re.compile(r"/.*/libSDL2-2[^/]*$", re.MULTILINE)
-# What it may be called in Kivy's package for macOS.
-BUNDLED = re.compile(r"SDL2|libSDL2(-2[^/]*)?\.dylib")
 
 
 class Room(NamedTuple):
@@ -57,39 +51,18 @@ def free_room() -> Room | None:
     nor frames, and places windows itself.
     """
     with suppress(OSError, AttributeError):
-        sdl = sdl_library()
-        sdl.SDL_GL_GetCurrentWindow.restype = ctypes.c_void_p
-        window = ctypes.c_void_p(sdl.SDL_GL_GetCurrentWindow())
+        asked: Any = sdl.library()
+        asked.SDL_GL_GetCurrentWindow.restype = ctypes.c_void_p
+        window = ctypes.c_void_p(asked.SDL_GL_GetCurrentWindow())
         bounds = (ctypes.c_int * 4)()
-        screen = max(0, sdl.SDL_GetWindowDisplayIndex(window))
-        if sdl.SDL_GetDisplayUsableBounds(screen, bounds) == 0:
+        screen = max(0, asked.SDL_GetWindowDisplayIndex(window))
+        if asked.SDL_GetDisplayUsableBounds(screen, bounds) == 0:
             frame = [ctypes.c_int() for _ in range(4)]
-            known = sdl.SDL_GetWindowBordersSize(window, *map(ctypes.byref, frame)) == 0
+            known = asked.SDL_GetWindowBordersSize(window, *map(ctypes.byref, frame)) == 0
             top, left, bottom, right = [each.value for each in frame] if known else USUAL_FRAME
             x, y, width, height = bounds
             return Room(x + left, y + top, width - left - right, height - top - bottom)
     return None
-
-
-def kivy_folder() -> Path:
-    """Where Kivy is, which need not be imported to know that."""
-    found = find_spec("kivy")
-    return Path(found.origin).parent if found and found.origin else Path()
-
-
-def sdl_library() -> Any:
-    """The library that has opened the window."""
-    if sys.platform == "win32":
-        return ctypes.CDLL("SDL2")
-    if sys.platform == "linux":
-        loaded = LOADED.search(Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace"))
-        if loaded is not None:
-            return ctypes.CDLL(loaded[0])
-    if sys.platform == "darwin":
-        for file in sorted((kivy_folder() / ".dylibs").glob("*SDL2*")):
-            if BUNDLED.fullmatch(file.name):
-                return ctypes.CDLL(str(file))
-    return ctypes.CDLL(None)
 
 
 class DesktopWindow:

@@ -13,6 +13,7 @@ from ui.core.android import back
 from ui.core.screen import Place, Screen
 from ui.core.shortcuts import QUESTION, asks_for_list, shortcuts_at
 from ui.core.texts import capital
+from ui.core.written_keys import WrittenKeys
 
 P = ParamSpec("P")
 Result = TypeVar("Result")
@@ -45,6 +46,7 @@ class Navigator(App):
         self._trail: list[str] = []
         # A screen where nobody has been yet, and its name.
         self._ready: tuple[str, Screen] | None = None
+        self._written = WrittenKeys()
 
     def build_screen(self, name: str) -> Screen:
         """Build the screen of this name."""
@@ -217,16 +219,24 @@ class Navigator(App):
         self, _window: object, key: int, _scan: int, text: str | None, modifiers: Sequence[str]
     ) -> bool:
         """Give a key to the overlay in front, or else to the screen."""
-        front = self.root.overlays[-1] if self.root.overlays else self.screen
-        handled = front.key(key, text or "", modifiers)
+        if self._written.waits(text or "", modifiers):
+            return False
+        handled = self._front().key(key, text or "", modifiers)
         if not handled and asks_for_list(text or "", modifiers):
             self.show_shortcuts()
         return bool(handled)
 
     def _on_textinput(self, _window: object, text: str) -> None:
-        """A question mark, wherever a keyboard has it."""
+        """A digit or a sign of the number row, or a question mark, wherever a keyboard has them."""
+        written = self._written.take()
         if text == QUESTION:
             self.show_shortcuts()
+        elif written and len(text) == 1 and not self.root.typed_into():
+            self._front().key(ord(text), text, ())
+
+    def _front(self) -> Any:
+        """What hears keys: the overlay in front, or else the screen."""
+        return self.root.overlays[-1] if self.root.overlays else self.screen
 
     def show_shortcuts(self) -> None:
         """List what keys do here, unless somebody types a text or has to answer first."""

@@ -42,11 +42,8 @@ def asks_for_list(text: str, modifiers: Sequence[str]) -> bool:
 
 
 def digit(text: str, modifiers: Sequence[str]) -> str:
-    """The digit that a key writes; the text itself where it writes none, nothing where it writes a sign."""
-    held = {"shift", "capslock"} & set(modifiers)
-    if text.isdecimal():
-        return "" if held == {"shift"} else text
-    return WITH_SHIFT.get(text, text) if held else text
+    """The digit that a key writes; the text itself where it writes none."""
+    return WITH_SHIFT.get(text, text) if {"shift", "capslock"} & set(modifiers) else text
 
 
 def shortcuts_at(own: Sequence[Shortcut], trail: Sequence[str]) -> list[Shortcut]:

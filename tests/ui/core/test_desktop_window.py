@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tools.stage import Stage
-from ui.core import desktop_window
+from ui.core import sdl
 from ui.core.desktop_window import FILE, USUAL, DesktopWindow, Room, free_room, place_in
 from ui.start import keep_window
 
@@ -145,16 +145,16 @@ def test_a_size_that_cannot_be_read_is_none_and_people_are_told(
 def test_what_is_free_is_the_screen_without_bars_and_frame(
     monkeypatch: pytest.MonkeyPatch, usable: Room, frame: tuple[int, int, int, int] | None, room: Room
 ) -> None:
-    monkeypatch.setattr(desktop_window, "sdl_library", lambda: FakeSDL(usable, frame))
+    monkeypatch.setattr(sdl, "library", lambda: FakeSDL(usable, frame))
     assert free_room() == room
     place = place_in(room, None)
     assert place[2:] == (USUAL if room.height >= USUAL[1] else (400, 641))
 
 
 def test_what_no_screen_and_no_library_says_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desktop_window, "sdl_library", lambda: FakeSDL(None))
+    monkeypatch.setattr(sdl, "library", lambda: FakeSDL(None))
     assert free_room() is None
-    monkeypatch.setattr(desktop_window, "sdl_library", object)
+    monkeypatch.setattr(sdl, "library", object)
     assert free_room() is None
 
 
@@ -167,7 +167,7 @@ def test_the_library_that_opened_the_window_is_asked(
     (tmp_path / ".dylibs").mkdir()
     for name in (asked, "SDL2_image", "libSDL2_ttf-2.0.0.dylib"):
         (tmp_path / ".dylibs" / name).touch()
-    monkeypatch.setattr(desktop_window, "kivy_folder", lambda: tmp_path)
-    monkeypatch.setattr(desktop_window.sys, "platform", platform)
-    monkeypatch.setattr(desktop_window.ctypes, "CDLL", Path)
-    assert desktop_window.sdl_library().name == asked
+    monkeypatch.setattr(sdl.kivy, "__file__", str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(sdl.sys, "platform", platform)
+    monkeypatch.setattr(sdl.ctypes, "CDLL", Path)
+    assert sdl.library().name == asked

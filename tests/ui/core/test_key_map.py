@@ -7,7 +7,7 @@ import pytest
 
 from tests.ui.hexgame import begin, stands
 from tools.stage import Stage, Window
-from ui.core import clipboard
+from ui.core import clipboard, written_keys
 from ui.core.key_map import ENGLISH, RUSSIAN
 
 # As SDL numbers them.
@@ -28,10 +28,14 @@ class Played:
         return next(self._events, False)
 
 
-def press(stage: Stage, monkeypatch: pytest.MonkeyPatch, *keys: int | str, held: int = 0) -> None:
-    """Press and release keys as SDL tells them, with what they write."""
+def press(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, *keys: int | str | tuple[int, str], held: int = 0
+) -> None:
+    """Press and release keys as SDL tells them, with what they write: itself, or what stands beside."""
     for key in keys:
-        code, written = (ord(key), key) if isinstance(key, str) else (key, "")
+        code, written = (
+            (ord(key), key) if isinstance(key, str) else (key, "") if isinstance(key, int) else key
+        )
         events: list[tuple[Any, ...]] = [
             ("keydown", held, code, 0, written),
             ("keyup", held, code, 0, written),
@@ -64,17 +68,46 @@ def test_a_move_is_typed_on_a_russian_keyboard(
     assert stage.app.session.journal.head == 1
 
 
-def test_a_move_is_typed_on_a_french_keyboard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def french(text: str) -> list[tuple[int, str]]:
+    """What is pressed on a French keyboard: SDL names its first row by digits, whatever the keys write."""
+    row = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
+    return [(ord(row.get(letter, letter)), letter) for letter in text]
+
+
+@pytest.mark.parametrize("typed", ["1b4-e7", "1b4e7"])
+def test_a_move_is_typed_on_a_french_keyboard(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
     begin(stage)
-    for key in "&b'-eè":
-        press(stage, monkeypatch, key, held=0 if key in "be-" else SHIFT)
+    press(stage, monkeypatch, *french("&é-"))  # without Shift no digits
+    assert not stage.app.root.overlays
+    press(stage, monkeypatch, *french(typed))
     press(stage, monkeypatch, ENTER)
     assert stands(stage.app.session.game)["e7"] == (0, 1)
 
 
 def test_digits_come_from_the_number_pad(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(stage)
-    press(stage, monkeypatch, PAD_ONE, "b", PAD_ONE + 3, "e", PAD_ONE + 6, 271)
+    press(stage, monkeypatch, PAD_ONE)  # without Num Lock
+    assert not stage.app.root.overlays
+    press(
+        stage, monkeypatch, *((PAD_ONE + int(each) - 1, each) if each.isdigit() else each for each in "1b4e7")
+    )
+    press(stage, monkeypatch, 271)
+    assert stands(stage.app.session.game)["e7"] == (0, 1)
+
+
+def test_after_a_field_digits_are_those_of_their_keys_once(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Kivy has texts end with the field; the first key has them begin again.
+    active = [False]
+    monkeypatch.setattr(
+        written_keys, "text_calls", lambda: (lambda: active[0], lambda: active.__setitem__(0, True))
+    )
+    begin(stage)
+    press(stage, monkeypatch, (ord("1"), ""), "b", (ord("4"), "4"), "e", (ord("7"), "7"), ENTER)
+    assert active == [True]
     assert stands(stage.app.session.game)["e7"] == (0, 1)
 
 
@@ -109,7 +142,9 @@ def test_a_sign_above_a_digit_counts_nothing(stage: Stage, monkeypatch: pytest.M
     # On a Russian keyboard the question mark is on the key of 7.
     stage.show("tally", "counted")
     before = stage.texts()
-    press(stage, monkeypatch, "7", held=SHIFT)
+    press(stage, monkeypatch, (ord("7"), "?"), held=SHIFT)
+    assert len(stage.app.root.overlays) == 1
+    stage.back()
     assert stage.texts() == before
     press(stage, monkeypatch, "7")
     assert stage.texts() != before
