@@ -80,9 +80,10 @@ LOADING = {"ui.core.registry"}
 KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
-    "ui.core": "ahead app clipboard error_report feedback field_in_sight first_layout font_files frame_gc"
-    " free_place game_screen glyphs hosting i18n insets kv late letters likely_next navigation next_frame"
-    " parts power seat_consent settings sharing sight smooth_lines target theme",
+    "ui.core": "ahead app clipboard desktop_window error_report feedback field_in_sight first_layout"
+    " font_files frame_gc free_place game_screen glyphs hosting i18n insets kv late letters likely_next"
+    " navigation next_frame parts power seat_consent sdl settings sharing sight smooth_lines target theme"
+    " written_keys",
     "ui.core.android": "graphics insets phone picking receiving",
     "ui.common": "analysing choice_chips choose_pasted code_to_scan columns icon long_press pixels png press"
     " repeat steady_scroll turned undo_consent",

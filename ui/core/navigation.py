@@ -44,9 +44,9 @@ class Navigator(App):
         # Where screens were that have been dropped.
         self._places: dict[str, Place] = {}
         self._trail: list[str] = []
-        self._written = WrittenKeys()
         # A screen where nobody has been yet, and its name.
         self._ready: tuple[str, Screen] | None = None
+        self._written = WrittenKeys()
 
     def build_screen(self, name: str) -> Screen:
         """Build the screen of this name."""

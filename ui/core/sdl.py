@@ -3,20 +3,15 @@
 import ctypes
 import re
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+
+import kivy
 
 # How Linux lists it, among all that is loaded.
 LOADED = re.compile(r"/.*/libSDL2-2[^/]*$", re.MULTILINE)
 # What it may be called in Kivy's package for macOS.
 BUNDLED = re.compile(r"SDL2|libSDL2(-2[^/]*)?\.dylib")
-
-
-def kivy_folder() -> Path:
-    """Where Kivy is, which need not be imported to know that."""
-    found = find_spec("kivy")
-    return Path(found.origin).parent if found and found.origin else Path()
 
 
 def library() -> Any:
@@ -28,7 +23,7 @@ def library() -> Any:
         if loaded is not None:
             return ctypes.CDLL(loaded[0])
     if sys.platform == "darwin":
-        for file in sorted((kivy_folder() / ".dylibs").glob("*SDL2*")):
+        for file in sorted((Path(kivy.__file__).parent / ".dylibs").glob("*SDL2*")):
             if BUNDLED.fullmatch(file.name):
                 return ctypes.CDLL(str(file))
     return ctypes.CDLL(None)

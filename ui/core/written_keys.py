@@ -15,7 +15,7 @@ HELD = {"ctrl", "alt", "meta"}
 
 
 @lru_cache(1)
-def _calls() -> tuple[Callable[[], int], Callable[[], None]] | None:
+def text_calls() -> tuple[Callable[[], int], Callable[[], None]] | None:
     """Whether texts come, and to have them come; nothing where SDL cannot be asked."""
     from ui.core import sdl  # what it needs is not loaded before a key is pressed
 
@@ -27,7 +27,7 @@ def _calls() -> tuple[Callable[[], int], Callable[[], None]] | None:
 
 def texts_come() -> bool:
     """Whether what a key writes is told as a text; from now on it is, but on a phone it opens a keyboard."""
-    calls = None if platform in ("android", "ios") else _calls()
+    calls = None if platform in ("android", "ios") else text_calls()
     if calls is None:
         return False
     active, begin = calls

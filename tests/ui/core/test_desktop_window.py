@@ -167,7 +167,7 @@ def test_the_library_that_opened_the_window_is_asked(
     (tmp_path / ".dylibs").mkdir()
     for name in (asked, "SDL2_image", "libSDL2_ttf-2.0.0.dylib"):
         (tmp_path / ".dylibs" / name).touch()
-    monkeypatch.setattr(sdl, "kivy_folder", lambda: tmp_path)
+    monkeypatch.setattr(sdl.kivy, "__file__", str(tmp_path / "__init__.py"))
     monkeypatch.setattr(sdl.sys, "platform", platform)
     monkeypatch.setattr(sdl.ctypes, "CDLL", Path)
     assert sdl.library().name == asked

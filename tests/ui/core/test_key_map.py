@@ -103,7 +103,7 @@ def test_after_a_field_digits_are_those_of_their_keys_once(
     # Kivy has texts end with the field; the first key has them begin again.
     active = [False]
     monkeypatch.setattr(
-        written_keys, "_calls", lambda: (lambda: active[0], lambda: active.__setitem__(0, True))
+        written_keys, "text_calls", lambda: (lambda: active[0], lambda: active.__setitem__(0, True))
     )
     begin(stage)
     press(stage, monkeypatch, (ord("1"), ""), "b", (ord("4"), "4"), "e", (ord("7"), "7"), ENTER)
