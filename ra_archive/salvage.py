@@ -74,8 +74,11 @@ def bring_over(damaged: sqlite3.Connection, store: Store, end: float) -> Salvage
     with store.transaction():
         most = limits.MOST_PLAYERS
         store.join_players(islice(_spellings(damaged), most), islice(_same(damaged), most))
-        for journal, is_whole in _journals(damaged):
+        # Counted before the time is over.
+        rows = _count(damaged)
+        for seen, (journal, is_whole) in enumerate(_journals(damaged)):
             if time.monotonic() > end or limits.bytes_of(store.connection) > limits.LARGEST // 2:
+                unreadable += max(0, rows - seen)
                 break
             if journal is None:
                 unreadable += 1
@@ -85,6 +88,14 @@ def bring_over(damaged: sqlite3.Connection, store: Store, end: float) -> Salvage
                 games += 1
                 partly += not is_whole
     return Salvaged(games, partly, unreadable)
+
+
+def _count(damaged: sqlite3.Connection) -> int:
+    """Count the rows of journals, as far as that can be done."""
+    with suppress(*UNREADABLE):
+        if _is_table(damaged, "journal"):
+            return int(damaged.execute("SELECT count(*) FROM journal").fetchone()[0])
+    return 0
 
 
 def _spellings(damaged: sqlite3.Connection) -> Iterator[Spelling]:

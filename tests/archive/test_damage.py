@@ -8,7 +8,7 @@ from uuid import UUID
 
 import pytest
 
-from ra_archive import disk
+from ra_archive import disk, limits
 from ra_archive.archive import Archive
 from ra_archive.exchange import export_journal, take_in
 from ra_archive.journal import Journal
@@ -344,6 +344,23 @@ def test_one_bit_of_the_archives_own_name_costs_no_game(
     assert len(page(opened())) == 4
     # The same, until somebody has read it.
     assert set(map(str, said)) == {str(said[0])}
+
+
+def test_games_for_which_there_is_no_room_or_time_are_counted(
+    opened: Opened, tmp_path: Path, said: list[Words], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = opened()
+    fill(archive, 90)
+    archive.close()
+    connection = sqlite3.connect(tmp_path / "games.db")
+    connection.execute("DROP TABLE seat")
+    connection.close()
+    monkeypatch.setattr(limits, "LARGEST", 2**18)
+    opened()
+    whole, rest = map(str, said)
+    recovered = int(whole.split()[4])
+    assert 0 < recovered < 90
+    assert rest == f"{90 - recovered} games couldn’t be recovered."
 
 
 def test_what_could_not_be_read_of_games_is_said_until_people_have_seen_it(

@@ -212,7 +212,9 @@ def test_a_file_with_more_than_any_archive_is_set_aside_and_says_what(
     }[what]
     alter(path, f"{rows} {added}")
     archive = opened()
-    (notice,) = map(str, said)
+    notice, *more = map(str, said)
+    # What was put there is no game.
+    assert [each[2:] for each in more] == ["games couldn’t be recovered."] * (what == "games"), more
     kept = "7 games were recovered; the old file was kept as games.db.damaged-"
     assert notice.startswith(f"The games file can’t be used: {why}. {kept}")
     assert {entry.journal.id for entry in page(archive)} == games

@@ -16,6 +16,7 @@ from tools.stage import Stage
 from ui.core.error_report import FILE, ErrorReport
 from ui.core.sharing import Sharing
 from ui.learn.learning_progress import Progress
+from ui.start import keep_window
 
 
 def delete(visit: Visit, journal: str) -> None:
@@ -121,6 +122,14 @@ def a_file_is_damaged(visit: Visit) -> None:
         visit.close()
 
 
+def the_size_of_the_window_is_damaged(visit: Visit) -> None:
+    """On a desktop, when the app starts."""
+    (visit.stage.data_dir / "window.json").write_text("[")
+    visit.monkeypatch.setattr("ui.core.desktop_window.free_room", lambda: None)
+    keep_window(visit.app)
+    visit.app.dispatch("on_start")
+
+
 def an_old_phone(visit: Visit) -> None:
     """Before Android 10 a file is set out where people find it."""
     old = SimpleNamespace(can_keep_in_downloads=lambda: False, set_out=lambda path: path)
@@ -184,6 +193,7 @@ OCCASIONS = (
     a_copy_is_no_play,
     a_file_cannot_be_written,
     games_cannot_be_written,
+    the_size_of_the_window_is_damaged,
     an_old_phone,
     nothing_can_be_written,
     settings_cannot_be_kept,

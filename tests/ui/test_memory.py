@@ -118,6 +118,11 @@ def test_a_large_picture_of_many_layers_becomes_one(stage: Stage) -> None:
     assert hero.labels == []
     (again,) = (each for each in hero.layers.children if isinstance(each, Rectangle))
     assert again.size[1] == int(hero.height) != shown.size[1]
+    hero.height += 1
+    stage.frames(2)
+    hero.name = ""
+    stage.wait(SETTLED_SECONDS + 0.1)
+    assert not hero.layers.children
 
 
 def test_rules_of_kv_keep_no_text_and_share_what_they_watch(stage: Stage) -> None:

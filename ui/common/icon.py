@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
@@ -90,7 +90,8 @@ class Icon(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self.layers = InstructionGroup()
         self.labels: list[CoreLabel] = []
-        self._join_soon = Clock.create_trigger(self._join_layers, SETTLED_SECONDS)
+        # Few are so large that their layers are joined.
+        self._joining: ClockEvent | None = None
         # What is given here as an argument, the rule of a kind of icon could not change.
         self.size_hint, self.size = (None, None), (SIDE, SIDE)
         super().__init__(**kwargs)
@@ -104,6 +105,8 @@ class Icon(Widget):
 
     def draw_late(self) -> None:
         """Draw the layers, on whole pixels so that they are sharp."""
+        if self._joining is not None:
+            self._joining.cancel()
         self.layers.clear()
         icon = ICONS.get(self.name, NOTHING)
         high = int(min(self.height, self.width / icon.aspect))
@@ -118,9 +121,8 @@ class Icon(Widget):
             texture.bind()
             self.layers.add(Color(*(colour or self.color)))
             self.layers.add(Rectangle(texture=texture, pos=(left, top - texture.height), size=texture.size))
-        self._join_soon.cancel()
         if high > CACHED_PIXELS and len(self.labels) > 1:
-            self._join_soon()
+            self._joining = Clock.schedule_once(self._join_layers, SETTLED_SECONDS)
 
     def _join_layers(self, _seconds: float) -> None:
         """Show one picture of all layers instead of them."""
