@@ -141,6 +141,7 @@ def review(options: argparse.Namespace) -> Answer:
 def _review_lines(game: Game, found: Review) -> Iterable[str]:
     from ra_auction.bots.better import reason
     from ra_auction.bots.deciding import deciding_auction
+    from ra_auction.bots.review import costliest_first
 
     yield f"chances: {_shares(game, found.chances[-1])}"
     decided = deciding_auction(game, found)
@@ -151,7 +152,7 @@ def _review_lines(game: Game, found: Review) -> Iterable[str]:
         yield f"decided by the auction of actions {decided.first + 1} to {decided.last + 1}: {changes}"
     for seat, name in enumerate(game.setup.players):
         yield f"{name}: luck {found.luck_of(seat):+.1%}, own choices {-found.costs_of(seat):+.1%}"
-    for each in sorted(found.worth_a_word(), key=lambda decision: -decision.cost):
+    for each in costliest_first(found.worth_a_word()):
         again = each.playouts
         playouts = f", {again.cost:.1%} ± {again.error:.1%} in playouts" if again else ""
         why = reason(game, each)

@@ -10,7 +10,7 @@ from ra_archive.players import as_called
 from ra_auction.bots.better import better, reason
 from ra_auction.bots.deciding import decided
 from ra_auction.bots.playouts import confirmed
-from ra_auction.bots.review import COSTLY, Decision, Review, review
+from ra_auction.bots.review import COSTLY, Decision, Review, costliest_first, review
 from ra_auction.game import Game
 from ra_auction.journals import AUCTION, replay_auction
 from ra_base.steps import Steps, part
@@ -62,7 +62,7 @@ class GameReview:
 
     def unchecked(self) -> list[Decision]:
         """The costliest choices that no playouts have been made for."""
-        costly = sorted(self.decisions(), key=lambda each: -each.cost)[:MOST_CHECKED]
+        costly = costliest_first(self.decisions())[:MOST_CHECKED]
         return [each for each in costly if each.cost >= COSTLY and each.playouts is None]
 
     def checking(self) -> Steps[None]:

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from ra_archive.journal import Journal
-from ra_auction.bots.review import Decision
+from ra_auction.bots.review import Decision, costliest_first
 from ra_auction.journals import AUCTION
 from ui.common.game_review import GameReview, Reviews, decided_text, is_reviewable
 from ui.common.row import ListRow
@@ -199,7 +199,7 @@ class ReviewScreen(Screen):
         review, tr, rows = self.review, self.app.tr, self.ids.rows
         assert review is not None
         rows.clear_widgets()
-        for each in sorted(decisions, key=lambda each: -each.cost)[:LISTED]:
+        for each in costliest_first(decisions)[:LISTED]:
             place = moment_of(self.moments, each.index)
             row = ListRow(
                 icon=choice_icon(each), text=done_text(tr, review, each), remark=remark(tr, review, each)

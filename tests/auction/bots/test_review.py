@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from ra_auction.bots.deciding import auctions, decided, deciding_auction
 from ra_auction.bots.levels import LEVELS
 from ra_auction.bots.player import Bot
 from ra_auction.bots.playouts import confirmed
-from ra_auction.bots.review import COSTLY, Decision, Review, review
+from ra_auction.bots.review import COSTLY, Decision, Review, costliest_first, review
 from ra_auction.bots.told_bids import doubtful
 from ra_auction.game import Game
 from ra_auction.journals import replay_auction
@@ -40,6 +41,16 @@ def looked_at(name: str) -> tuple[Game, Review]:
 def test_a_golden_game_has_its_review(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = path.with_suffix(".txt").read_text(encoding="utf-8").splitlines()
     assert run(capsys, "review", str(path)).splitlines() == lines
+
+
+def test_what_costs_the_same_as_it_is_told_is_in_the_order_of_the_game() -> None:
+    """The last digits of a sum depend on the version of Python and the processor."""
+    _, found = looked_at("logged_2")
+    one, other = found.worth_a_word()[:2]
+    for noise in (-1e-9, 0, 1e-9):
+        same = [replace(one, cost=0.3851), replace(other, cost=0.3851 + noise)]
+        assert [each.index for each in costliest_first(reversed(same))] == [one.index, other.index]
+    assert costliest_first([replace(one, cost=0.1), replace(other, cost=0.2)])[0].index == other.index
 
 
 def test_there_are_golden_reviews_of_logged_games_and_of_games_played_here() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ra_auction.bots.playouts import confirmed
-from ra_auction.bots.review import COSTLY, LITTLE, Decision, Playouts, Review, review
+from ra_auction.bots.review import COSTLY, LITTLE, Decision, Playouts, Review, costliest_first, review
 from ra_auction.game import Game
 from ra_base.steps import finish
 from tools.demo.review import GOLDEN, logged
@@ -113,7 +113,7 @@ def test_costly_choices_are_named_with_a_reason_and_can_be_gone_to(
 
 def test_only_the_costliest_choices_are_played_out(stage: Stage, no_playouts: list[int]) -> None:
     screen = opened(stage)
-    costly = sorted(screen.review.decisions(), key=lambda each: -each.cost)[: game_review.MOST_CHECKED]
+    costly = costliest_first(screen.review.decisions())[: game_review.MOST_CHECKED]
     assert no_playouts == [each.index for each in costly if each.cost >= COSTLY]
     assert "Confirm by playouts" not in stage.texts()
     assert any("paired playouts (100): +" in text for text in stage.texts())
