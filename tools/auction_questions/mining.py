@@ -29,8 +29,8 @@ GAP = 0.1
 # Where somebody has as good as won or lost already, there is nothing to learn; nor where there is a crowd.
 LEAST, MOST = 0.12, 0.97
 MOST_CHOICES = 5
-# What a lot must be worth to be tempting, in points if the epoch ended then.
-TEMPTING = 2
+# What a lot must be worth at least to be tempting, in points if the epoch ended then.
+TEMPTING = 1
 # Who plays takes any choice that is only so little worse, so that games differ.
 NEAR = 0.02
 # What counts points, or knows rules of thumb, must go wrong: else the best choice is obvious.
@@ -146,12 +146,13 @@ def game_of(row: dict[str, Any]) -> Game:
 
 
 def candidates() -> Iterator[dict[str, Any]]:
-    """What was found, kinds and numbers of players in turns, first what is soonest played to its end."""
+    """What was found, kinds and numbers of players in turns, rather what is soon played to its end."""
     rows = [row for row in read(FOUND) if "kind" in row and worthwhile(game_of(row), best_of(row))]
-    rows.sort(key=lambda row: (length(game_of(row)), row["seed"], row["story"]))
+    lengths = {row["story"]: length(game_of(row)) for row in rows}
+    rows.sort(key=lambda row: (row["seed"], row["story"]))
     seen: Counter[tuple[str, int]] = Counter()
     while rows:
-        row = min(rows, key=lambda each: seen[each["kind"], each["players"]])
+        row = min(rows, key=lambda each: seen[each["kind"], each["players"]] + lengths[each["story"]] / 2)
         rows.remove(row)
         seen[row["kind"], row["players"]] += 1
         yield row
