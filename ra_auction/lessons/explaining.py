@@ -14,6 +14,7 @@ from ra_auction.actions import Action
 from ra_auction.bots.better import NOBODY, Facts, Sale, facts_of
 from ra_auction.bots.review import Decision
 from ra_auction.game import Game
+from ra_auction.lots import worth
 from ra_auction.words import Words
 from ra_base.numbers import signed
 
@@ -189,8 +190,22 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
 }
 
 
+DENIED = Words("{winner} would gain {value} with that tile. Don’t leave it in the lot.")
+
+
+def _denied(game: Game, best: Action) -> Words | None:
+    """Whether a god takes what somebody else needs more."""
+    others = [seat for seat in range(len(game.holdings)) if seat != game.to_act]
+    value, rival = max((worth(game, seat, [best.tile]).now, seat) for seat in others)
+    if value <= max(LITTLE, worth(game, game.to_act, [best.tile]).now):
+        return None
+    return DENIED.filled(winner=game.setup.players[rival], value=signed(value))
+
+
 def explanation(game: Game, done: Action, best: Action) -> Words | None:
     """Why the best choice is better than another one, if that can be said of what everybody could see."""
+    if best.do == "god" and (denied := _denied(game, best)):
+        return denied
     known = REASONS.get((done.do, best.do), ())
     if not known:
         return None

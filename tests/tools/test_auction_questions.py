@@ -34,7 +34,7 @@ def test_a_candidate_is_a_decision_with_one_far_better_choice_that_is_not_obviou
         assert 2 + len(others) <= MOST_CHOICES
         assert read_word(next(iter(row["choices"]))) is best.action  # type: ignore[call-overload]
         assert row["misses"]
-        assert game.lot() or row["bidding"]
+        assert mining.worthwhile(game, best.action)
 
 
 def test_all_tiles_that_can_be_drawn_are_one_choice() -> None:

@@ -12,7 +12,7 @@ from ra_auction.lessons import questions as known
 from ra_auction.lessons.questions import Question, as_text, questions
 from tools.auction_questions.checking import all_faults
 from tools.auction_questions.choosing import chosen
-from tools.auction_questions.mining import mine, read
+from tools.auction_questions.mining import best_of, game_of, mine, read, worthwhile
 from tools.auction_questions.proving import PROVED, prove_all
 
 DATA = Path(known.__file__).with_name(known.DATA)
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str]) -> int:
         prove_all(asked.most)
     elif asked.command == "choose":
         before = [] if asked.anew else list(questions())
-        proved = [row for row in read(PROVED) if "games" in row]
+        proved = [row for row in read(PROVED) if "games" in row and worthwhile(game_of(row), best_of(row))]
         write([*before, *chosen(proved, asked.count, before)])
     else:
         wrong = list(all_faults(questions(), asked.games))

@@ -10,7 +10,7 @@ from ra_auction.lessons.explaining import explanation
 from ra_auction.lessons.questions import Question, of_entry
 
 # How many of a kind there may be, out of a hundred: what comes up most in games is not all there is to learn.
-SHARES = {"draw": 24, "pass": 30, "invoke": 30, "bid": 30, "raise": 15, "god": 15, "end": 10, "discard": 10}
+SHARES = {"draw": 33, "pass": 42, "invoke": 30, "bid": 30, "raise": 15, "god": 15, "end": 10, "discard": 10}
 
 
 def chosen(rows: Iterable[dict[str, Any]], count: int, there: Iterable[Question] = ()) -> list[Question]:

@@ -15,7 +15,8 @@ from ra_auction.bots.thinking import Chances, Judge, options
 from ra_auction.bots.thumb import by_points, by_thumb
 from ra_auction.editions import EDITIONS
 from ra_auction.game import Game
-from ra_auction.lessons.story import story_of, tell, word_of
+from ra_auction.lessons.story import read_word, story_of, tell, word_of
+from ra_auction.lots import worths
 from ra_auction.odds import ras_to_end
 from ra_auction.setup import Setup
 
@@ -28,6 +29,8 @@ GAP = 0.1
 # Where somebody has as good as won or lost already, there is nothing to learn; nor where there is a crowd.
 LEAST, MOST = 0.12, 0.97
 MOST_CHOICES = 5
+# What a lot must be worth at least to be tempting, in points if the epoch ended then.
+TEMPTING = 1
 # Who plays takes any choice that is only so little worse, so that games differ.
 NEAR = 0.02
 # What counts points, or knows rules of thumb, must go wrong: else the best choice is obvious.
@@ -56,6 +59,11 @@ def kind_of(game: Game, best: Action) -> str:
     return "raise" if lower else "bid"
 
 
+def worthwhile(game: Game, best: Action) -> bool:
+    """Whether there is something to be tempted by: a lot worth nothing is left alone by everybody."""
+    return best.do not in ("draw", "pass") or worths(game)[game.to_act].now >= TEMPTING
+
+
 def dealt(players: int, edition: str, random: Random) -> Setup:
     """A setup with the groups of disks in a random order."""
     known = EDITIONS[edition]
@@ -73,12 +81,11 @@ def positions(players: int, edition: str, seed: int) -> Iterator[dict[str, Any]]
         seat = game.to_act
         found = [(option.action, option.chances) for option in options(game, by_network)]
         each = choices_of(found, seat)
-        # With nothing on the track everybody draws.
-        if 1 < len(each) <= MOST_CHOICES and (game.lot() or game.phase == BIDDING):
+        if 1 < len(each) <= MOST_CHOICES:
             best, second = each[:2]
             far = best.chance - second.chance >= GAP and LEAST <= best.chance <= MOST
             misses = [judge.__name__ for judge in OBVIOUS if far and first(game, judge) is not best.action]
-            if misses:
+            if misses and worthwhile(game, best.action):
                 yield {
                     "players": players,
                     "edition": edition,
@@ -139,15 +146,22 @@ def game_of(row: dict[str, Any]) -> Game:
 
 
 def candidates() -> Iterator[dict[str, Any]]:
-    """What was found, kinds and numbers of players in turns, first what is soonest played to its end."""
-    rows = [row for row in read(FOUND) if "kind" in row and (row["bidding"] or game_of(row).lot())]
-    rows.sort(key=lambda row: (length(game_of(row)), row["seed"], row["story"]))
+    """What was found, kinds and numbers of players in turns, rather what is soon played to its end."""
+    rows = [row for row in read(FOUND) if "kind" in row and worthwhile(game_of(row), best_of(row))]
+    lengths = {row["story"]: length(game_of(row)) for row in rows}
+    rows.sort(key=lambda row: (row["seed"], row["story"]))
     seen: Counter[tuple[str, int]] = Counter()
     while rows:
-        row = min(rows, key=lambda each: seen[each["kind"], each["players"]])
+        row = min(rows, key=lambda each: seen[each["kind"], each["players"]] + lengths[each["story"]] / 2)
         rows.remove(row)
         seen[row["kind"], row["players"]] += 1
         yield row
+
+
+def best_of(row: dict[str, Any]) -> Action:
+    """What the network would do in a candidate, or playouts in what was proved."""
+    choices = row["choices"]
+    return read_word(next(iter(choices)) if isinstance(choices, dict) else choices[0]["do"])
 
 
 def length(game: Game) -> float:

@@ -31,7 +31,7 @@ SURELY = 0.08
 TRIAL, GAMES = 200, 1000
 TRIAL_SEED, SEED = 1, 2
 # So many candidates are looked at before what was found is kept.
-BATCH = 30
+BATCH = 4
 
 
 Asked = tuple[Game, list[Action]]

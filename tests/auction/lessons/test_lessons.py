@@ -1,6 +1,8 @@
 """The lessons: every task can be done, only by what it asks for, and whatever misses it is told why."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -9,12 +11,22 @@ from ra_auction.bots.player import by_network, named
 from ra_auction.bots.thinking import options
 from ra_auction.game import Game
 from ra_auction.lessons.exercise import Exercise, points_of
-from ra_auction.lessons.lesson import LOT, OWN, PLAYERS, ActTask, CountTask, PlayTask, TapTask
+from ra_auction.lessons.lesson import (
+    LOT,
+    OWN,
+    PLAYERS,
+    ActTask,
+    CountTask,
+    Lesson,
+    PlayTask,
+    Step,
+    TapTask,
+)
 from ra_auction.lessons.lessons import LESSONS
-from ra_auction.lessons.scene import YOU
+from ra_auction.lessons.scene import YOU, Scene
 from ra_auction.lessons.skills import SKILLS
 from ra_auction.lessons.story import word_of
-from ra_auction.words import IllegalAction
+from ra_auction.words import IllegalAction, Words
 
 TASKS = {f"{lesson.id} {number}": task for lesson in LESSONS for number, task in enumerate(lesson.tasks, 1)}
 ACTS = {name: task for name, task in TASKS.items() if isinstance(task, ActTask)}
@@ -156,3 +168,15 @@ def test_a_scene_names_its_players_in_the_language_of_whoever_learns() -> None:
     exercise = Exercise(TASKS["turn 2"], names)
     exercise.act(exercise.choices[0])
     assert [str(words) for words in exercise.news][1:] == ["Лена draws: Nile", "Макс draws: Gold"]
+
+
+def test_the_lesson_that_the_page_adds_can_be_done() -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs" / "learn.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
+    names = {each.__name__: each for each in (ActTask, Lesson, Scene, Step, Words)}
+    exec(code, names)  # type: ignore[arg-type]
+    (task,) = names["TWO_GODS"].tasks  # type: ignore[attr-defined]
+    for choice in Exercise(task).choices:
+        answer = Exercise(task).act(choice)
+        assert answer.right == (word_of(choice) in task.steps[0].right)
+        assert "{" not in str(answer.words)

@@ -10,7 +10,7 @@ from kivy.app import App
 from tests.ui.played import play_table
 from tools.stage import Stage
 
-ROOMS = {"Auction game": "table_setup", "Hex game": "hex_setup", "Learn": "lessons"}
+ROOMS = {"Auction game": "table_setup", "Hex game": "hex_setup", "Learn": "learn"}
 
 
 def stop(stage: Stage) -> None:
