@@ -92,7 +92,7 @@ function player(kit) {
   const held = make("span", "held");
   const state = make("span", "hidden-text");
   const main = make("span", "who", name, note);
-  const element = make("li", "player", turn, shape, main, state, disks, points, held);
+  const element = make("li", "player", turn, shape, main, state, held, disks, points);
   const showDisks = list(disks, sunDisk);
   const showHeld = list(held, heldTile);
   let time = null;
