@@ -5,6 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.gridlayout import GridLayout
 
+from ra_auction.game import SPACES
 from ui.common.press import Pressable
 from ui.common.repeat import repeat
 from ui.core.kv import load_rules
@@ -13,6 +14,12 @@ load_rules(__file__)
 
 # So long a tile takes to come, or to fly to its owner.
 SECONDS = 0.15
+
+
+def tile_side(width: float, height: float, in_a_row: int, widest: float, gap: float, least: float) -> float:
+    """How large a tile is of a lot with so much room: no smaller than `least`, else no larger than fits."""
+    rows = SPACES // in_a_row
+    return max(least, min((width - (in_a_row - 1) * gap) / in_a_row, (height - gap) / rows, widest))
 
 
 class LotSpace(Pressable, AnchorLayout):

@@ -123,6 +123,10 @@ class Theme(EventDispatcher):
     # Touch targets, icons, corners, and the widest column of text.
     touch = dp(48)
     big_touch = dp(56)
+    bar = dp(64)
+    # Above and below the line of a field, and of one that is low.
+    field_space = dp(28)
+    low_field_space = dp(20)
     icon = dp(24)
     big_icon = dp(28)
     huge_icon = dp(32)
