@@ -1,28 +1,24 @@
 """What the screens of a lesson and of a puzzle have in common: a board to move on, keys, saved progress."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
 from ui.common.board.keys import handle_key
 from ui.common.board.move_input import MoveInput
 from ui.core.app import RaCompanionApp
-from ui.core.disk_errors import why
 from ui.core.keys import ENTER
-from ui.core.lost_state import show_lost_state
-from ui.core.screen import Screen
 from ui.core.shortcuts import COPYING, ON_BOARD, Shortcut
-from ui.learn.learning_progress import Progress
 from ui.learn.lesson_play import LessonPlay
 from ui.learn.move_player import MovePlayer
+from ui.learn.progress_screen import ProgressScreen
 from ui.learn.puzzle_play import PuzzlePlay
 
 
-class LearningScreen(Screen):
+class LearningScreen(ProgressScreen):
     """Has a board under the id `board`. `KEYS` names for a letter the method it calls."""
 
-    KEEPS_AWAKE: ClassVar[bool] = True
     KEYS: ClassVar[dict[str, str]] = {}
     SHORTCUTS: ClassVar[tuple[Shortcut, ...]] = (*ON_BOARD, *COPYING)
 
@@ -30,22 +26,13 @@ class LearningScreen(Screen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
-        self.progress = app.shared(Progress)
         self.board = self.ids.board.__self__
         self.moves = MoveInput(self.board, app, self.move, on_idle=self.point_at, on_refused=self.refuse)
         self.player = MovePlayer(self.moves)
 
-    def enter(self, **_place: Any) -> None:
-        """Report progress that was lost."""
-        show_lost_state(self.app, self.progress.file)
-
     def leave(self) -> None:
         """A message on the board goes."""
         self.board.hide_message()
-
-    def resume(self) -> None:
-        """Go on."""
-        self.enter()
 
     def back(self) -> bool:
         """Put back what is in hand."""
@@ -90,10 +77,3 @@ class LearningScreen(Screen):
     def go_on(self) -> None:
         """To what comes next."""
         raise NotImplementedError
-
-    def show_fault(self) -> None:
-        """Say once that progress cannot be saved."""
-        fault = self.progress.new_fault()
-        if fault is not None:
-            words = self.app.tr._("Your progress can’t be saved: {reason}.")
-            self.app.show_message(words.format(reason=why(fault, self.app.tr)))

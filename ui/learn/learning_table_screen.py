@@ -8,22 +8,18 @@ from ra_auction.tiles import KIND
 from ui.common.player_panel import PlayerPanel
 from ui.common.player_view import view_of
 from ui.core.app import RaCompanionApp
-from ui.core.disk_errors import why
 from ui.core.keys import ENTER
-from ui.core.lost_state import show_lost_state
-from ui.core.screen import Screen
 from ui.core.shortcuts import Shortcut
 from ui.core.texts import mark
-from ui.learn.learning_progress import Progress
+from ui.learn.progress_screen import ProgressScreen
 
 # For a letter the method that it calls.
 LETTERS = {"d": "draw", "i": "invoke", "p": "pass_lot", "h": "help", "n": "go_on"}
 
 
-class LearningTableScreen(Screen):
+class LearningTableScreen(ProgressScreen):
     """Has a TableStage under the id `stage`."""
 
-    KEEPS_AWAKE: ClassVar[bool] = True
     KEYS: ClassVar[dict[str, str]] = LETTERS
     SHORTCUTS: ClassVar[tuple[Shortcut, ...]] = (
         Shortcut("D", mark("Draw a tile")),
@@ -34,16 +30,7 @@ class LearningTableScreen(Screen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
-        self.progress = app.shared(Progress)
         self.stage = self.ids.stage.__self__
-
-    def enter(self, **_place: Any) -> None:
-        """Report progress that was lost."""
-        show_lost_state(self.app, self.progress.file)
-
-    def resume(self) -> None:
-        """Go on."""
-        self.enter()
 
     def back(self) -> bool:
         """Let go of the god that was tapped."""
@@ -109,10 +96,3 @@ class LearningTableScreen(Screen):
         else:
             return False
         return True
-
-    def show_fault(self) -> None:
-        """Say once that progress cannot be saved."""
-        fault = self.progress.new_fault()
-        if fault is not None:
-            words = self.app.tr._("Your progress can’t be saved: {reason}.")
-            self.app.show_message(words.format(reason=why(fault, self.app.tr)))
