@@ -80,6 +80,10 @@ class PlayLayout(Layout):
             high = self._hang_down((self.card,), left, wide, high if fits else None)
             self._place_across(possible=False)
         else:
+            if high - low < self.card.height:
+                # Without room it lies over the bar of who sits here.
+                self.near.opacity = 0.0
+                low = self.near.y
             shown = self._place_across(possible=high - low >= self.card.height + self.across.height + GAP)
             high = self._hang_down((self.across,) if shown else (), left, wide, high)
             low = self._stack_up((self.card,) if self.card.height else (), low, left, wide)
