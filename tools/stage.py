@@ -140,8 +140,9 @@ class Stage:
         rows._cache_count = 0
         # What is still on the clock may need the app; what is gone is forgotten by the clock.
         self.frames(2)
-        Window.unbind(on_draw=unseen, on_flip=unseen)
         if self._app_before is None:
+            # Else nobody sees the window of the play that goes on, either.
+            Window.unbind(on_draw=unseen, on_flip=unseen)
             Stage.left_something = True  # for the next one to tidy up, if there is one
         else:
             gc.collect()

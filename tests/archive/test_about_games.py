@@ -64,7 +64,7 @@ def test_a_database_of_1_0_0_keeps_everything_and_invents_nothing(released: Path
 
 
 def test_a_damaged_file_of_1_0_0_is_read_row_by_row(released: Path) -> None:
-    store, notice = begin_anew(released)
+    store, (notice,) = begin_anew(released)
     assert notice.values["count"] == 2
     assert [each.played for each in store.journals("1")] == [7, 7]
     store.connection.close()

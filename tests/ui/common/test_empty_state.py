@@ -3,6 +3,7 @@
 import pytest
 
 from tools.stage import Stage
+from ui.common.empty_state import EmptyState
 from ui.features import SCREENS
 
 # The screens that have nothing to show on a fresh install, and where their button leads.
@@ -29,7 +30,7 @@ def test_every_empty_screen_leads_to_where_it_is_filled(stage: Stage) -> None:
     found = {}
     for name in SCREENS:
         stage.show(name)
-        for empty in list(stage.all("EmptyState")):
+        for empty in list(stage.all(EmptyState)):
             assert empty.title
             assert empty.text
             stage.tap(stage.the("PrimaryButton", parent=empty))

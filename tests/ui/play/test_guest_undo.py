@@ -82,14 +82,13 @@ def test_bots_allow_everything_and_a_second_tap_undoes_nothing_more(tmp_path: Pa
     game, chance = shared(tmp_path, (None, "level:1", "level:1")), Random(2)
     for _ in range(20):
         play(game, chance)
-    place = game.host.game.actors.last_decision((0,))
     assert labels(game, "undo", 0) == ["Undo"]
     undo = asked(game, 0)
     # A bot goes on while the finger is on its way.
     if game.session.game.to_act != 0:
         play(game, chance)
     game.act(0, head=0, **undo)
-    assert (game.host.head, game.session.game.to_act) == (place, 0)
+    assert (game.host.head, game.session.game.to_act) == (undo["place"], 0)
     assert refused(game, 0, **undo) == NOT_NOW
 
 
