@@ -65,11 +65,11 @@ class TileButton(LongPress, Pressable, BoxLayout):
         fit = self._fit = before_next_frame(self._fit_name)
         for changed in ("size", "name", "base"):
             self.fbind(changed, fit)
-        self._used_up: Widget | None = None
 
     def on_kv_post(self, base_widget: Widget) -> None:
         """Show whether one is left."""
         super().on_kv_post(base_widget)
+        self._used_up: Widget | None = None
         self.fbind("left", self._show_used_up)
         self._show_used_up()
 
