@@ -18,6 +18,7 @@ import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
 
 # 0.9 s where a label takes 0.8: machines differ more than apps.
 FIRST = Target("on a quarter of a core: first frame beside a bare label's, medians", most=0.9 / 0.8)
-SHOWN = Target("on a quarter of a core: first show of the slowest screen, median", "ms", most=300)
+# 300 ms where a label takes 0.8 s.
+SHOWN = Target("on a quarter of a core: slowest first show beside a bare label's first frame", most=0.3 / 0.8)
 TAP = Target("on a quarter of a core: a tap in the tally, median", "ms", most=40)
 MOVE = Target("on a quarter of a core: a move on the hex board, median", "ms", most=40)
 FRAME = Target("on a quarter of a core: frames of a list that scrolls, 95th percentile", "ms", most=33)
@@ -247,8 +249,8 @@ def beside(found: Time) -> str:
     return f"{found.worked:.0f} ms of work"
 
 
-def starts(runs: int) -> tuple[Figure, float]:
-    """The start of the app, and beside it of an app with a label; the memory of that one."""
+def starts(runs: int) -> tuple[Figure, float, float]:
+    """The start of the app, and beside it of an app with a label; the time and memory of that one."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         for program in (first_frame.LABEL, first_frame.APP):
@@ -260,13 +262,21 @@ def starts(runs: int) -> tuple[Figure, float]:
     label_time, label_memory = map(statistics.median, zip(*label, strict=True))
     app_time = statistics.median(app)
     beside_it = f"{app_time / 1000:.2f} s, label {label_time / 1000:.2f} s"
-    return FIRST.reached(app_time / label_time, beside_it), label_memory
+    return FIRST.reached(app_time / label_time, beside_it), label_time, label_memory
 
 
-def compiled() -> None:
-    """A phone has everything compiled; what is started from here shall find it so."""
+def compile_all() -> None:
+    """A phone has everything compiled; what is started from here shall find it so, in a folder of its own."""
+    os.environ["PYTHONOPTIMIZE"] = str(OPTIMIZED)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(first_frame.ROOT / "build" / "compiled")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     for folder in ("ui", "ra_base", "ra_auction", "ra_hex", "ra_archive", "ra_guests", "tools", "benchmarks"):
         compileall.compile_dir(first_frame.ROOT / folder, quiet=1, optimize=OPTIMIZED)
+    for package in ("kivy", "networkx"):
+        found = find_spec(package)
+        assert found is not None
+        for place in found.submodule_search_locations or ():
+            compileall.compile_dir(place, quiet=1, optimize=OPTIMIZED)
 
 
 def first_shows(runs: int) -> dict[str, Time]:
@@ -284,7 +294,7 @@ def first_shows(runs: int) -> dict[str, Time]:
 
 def measure(runs: int) -> list[Figure]:
     """All figures."""
-    first, label = starts(runs)
+    first, label_time, label_memory = starts(runs)
     shown = first_shows(runs)
     slowest = max(shown, key=lambda name: shown[name].passed)
     with tempfile.TemporaryDirectory() as folder:
@@ -292,11 +302,14 @@ def measure(runs: int) -> list[Figure]:
     tap, move, frame = median(played["taps"]), median(played["moves"]), high(played["frames"])
     return [
         first,
-        SHOWN.reached(shown[slowest].passed, f"{slowest}, {beside(shown[slowest])}"),
+        SHOWN.reached(
+            shown[slowest].passed / label_time,
+            f"{slowest}, {shown[slowest].passed:.0f} ms, {beside(shown[slowest])}",
+        ),
         TAP.reached(tap.passed, beside(tap)),
         MOVE.reached(move.passed, beside(move)),
         FRAME.reached(frame.passed, beside(frame)),
-        MEMORY.reached(megabytes, f"label {label:.0f} MB, graphics in software included"),
+        MEMORY.reached(megabytes, f"label {label_memory:.0f} MB, graphics in software included"),
     ]
 
 
@@ -314,8 +327,7 @@ def main() -> int:
     if asked.part:
         print(json.dumps(do(asked.part, asked.folder)))
         return 0
-    os.environ["PYTHONOPTIMIZE"] = str(OPTIMIZED)
-    compiled()
+    compile_all()
     if asked.whole_core:
         first_shows(asked.runs)
         return 0
