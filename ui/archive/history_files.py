@@ -22,7 +22,8 @@ from ui.common.dialog import Dialog
 from ui.common.long_work import with_progress
 from ui.core.android import picking
 from ui.core.app import RaCompanionApp
-from ui.core.incoming import Incoming
+from ui.core.incoming import FOLDER as RECEIVED
+from ui.core.incoming import Incoming, forget_received
 from ui.core.sharing import sharing_of, show_folder
 
 Result = TypeVar("Result")
@@ -161,6 +162,7 @@ class HistoryFiles:
         try:
             steps = self.files.importing_file(name, restore=restore, leave_out=leave_out)
         except Refusal as refusal:
+            self._forget(name)
             self._show_refusal(refusal)
             return
         title, finished = self._app.tr._("Importing games…"), partial(self._imported, name, leave_out)
@@ -190,10 +192,17 @@ class HistoryFiles:
                 count,
             )
             self._ask_to_restore(question.format(count=count), partial(self.restore, imported))
+        if not imported.still_deleted:
+            self._forget(name)
+
+    def _forget(self, name: str) -> None:
+        """What was copied here to be imported is needed no more."""
+        forget_received(name, self._app.data_dir / RECEIVED)
 
     def _refused(self, name: str, restore: bool, refusal: Refusal) -> None:
         """Offer to import the rest of a file, or another one."""
         if not isinstance(refusal, PartlyBad):
+            self._forget(name)
             self._show_refusal(refusal)
             return
         tr = self._app.tr
@@ -205,7 +214,7 @@ class HistoryFiles:
                 text="\n".join(lines),
                 answers=[
                     (tr._("Import the rest"), "primary", rest),
-                    (tr._("Cancel"), "quiet", None),
+                    (tr._("Cancel"), "quiet", partial(self._forget, name)),
                 ],
             )
         )

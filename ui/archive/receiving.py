@@ -9,7 +9,7 @@ from ra_base.refusal import Refusal
 from ui.common.long_work import with_progress
 from ui.core import clipboard
 from ui.core.app import RaCompanionApp
-from ui.core.incoming import FOLDER, Incoming, Pasted, fetching
+from ui.core.incoming import FOLDER, Incoming, Pasted, fetching, forget_received
 
 # Where hex records are imported.
 RECORDS = "hex_setup"
@@ -52,6 +52,7 @@ class Receiver:
         if record is None:
             self._import_file(name)
         else:
+            forget_received(name, self._app.data_dir / FOLDER)
             self._app.go(RECORDS, pasted=record)
 
 

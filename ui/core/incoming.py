@@ -100,6 +100,12 @@ def file_name(name: str) -> str:
     return "".join("_" if sign in "/\\\"'" else sign for sign in printable).lstrip(". ") or "file"
 
 
+def forget_received(name: str, folder: Path) -> None:
+    """Remove a copy of ours that nobody asks for any more, if the file of this name is one."""
+    if Path(name).parent == folder:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def fetching(incoming: Incoming, folder: Path, most: int, too_large: Words) -> Steps[Path]:
     """Copy it into this folder of ours, instead of what came last, or refuse it."""
     shutil.rmtree(folder, ignore_errors=True)

@@ -161,6 +161,7 @@ def test_a_file_of_games_that_is_handed_over_is_imported(stage: Stage) -> None:
     stage.show("home")
     receive(stage, HandedOver("game.ra.json", game_file()))
     assert "1 game imported." in stage.texts()
+    assert not (stage.data_dir / FOLDER).exists()
     assert type(stage.app.screen).__name__ == "HistoryScreen"
     stage.back()
     assert type(stage.app.screen).__name__ == "HomeScreen"
@@ -179,6 +180,7 @@ def test_a_record_that_is_handed_over_is_opened_on_the_board(stage: Stage) -> No
     receive(stage, HandedOver("game.txt", RECORD.encode()))
     assert [step.action["move"] for step in stage.app.session.steps] == ["1b4-e7", "1k9-h6"]
     assert "Ann to move" in stage.texts()
+    assert not (stage.data_dir / FOLDER).exists()
 
 
 def test_a_record_with_a_fault_shows_it_and_begins_nothing(stage: Stage) -> None:
@@ -211,6 +213,7 @@ def test_what_is_handed_over_is_refused_as_elsewhere_and_changes_nothing(
     assert "Import failed" in stage.texts()
     assert any(said in text for text in stage.texts()), stage.texts()
     assert stage.app.archive.storage.read(lambda store: store.rows("SELECT * FROM journal")) == before
+    assert not (stage.data_dir / FOLDER).exists()
 
 
 def test_a_slow_app_lets_frames_go_on_and_can_be_cancelled(stage: Stage) -> None:
