@@ -71,7 +71,7 @@ class People:
 
     def shown(self, name: str) -> str:
         """Give the name a person is shown under, whatever spelling they were entered with."""
-        group = self.groups.get(tidy_name(name))
+        group = self._known(name)
         if group is None:
             return tidy_name(name)
         if not group.shown:
@@ -80,7 +80,7 @@ class People:
 
     def spellings(self, name: str) -> tuple[str, ...]:
         """Give all spellings of a person, in alphabetical order."""
-        group = self.groups.get(tidy_name(name))
+        group = self._known(name)
         return tuple(sorted(group.names)) if group else (tidy_name(name),)
 
     def person(self, name: str) -> Person:
@@ -124,6 +124,10 @@ class People:
                 large.games |= small.games
                 self.groups.update(dict.fromkeys(small.names, large))
             self._pairs.append((one, other))
+
+    def _known(self, name: str) -> "_Group | None":
+        # What is stored is tidy, and to tidy thousands of names takes seconds.
+        return self.groups.get(name) or self.groups.get(tidy_name(name))
 
     def _group(self, name: str) -> "_Group":
         return self.groups.setdefault(name, _Group([name], set(self._games.get(name, ()))))

@@ -16,6 +16,8 @@ from ra_base.reading import LARGEST
 TEXT: frozenset[type] = frozenset({str})
 WHOLE: frozenset[type] = frozenset({int})
 NO_TEXT, NO_WHOLE = TEXT | {NoneType}, WHOLE | {NoneType}
+#: So many characters of a name mostly show something.
+BEGINNING = 8
 #: What a row of each table holds by column; of a journal's, what becomes a `Journal`.
 CELLS = {
     "journal": {
@@ -101,8 +103,8 @@ def _fits_a_file(row: Sequence[Any], columns: Iterable[str]) -> bool:
 
 
 def _is_name(text: str) -> bool:
-    # Most names have a letter; the rest is looked at as closely as on reading a file.
-    return any(map(str.isalnum, text)) or bool(tidy_name(text))
+    # Most names have a letter, or begin with what can be seen; the rest is looked at as on reading a file.
+    return any(map(str.isalnum, text)) or bool(tidy_name(text[:BEGINNING])) or bool(tidy_name(text))
 
 
 def journal_of(

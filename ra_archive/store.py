@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sized
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
+from math import isfinite
 from sqlite3 import Connection
 from typing import Any, NamedTuple
 
@@ -35,6 +36,15 @@ class Ledger(NamedTuple):
     def follows(self, earlier: "Ledger") -> bool:
         """Return whether this is the same archive, at that commit or a later one."""
         return self.archive == earlier.archive and self.commits >= earlier.commits
+
+
+def _as_json(cell: object) -> object:
+    """Give what a cell holds in JSON, which has neither bytes nor numbers without end."""
+    if isinstance(cell, bytes):
+        return {"bytes": cell.hex()}
+    if isinstance(cell, float) and not isfinite(cell):
+        return {"real": str(cell)}
+    return cell
 
 
 class Store(Reader):
@@ -208,7 +218,7 @@ class Store(Reader):
     def set_aside(self, table: str, which: str, *values: object) -> None:
         """Keep what some rows hold in the table of damage."""
         for row in self.rows(f"SELECT * FROM {table} WHERE {which} LIMIT {MOST_ACTIONS}", *values):
-            cells = compact([{"bytes": each.hex()} if isinstance(each, bytes) else each for each in row])
+            cells = compact([*map(_as_json, row)])
             self.connection.execute("INSERT INTO damage (source, cells) VALUES (?, ?)", (table, cells))
 
     def drop(self, journal: str) -> None:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from unicodedata import normalize
 
 from ra_base.refusal import Refusal
-from ra_base.signs import letters
+from ra_base.signs import are_plain, letters
 from ra_base.words import Words
 
 #: In letters as people count them: with its accents, and a joined emoji as one.
@@ -52,7 +52,7 @@ def whole_name(text: str) -> str:
     A name may be as long as a file, and is asked for wherever its game is listed: its end is not looked at.
     """
     seen = " ".join(text[:LOOKED_AT].split())
-    if seen.isascii() and seen.isprintable():
+    if (seen.isascii() and seen.isprintable()) or are_plain(seen):
         return seen
     while True:
         # Without what was hidden other letters meet.

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from unicodedata import category
+from unicodedata import category, is_normalized
 
 # Pictures, some of which are joined to others to make one emoji.
 PICTURE = (
@@ -56,6 +56,16 @@ def escaped(text: str) -> str:
         return f"\\u{ord(letter):04x}" if letter <= "\uffff" else f"\\U{ord(letter):08x}"
 
     return _each(text, seen)
+
+
+def are_plain(text: str) -> bool:
+    """Return whether all are words of whole letters, as in most names: none hidden or in two parts."""
+    return (
+        text.isprintable()
+        and text.replace(" ", "").isalnum()
+        and is_normalized("NFC", text)
+        and re.search(_NOTHING, text) is None
+    )
 
 
 def letters(text: str) -> list[str]:

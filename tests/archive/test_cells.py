@@ -29,6 +29,7 @@ WRONG = {
     "a fraction": "1.5",
     "a word": "'x'",
     "huge": "9223372036854775807",
+    "without end": "-9e999",
 }
 #: Which rows of each table, each with all of its columns.
 ROWS = {

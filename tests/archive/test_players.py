@@ -302,3 +302,17 @@ def test_players_to_separate_are_those_that_taking_back_a_pair_parts(seed: int) 
             map(tuple, map(sorted, expected.values()))
         )
         assert known.merged(name, 1).more == max(0, len(expected) - 1)
+
+
+def test_who_is_who_does_not_tidy_names_again_that_are_stored_tidy(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of tens of thousands of names with accents each takes its time."""
+    archive = opened()
+    names = ["Екатерина", "👨\u200d👩\u200d👧", "Zoé", "q\u0301\u0302"]
+    for name in names:
+        remember(archive, name, "red", "star")
+    tidied: list[str] = []
+    monkeypatch.setattr("ra_archive.players.tidy_name", lambda name: tidied.append(name) or name)
+    assert {person.name for person in people(archive)} == {*names}
+    assert tidied == []

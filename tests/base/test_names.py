@@ -1,6 +1,6 @@
 """Names: what people see, in any script, with joined emoji; nothing hidden, nothing endless."""
 
-from unicodedata import category, is_normalized
+from unicodedata import category, is_normalized, normalize
 
 import pytest
 from hypothesis import example, given
@@ -19,7 +19,7 @@ from ra_base.names import (
     whole_name,
 )
 from ra_base.quoting import shown
-from ra_base.signs import MOST_ACCENTS, letters, printable
+from ra_base.signs import MOST_ACCENTS, are_plain, letters, printable
 
 FAMILY = "👩\u200d👩\u200d👧"
 ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
@@ -179,3 +179,10 @@ def test_of_a_name_as_long_as_a_file_only_the_beginning_is_looked_at(
     assert tidy_name("Ann " + sign * 100_000).startswith("Ann")
     assert names_of(["Ann", "Ann" + "\u200b" * 100_000]) == ["Ann", "Ann 2"]
     assert max(looked) <= LOOKED_AT
+
+
+@given(st.text(st.characters(categories=("L", "N", "Zs")), min_size=1, max_size=8))
+def test_words_of_plain_letters_are_what_a_closer_look_finds(typed: str) -> None:
+    seen = " ".join(typed.split())
+    if are_plain(seen):
+        assert "".join(letters(seen)) == seen == normalize("NFC", seen)
