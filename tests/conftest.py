@@ -45,8 +45,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)  # of xdist, which make arm64 does without
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are cores: tests of browsers, guests and other programs mostly wait."""
-    return len(os.sched_getaffinity(0)) + 2
+    """One more than there are cores: the tests of browsers mostly wait."""
+    return len(os.sched_getaffinity(0)) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -4,9 +4,11 @@ import os
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 
@@ -171,6 +173,11 @@ class Phone:
     def tap(self, selector: str, index: int = 0) -> None:
         """Tap on one of these."""
         self.all(selector)[index].click()
+
+    def tap_if_there(self, selector: str) -> None:
+        """Tap on the first of these, unless the page is just becoming another."""
+        with suppress(IndexError, ElementNotInteractableException, StaleElementReferenceException):
+            self.tap(selector)
 
     def picture(self, file: Path) -> None:
         """Save what is seen."""

@@ -64,7 +64,7 @@ def test_where_there_is_no_host_a_seat_is_free_when_its_phone_was_away_for_a_whi
         come_back_without_storage(phone, door, 0)
         phone.tap(".seat", 0)
         phone.until(lambda: phone.seen(".note-line, .counter"))
-        phone.until(lambda: phone.tap(".seat", 0) or phone.texts("#seat span") == ["Ann"])
+        phone.until(lambda: phone.tap_if_there(".seat") or phone.texts("#seat span") == ["Ann"])
 
 
 def test_who_watched_one_game_is_asked_in_the_next_one(chromium: Phone, sharing: Served) -> None:

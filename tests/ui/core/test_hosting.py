@@ -9,10 +9,17 @@ from typing import Any
 import pytest
 
 from ra_base.refusal import Refusal
+from ra_guests import sharing
 from tests.ui.callers import Caller, beside, key_of, seated
 from tests.ui.played import TABLE
 from tools.stage import Stage
 from ui.core import hosting
+
+
+@pytest.fixture(autouse=True)
+def own_ports(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any port that is free: the usual ones may be another test's as soon as they are closed."""
+    monkeypatch.setattr(sharing, "USUAL_PORTS", (0,))
 
 
 @pytest.fixture
