@@ -97,7 +97,8 @@ KIVY_WITHOUT_RULES = {
     "ui.review": "review_work",
     "ui.study": "engine_side explorer_tab study_commands study_files study_keys",
     "ui.play": "flights motion phones",
-    "ui.learn": "learning_screen learning_table_screen lesson_rows move_player progress_screen",
+    "ui.learn": "learning_screen learning_table_screen lesson_list_screen lesson_rows move_player"
+    " progress_screen task_steps",
     "ui.table": "log_corrections picture referee_parts result_picture scored_screen swipe_page",
 }
 

@@ -4,10 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ra_archive.archive import Archive
 from ra_archive.journal import names_in
 from ra_auction.editions import EDITIONS
 from ra_auction.setup import deal
+from ra_base.refusal import Refusal
 from ra_base.words import Words
 from ui.core.guest_host import GuestHost
 from ui.core.phones import Phones
@@ -155,3 +158,18 @@ def texts_in(part: Any) -> Iterator[str]:
     elif isinstance(part, list):
         for each in part:
             yield from texts_in(each)
+
+
+def labels(game: SharedTable, name: str, seat: int) -> list[str]:
+    """What the buttons of a block say."""
+    block = game.block(name, seat)
+    return [each["label"] for each in block["buttons"]] if block else []
+
+
+def refused(game: SharedTable, seat: int, head: int | None = None, **action: Any) -> str:
+    """Why this is refused; nothing has changed."""
+    before = game.session.journal
+    with pytest.raises(Refusal) as found:
+        game.act(seat, head, **action)
+    assert game.session.journal == before
+    return game.host.say(found.value, "en")

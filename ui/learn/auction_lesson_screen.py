@@ -13,13 +13,13 @@ from ra_auction.tiles import IDS, KIND
 from ra_auction.words import IllegalAction
 from ui.common.action_text import action_text
 from ui.core.app import RaCompanionApp
-from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
 from ui.core.shortcuts import Shortcut
 from ui.core.texts import capital, mark
 from ui.learn.auction_look import learning_look, names_in, own_tiles
 from ui.learn.auction_play import BY_ID, AuctionPlay
 from ui.learn.learning_table_screen import LETTERS, LearningTableScreen
+from ui.learn.task_steps import TaskSteps
 
 load_rules(__file__)
 
@@ -28,7 +28,7 @@ REPLY_SECONDS = 0.7
 LAST = 3
 
 
-class AuctionLessonScreen(LearningTableScreen):
+class AuctionLessonScreen(TaskSteps, LearningTableScreen):
     """Opened with a lesson's id; without one it goes on where it was, or begins with the first."""
 
     KEYS: ClassVar = {**LETTERS, "r": "begin_again"}
@@ -37,6 +37,8 @@ class AuctionLessonScreen(LearningTableScreen):
         Shortcut("H", mark("Show me")),
         Shortcut("R", mark("Start this lesson again")),
     )
+
+    play: AuctionPlay
 
     title = StringProperty()
 
@@ -50,18 +52,21 @@ class AuctionLessonScreen(LearningTableScreen):
         """Open a lesson at its first task that is not done."""
         super().enter()
         if lesson is not None:
-            self._open(lesson)
-        self._let_reply()
+            self.open_lesson(lesson)
+        else:
+            self._let_reply()
 
     def leave(self) -> None:
         """Others wait."""
         super().leave()
         self._replying.cancel()
 
-    def _open(self, lesson: str) -> None:
+    def open_lesson(self, lesson: str) -> None:
+        """Open a lesson at its first task that is not done."""
         self._replying.cancel()
         self.play = AuctionPlay(BY_ID[lesson], self.progress, names_in(self.app.tr))
         self.render()
+        self._let_reply()
 
     @property
     def game(self) -> Game:
@@ -97,7 +102,7 @@ class AuctionLessonScreen(LearningTableScreen):
         self._answered()
 
     def _answered(self) -> None:
-        self._signal()
+        self.signal()
         self.stage.keep_gods()
         self.render()
         self._let_reply()
@@ -110,7 +115,7 @@ class AuctionLessonScreen(LearningTableScreen):
         """Somebody else acts: each action is seen before the next."""
         self.play.reply()
         if self.play.done or self.play.failed:
-            self._signal()
+            self.signal()
         self.render()
         self._let_reply()
 
@@ -121,23 +126,6 @@ class AuctionLessonScreen(LearningTableScreen):
             self.show_fault()
             self.render()
 
-    def go_on(self) -> None:
-        """To the next task, the next lesson, or back to all of them."""
-        play = self.play
-        if play.failed:
-            self.open_task(play.number)
-        elif play.finished and play.following is None:
-            self.app.go_back()
-        elif play.finished and play.following is not None:
-            self._open(play.following.id)
-            self._let_reply()
-        elif play.done:
-            self.open_task(play.number + 1)
-
-    def begin_again(self) -> None:
-        """The lesson from its first task."""
-        self.open_task(0)
-
     def open_task(self, number: int) -> None:
         """Begin a task; 0 is the first."""
         self._replying.cancel()
@@ -145,13 +133,6 @@ class AuctionLessonScreen(LearningTableScreen):
         self.stage.keep_gods()
         self.render()
         self._let_reply()
-
-    def _signal(self) -> None:
-        """Give a sound for an attempt, and say if its result could not be saved."""
-        play = self.play
-        right = play.verdict is not None and play.verdict.right
-        self.app.feedback.give(of_attempt(right=right, done=play.done))
-        self.show_fault()
 
     # -- What is shown
 

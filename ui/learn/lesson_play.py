@@ -1,6 +1,5 @@
 """A lesson while it is worked through: the task, the verdict on the last attempt, what is on the board."""
 
-from ra_base.words import Words
 from ra_hex.board import SOUTH
 from ra_hex.lessons.exercise import Answer, Exercise, GameTask, MoveTask, PointTask
 from ra_hex.lessons.lesson import Lesson
@@ -10,26 +9,22 @@ from ra_hex.position import Position, Turn
 from ra_hex.words import IllegalMove
 from ui.common.board.scene import BAD, GOOD, KEY, Arrows
 from ui.learn.learning_progress import Progress
+from ui.learn.task_play import TaskPlay
 
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
 
 
-class LessonPlay:
-    """Begins with the first task that was not done yet. Attempts go in by `point`, `move` and `refuse`."""
+class LessonPlay(TaskPlay[Lesson, Exercise, Answer]):
+    """Attempts go in by `point`, `move` and `refuse`."""
 
     def __init__(self, lesson: Lesson, progress: Progress) -> None:
-        self.lesson = lesson
-        self._progress = progress
-        done = progress.tasks_done(lesson.id)
-        self.open_task(done if done < len(lesson.tasks) else 0)
+        super().__init__(lesson, LESSONS, progress)
 
-    def open_task(self, number: int) -> None:
-        """Begin a task; 0 is the first."""
-        self.number = number
-        self.exercise = Exercise(self.lesson.tasks[number])
-        self.verdict: Answer | None = None  # on the last attempt
+    def begin(self, number: int) -> Exercise:
+        """Return a task as it begins."""
         self.shown: tuple[int, int] | None = None  # the move people asked to be shown
         self.wrong: int | None = None  # the cell that was pointed at and is none of those asked for
+        return Exercise(self.lesson.tasks[number])
 
     # -- What there is
 
@@ -37,26 +32,6 @@ class LessonPlay:
     def position(self) -> Position:
         """What is on the board."""
         return self.exercise.position
-
-    @property
-    def ask(self) -> Words:
-        """What the task asks."""
-        return self.exercise.task.ask
-
-    @property
-    def done(self) -> bool:
-        """Whether the task is done."""
-        return self.exercise.done
-
-    @property
-    def failed(self) -> bool:
-        """Whether a game was not won as it should be: it can only be begun again."""
-        return self.exercise.failed
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the opponent is to move in a game."""
-        return self.exercise.waiting
 
     @property
     def must_pass(self) -> bool:
@@ -75,16 +50,6 @@ class LessonPlay:
         task = self.exercise.task
         assert isinstance(task, GameTask)
         return task.level
-
-    @property
-    def finished(self) -> bool:
-        """Whether it was the last."""
-        return self.done and self.number + 1 == len(self.lesson.tasks)
-
-    @property
-    def share_done(self) -> float:
-        """How much of the lesson is done, from 0 to 1."""
-        return (self.number + self.done) / len(self.lesson.tasks)
 
     @property
     def pointing(self) -> bool:
@@ -110,37 +75,31 @@ class LessonPlay:
         """The move people asked to be shown."""
         return () if self.shown is None else (self.shown,)
 
-    @property
-    def following(self) -> Lesson | None:
-        """The lesson after this."""
-        at = LESSONS.index(self.lesson) + 1
-        return LESSONS[at] if at < len(LESSONS) else None
-
     # -- What people do
 
     def point(self, cell: int) -> None:
         """Point at a cell where the task asks for cells."""
         if self.pointing and not self.done:
-            self._judge(self.exercise.point(cell))
+            self.judge(self.exercise.point(cell))
             self.wrong = None if self.verdict and self.verdict.right else cell
 
     def move(self, move: Move) -> tuple[Turn, ...]:
         """Make a move; returns what was played, nothing where it was not right."""
         answer = self.exercise.move(move.pawns, move.origin, move.target)
         self.shown = None
-        self._judge(answer)
+        self.judge(answer)
         return answer.turns
 
     def pass_turn(self) -> tuple[Turn, ...]:
         """Pass where there is no legal move."""
         answer = self.exercise.pass_turn()
-        self._judge(answer)
+        self.judge(answer)
         return answer.turns
 
     def reply(self, move: Move) -> tuple[Turn, ...]:
         """The opponent’s move in a game."""
         answer = self.exercise.reply(move)
-        self._judge(answer)
+        self.judge(answer)
         return answer.turns
 
     def refuse(self, refusal: IllegalMove) -> None:
@@ -154,9 +113,3 @@ class LessonPlay:
             self.point(min(self.exercise.still_to_point()))
         else:
             self.shown = (move.origin, move.target)
-
-    def _judge(self, answer: Answer) -> None:
-        """Save what is done, then say so."""
-        if self.done:
-            self._progress.task_done(self.lesson.id, self.number + 1)
-        self.verdict = answer

@@ -1,31 +1,9 @@
 """The row of a lesson in a list: what it is about, or how much of it is done."""
 
-from typing import Protocol
-
-from ra_base.words import Words
 from ui.common.row import ListRow
 from ui.core.app import RaCompanionApp
 from ui.learn.learning_progress import Progress
-
-
-class Listed(Protocol):
-    """A lesson about either game."""
-
-    @property
-    def id(self) -> str:
-        """What progress is kept under."""
-
-    @property
-    def title(self) -> Words:
-        """What it is called."""
-
-    @property
-    def about(self) -> Words:
-        """What it is about."""
-
-    @property
-    def tasks(self) -> tuple[object, ...]:
-        """What is to be done in it."""
+from ui.learn.task_play import Listed
 
 
 def lesson_row(app: RaCompanionApp, progress: Progress, lesson: Listed, screen: str) -> ListRow:

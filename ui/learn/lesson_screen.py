@@ -12,7 +12,6 @@ from ra_hex.moves import Move
 from ra_hex.position import Position, Turn
 from ra_hex.words import IllegalMove
 from ui.core.app import RaCompanionApp
-from ui.core.happenings import of_attempt
 from ui.core.kv import load_rules
 from ui.core.next_frame import between_frames
 from ui.core.parts import hold_parts
@@ -21,6 +20,7 @@ from ui.core.shortcuts import Shortcut
 from ui.core.texts import capital, mark
 from ui.learn.learning_screen import LearningScreen
 from ui.learn.lesson_play import BY_ID, LessonPlay
+from ui.learn.task_steps import TaskSteps
 
 load_rules(__file__)
 
@@ -28,7 +28,7 @@ load_rules(__file__)
 NEXT_GAME = 1000
 
 
-class LessonScreen(LearningScreen):
+class LessonScreen(TaskSteps, LearningScreen):
     """Opened with a lesson's id; without one it goes on where it was, or begins with the first."""
 
     KEYS: ClassVar[dict[str, str]] = {"h": "show_me", "r": "begin_again", "n": "go_on"}
@@ -59,13 +59,13 @@ class LessonScreen(LearningScreen):
         self.thinker = Thinker(Engine(), between_frames)
         # The same moves are answered in another way in another game.
         self._seed = 0
-        self._open(LESSONS[0].id)
+        self.open_lesson(LESSONS[0].id)
 
     def enter(self, lesson: str | None = None, **_place: Any) -> None:
         """Open a lesson at its first task that is not done."""
         super().enter()
         if lesson is not None:
-            self._open(lesson)
+            self.open_lesson(lesson)
         self._ask_opponent()
 
     def leave(self) -> None:
@@ -73,7 +73,8 @@ class LessonScreen(LearningScreen):
         super().leave()
         self.thinker.cancel()
 
-    def _open(self, lesson: str) -> None:
+    def open_lesson(self, lesson: str) -> None:
+        """Open a lesson at its first task that is not done."""
         self.thinker.cancel()
         self.play = LessonPlay(BY_ID[lesson], self.progress)
         self.moves.cursor = None
@@ -85,7 +86,7 @@ class LessonScreen(LearningScreen):
         """Point at a cell, where the task asks for cells."""
         if self.play.pointing and not self.play.done:
             self.play.point(cell)
-            self._signal()
+            self.signal()
             self.show_position()
 
     def move(self, move: Move) -> None:
@@ -99,7 +100,7 @@ class LessonScreen(LearningScreen):
 
     def _played(self, before: Position, turns: Sequence[Turn]) -> None:
         """Show what was played, and have the opponent answer in a game."""
-        self._signal(captured=bool(turns and turns[0].captured))
+        self.signal(captured=bool(turns and turns[0].captured))
         if turns:
             self.player.show_moves(self.play, before, [turn.move for turn in turns])
         else:
@@ -118,7 +119,7 @@ class LessonScreen(LearningScreen):
         """The opponent has thought: its move is seen once the eye has followed the one before."""
         before = self.play.position.copy()
         turns = self.play.reply(thought.move)
-        self._signal(captured=bool(turns[0].captured))
+        self.signal(captured=bool(turns[0].captured))
         self.player.show_answer(self.play, before, [turns[0].move])
         self.render()
 
@@ -138,35 +139,12 @@ class LessonScreen(LearningScreen):
             self.show_fault()
             self.show_position()
 
-    def go_on(self) -> None:
-        """To the next task, the next lesson, or back to all of them."""
-        play = self.play
-        if play.failed:
-            self.open_task(play.number)
-        elif play.finished and play.following is None:
-            self.app.go_back()
-        elif play.finished and play.following is not None:
-            self._open(play.following.id)
-        elif play.done:
-            self.open_task(play.number + 1)
-
-    def begin_again(self) -> None:
-        """The lesson from its first task."""
-        self.open_task(0)
-
     def open_task(self, number: int) -> None:
         """Begin a task; 0 is the first."""
         self.thinker.cancel()
         self._seed += NEXT_GAME
         self.play.open_task(number)
         self.show_position()
-
-    def _signal(self, *, captured: bool = False) -> None:
-        """Give a sound for an attempt, and say if its result could not be saved."""
-        play = self.play
-        right = play.verdict is not None and play.verdict.right
-        self.app.feedback.give(of_attempt(right=right, done=play.done, captured=captured))
-        self.show_fault()
 
     # -- What is shown
 

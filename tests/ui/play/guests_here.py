@@ -5,11 +5,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 from ra_auction.game import Game
 from ra_auction.log import as_row, with_forced_end
-from ra_base.refusal import Refusal
 from tests.ui.guests import SharedTable, begin_shared, setup
 from ui.common.epoch_start import is_started
 
@@ -44,17 +41,3 @@ def play(game: SharedTable, chance: Random) -> None:
         game.act(seat, **action)
     else:
         game.do(*with_forced_end(played, as_row(played, chance.choice(played.legal_actions()))))
-
-
-def labels(game: SharedTable, name: str, seat: int) -> list[str]:
-    block = game.block(name, seat)
-    return [each["label"] for each in block["buttons"]] if block else []
-
-
-def refused(game: SharedTable, seat: int, head: int | None = None, **action: Any) -> str:
-    """Why this is refused; nothing has changed."""
-    before = game.session.journal
-    with pytest.raises(Refusal) as found:
-        game.act(seat, head, **action)
-    assert game.session.journal == before
-    return game.host.say(found.value, "en")

@@ -11,8 +11,8 @@ from ra_auction.actions import BIDDING, DISCARDING, OVER
 from ra_auction.shuffle import order
 from ra_auction.tiles import BAG, IDS
 from ra_base.refusal import Refusal
-from tests.ui.guests import SharedTable, opened_again
-from tests.ui.play.guests_here import GONE_ON, MIXED, NOT_NOW, labels, legal, play, refused, shared
+from tests.ui.guests import SharedTable, labels, opened_again, refused
+from tests.ui.play.guests_here import GONE_ON, MIXED, NOT_NOW, legal, play, shared
 from tests.ui.play.test_playing import Clockwork
 from ui.common.epoch_start import is_started, start_epoch, started_epochs
 

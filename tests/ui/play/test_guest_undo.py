@@ -4,8 +4,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.ui.guests import SharedTable, actions_in
-from tests.ui.play.guests_here import NOT_NOW, labels, play, refused, shared
+from tests.ui.guests import SharedTable, actions_in, labels, refused
+from tests.ui.play.guests_here import NOT_NOW, play, shared
 
 
 def asked(game: SharedTable, seat: int) -> dict[str, Any]:

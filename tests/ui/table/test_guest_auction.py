@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from ra_auction.actions import BIDDING, DISCARDING, GODS, TURN
-from ra_base.refusal import Refusal
-from tests.ui.guests import SharedTable, begin_shared, opened_again, setup
+from tests.ui.guests import SharedTable, begin_shared, labels, opened_again, refused, setup
 from ui.common.epoch_start import is_started, start_epoch, started_epochs
 from ui.common.guest_auction import offers
 from ui.table.referee_view import record_auction
@@ -24,20 +23,6 @@ def game(tmp_path: Path) -> SharedTable:
 def draw(game: SharedTable, *tiles: str) -> None:
     for tile in tiles:
         game.act(game.session.game.to_act, do="draw", tile=tile)
-
-
-def refused(game: SharedTable, seat: int, head: int | None = None, **action: Any) -> str:
-    """Why this is refused; nothing has changed."""
-    before = game.session.journal
-    with pytest.raises(Refusal) as found:
-        game.act(seat, head, **action)
-    assert game.session.journal == before
-    return game.host.say(found.value, "en")
-
-
-def labels(game: SharedTable, name: str, seat: int) -> list[str]:
-    block = game.block(name, seat)
-    return [each["label"] for each in block["buttons"]] if block else []
 
 
 def test_the_player_on_turn_draws_and_the_others_watch(game: SharedTable) -> None:
