@@ -2,9 +2,11 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, suppress
+from functools import cache
 from sqlite3 import Connection
+from types import MappingProxyType
 
 from ra_archive.files import LATEST, LATEST_CHANGE
 from ra_archive.form import compact
@@ -23,7 +25,7 @@ MOST_TO_COME = 1000
 MOST_TABLES = 100
 
 #: One step: statements, or a function where statements cannot do it.
-Step = Sequence[str] | Callable[[Connection], None]
+Step = tuple[str, ...] | Callable[[Connection], None]
 
 JOURNALS = (
     """CREATE TABLE journal (
@@ -299,7 +301,7 @@ class NotAnArchive(Exception):  # noqa: N818 - says what the file is
     """The file is a database, but none of ours."""
 
 
-def bring_up(connection: Connection, steps: Sequence[Step] = STEPS) -> None:
+def bring_up(connection: Connection, steps: tuple[Step, ...] = STEPS) -> None:
     """Make an empty file an archive, or an older archive a current one: wholly or not at all."""
     if version_of(connection, steps) == len(steps):
         return
@@ -321,7 +323,7 @@ def bring_up(connection: Connection, steps: Sequence[Step] = STEPS) -> None:
         raise
 
 
-def version_of(connection: Connection, steps: Sequence[Step] = STEPS) -> int:
+def version_of(connection: Connection, steps: tuple[Step, ...] = STEPS) -> int:
     """Return which version the tables have: zero in an empty file, never more than there are steps.
 
     A later version's file is for later versions; a number that no version will ever have is damage, and so is
@@ -340,12 +342,13 @@ def version_of(connection: Connection, steps: Sequence[Step] = STEPS) -> int:
     return int(version)
 
 
-def tables_of(steps: Sequence[Step]) -> dict[str, str]:
-    """Give the tables and indexes that steps make."""
+@cache
+def tables_of(steps: tuple[Step, ...]) -> Mapping[str, str]:
+    """Give the tables and indexes that steps make, which never change."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as plain:
         if steps:
             bring_up(plain, steps)
-        return tables(plain)
+        return MappingProxyType(tables(plain))
 
 
 def tables(connection: Connection) -> dict[str, str]:

@@ -16,7 +16,8 @@ from tests.ui.own_process import run_apart
 from tests.ui.samples import leave_rest_to_looks
 from tools.stage import FIRST_PLAYS, Stage
 from ui.core import frame_gc
-from ui.features import SCREENS
+from ui.core.ahead import looking_rules_up
+from ui.features import REGISTRY, SCREENS
 
 
 @cache
@@ -28,6 +29,9 @@ def load_everything(config: pytest.Config) -> None:
         with Stage(data_dir) as stage:
             for name in screens:
                 stage.show(name)
+    # Every play would look for the rules of its own widgets: a thirtieth of a second for each test.
+    for _ in (*REGISTRY.importing_ahead(), *looking_rules_up()):
+        pass
     gc.collect()
     gc.freeze()
     Stage.left_something = False  # all of that was looked through just now

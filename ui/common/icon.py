@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 from kivy.clock import Clock, ClockEvent
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, OptionProperty
 from kivy.uix.widget import Widget
@@ -22,6 +23,8 @@ FONT = str(ASSETS / "icons.ttf")
 CACHED_LAYERS, CACHED_PIXELS = 512, 128
 # A larger one that stays as it is for so long becomes one picture: each layer takes as much memory.
 SETTLED_SECONDS = 1.0
+# So many of these pictures stay for who comes back to their screen: a phone shows few at once.
+JOINED = 4
 # How large an icon is where nobody says it.
 SIDE = dp(24)
 
@@ -78,6 +81,16 @@ def draw_layers(icon: Drawing, colour: tuple[float, ...], pixels: int) -> list[C
     return labels
 
 
+@lru_cache(maxsize=JOINED)
+def joined(name: str, colour: tuple[float, ...], pixels: int, size: tuple[int, int]) -> Texture:
+    """One picture of all layers of an icon."""
+    from ui.common.board.picture import picture  # not needed for the first frame
+
+    icon = ICONS[name]
+    ground = get_hex_from_color(icon.layers[0][1] or colour)[:7]
+    return picture(size, ground, partial(draw_layers, icon, colour, pixels))
+
+
 class Icon(Widget):
     """The icon called `name`, as large as fits into the widget, in its middle.
 
@@ -126,12 +139,8 @@ class Icon(Widget):
 
     def _join_layers(self, _seconds: float) -> None:
         """Show one picture of all layers instead of them."""
-        from ui.common.board.picture import picture  # not needed for the first frame
-
         shown = next(each for each in self.layers.children if isinstance(each, Rectangle))
-        icon, colour = ICONS[self.name], tuple(self.color)
-        draw = partial(draw_layers, icon, colour, self.labels[0].options["font_size"])
-        whole = picture(shown.size, get_hex_from_color(icon.layers[0][1] or colour)[:7], draw)
+        whole = joined(self.name, tuple(self.color), self.labels[0].options["font_size"], tuple(shown.size))
         self.labels = []
         self.layers.clear()
         self.layers.add(Color(1, 1, 1, 1))
