@@ -5,17 +5,20 @@ A step that has come no further waits for something else, and is worth asking ag
 """
 
 from collections.abc import Generator
+from time import sleep
 from typing import TypeVar
 
 Result = TypeVar("Result")
 Steps = Generator[float, None, Result]
 
 
-def finish(steps: Steps[Result]) -> Result:
-    """Do all steps one after the other."""
+def finish(steps: Steps[Result], pause: float = 0) -> Result:
+    """Do all steps one after the other, with so many seconds between them if somebody else does the work."""
     while True:
         try:
             next(steps)
+            if pause:
+                sleep(pause)
         except StopIteration as end:
             result: Result = end.value
             return result

@@ -30,7 +30,7 @@ def shown(app: RaCompanionApp, name: str, *, look: bool = True) -> None:
     screen.enter(journal=logged(app, name).journal.id)
     screen.work.cancel()
     if look:
-        finish(screen.review.looking())
+        finish(screen.review.looking(), pause=0.01)
         screen.render()
         screen.go_to(screen.costly[len(screen.costly) // 2])
 

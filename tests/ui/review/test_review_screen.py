@@ -233,7 +233,7 @@ def test_figures_are_rounded_and_doubt_is_said(stage: Stage) -> None:
     tr = stage.app.tr
     assert [rounded(cost) for cost in (0.01, 0.12, 0.13, 0.38)] == [5, 10, 15, 40]
     reviewed = GameReview(document(GAME))
-    finish(reviewed.looking())
+    finish(reviewed.looking(), pause=0.01)
     decision = max(reviewed.decisions(), key=lambda each: each.cost)
 
     def told(cost: float, playouts: Playouts | None) -> str:
@@ -254,7 +254,7 @@ def test_figures_are_rounded_and_doubt_is_said(stage: Stage) -> None:
 
 def test_real_playouts_confirm_a_blunder() -> None:
     reviewed = GameReview(document(GAME))
-    finish(reviewed.looking())
+    finish(reviewed.looking(), pause=0.01)
     worst = max(reviewed.decisions(), key=lambda each: each.cost)
     found = confirmed(reviewed.game, worst, 2).playouts
     assert found is not None
