@@ -1,4 +1,4 @@
-"""Runs in a copy of the project in which the README's recipes were followed, and prints what it has seen."""
+"""Runs in a copy of the project in which all recipes were followed, and prints what it has seen."""
 
 import io
 import json

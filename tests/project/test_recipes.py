@@ -1,4 +1,4 @@
-"""The README's recipes work: each is followed in a copy of the project; what it adds is played and read."""
+"""The recipes work: each is followed in a copy of the project; what it adds is played and read."""
 
 import ast
 import json
@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po, write_po
 from tests.hex import plain_rules as plain
 
 ROOT = Path(__file__).resolve().parents[2]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+RECIPES = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
 COPIED = (
     "ra_base",
     "ra_auction",
@@ -34,7 +34,7 @@ COPIED = (
 FINGERS = ("tests/ui/fingers.py", "tests/ui/hexfingers.py")
 # Before every text of the new language, so that it is seen on the screen.
 MARK = "¤"
-# The README's board, written down once more.
+# The board of its page, written down once more.
 PLAINLY = {
     "cells": {(x, y) for x in range(9) for y in range(9) if abs(x - y) <= 4},
     "ra": {"S": (1, 1), "N": (7, 7)},
@@ -51,8 +51,8 @@ class Recipe(NamedTuple):
 
 
 def recipe(heading: str) -> Recipe:
-    """The first step below a heading of the README."""
-    below = README.split(f"### {heading}\n")[1].split("\n### ")[0]
+    """The first step below a heading of the page."""
+    below = RECIPES.split(f"## {heading}\n")[1].split("\n## ")[0]
     found = re.search(r"In `([\w/.]+)`, at the end of `(\w+)`:\n\n *```python\n(.*?) *```", below, re.DOTALL)
     assert found, heading
     file, table, lines = found.groups()
