@@ -38,6 +38,8 @@ TILES_SHARE, AUCTION_SHARE, TRACK_SHARE = 0.64, 0.46, 0.36
 LEAST_FOR_TILES, LEAST_FOR_TRACK = 360, 270
 # Two cards with four disks each beside what is to be tapped.
 WIDE_FOR_TWO_CARDS = 860
+# Eight tiles to tap in a row.
+LEAST_FOR_EIGHT = 434
 # Both buttons side by side, each in one line.
 BUTTONS_ABREAST, LETTERS_ABREAST = 300, 14.2
 # The Ra track: at its best, and on a phone on its side, where its boat is still as large as a tile.
@@ -104,6 +106,8 @@ class TableLayout:
         """Return how wide the left column is where there are two."""
         tiles = self.logged and not self.low
         share = TILES_SHARE if self.stripped else AUCTION_SHARE if tiles else TRACK_SHARE
+        if self.stripped and self.low:
+            return max(LEAST_FOR_EIGHT, width * share)
         return max(LEAST_FOR_TILES if tiles else LEAST_FOR_TRACK, width * share)
 
     def columns(self, width: float) -> int:
