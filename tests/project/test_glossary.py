@@ -26,8 +26,8 @@ OTHER_WORDS = {
     "fr": r"jetons?|disques?|pioch\w*|manches?|cliqu\w*|appuyez|tapez|masqu\w*|veuillez|tu|tes?|ton",
     "ru": r"тайл\w*|плит\w*|камн\w*|касан\w*|косн\w*|противник\w*|враг\w*|вражеск\w*|раунд\w*|пожалуйста"
     r"|ты|тебе|тебя|тво\w*|законченн\w*|еще|ее|нее|берет|дает|идет|ведет|остается|счет\w*|черн\w*",
-    "de": r"turm|türme\w*|kacheln?|fliesen?|scheiben?|auktion\w*|rund(?:e|en)|klick\w*|bitte|leider|feind\w*|bots?"
-    r"|abwerfen|abwirft|wirft|berichtig\w*|daß|mußt?|(?-i:Ihnen|Ihre[mnrs]?|(?<=en )Sie)",
+    "de": r"turm|türme\w*|kacheln?|fliesen?|scheiben?|auktion\w*|runden?|klick\w*|bitte|leider|feind\w*"
+    r"|bots?|abwerfen|abwirft|wirft|berichtig\w*|daß|mußt?|(?-i:Ihnen|Ihre[mnrs]?|(?<=en )Sie)",
 }
 CODE = re.compile(r"```.*?```|`[^`\n]*`|^ {4}.*$", re.DOTALL | re.MULTILINE)
 

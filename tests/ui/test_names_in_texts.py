@@ -136,12 +136,13 @@ def broken_german(text: str, name: str) -> Iterator[re.Match[str] | None]:
     yield re.search(rf"(?i)\b(?:der|des|dem|den|die|das|eine?[mnrs]?|vom|zum|zur|beim) {name}", text)
     if name == "Computer":
         # Without an article it is a name only where no preposition is before it.
-        yield re.search(
-            rf"\b(?:[Vv]on|[Mm]it|[Bb]ei|[Gg]egen|[Oo]hne|[Aa]n|[Aa]uf|[Nn]ach|[Vv]or|[Ww]egen|[Zz]u) {name}", text
-        )
+        prepositions = "von|mit|bei|gegen|ohne|an|auf|nach|vor|wegen|zu"
+        yield re.search(rf"(?i)\b(?:{prepositions}) {name}", text)
+    # Nor is it a man or a woman, or several people.
     yield re.search(rf"{name}[^.:;?!]*\b(?:er|ihn|ihm|ihr|ihre?[mnrs]?|seine?[mnrs]?)\b", text)
-    yield re.search(rf"\b(?:Sieger|Gewinner|Verlierer|Gegner|Spieler|Erster|Letzter) (?:ist |war )?{name}", text)
-    yield re.search(rf"{name} (?:ist|war|wird|bleibt) (?:\w+ )?(?:Sieger|Gewinner|Erster|Zweiter|Letzter)\b", text)
+    roles = "Sieger|Gewinner|Verlierer|Gegner|Spieler|Erster|Zweiter|Letzter"
+    yield re.search(rf"\b(?:{roles}) (?:ist |war )?{name}", text)
+    yield re.search(rf"{name} (?:ist|war|wird|bleibt) (?:\w+ )?(?:{roles})\b", text)
     yield re.search(rf"{name} (?:sind|waren|haben|gewinnen|ziehen|passen|bieten|beginnen)\b", text)
 
 
