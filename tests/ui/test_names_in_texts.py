@@ -69,7 +69,7 @@ NOUNS = {
 ADJECTIVE = {
     "en": "(?:(?!(?:without|to|of|from|for|and|or|in|on) )[a-z-]+ )?",
     "fr": "(?:autres? |nouveaux |nouvelles? |nouvel )?",
-    "de": r"(?:(?!(?:oder|aber|über|unter|alle) )\w+(?:e|er|en|es) )?",
+    "de": r"(?:(?!(?:oder|aber|über|unter|alle|ohne) )\w+(?:e|er|en|es) )?",
     "ru": r"(?:\w+(?:ый|ий|ая|ую|ое|ые|ие|ых|их) )?",
 }
 # One, two to four, five and more.
