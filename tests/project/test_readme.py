@@ -21,7 +21,7 @@ PAGES = {
 }
 # What a page names of the code; and what is made, or stands for any file, by how it begins.
 PATH = re.compile(r"\w[\w./-]*\.(?:py|kv|md|json|toml|svg|png|spec|record)|(?:[a-z_]\w*/)+\w*")
-MADE = ("build/", "bin/", "ui/locale/de/", "auction.de.", "hex.de.", "x.", "x_screen.", "x_view.")
+MADE = ("build/", "bin/", "ui/locale/nl/", "auction.nl.", "hex.nl.", "x.", "x_screen.", "x_view.")
 
 
 def examples() -> Iterator[tuple[str, str, str]]:

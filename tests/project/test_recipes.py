@@ -117,12 +117,12 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         follow(recipe(heading), tree)
     python(tree, "-m", "tools.icons")  # what `make assets` runs for the disks
     missing = python(tree, "-m", "tools.catalogues")
-    translate(tree, "de")
+    translate(tree, "nl")
     left = python(tree, "-m", "tools.catalogues")
     for game in ("auction", "hex"):
         rules = (tree / f"ui/rules/{game}.en.toml").read_text(encoding="utf-8")
         translated = re.sub(r'^title = "', f'title = "{MARK}', rules, flags=re.MULTILINE)
-        (tree / f"ui/rules/{game}.de.toml").write_text(translated, encoding="utf-8")
+        (tree / f"ui/rules/{game}.nl.toml").write_text(translated, encoding="utf-8")
     seen = python(tree, str(Path(__file__).with_name("recipes_followed.py")), str(tree))
     return {"missing": missing, "left": left, **json.loads(seen.splitlines()[-1])}
 
@@ -190,14 +190,14 @@ def test_a_level_is_offered_plays_and_has_its_time(followed: dict[str, Any]) -> 
 
 def test_a_language_has_all_its_texts_told_as_missing_and_none_left(followed: dict[str, Any]) -> None:
     for room in ("ui", "auction", "hex", "archive"):
-        assert re.search(rf"^{room}, de: (\d+) of \1 not translated$", followed["missing"], re.MULTILINE)
-    assert "de: " not in followed["left"]
+        assert re.search(rf"^{room}, nl: (\d+) of \1 not translated$", followed["missing"], re.MULTILINE)
+    assert "nl: " not in followed["left"]
 
 
 def test_a_language_is_taken_from_the_system_offered_and_spoken(followed: dict[str, Any]) -> None:
-    assert followed["system"] == "de"
-    assert "Deutsch" in followed["settings"]
-    assert followed["language"] == "de"
+    assert followed["system"] == "nl"
+    assert "Nederlands" in followed["settings"]
+    assert followed["language"] == "nl"
     for screen in ("home", "settings", "setup", "table_setup", "rules"):
         said = [text for text in followed[screen] if re.search(r"[^\W\d_]{3}", text)]
         foreign = [text for text in said if MARK in text]
