@@ -63,11 +63,13 @@ NOUNS = {
     "en": "points|games|pawns|moves|cells|tiles|disks|gods|players|wins|steps|turns|seats|days|entries",
     "fr": "points|parties|pions|coups|cases|tuiles|soleils|dieux|joueurs|étapes|victoires|places|jours"
     "|saisies",
+    "de": "(?:Punkte|Steine|Züge|Siege|Schritte|Tage|Plätze)n?|Partien|Felder|Sonnen|Götter|Einträge|Fluten",
 }
 # May be between a number and its noun.
 ADJECTIVE = {
     "en": "(?:(?!(?:without|to|of|from|for|and|or|in|on) )[a-z-]+ )?",
     "fr": "(?:autres? |nouveaux |nouvelles? |nouvel )?",
+    "de": r"(?:(?!(?:oder|aber|über|unter|alle|ohne) )\w+(?:e|er|en|es) )?",
     "ru": r"(?:\w+(?:ый|ий|ая|ую|ое|ые|ие|ых|их) )?",
 }
 # One, two to four, five and more.
@@ -128,6 +130,22 @@ def broken_russian(text: str, name: str) -> Iterator[re.Match[str] | None]:
     )
 
 
+def broken_german(text: str, name: str) -> Iterator[re.Match[str] | None]:
+    # A name keeps its form and has no article.
+    yield re.search(rf"{name}(?:s|’s?|'s?)(?!\w)", text)
+    yield re.search(rf"(?i)\b(?:der|des|dem|den|die|das|eine?[mnrs]?|vom|zum|zur|beim) {name}", text)
+    if name == "Computer":
+        # Without an article it is a name only where no preposition is before it.
+        prepositions = "von|mit|bei|gegen|ohne|an|auf|nach|vor|wegen|zu"
+        yield re.search(rf"(?i)\b(?:{prepositions}) {name}", text)
+    # Nor is it a man or a woman, or several people.
+    yield re.search(rf"{name}[^.:;?!]*\b(?:er|ihn|ihm|ihr|ihre?[mnrs]?|seine?[mnrs]?)\b", text)
+    roles = "Sieger|Gewinner|Verlierer|Gegner|Spieler|Erster|Zweiter|Letzter"
+    yield re.search(rf"\b(?:{roles}) (?:ist |war )?{name}", text)
+    yield re.search(rf"{name} (?:ist|war|wird|bleibt) (?:\w+ )?(?:{roles})\b", text)
+    yield re.search(rf"{name} (?:sind|waren|haben|gewinnen|ziehen|passen|bieten|beginnen)\b", text)
+
+
 def miscounted(language: str, text: str) -> bool:
     """Does a noun not agree with its number?"""
     if language == "ru":
@@ -135,11 +153,11 @@ def miscounted(language: str, text: str) -> bool:
         wrong = (("1|21", many), ("2|3|4", one), ("0|5", f"{one}|{few}"))
         pattern = "|".join(rf"(?:{numbers}) {ADJECTIVE[language]}(?:{nouns})" for numbers, nouns in wrong)
     else:
-        pattern = rf"{'1' if language == 'en' else '[01]'} {ADJECTIVE[language]}(?:{NOUNS[language]})"
+        pattern = rf"{'[01]' if language == 'fr' else '1'} {ADJECTIVE[language]}(?:{NOUNS[language]})"
     return bool(re.search(rf"(?<![\d.,–])(?:{pattern})\b", text))
 
 
-BROKEN = {"en": broken_english, "fr": broken_french, "ru": broken_russian}
+BROKEN = {"en": broken_english, "fr": broken_french, "ru": broken_russian, "de": broken_german}
 
 
 def broken_with_sides(text: str, name: str) -> bool:
@@ -375,6 +393,19 @@ def test_a_name_appears_whole_in_its_text(language: str) -> None:
         ("ru", "{player}: {points} очков"),
         ("ru", "{player}: {points} очко"),
         ("ru", "{player}: {points} новых жетонов"),
+        ("de", "{player}s Zug"),
+        ("de", "{player}’s Zug"),
+        ("de", "Der {player} ist am Zug"),
+        ("de", "Das letzte Gebot vom {player}"),
+        ("de", "Gebot von {player}"),
+        ("de", "{player} nimmt, was er will"),
+        ("de", "{player} zählt seine Sonnen"),
+        ("de", "Sieger ist {player}"),
+        ("de", "{player} ist Erster"),
+        ("de", "{player} haben gewonnen"),
+        ("de", "{player} hat {points} Punkte"),
+        ("de", "{player}: mit {points} Punkten"),
+        ("de", "{player}: {points} weitere Punkte"),
     ],
 )
 def test_a_planted_fault_is_found(language: str, text: str) -> None:
@@ -392,6 +423,9 @@ def test_a_planted_fault_is_found(language: str, text: str) -> None:
         ("fr", "{name} est déjà le nom d’un autre joueur. S’il s’agit d’une personne, fusionnez-les."),
         ("ru", "Победа: {player}, очков: {points}"),
         ("ru", "Ход игрока {player}: диск {disk} на месте"),
+        ("de", "{player} ist am Zug: {points}"),
+        ("de", "Sieg: {player} (Punkte: {points})"),
+        ("de", "Frage: Deine Sonne {disk} oder die eigene Sonne? {player} entscheidet"),
     ],
 )
 def test_a_good_text_passes(language: str, text: str) -> None:

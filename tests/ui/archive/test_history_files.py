@@ -104,7 +104,7 @@ def test_a_folder_that_cannot_be_written_is_reported(stage: Stage) -> None:
         assert any("can’t be written" in text for text in stage.texts())
 
 
-@pytest.mark.parametrize(("language", "separator"), [("en", ","), ("fr", ";"), ("ru", ";")])
+@pytest.mark.parametrize(("language", "separator"), [("en", ","), ("fr", ";"), ("ru", ";"), ("de", ";")])
 def test_results_for_a_spreadsheet(stage: Stage, language: str, separator: str) -> None:
     play_table(stage, 3)
     stage.app.settings.language = language
