@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 
 from ra_base.files import MARK
 from ra_hex.layouts import LAYOUTS
-from ra_hex.movetext import Reader, Word, words_in
+from ra_hex.movetext import Reader, Word, number_of, words_in
+from ra_hex.notation import write_move, write_position
+from ra_hex.position import Position
 from ra_hex.record import (
     LINE_END,
     NOT_A_HEADER,
@@ -58,6 +60,16 @@ def read_records(text: str, unnamed: tuple[str, str] = UNNAMED) -> list[Record]:
     if not found:
         raise BadRecord(1, 1, NOTHING)
     return found
+
+
+def write_copied(position: Position) -> str:
+    """A position to be pasted elsewhere; with pawns in a Ra it is told by the one before and the move."""
+    if not position.past or not any(map(position.content, position.board.ras)):
+        return write_position(position)
+    before = position.before()
+    (move,) = (each for each in before.moves() if before.state ^ each.change == position.state)
+    number = number_of(before.to_move, first=True)
+    return f"{write_position(before)}\n{number} {write_move(before, move)}"
 
 
 def _parts(lines: list[str], outside: list[tuple[bool, str]]) -> list[_Part]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ra_hex.notation import write_position
-from ra_hex.pasted import read_records
+from ra_hex.notation import read_move, read_position, write_position
+from ra_hex.pasted import read_records, write_copied
 from ra_hex.record import UNKNOWN_DATE, Record, read_record, write_record
 from ra_hex.variations import tidy_comment
 from ra_hex.words import BadRecord
@@ -45,6 +45,23 @@ def test_a_position_is_a_game_without_moves() -> None:
     (record,) = read_records(f"  {POSITION} \n")
     assert write_position(record.game.position) == POSITION
     assert moves(f"{POSITION}\n1... 3h8-h7") == [["3h8-h7"]]
+
+
+@pytest.mark.parametrize(
+    ("start", "move"),
+    [
+        ("114 S h8:2/b4:1", "2h8-j10#"),
+        ("114 N e5:1,h8:2/e3:2", "2e3-c3#"),
+        ("127 S c5:1/d6:1", "1c5xd6#"),
+        ("114 N e5:1/e3:2", "2e3-e1"),
+    ],
+)
+def test_a_copied_position_is_read_back_also_after_the_end(start: str, move: str) -> None:
+    position = read_position(start)
+    position.play(read_move(position, move))
+    (record,) = read_records(write_copied(position))
+    assert write_position(record.game.position) == write_position(position)
+    assert write_copied(record.game.position) == write_copied(position)
 
 
 def test_several_games_are_read_one_after_the_other() -> None:

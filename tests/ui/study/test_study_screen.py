@@ -307,6 +307,16 @@ def test_what_cannot_be_pasted_is_refused_with_its_place(stage: Stage) -> None:
     assert screen.view.blank
 
 
+@pytest.mark.parametrize("where", ["hex_board", "replay", "puzzle", "lesson"])
+def test_what_cannot_be_pasted_is_refused_where_people_are(stage: Stage, where: str) -> None:
+    stage.show(where)
+    trail = [*stage.app.trail]
+    Clipboard.copy("1. 1b4-e7\n2. 1b4-e8")
+    stage.key(ord("v"), "v", "ctrl")
+    assert any(text.startswith("Line 2, column 1") for text in stage.texts())
+    assert [*stage.app.trail] == trail
+
+
 def test_a_running_game_is_analysed_only_after_a_word_about_help(stage: Stage) -> None:
     setup = {"board": "114", "players": ["Ann", "Bea"], "match": "single", "levels": [None, None]}
     session = stage.app.begin("ra-hex", {**setup, "players": ["Ann", "Computer"], "levels": [None, 1]})
