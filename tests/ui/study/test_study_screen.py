@@ -259,6 +259,26 @@ def test_a_position_is_set_up_and_a_wrong_one_refused_in_a_sentence(stage: Stage
     assert screen.view.position.to_move == NORTH
 
 
+def test_without_lines_it_says_who_is_to_move_or_how_it_ended(stage: Stage) -> None:
+    screen = go(stage, "study", position="114 N b4:3/c5:2")
+    assert "Ivory to move" in stage.texts()
+    screen.switch_engine()
+    stage.wait_until(lambda: screen.engine.analyst.finished)
+    stage.frames(4)
+    assert "Ivory to move" not in stage.texts()
+    screen.switch_engine()
+    stage.frames(2)
+    assert "Ivory to move" in stage.texts()
+    make_move(stage, "1c5-c8")
+    stage.frames(2)
+    assert "Red to move" in stage.texts()
+    stage.key(LEFT)
+    make_move(stage, "2c5-c3#")
+    stage.frames(2)
+    assert "Ivory enters the Ra: 3 points" in stage.texts()
+    assert not {"Red to move", "Ivory to move"} & set(stage.texts())
+
+
 def test_a_position_set_up_in_a_study_is_one_more_chapter(stage: Stage) -> None:
     screen = opened(stage)
     go(stage, "study", position=POSITION)
