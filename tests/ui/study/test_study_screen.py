@@ -203,7 +203,7 @@ def test_the_computer_moves_when_asked(stage: Stage) -> None:
     press(stage, "Let the computer move")
     stage.wait_until(lambda: screen.view.node.turn is not None)
     assert screen.view.node.text == "2i9-j10#"
-    assert screen.status == "South enters the Ra: 3 points"
+    assert screen.status == "Red enters the Ra: 3 points"
 
 
 def test_a_game_is_played_from_here(stage: Stage) -> None:
