@@ -28,7 +28,7 @@ ACTIONS = [12, pytest.param(40, marks=pytest.mark.slow)]
 # More than a game has.
 WHOLE = 10_000
 # What does not go on with a game.
-OTHERS = {"undo", "ask_undo", "look"}
+OTHERS = ["undo", "ask_undo", "look"]
 # Whatever can be tapped in a logged game, each as what it says.
 OFFERED = "#foot .buttons button, .blocks .buttons button, .blocks button.tile:not(.off)"
 
@@ -88,7 +88,7 @@ def test_an_auction_game_is_played_from_five_phones(actions: int, chromium: Phon
             assert len(game.actions) >= done
             # Those who have just seen it are given a moment; see dom.js.
             phone.steady()
-            found = [each for each in phone.all(OFFERED) if is_played(each)]
+            found = offered(phone)
             chance.choice([*found, *phone.all("#foot .buttons button") * 3]).click()
             before = len(game.actions)
             # A god is spent after a question.
@@ -135,7 +135,7 @@ def test_a_game_whose_tiles_the_app_draws_is_played_from_phones(
             # After an epoch each of them reads the result first.
             seat = played.to_act if played.to_act in people else chance.choice(people)
             phone.driver.switch_to.window(windows[people.index(seat)])
-            if found := [each for each in phone.all(OFFERED) if is_played(each)]:
+            if found := offered(phone):
                 phone.steady()
                 tap(phone, chance.choice([*found, *found[-2:] * 3]))
         game = rules(path, "ra-auction")
@@ -186,9 +186,14 @@ def tiles_on(phone: Phone) -> list[dict[str, str]]:
     return found
 
 
-def is_played(button: Any) -> bool:
-    """Is this an action of the game, and not what takes one back or opens a result?"""
-    return OTHERS.isdisjoint((button.get_attribute("data-means") or "").split('"'))
+def offered(phone: Phone) -> list[Any]:
+    """The buttons that are actions of the game, and do not take one back or open a result."""
+    # In one go: what bots do draws them again at any time.
+    script = (
+        "return [...document.querySelectorAll(arguments[0])].filter(each =>"
+        " !(each.dataset.means || '').split('\"').some(word => arguments[1].includes(word)))"
+    )
+    return list(phone.run(script, OFFERED, OTHERS))
 
 
 def disks_on(phone: Phone) -> list[list[str]]:

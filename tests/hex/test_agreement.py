@@ -11,7 +11,7 @@ from ra_hex.ways import Stop
 from tests.hex import plain_rules as plain
 
 # Of each board, in the suite and in `make cases`.
-POSITIONS = (4_000, pytest.param(20_000, marks=pytest.mark.case))
+POSITIONS = (2_000, pytest.param(20_000, marks=pytest.mark.case))
 COUNTED = 30  # the first of them
 
 

@@ -1,4 +1,4 @@
-"""Runs in a copy of the project in which the README's recipes were followed, and prints what it has seen."""
+"""Runs in a copy of the project in which all recipes were followed, and prints what it has seen."""
 
 import io
 import json
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, sys.argv[1])
-os.environ["LANGUAGE"] = "de"
+os.environ["LANGUAGE"] = "nl"
 
 from ra_auction.__main__ import main as auction
 from ra_hex.__main__ import main as hexes
@@ -113,9 +113,9 @@ def tap(stage: Stage, kind: str, words: str = "", **properties: Any) -> None:
 def in_the_app(stage: Stage) -> dict[str, Any]:
     """The same on the screen, all of it by touch, in the new language."""
     app = stage.app
-    seen: dict[str, Any] = {"system": system_language(), "decimal": decimal(1.5, "de")}
+    seen: dict[str, Any] = {"system": system_language(), "decimal": decimal(1.5, "nl")}
     stage.show("settings")
-    tap(stage, "Segment", value="de")
+    tap(stage, "Segment", value="nl")
     seen["settings"] = stage.texts()
     seen["language"] = app.settings.language
     for name, screen in (("home", "home"), ("rules", "reference")):

@@ -17,11 +17,12 @@ ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = {
     path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
-    for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+    for path in (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
+    if path.name != "CHANGELOG.md"
 }
 # What a page names of the code; and what is made, or stands for any file, by how it begins.
 PATH = re.compile(r"\w[\w./-]*\.(?:py|kv|md|json|toml|svg|png|spec|record)|(?:[a-z_]\w*/)+\w*")
-MADE = ("build/", "bin/", "ui/locale/de/", "auction.de.", "hex.de.", "x.", "x_screen.", "x_view.")
+MADE = ("build/", "bin/", "ui/locale/nl/", "auction.nl.", "hex.nl.", "x.", "x_screen.", "x_view.")
 
 
 def examples() -> Iterator[tuple[str, str, str]]:
@@ -43,7 +44,9 @@ def prints(told: str, printed: str) -> bool:
 
 def test_there_are_examples_of_every_command_line() -> None:
     found = {
-        re.findall(r"python -m (\w+)", command)[0] for page, command, _ in EXAMPLES if page == "README.md"
+        re.findall(r"python -m (\w+)", command)[0]
+        for page, command, _ in EXAMPLES
+        if page == "docs/command-line.md"
     }
     assert found == {"ra_auction", "ra_hex"}
 
@@ -111,7 +114,7 @@ def test_every_path_that_is_named_is_there(page: str) -> None:
 
 
 def test_the_folders_of_the_layout_are_there() -> None:
-    folders = re.findall(r"^    (\w+)/ ", README, re.MULTILINE)
+    folders = re.findall(r"^    (\w+)/ ", PAGES["CONTRIBUTING.md"], re.MULTILINE)
     assert folders
     for folder in folders:
         assert (ROOT / folder).is_dir(), folder
@@ -148,5 +151,5 @@ def test_what_is_told_of_the_android_build_is_what_it_is_built_with() -> None:
     )
     assert ndk is not None
     assert python is not None
-    assert f"NDK r{ndk.group(1)}" in README
-    assert f"Python {python.group(1)}," in README
+    assert f"NDK r{ndk.group(1)}" in PAGES["docs/building.md"]
+    assert f"Python {python.group(1)}," in PAGES["docs/building.md"]

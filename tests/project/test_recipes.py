@@ -1,4 +1,4 @@
-"""The README's recipes work: each is followed in a copy of the project; what it adds is played and read."""
+"""The recipes work: each is followed in a copy of the project; what it adds is played and read."""
 
 import ast
 import json
@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po, write_po
 from tests.hex import plain_rules as plain
 
 ROOT = Path(__file__).resolve().parents[2]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+RECIPES = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
 COPIED = (
     "ra_base",
     "ra_auction",
@@ -34,7 +34,7 @@ COPIED = (
 FINGERS = ("tests/ui/fingers.py", "tests/ui/hexfingers.py")
 # Before every text of the new language, so that it is seen on the screen.
 MARK = "¤"
-# The README's board, written down once more.
+# The board of its page, written down once more.
 PLAINLY = {
     "cells": {(x, y) for x in range(9) for y in range(9) if abs(x - y) <= 4},
     "ra": {"S": (1, 1), "N": (7, 7)},
@@ -51,8 +51,8 @@ class Recipe(NamedTuple):
 
 
 def recipe(heading: str) -> Recipe:
-    """The first step below a heading of the README."""
-    below = README.split(f"### {heading}\n")[1].split("\n### ")[0]
+    """The first step below a heading of the page."""
+    below = RECIPES.split(f"## {heading}\n")[1].split("\n## ")[0]
     found = re.search(r"In `([\w/.]+)`, at the end of `(\w+)`:\n\n *```python\n(.*?) *```", below, re.DOTALL)
     assert found, heading
     file, table, lines = found.groups()
@@ -117,12 +117,12 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         follow(recipe(heading), tree)
     python(tree, "-m", "tools.icons")  # what `make assets` runs for the disks
     missing = python(tree, "-m", "tools.catalogues")
-    translate(tree, "de")
+    translate(tree, "nl")
     left = python(tree, "-m", "tools.catalogues")
     for game in ("auction", "hex"):
         rules = (tree / f"ui/rules/{game}.en.toml").read_text(encoding="utf-8")
         translated = re.sub(r'^title = "', f'title = "{MARK}', rules, flags=re.MULTILINE)
-        (tree / f"ui/rules/{game}.de.toml").write_text(translated, encoding="utf-8")
+        (tree / f"ui/rules/{game}.nl.toml").write_text(translated, encoding="utf-8")
     seen = python(tree, str(Path(__file__).with_name("recipes_followed.py")), str(tree))
     return {"missing": missing, "left": left, **json.loads(seen.splitlines()[-1])}
 
@@ -190,14 +190,14 @@ def test_a_level_is_offered_plays_and_has_its_time(followed: dict[str, Any]) -> 
 
 def test_a_language_has_all_its_texts_told_as_missing_and_none_left(followed: dict[str, Any]) -> None:
     for room in ("ui", "auction", "hex", "archive"):
-        assert re.search(rf"^{room}, de: (\d+) of \1 not translated$", followed["missing"], re.MULTILINE)
-    assert "de: " not in followed["left"]
+        assert re.search(rf"^{room}, nl: (\d+) of \1 not translated$", followed["missing"], re.MULTILINE)
+    assert "nl: " not in followed["left"]
 
 
 def test_a_language_is_taken_from_the_system_offered_and_spoken(followed: dict[str, Any]) -> None:
-    assert followed["system"] == "de"
-    assert "Deutsch" in followed["settings"]
-    assert followed["language"] == "de"
+    assert followed["system"] == "nl"
+    assert "Nederlands" in followed["settings"]
+    assert followed["language"] == "nl"
     for screen in ("home", "settings", "setup", "table_setup", "rules"):
         said = [text for text in followed[screen] if re.search(r"[^\W\d_]{3}", text)]
         foreign = [text for text in said if MARK in text]

@@ -11,7 +11,7 @@ from ui.core.insets import Insets
 SMALL, UPRIGHT, WIDE, HIGH = SIZES = [(360, 640), (412, 916), (1280, 800), (800, 1280)]
 USUAL, LARGE, LARGEST = SCALES = 1, 1.3, max(theme.FONT_SCALES)
 # Phones between those sizes, and one on its side: where things lie there with large text.
-LOWER, ON_ITS_SIDE = PHONES = [(412, 800), (916, 412)]
+LOWER, ON_ITS_SIDE, LEAST = PHONES = [(412, 800), (916, 412), (640, 360)]
 NIGHT, DAY = THEMES = tuple(theme.THEMES)
 # A phone upright has its bars at the ends; on its side the notch is at one end and the bar at the other.
 BARS = {
@@ -52,7 +52,11 @@ class Look(NamedTuple):
 
 
 BETWEEN_BARS = [Look(size, USUAL, bars=bars) for size, bars in BARS.items()]
-POSITIONS = [*(Look(size, LARGE) for size in PHONES), Look(SMALL, LARGEST), *BETWEEN_BARS]
+POSITIONS = [
+    *(Look(size, LARGE) for size in PHONES),
+    *(Look(size, LARGEST) for size in (*SIZES, *PHONES)),
+    *BETWEEN_BARS,
+]
 EVERY_LOOK = [*(Look(size, scale, THEMES) for size in SIZES for scale in (USUAL, LARGE)), *POSITIONS]
 # In the suite each state is looked at in one of these ways, the next state in the next one; `make looks` has
 # each state in every way. Long words in large letters on a small phone leave the least room.
@@ -66,4 +70,5 @@ ROTATION = [
     ("ru", Look(HIGH, LARGE, [DAY])),
     ("en", Look(LOWER, LARGE, [NIGHT])),
     ("ru", Look(SMALL, USUAL, [DAY])),
+    ("fr", Look(LEAST, LARGEST, [NIGHT])),
 ]

@@ -68,7 +68,7 @@ def place_of(differing: np.ndarray) -> str:
         for each in STATES + GALLERY
     ],
 )
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 def test_a_change_shows_at_once(screen: str, state: str, calm: Stage) -> None:
     calm.show(screen, state)
     seen = [picture(calm)]

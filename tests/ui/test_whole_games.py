@@ -66,7 +66,7 @@ class Host:
     def lay(self, journal: dict[str, Any]) -> None:
         """From Home to the table."""
         stage, edition = self.stage, EDITIONS[journal["edition"]]
-        self.press("RoomCard", title=self.word("New auction game"))
+        self.press("RoomCard", title=self.word("Score at the table"))
         self.press("Segment", value=edition.id)
         self.press("Segment", value=len(journal["players"]))
         self.press("Segment", text="Already dealt")

@@ -29,6 +29,7 @@ from ui.core.screen import Screen
 from ui.core.settings import SYSTEM, Settings
 from ui.core.shell import Shell
 from ui.core.smooth_lines import first_smooth_line
+from ui.core.text_scale import fitting_scale
 from ui.core.theme import Theme
 
 if TYPE_CHECKING:
@@ -80,7 +81,6 @@ class RaCompanionApp(Navigator):
         self.theme = Theme(self.settings.theme, self.settings.font_scale)
         self.tr = Translator(self._language())
         self.settings.fbind("theme", self.theme.setter("name"))
-        self.settings.fbind("font_scale", self.theme.setter("font_scale"))
         self.settings.fbind("language", lambda *_: setattr(self.tr, "language", self._language()))
         self.feedback = Feedback(self.settings)
         self.fbind("session", self.feedback.follow)
@@ -126,6 +126,9 @@ class RaCompanionApp(Navigator):
         self.settings.fbind("screen_on", lambda *_: self._keep_awake())
         self.settings.fbind("on_unwritable", self._show_unwritable)
         Window.clearcolor = self.theme.background
+        self.settings.fbind("font_scale", self._scale_texts)
+        Window.bind(size=self._scale_texts)
+        self._scale_texts()
         first_smooth_line()
         map_keys(Window)
         Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key_down)
@@ -142,6 +145,11 @@ class RaCompanionApp(Navigator):
         else:
             self.go(WELCOME)
         return self.root
+
+    def _scale_texts(self, *_changed: object) -> None:
+        from kivy.core.window import Window
+
+        self.theme.font_scale = fitting_scale(self.settings.font_scale, *Window.size)
 
     def build_screen(self, name: str) -> Screen:
         """Build a screen of the registry."""
@@ -200,7 +208,7 @@ class RaCompanionApp(Navigator):
         Window.unbind(on_textinput=self._on_textinput)
         Window.unbind(on_drop_file=self._on_drop_file)
         Window.unbind(on_draw=self.root.sight.drawn)
-        Window.unbind(on_draw=draw_what_is_late)
+        Window.unbind(on_draw=draw_what_is_late, size=self._scale_texts)
         self.screen.leave()
         self.hosting.close()
         self._frame_gc.end()

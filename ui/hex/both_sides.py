@@ -88,41 +88,46 @@ class BothSides:
         else:
             look()
 
-    def menu(self) -> None:
-        """Offer everything to who sits opposite, facing them."""
+    def menu(self, *, upside: bool = True) -> None:
+        """Offer everything to who sits opposite, facing them; or to who sits here, where icons lack room."""
         screen = self._screen
         play, tr = screen.play, screen.app.tr
         if play is None:
             return
-        far, news = 1 - self._near(play), screen.news
+        seat, news = self._near(play) ^ upside, screen.news
         offered: list[tuple[bool, str, str, Act | None]] = [
             (bool(news.action), news.action, "primary", screen.act),
             (bool(news.other), news.other, "plain", screen.act_otherwise),
-            (screen.can_undo, tr._("Undo"), "plain", partial(self.undo, far)),
+            (screen.can_undo, tr._("Undo"), "plain", partial(self.undo, seat)),
             (screen.can_redo, tr._("Redo"), "plain", screen.redo),
-            (screen.can_hint, tr._("Hint"), "plain", self.hint),
-            (True, tr._("Pause"), "plain", partial(screen.pausing.ask, upside=True)),
+            (screen.can_hint, tr._("Hint"), "plain", self.hint if upside else screen.hint),
+            (True, tr._("Pause"), "plain", partial(screen.pausing.ask, upside=upside)),
             (True, tr._("Rules"), "plain", screen.look_up),
             (True, tr._("Flip the board"), "plain", screen.flip),
-            (True, tr._("Share"), "plain", partial(screen.share, upside=True)),
-            (screen.app.hosting.possible, tr._("Invite others"), "plain", self._invite),
-            (True, tr._("The board"), "plain", partial(screen.options, upside=True)),
+            (True, tr._("Share"), "plain", partial(screen.share, upside=upside)),
+            (
+                screen.app.hosting.possible,
+                tr._("Invite others"),
+                "plain",
+                partial(self._invite, upside=upside),
+            ),
+            (True, tr._("The board"), "plain", partial(screen.options, upside=upside)),
             (True, tr._("Leave the board"), "plain", screen.app.go_back),
             (True, tr._("Close"), "quiet", None),
         ]
         answers = [(text, kind, act) for shown, text, kind, act in offered if shown]
-        dialog = Dialog(title=play.match.players[far], answers=answers, upside=True)
-        if play.game.position.to_move != far:
+        dialog = Dialog(title=play.match.players[seat], answers=answers, upside=upside)
+        if self._seats(play).both_here and play.game.position.to_move != seat:
             # It covers the board of the other side, whose time would run.
             screen.pausing.wait_for(dialog)
         screen.app.open_overlay(dialog)
 
-    def _invite(self) -> None:
-        """Show the code to scan to who sits opposite."""
+    def _invite(self, *, upside: bool) -> None:
+        """Show the code to scan."""
         from ui.common.invite_panel import InvitePanel  # what it needs is imported when somebody invites
 
         app = self._screen.app
-        panel = InvitePanel(app, upside=True)
+        panel = InvitePanel(app, upside=upside)
         app.open_overlay(panel)
         self._screen.pausing.wait_for(panel)
 

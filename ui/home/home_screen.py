@@ -1,7 +1,7 @@
-"""Home: the game to resume, new games, the rules of both, and what was played."""
+"""Home: the game to resume, the one that ended last, new games, the rules of both, and what was played."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
 
@@ -9,7 +9,7 @@ from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.next_frame import after_next_frame
 from ui.core.screen import NextPlace, Screen
-from ui.core.texts import mark
+from ui.home.entrances import LOOK_BACK, LOOK_UP, NEW_GAMES, Entrance
 from ui.home.room_card import RoomCard
 
 if TYPE_CHECKING:
@@ -17,58 +17,6 @@ if TYPE_CHECKING:
     from ui.home.monthly_check import MonthlyCheck
 
 load_rules(__file__)
-
-
-class Entrance(NamedTuple):
-    """A button that opens a screen at a place."""
-
-    icon: str
-    title: str
-    text: str
-    screen: str
-    place: dict[str, str]
-
-
-NEW_GAMES = (
-    Entrance(
-        "ra_statue", mark("Play Ra"), mark("Against the computer or friends, without a box"), "play_setup", {}
-    ),
-    Entrance(
-        "room_table", mark("New auction game"), mark("Score Knizia’s Ra while you play"), "table_setup", {}
-    ),
-    Entrance("room_hex", mark("New hex game"), mark("Play Donadoni’s 1981 Ra"), "hex_setup", {}),
-)
-LOOK_UP = (
-    Entrance(
-        "room_table",
-        mark("Rules of the auction game"),
-        mark("Reiner Knizia’s Ra for 2 to 5 players"),
-        "reference",
-        {"game": "auction"},
-    ),
-    Entrance(
-        "room_hex",
-        mark("Rules of the hex game"),
-        mark("Marco Donadoni’s 1981 Ra for 2 players"),
-        "reference",
-        {"game": "hex"},
-    ),
-    Entrance("star", mark("Scoring an epoch"), "", "reference", {"game": "auction", "section": "scoring"}),
-    Entrance(
-        "earthquake",
-        mark("What disasters do"),
-        "",
-        "reference",
-        {"game": "auction", "section": "disasters"},
-    ),
-)
-LOOK_BACK = (
-    Entrance("search", mark("Analysis board"), mark("Try moves, with the computer’s lines"), "study", {}),
-    Entrance("learn", mark("Learn"), mark("Lessons and puzzles for both games"), "learn", {}),
-    Entrance("history", mark("History"), mark("Finished and unfinished games"), "history", {}),
-    Entrance("chart", mark("Statistics"), mark("Who wins, and how"), "statistics", {}),
-    Entrance("settings", mark("Settings"), mark("Language, theme, text size"), "settings", {}),
-)
 
 
 # Where games are gone on with, but for those whose tiles the app draws.
@@ -87,8 +35,9 @@ class HomeScreen(Screen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self._starts = app.root.screen is None
+        # The game that is open, and the one that ended last.
         self._entry: Entry | None = None
-        self._resume_card: ResumeCard | None = None
+        self._ended: Entry | None = None
         self._check: MonthlyCheck | None = None
         super().__init__(app, **properties)
         self.render_with(app.hosting, "on")
@@ -112,7 +61,7 @@ class HomeScreen(Screen):
         self._fill(self.ids.new_games, NEW_GAMES, RoomCard)
         if not self._starts:
             self._show_rest()
-        self._show_open_game()
+        self._show_games()
         self._show_sharing()
 
     def _show_sharing(self) -> None:
@@ -149,7 +98,7 @@ class HomeScreen(Screen):
             return
         if self._starts:
             self._show_rest()
-        from ra_archive.lists import latest
+        from ra_archive.lists import latest, page
 
         if self._check is None:
             from ui.home.monthly_check import MonthlyCheck
@@ -159,7 +108,8 @@ class HomeScreen(Screen):
         kinds = self.app.registry.games
         found = [entry for kind in kinds if (entry := latest(self.app.archive, kind))]
         self._entry = max(found, key=lambda entry: entry.journal.changed, default=None)
-        self._show_open_game()
+        self._ended = next(iter(page(self.app.archive, over=True, limit=1)), None)
+        self._show_games()
 
     def _ask_about_loss(self) -> None:
         """Say what is damaged or no longer on disk, and offer to look for it."""
@@ -183,26 +133,34 @@ class HomeScreen(Screen):
             title, answers = tr._("Some data was damaged"), [(tr._("OK"), "primary", forget)]
         self.app.open_overlay(Dialog(title=title, text="\n".join(losses), answers=answers))
 
-    def _show_open_game(self) -> None:
-        """Offer to resume the game that is open, or nothing."""
-        if self._entry is None:
-            self.ids.open_game.clear_widgets()
-            self._resume_card = None
+    def _show_games(self) -> None:
+        """Offer to resume the game that is open, and say how the one ended that ended last."""
+        box = self.ids.games
+        box.clear_widgets()
+        if self._entry is None and self._ended is None:
             return
         from datetime import date
 
         from ui.common.game_text import describe_game
 
-        if self._resume_card is None:
-            self._resume_card = ResumeCard(icon="play")
-            self._resume_card.bind(on_release=self._resume)
-            self.ids.open_game.add_widget(self._resume_card)
-        game = describe_game(self._entry, self.app.tr, date.today())
-        self._resume_card.title = self.app.tr._("Resume")
-        self._resume_card.text = f"{game.title}\n{game.about}"
+        tr, today = self.app.tr, date.today()
+        if self._entry is not None:
+            game = describe_game(self._entry, tr, today)
+            card = ResumeCard(icon="play", title=tr._("Resume"), text=f"{game.title}\n{game.about}")
+            card.bind(on_release=partial(self._open, self._entry.journal.id))
+            box.add_widget(card)
+        if self._ended is not None:
+            from ui.common.card import Card
+            from ui.common.row import ListRow
 
-    def _resume(self, _card: ResumeCard) -> None:
+            game = describe_game(self._ended, tr, today)
+            last = tr._("Last game: {game}").format(game=game.about)
+            row = ListRow(icon=game.icon, text=game.outcome, remark=last)
+            row.bind(on_release=partial(self._open, self._ended.journal.id))
+            box.add_widget(Card())
+            box.children[0].add_widget(row)
+
+    def _open(self, journal: str, _touched: Widget) -> None:
         from ui.core.resume_game import resume_game
 
-        if self._entry is not None:
-            resume_game(self.app, self._entry.journal.id)
+        resume_game(self.app, journal)

@@ -166,6 +166,8 @@ class SeatStrip(BoxLayout):
     # How large names are at most, and how wide each player is.
     letters = NumericProperty(1)
     room = NumericProperty(0)
+    # How many are side by side.
+    abreast = NumericProperty(1)
     # Is the worth of lots shown, beside the marks?
     odds = BooleanProperty(False)
 

@@ -219,3 +219,21 @@ def test_after_a_single_game_no_match_is_over(stage: Stage) -> None:
         make_move(stage, move)
     assert screen.status == "The game is over"
     assert "The match is over" not in stage.texts()
+
+
+def lowest(stage: Stage, icon: str) -> Any:
+    """The button of who sits here; the one opposite has a menu, too."""
+    return min((each for each in stage.all("IconButton") if each.icon == icon), key=lambda each: each.y)
+
+
+def test_what_has_no_icon_on_the_lowest_phones_is_in_the_menu(stage: Stage) -> None:
+    stage.resize(640, 360)
+    screen = begin(stage)
+    assert lowest(stage, "share").parent.width == 0
+    stage.tap(lowest(stage, "more"))
+    stage.tap(next(each for each in stage.all("BigButton") if each.text == "Flip the board"))
+    assert screen.flipped
+    stage.resize(412, 916)
+    stage.frames(4)
+    stage.tap(lowest(stage, "more"))
+    assert list(stage.all("OptionsPanel"))

@@ -12,7 +12,7 @@ from ra_auction.words import IllegalAction
 from tests.ui.played import TABLE, play_golden, play_table
 from tools.stage import Stage
 from ui.core.resume_game import resume_game
-from ui.home.home_screen import LOOK_BACK, LOOK_UP, NEW_GAMES, Entrance
+from ui.home.entrances import LOOK_BACK, LOOK_UP, NEW_GAMES, Entrance
 from ui.table.game_adapters import TableAdapter
 
 
@@ -101,6 +101,22 @@ def test_what_has_been_finished_meanwhile_is_not_offered(stage: Stage) -> None:
     assert not list(stage.all("ResumeCard"))
 
 
+def test_how_the_last_game_ended_is_said_and_a_tap_shows_it(stage: Stage) -> None:
+    home(stage)
+    assert not any("Last game" in text for text in stage.texts())
+    play_table(stage, 3, players=["Dan", "Eve", "Bea"])
+    journal = play_golden(stage, "table_classic_3.json")
+    play_table(stage)
+    stage.app.session = None
+    home(stage)
+    (row,) = (each for each in stage.all("ListRow") if each.remark.startswith("Last game: "))
+    assert row.text == "Bea won with 29 points"
+    assert row.remark.startswith("Last game: Classic edition · today, ")
+    stage.tap(row)
+    assert stage.app.session.journal.id == journal
+    assert stage.app.trail[-1] == "final"
+
+
 def test_a_game_of_any_kind_is_offered_if_it_was_played_last(stage: Stage) -> None:
     play_table(stage)
     session = stage.app.begin("ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "single"})
@@ -167,7 +183,7 @@ def test_every_text_changes_with_the_language(stage: Stage) -> None:
     stage.frames()
     assert stage.the("ResumeCard").title == "Reprendre"
     assert "aujourd’hui" in stage.the("ResumeCard").text
-    assert stage.the("RoomCard", icon="room_table").title == "Nouvelle partie d’enchères"
+    assert stage.the("RoomCard", icon="room_table").title == "Compter les points à table"
 
 
 def test_a_golden_game_in_progress(stage: Stage) -> None:

@@ -10,7 +10,12 @@ from kivy.app import App
 from tests.ui.played import play_table
 from tools.stage import Stage
 
-ROOMS = {"Auction game": "table_setup", "Hex game": "hex_setup", "Learn": "learn"}
+ROOMS = {
+    "Score at the table": "table_setup",
+    "Play Ra": "play_setup",
+    "Play the hex game": "hex_setup",
+    "Learn": "learn",
+}
 
 
 def stop(stage: Stage) -> None:
@@ -67,13 +72,13 @@ def test_another_language_than_the_guess_is_one_tap_away(
     monkeypatch.setenv("LANGUAGE", "fr")
     with first_start(tmp_path, language="system") as stage:
         assert stage.the("SegmentedChoice").chosen == "fr"
-        assert "Jeu d’enchères" in stage.texts()
+        assert "Jouer à Ra" in stage.texts()
         # The guess is none of the user's choices until it is put right.
         stage.tap(stage.the("Segment", text="Français"))
         assert stage.app.settings.language == "system"
         stage.tap(stage.the("Segment", text="Русский"))
         assert stage.app.settings.language == "ru"
-        assert "Аукционная игра" in stage.texts()
+        assert "Сыграть в «Ра»" in stage.texts()
 
 
 def test_looking_at_it_writes_nothing(tmp_path: Path) -> None:
