@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ra_archive.exchange import export_journal
 from ra_base.files import dated
 from ra_base.refusal import Refusal
-from ra_hex.notation import write_position
+from ra_hex.pasted import write_copied
 from ra_hex.study import KIND, Study, empty_setup
 from ui.common.board.copying import copy_text
 from ui.common.choose_pasted import choose_pasted
@@ -131,7 +131,7 @@ class StudyFiles:
         sharing = sharing_of(self._app)
         answers = [
             (tr._("Moves as text"), "plain", lambda: sharing.text(view.study.text())),
-            (tr._("Position as text"), "plain", lambda: sharing.text(write_position(view.position))),
+            (tr._("Position as text"), "plain", lambda: sharing.text(write_copied(view.position))),
         ]
         if view.session is not None:
             journal = view.session.journal
