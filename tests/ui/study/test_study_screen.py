@@ -64,6 +64,7 @@ def test_a_study_is_created_killed_reopened_exported_and_imported_equal(tmp_path
         text = Clipboard.paste()
         icon(stage, "more")
         press(stage, "Share")
+        assert "The game file needs version 2.0 of the app or later." in stage.texts()
         press(stage, "Game file (.ra.json)")
         (file,) = stage.data_dir.rglob("*.ra.json")
         carried = shutil.copy(file, tmp_path / "carried.ra.json")
