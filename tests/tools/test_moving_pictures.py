@@ -1,4 +1,4 @@
-"""The README's moving pictures: how a film is made and written, and that those of the README are small."""
+"""The README's pictures: what they are made of, how a film is made and written, that films are small."""
 
 import subprocess
 import sys
@@ -10,13 +10,16 @@ from PIL import Image, ImageSequence
 from ra_auction.holdings import ITEMS
 from tests.ui.studyfingers import moves
 from tools.demo.table_games import HOLDINGS
+from tools.guest_tour import SCENES
 from tools.moving_pictures.__main__ import FILMS
 from tools.moving_pictures.analysis import SIZE, Board
 from tools.moving_pictures.film import FINGER, Film, touched
 from tools.moving_pictures.phones import shows
 from tools.moving_pictures.tally import DONE, PACES, plan
+from tools.pictures import PICTURES as SHEETS
 from tools.stage import Stage
-from tools.tour import DENSITY
+from tools.tour import DENSITY, DEVICES, shots
+from ui.core.theme import THEMES
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "docs" / "pictures"
@@ -57,6 +60,15 @@ def test_a_fingertip_covers_what_it_touches_and_nothing_else() -> None:
     assert picture.getpixel((30, 30)) != RED
     assert picture.getpixel((30 + FINGER + 2, 30)) == RED
     assert touched(plain(RED), []).tobytes() == plain(RED).tobytes()
+
+
+def test_a_picture_is_put_together_from_those_of_the_tours() -> None:
+    app = {picture for picture, _screen, _state in shots()}
+    for parts, _height in SHEETS.values():
+        for device, language, theme, picture in (part.split("-", 3) for part in parts):
+            assert picture in (SCENES if device == "guest" else app)
+            assert (device in {"guest", *DEVICES}, language, theme in THEMES) == (True, "en", True)
+    assert {path.stem for path in PICTURES.glob("*.png")} == {*SHEETS}
 
 
 @pytest.mark.parametrize("name", FILMS)
