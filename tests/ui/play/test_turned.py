@@ -15,3 +15,12 @@ def test_a_narrow_window_after_a_wide_one_is_laid_out_afresh(screen: str, state:
     stage.resize(412, 800)
     stage.frames(4)
     assert list(misplaced(stage.app.root)) == []
+
+
+def test_a_message_on_the_board_stays_on_it(stage: Stage) -> None:
+    stage.resize(800, 1280)
+    stage.show("position", "set up")
+    stage.resize(412, 800)
+    stage.frames(4)
+    assert list(stage.all("CellMessage"))
+    assert list(misplaced(stage.app.root)) == []

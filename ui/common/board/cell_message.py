@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty
 
 from ui.common.text import WrappedText, width_of
 from ui.core.kv import load_rules
+from ui.core.next_frame import before_next_frame
 
 if TYPE_CHECKING:
     from ui.common.board.board import HexBoard
@@ -30,9 +31,15 @@ class CellMessage(WrappedText):
         super().__init__(**properties)
         self._board, self._cell = board, cell
         self.seconds = LEAST_SECONDS + SECONDS_A_LETTER * len(self.text)
-        needed = width_of(self.text, self.font_size, bold=True) + EDGE
-        self.width = min(board.width, WIDEST, needed)
+        self._needed = width_of(self.text, self.font_size, bold=True) + EDGE
         self.bind(size=self._place)
+        # The window may change while it is read.
+        self._fit_soon = before_next_frame(self._fit)
+        board.bind(size=self._fit_soon, pos=self._fit_soon)
+        self._fit()
+
+    def _fit(self, *_changed: object) -> None:
+        self.width = min(self._board.width, WIDEST, self._needed)
         self._place()
 
     def _place(self, *_changed: object) -> None:
