@@ -78,7 +78,7 @@ def objects_at_rest(stage: Stage) -> Counter[str]:
     return Counter(
         f"{type(each).__module__}.{type(each).__qualname__}"
         for each in gc.get_objects()
-        if not isinstance(each, BY_DESIGN) and (type(each) is not weakref.ref or each() is not None)
+        if type(each) not in BY_DESIGN and (type(each) is not weakref.ref or each() is not None)
     )
 
 
