@@ -36,6 +36,8 @@ LETTERS_FOR_BIDS_ON_ITS_SIDE = 20
 TILES_SHARE, AUCTION_SHARE, TRACK_SHARE = 0.64, 0.46, 0.36
 # It is never narrower than five tiles, or than the Ra track with a button for each Ra.
 LEAST_FOR_TILES, LEAST_FOR_TRACK = 360, 270
+# A long word of the log beside its icon, in heights of letters.
+LETTERS_OF_A_WORD = 12.6
 # Two cards with four disks each beside what is to be tapped.
 WIDE_FOR_TWO_CARDS = 860
 # Eight tiles to tap in a row.
@@ -102,13 +104,13 @@ class TableLayout:
         """How many lines are reserved for what happened last."""
         return ONE_LINE if self.sparing else TWO_LINES
 
-    def left(self, width: float) -> float:
+    def left(self, width: float, letters: float) -> float:
         """Return how wide the left column is where there are two."""
         tiles = self.logged and not self.low
         share = TILES_SHARE if self.stripped else AUCTION_SHARE if tiles else TRACK_SHARE
         if self.stripped and self.low:
             return max(LEAST_FOR_EIGHT, width * share)
-        return max(LEAST_FOR_TILES if tiles else LEAST_FOR_TRACK, width * share)
+        return max(LEAST_FOR_TILES if tiles else LEAST_FOR_TRACK, letters * LETTERS_OF_A_WORD, width * share)
 
     def columns(self, width: float) -> int:
         """Return how many columns of cards there are."""

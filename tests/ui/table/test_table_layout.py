@@ -82,11 +82,11 @@ def test_what_is_said_is_brief_where_it_would_push_something_out_of_sight() -> N
 
 
 def test_how_wide_the_left_column_is() -> None:
-    assert at(ON_ITS_SIDE, TILES).left(1000) == 640
-    assert at(ON_ITS_SIDE, AUCTION).left(1000) == 360
-    assert at(TABLET_ON_ITS_SIDE, TILES).left(1000) == 460
-    assert at(TABLET, TILES).left(100) == table_layout.LEAST_FOR_TILES
-    assert at(TABLET, TRACKING).left(100) == table_layout.LEAST_FOR_TRACK
+    assert at(ON_ITS_SIDE, TILES).left(1000, 16) == 640
+    assert at(ON_ITS_SIDE, AUCTION).left(1000, 16) == 360
+    assert at(TABLET_ON_ITS_SIDE, TILES).left(1000, 16) == 460
+    assert at(TABLET, TILES).left(100, 16) == table_layout.LEAST_FOR_TILES
+    assert at(TABLET, TRACKING).left(100, 16) == table_layout.LEAST_FOR_TRACK
     assert [at(ON_ITS_SIDE, AUCTION).columns(width) for width in (860, 861)] == [1, 2]
     assert at(TABLET, AUCTION).columns(1280) == 1
 
