@@ -82,8 +82,8 @@ KIVY_WITHOUT_RULES = {
     "ui": "start",
     "ui.core": "ahead app clipboard desktop_window error_report feedback field_in_sight first_layout"
     " font_files frame_gc free_place game_screen glyphs hosting i18n insets kv late letters likely_next"
-    " navigation next_frame parts power seat_consent sdl settings sharing sight smooth_lines target theme"
-    " written_keys",
+    " navigation next_frame parts power seat_consent sdl settings sharing sight smooth_lines target"
+    " text_scale theme written_keys",
     "ui.core.android": "graphics insets phone picking receiving",
     "ui.common": "analysing choice_chips choose_pasted code_to_scan columns icon long_press pixels png press"
     " repeat steady_scroll turned undo_consent",
