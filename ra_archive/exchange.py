@@ -172,7 +172,7 @@ def putting_back(archive: Archive, journals: Iterable[Journal]) -> Steps[None]:
         for done, each in enumerate(wanted):
             there = store.journal(each.id)
             if there is not None and there.deleted is None:
-                # Another that had parted from it stands in its place now.
+                # Another that had parted from it has its place now.
                 each, there = replace(each, id=str(uuid4()), marks={}), None
             store.put(_alive_again(archive, store, each, there.marks if there else {}))
             yield done / len(wanted)
