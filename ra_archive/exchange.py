@@ -14,8 +14,8 @@ from uuid import uuid4
 
 from ra_archive.archive import Archive
 from ra_archive.contents import HEAD, MOST_LINES, Contents, check_limits, check_versions, reading
-from ra_archive.disk import is_part_of
 from ra_archive.files import BY_HAND, summed, to_file
+from ra_archive.files_beside import is_part_of
 from ra_archive.form import canonical, compact
 from ra_archive.journal import Journal, names_in
 from ra_archive.left_out import Exported, LeftOut, PartlyBad, named
