@@ -81,9 +81,10 @@ assets: ## build icons, pictures, sounds and what is known of the hex boards fro
 	@$(BIN)/python -m tools.hex_boards
 	@$(BIN)/python -m tools.sounds
 
-pictures: tour ## the README's pictures, from the tour's
+pictures: ## the README's pictures, put together from some of the tour's, and its moving ones
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m tools.pictures
+	@$(BIN)/python -m tools.moving_pictures
 
 catalogues: ## collect texts from the code, compile the translations
 	@$(PYTHON) tools/setup_machine.py dev

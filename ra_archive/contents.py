@@ -19,6 +19,7 @@ from ra_archive.limits import MOST_GAMES, MOST_PLAYERS
 from ra_archive.spelling import Spelling
 from ra_archive.store import emptied
 from ra_archive.words import BadFile, TooMuch, Words
+from ra_base.app_version import FIRST, THIS, is_version
 from ra_base.files import MARK, decoded, read_bytes
 from ra_base.quoting import LONG, shown
 from ra_base.reading import Json
@@ -27,6 +28,9 @@ from ra_base.steps import Steps, finish
 
 #: The first line of an archive's file.
 HEAD = {"format": "ra-archive", "version": 1}
+#: What it has besides where a game in it needs a later version of the app: version 1.0 then refuses the file
+#: as one of a newer version. Here each game says what it needs, so that the others can be imported.
+NEEDS = "needs"
 #: In so many bytes a damaged first line may differ from it; one that differs more says something else.
 MOST_DAMAGED = 4
 #: Far more than a life of playing; a longer file would only fill the phone's memory.
@@ -75,7 +79,7 @@ def reading(path: Path) -> Steps[tuple[Contents, list[LeftOut]]]:
     head: object = None
     with suppress(Refusal):
         head = _parsed(first, name).value
-    if head == HEAD:
+    if _is_ours(head):
         return (yield from archive_lines(rest, name))
     try:
         return _other(raw, head, name), []
@@ -102,15 +106,38 @@ def _other(raw: bytes, head: object, name: str) -> Contents:
     return Contents([(read_journal(_parsed(raw, name)), name)], [], [])
 
 
+def head_of(needs: str) -> dict[str, Json]:
+    """Give the first line of a file whose games need this version of the app."""
+    return HEAD if needs == FIRST else {**HEAD, NEEDS: needs}
+
+
+def needs_of(path: Path) -> str:
+    """Give the version of the app that a file needs, as its first line says; it was written by an export."""
+    with path.open(encoding="utf-8") as file:
+        first = parse(file.readline(), path.name).object()
+    needs: str = first.get("archive", first).get(NEEDS, FIRST)
+    return needs
+
+
+def _is_ours(head: object) -> bool:
+    if not isinstance(head, dict):
+        return False
+    needs = head.get(NEEDS, FIRST)
+    return isinstance(needs, str) and is_version(needs) and head == head_of(needs)
+
+
 def _is_nearly_ours(raw: bytes, head: object) -> bool:
     """Return whether a first line is ours but for some damage; one of a newer version is not."""
     line = raw.partition(b"\n")[0].strip()
     if isinstance(head, dict) and head.get("format") == HEAD["format"] and "version" in head:
         lines = raw.rstrip().split(b"\n")
         return lines[-1] == compact({"end": len(lines) - 2}).encode()
-    ours = compact(HEAD).encode()
-    differ = sum(one != other for one, other in zip(line, ours, strict=False))
-    return len(line) == len(ours) and differ <= MOST_DAMAGED
+    heads = (compact(head_of(needs)).encode() for needs in (FIRST, THIS))
+    return any(len(line) == len(ours) and _differ(line, ours) <= MOST_DAMAGED for ours in heads)
+
+
+def _differ(one: bytes, other: bytes) -> int:
+    return sum(mine != theirs for mine, theirs in zip(one, other, strict=True))
 
 
 def values_in(raw: bytes) -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from ra_archive.archive import Archive
-from ra_archive.contents import HEAD, MOST_LINES, Contents, check_limits, check_versions, reading
+from ra_archive.contents import MOST_LINES, Contents, check_limits, check_versions, head_of, reading
 from ra_archive.files import BY_HAND, summed, to_file
 from ra_archive.files_beside import is_part_of
 from ra_archive.form import canonical, compact
@@ -27,6 +27,7 @@ from ra_archive.room import Room
 from ra_archive.spelling import Spelling
 from ra_archive.store import Store, emptied
 from ra_archive.words import BadFile, Refused, Words, unknown_kind
+from ra_base.app_version import FIRST, THIS, latest_of
 from ra_base.files import unused
 from ra_base.quoting import LONG, shown
 from ra_base.reading import Json
@@ -38,6 +39,8 @@ READ, REPLAYED, JOINED, WRITTEN = 0.1, 0.7, 0.8, 0.95
 
 #: Replays a journal of its kind and gives its result (results.py) or None; or refuses it and says why.
 Validator = Callable[[dict[str, Json]], object]
+#: Gives the first version of the app that reads a journal.
+Needs = Callable[[Journal], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,46 +55,60 @@ class Taken:
     deleted: tuple[Journal, ...] = ()
 
 
-def export_journal(journal: Journal, path: Path) -> None:
-    """Write one journal to a file, wholly or not at all."""
-    write_lines(path, [f"{compact(summed(to_file(journal)))}\n"])
+def needs_first(_journal: Journal) -> str:
+    """Give what a journal needs that has nothing newer than version 1.0."""
+    return FIRST
+
+
+def export_journal(journal: Journal, path: Path, needs: str = FIRST) -> None:
+    """Write one journal to a file, wholly or not at all, with the first version of the app that reads it."""
+    write_lines(path, [f"{compact(summed(to_file(journal, needs)))}\n"])
 
 
 def export_archive(
-    archive: Archive, path: Path, validators: Mapping[str, Validator] | None = None
+    archive: Archive,
+    path: Path,
+    validators: Mapping[str, Validator] | None = None,
+    needs: Needs = needs_first,
 ) -> Exported:
     """Write everything to one file, wholly or not at all, but for games that could not be imported again.
 
-    Without validators no game is replayed.
+    Without validators no game is replayed. Each is written with the version of the app that it `needs`,
+    and the first line has the latest of them.
     """
-    return finish(exporting(archive, path, validators))
+    return finish(exporting(archive, path, validators, needs))
 
 
 def exporting(
-    archive: Archive, path: Path, validators: Mapping[str, Validator] | None = None
+    archive: Archive,
+    path: Path,
+    validators: Mapping[str, Validator] | None = None,
+    needs: Needs = needs_first,
 ) -> Steps[Exported]:
     """Do what `export_archive` does in steps, a journal each."""
     numbers = archive.storage.read(lambda store: store.rows("SELECT number FROM journal ORDER BY id"))
     players, left_out = archive.storage.read(_player_lines)
-    lines, room = list[str](), Room()
-    for each in (compact(HEAD), *players, compact({"end": MOST_LINES})):
+    lines, room, needed = list[str](), Room(), {FIRST}
+    for each in (compact(head_of(THIS)), *players, compact({"end": MOST_LINES})):
         room.take(each)
     for done, (number,) in enumerate(numbers):
         found = archive.storage.read(partial(_exportable, number=number))
         if isinstance(found, Journal):
-            line = canonical(summed(to_file(found)))
             try:
-                read = room.take_game(found, line)
                 if validators is not None:
-                    validated(read, "", validators)
+                    validated(found, "", validators)
+                own = FIRST if found.deleted is not None else needs(found)
+                line = canonical(summed(to_file(found, own)))
+                room.take_game(found, line)
                 lines.append(line)
+                needed.add(own)
             except BadFile as wrong:
                 found = LeftOut("", named(found.title, found.setup), found.played, wrong.what)
         if isinstance(found, LeftOut):
             left_out.append(found)
         yield done / (len(numbers) + 1)
     lines += players
-    written = [compact(HEAD), *lines, compact({"end": len(lines)})]
+    written = [compact(head_of(latest_of(needed))), *lines, compact({"end": len(lines)})]
     write_lines(path, (f"{line}\n" for line in written))
     return Exported(path, tuple(left_out))
 

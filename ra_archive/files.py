@@ -3,11 +3,12 @@
     {"kind": "ra-table", "version": 1, ...the setup..., "actions": [those that count],
      "archive": {"id": "…", "title": "", "created": 0, "played": 0, "changed": 0, "undone": [...],
                  "result": null, "marks": {"…": 7}, "origin": null, "deleted": null,
-                 "finished": 0, "location": "…", "note": "…", "times": [0, null, ...],
+                 "finished": 0, "location": "…", "note": "…", "times": [0, null, ...], "needs": "2.0",
                  "sum": "0123456789abcdef"}}
 
-The keys from `finished` to `times` are left out where there is nothing to say. `times` are those of the
-actions and of the undone ones; those at the end that are not known are left out. `sum` is that of all the
+The keys from `finished` to `needs` are left out where there is nothing to say. `times` are those of the
+actions and of the undone ones; those at the end that are not known are left out. `needs` is the first
+version of the app that reads the game, where that is not 1.0. `sum` is that of all the
 rest, however it is laid out: one damaged letter may make another game that can be played as well. Files of
 version 1.0.0 have none.
 
@@ -24,7 +25,8 @@ from ra_archive.form import Field, canonical
 from ra_archive.journal import RESERVED, Journal, known_times, sharing, tidy, tidy_note
 from ra_archive.results import MOST_SEATS, check_result
 from ra_archive.sums import text_sum
-from ra_archive.words import TooMuch, Words
+from ra_archive.words import BadFile, TooMuch, Words
+from ra_base.app_version import FIRST, THIS, is_later, is_version
 from ra_base.reading import Json
 
 #: The namespace of ids made from content.
@@ -43,8 +45,8 @@ MOST_ACTIONS = 20_000
 MOST_MARKS = 10_000
 
 
-def to_file(journal: Journal) -> dict[str, Json]:
-    """Give the whole journal as JSON."""
+def to_file(journal: Journal, needs: str = FIRST) -> dict[str, Json]:
+    """Give the whole journal as JSON, with the first version of the app that reads it."""
     about = {
         "id": journal.id,
         "title": journal.title,
@@ -62,6 +64,7 @@ def to_file(journal: Journal) -> dict[str, Json]:
         "location": journal.location,
         "note": journal.note,
         "times": list(journal.times),
+        "needs": "" if needs == FIRST else needs,
     }
     about.update((name, value) for name, value in more.items() if value not in (None, "", []))
     return {**journal.document(), "archive": about}
@@ -81,6 +84,17 @@ def _check_sum(field: Field) -> None:
         if own != text_sum(canonical({**field.object(), "archive": about})):
             why = Words("doesn’t match the rest: the game was damaged or changed")
             raise field["archive"]["sum"].refuse(why)
+
+
+def _check_needs(about: Field) -> None:
+    """Refuse a game of a later version: it may have what would be misread here."""
+    if not about.has("needs"):
+        return
+    needs = about["needs"].text()
+    if not is_version(needs):
+        raise about["needs"].refuse(Words("must be a version like {version}", version=THIS))
+    if is_later(needs):
+        raise BadFile(about.where, Words("needs version {version} of the app or later", version=needs))
 
 
 def from_file(field: Field, shared: dict[str, Json] | None = None) -> Journal:
@@ -109,6 +123,7 @@ def from_file(field: Field, shared: dict[str, Json] | None = None) -> Journal:
             marks={**BY_HAND},
         )
     _check_sum(field)
+    _check_needs(field["archive"])
     about = field["archive"]
     actions = (*done, *_actions(about["undone"], shared))
     if len(actions) > MOST_ACTIONS:

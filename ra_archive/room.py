@@ -22,8 +22,8 @@ class Room:
         self._bytes += len(raw) + len("\n")
         self._values += contents.values_in(raw)
 
-    def take_game(self, journal: Journal, line: str) -> Journal:
-        """Note a game's line, and give what an import reads there; refuse one that it would not take."""
+    def take_game(self, journal: Journal, line: str) -> None:
+        """Note a game's line; refuse one that an import would not take."""
         raw, game = line.encode(), journal.origin or journal.id
         values = contents.values_in(raw)
         if self._bytes + len(raw) >= contents.MOST_BYTES:
@@ -32,8 +32,7 @@ class Room:
         contents.check_values(self._values + values, "", contents.MOST_VALUES_OF_ALL)
         contents.check_limits(self._games + 1, 0, "")
         contents.check_versions([game] * (self._versions[game] + 1), "")
-        read = from_file(parse(line, ""))
+        from_file(parse(line, ""))
         self.take(line)
         self._games += 1
         self._versions[game] += 1
-        return read

@@ -1,5 +1,6 @@
 """Journals in and out: a setup and a list of actions, replayed strictly up to any head."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ra_auction.actions import read_action
@@ -10,6 +11,7 @@ from ra_auction.setup import read_setup
 from ra_auction.suns import Suns
 from ra_auction.table import Table
 from ra_auction.words import IllegalAction, Words
+from ra_base.app_version import FIRST, SECOND, took_name
 
 VERSION = 1
 AUCTION, TABLE = "ra-auction", "ra-table"
@@ -18,6 +20,8 @@ _FIELDS = ("kind", "version", "edition", "players", "suns", "actions")
 # exports, which is no part of the game.
 _PLAYED = ("seed", "bots")
 _BESIDE = ("archive",)
+# What a correction of the disks has since version 2.0: those face down.
+_CORRECTED = "down"
 
 
 def journal_of(played: Game | Table) -> dict[str, Any]:
@@ -68,6 +72,12 @@ def validate_auction(journal: object) -> dict[str, Any]:
 def validate_table(journal: object) -> dict[str, Any]:
     """Replay an `ra-table` journal and give its result; `BadJournal` says where it is wrong."""
     return result(replay_table(journal))
+
+
+def needs(journal: Mapping[str, Any]) -> str:
+    """The first version of the app that reads a journal: version 1.0 refuses what it does not know."""
+    new = any(name in journal for name in _PLAYED) or any(_CORRECTED in row for row in journal["actions"])
+    return SECOND if new or not all(map(took_name, journal["players"])) else FIRST
 
 
 def result(played: Game | Table) -> dict[str, Any]:

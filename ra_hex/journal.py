@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ra_base import reading
+from ra_base.app_version import FIRST, SECOND, took_name
 from ra_hex.clock import MOST_SECONDS, Clock
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.game import Event
@@ -26,6 +30,9 @@ ARCHIVE = "archive"  # what the app's archive notes in a file it writes: no part
 OPTIONAL = (POSITION, LEVELS, CLOCK, SWAP, OPENING, HELP, DATE, ARCHIVE)
 EXAMPLE = '{"do": "move", "move": "1b4-e7"}'
 MOVED, SWAPPED, LATE = "move", "swap", "time"  # what is done
+# What version 1.0 knows of all this.
+KNOWN_FIRST = {*KEYS, POSITION, LEVELS, CLOCK, DATE, ARCHIVE}
+BOARDS_FIRST, CLOCK_FIRST = ("114", "127"), {"seconds", "increment"}
 MOST_SPENT = 1000 * MOST_SECONDS * 7
 LARGEST_SEED = 2**53 - 1  # every reader of JSON has this number as it is
 
@@ -49,6 +56,19 @@ def read_journal(journal: object) -> Match:
         except IllegalMove as wrong:
             raise row.refuse(wrong) from wrong
     return match
+
+
+def needs(journal: Mapping[str, Any]) -> str:
+    """The first version of the app that reads a journal: version 1.0 refuses what it does not know."""
+    known = (
+        journal.keys() <= KNOWN_FIRST
+        and journal["board"] in BOARDS_FIRST
+        and set(journal.get(CLOCK) or ()) <= CLOCK_FIRST
+        and not any(isinstance(level, float) for level in journal.get(LEVELS) or ())
+        and all(action["do"] == MOVED for action in journal["actions"])
+        and all(map(took_name, journal["players"]))
+    )
+    return FIRST if known else SECOND
 
 
 def do(match: Match, action: object) -> Event:

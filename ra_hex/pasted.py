@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 
 from ra_base.files import MARK
 from ra_hex.layouts import LAYOUTS
-from ra_hex.movetext import Reader, Word, words_in
+from ra_hex.movetext import Reader, Word, number_of, words_in
+from ra_hex.notation import write_move, write_position
+from ra_hex.position import Position
 from ra_hex.record import (
     LINE_END,
     NOT_A_HEADER,
@@ -28,13 +30,16 @@ from ra_hex.record import (
 from ra_hex.variations import Tree
 from ra_hex.words import BadRecord, Words
 
-FIRST_NUMBER = re.compile(r"\s*1(?:\.+|…)")
+# Three dots behind it are North’s: they go on with a game.
+FIRST_NUMBER = re.compile(r"\s*1\.(?![.…])")
 POSITION_LINE = re.compile(rf"\s*(?:{'|'.join(map(re.escape, LAYOUTS))})\s")
 # A game may end with its result, or with the sign that it was not finished.
 RESULT = re.compile(r"\*|D|[SN][136]")
 NOTHING = Words("there is no game here")
 # Brackets outside of comments, and backslashes that mean the next letter as it is.
 SIGNS = re.compile(r"\\[\\}]|[{}()]")
+# Quotation marks as keyboards and messengers make them handsome.
+STRAIGHT = str.maketrans(dict.fromkeys("“”„‟″«»", '"'))
 
 
 @dataclass
@@ -43,25 +48,37 @@ class _Part:
 
     begin: int
     end: int
-    has: set[str] = field(default_factory=set)  # headers, a position, moves
+    has: set[str] = field(default_factory=set)  # headers, a position, moves, notes alone
 
 
 def read_records(text: str, unnamed: tuple[str, str] = UNNAMED) -> list[Record]:
     """Every game of a text, and every position as a game without moves; BadRecord names line and column."""
     lines = LINE_END.split(text.removeprefix(MARK))
-    found = [_read(lines, part, unnamed) for part in _parts(lines)]
+    outside = list(_outside(lines))
+    lines = [line if within else _straight(line) for line, (within, _) in zip(lines, outside, strict=True)]
+    found = [_read(lines, part, unnamed) for part in _parts(lines, outside)]
     if not found:
         raise BadRecord(1, 1, NOTHING)
     return found
 
 
-def _parts(lines: list[str]) -> list[_Part]:
+def write_copied(position: Position) -> str:
+    """A position to be pasted elsewhere; with pawns in a Ra it is told by the one before and the move."""
+    if not position.past or not any(map(position.content, position.board.ras)):
+        return write_position(position)
+    before = position.before()
+    (move,) = (each for each in before.moves() if before.state ^ each.change == position.state)
+    number = number_of(before.to_move, first=True)
+    return f"{write_position(before)}\n{number} {write_move(before, move)}"
+
+
+def _parts(lines: list[str], outside: list[tuple[bool, str]]) -> list[_Part]:
     """Where each game begins: with headers, a position, or moves that count from 1 again."""
     parts: list[_Part] = []
-    for number, (line, inside) in enumerate(zip(lines, _inside(lines), strict=True)):
+    for number, (line, (inside, game)) in enumerate(zip(lines, outside, strict=True)):
         if not line.strip():
             continue
-        what = "moves"
+        what = "moves" if game.strip() else "notes"
         if not inside:
             what = "headers" if line.lstrip().startswith("[") else what
             what = "position" if POSITION_LINE.match(line) else what
@@ -69,7 +86,8 @@ def _parts(lines: list[str]) -> list[_Part]:
         begins = {
             "headers": bool(has - {"headers"}),
             "position": bool(has - {"headers"}),
-            "moves": not inside and "moves" in has and FIRST_NUMBER.match(line) is not None,
+            "moves": not inside and "moves" in has and FIRST_NUMBER.match(game) is not None,
+            "notes": False,
         }
         if not parts or begins[what]:
             parts.append(_Part(number, number))
@@ -78,20 +96,32 @@ def _parts(lines: list[str]) -> list[_Part]:
     return parts
 
 
-def _inside(lines: list[str]) -> Iterator[bool]:
-    """For each line whether it begins inside a comment or a variation."""
+def _outside(lines: list[str]) -> Iterator[tuple[bool, str]]:
+    """For each line whether it begins inside a comment or a variation, and what of it is in neither."""
     comment, variations = False, 0
     for line in lines:
-        yield comment or variations > 0
+        inside = comment or variations > 0
         if not comment and line.lstrip().startswith("["):
+            yield inside, line
             continue
-        for sign in SIGNS.findall(line):
+        game, at = "", 0
+        for sign in SIGNS.finditer(line):
+            game += line[at : sign.start()] if not comment and not variations else ""
+            at = sign.end()
             if comment:
-                comment = sign != "}"
-            elif sign == "{":
+                comment = sign[0] != "}"
+            elif sign[0] == "{":
                 comment = True
             else:
-                variations = max(0, variations + {"(": 1, ")": -1}.get(sign, 0))
+                variations = max(0, variations + {"(": 1, ")": -1}.get(sign[0], 0))
+        yield inside, game + (line[at:] if not comment and not variations else "")
+
+
+def _straight(line: str) -> str:
+    """A line with the quotation marks of a header, where it has only handsome ones."""
+    if '"' in line or not line.lstrip().startswith("["):
+        return line
+    return line.translate(STRAIGHT)
 
 
 def _read(lines: list[str], part: _Part, unnamed: tuple[str, str]) -> Record:

@@ -190,6 +190,13 @@ class Position:
             if move.captured:
                 self.stacks[1 - mover].add(move.target)
 
+    def before(self) -> Position:
+        """The position a move ago; there must have been one."""
+        state = self.past[-1]
+        cells = ((cell, state >> BITS * cell & CELL) for cell in self.board.cells)
+        pawns = {cell: held for cell, held in cells if held}
+        return _taken_up(self.board, pawns, 1 - self.to_move, self.past[:-1])
+
     def repeats(self) -> int:
         """How often the position has stood before with the same side to move."""
         return self.past.count(self.state)

@@ -82,12 +82,19 @@ def shared(file: Path) -> Iterator[str]:
         shutil.rmtree(file.with_name(f"{file.name}{SUFFIX}"))
 
 
-class Guest:
-    """A phone that opens the page."""
+def pause() -> None:
+    """Wait for a moment."""
+    time.sleep(0.05)
 
-    def __init__(self, driver: WebDriver) -> None:
-        self._driver = driver
-        width, height = SIZE
+
+class Guest:
+    """A phone that opens the page; `meanwhile` is done again and again while it waits for the host."""
+
+    def __init__(
+        self, driver: WebDriver, size: tuple[int, int] = SIZE, meanwhile: Callable[[], object] = pause
+    ) -> None:
+        self._driver, self._meanwhile = driver, meanwhile
+        width, height = size
         driver.execute_cdp_cmd(
             "Emulation.setDeviceMetricsOverride",
             {"width": width, "height": height, "deviceScaleFactor": DENSITY, "mobile": True},
@@ -102,28 +109,29 @@ class Guest:
         for name, value in {"language": language, "theme": theme}.items():
             run("localStorage.setItem(arguments[0], arguments[1])", f"ra.{name}", value)
         self._driver.get(link)
-        self._until(lambda: self._seen(".seat"))
+        self.until(lambda: self._seen(".seat"))
         time.sleep(SETTLED_SECONDS)  # a tap on what has only just appeared does nothing
         if seat is not None:
             self._driver.find_elements("css selector", ".seat")[seat].click()
-            self._until(lambda: self._seen(".blocks"))
+            self.until(lambda: self._seen(".blocks"))
             time.sleep(SETTLED_SECONDS)
 
     def picture(self, file: Path) -> None:
         """Save what is seen."""
         self._driver.save_screenshot(str(file))
 
-    def _seen(self, selector: str) -> Any:
-        return self._driver.execute_script(
-            "return document.querySelector(arguments[0])?.getClientRects().length", selector
-        )
-
-    def _until(self, wanted: Callable[[], object]) -> None:
+    def until(self, wanted: Callable[[], object]) -> None:
+        """Wait for something."""
         end = time.monotonic() + PATIENCE_SECONDS
         while not wanted():
             if time.monotonic() > end:
                 raise TimeoutError(self._driver.execute_script("return document.body.innerText"))
-            time.sleep(0.05)
+            self._meanwhile()
+
+    def _seen(self, selector: str) -> Any:
+        return self._driver.execute_script(
+            "return document.querySelector(arguments[0])?.getClientRects().length", selector
+        )
 
 
 def main(arguments: Sequence[str] = ()) -> None:

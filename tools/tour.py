@@ -42,6 +42,7 @@ def render(
     languages: Sequence[str],
     themes: Sequence[str],
     screens: Sequence[str],
+    only: Sequence[str] = (),
 ) -> int:
     """Draw the pictures asked for; how many there are."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -54,7 +55,7 @@ def render(
                 for language in languages:
                     for theme in themes:
                         for picture, screen, state in shots():
-                            if screen not in screens:
+                            if screen not in screens or (only and picture not in only):
                                 continue
                             gc.collect()  # of what a tablet's picture takes there is not room for hundreds
                             stage.show(screen, state, language=language, theme=theme)
@@ -72,6 +73,7 @@ def main(arguments: Sequence[str] = ()) -> Path:
     parser.add_argument("--language", choices=LANGUAGES, action="append")
     parser.add_argument("--theme", choices=THEMES, action="append")
     parser.add_argument("--screen", choices=SCREENS, action="append")
+    parser.add_argument("--picture", action="append", help="a picture by the end of its name")
     parser.add_argument("--to", type=Path, default=FOLDER, help="folder for the pictures")
     chosen = parser.parse_args(arguments)
     count = render(
@@ -80,6 +82,7 @@ def main(arguments: Sequence[str] = ()) -> Path:
         chosen.language or list(LANGUAGES),
         chosen.theme or list(THEMES),
         chosen.screen or list(SCREENS),
+        chosen.picture or (),
     )
     print(f"{count} pictures are in {chosen.to}")
     folder: Path = chosen.to

@@ -9,8 +9,8 @@ from ra_hex.engine.thinking import Thought
 from ra_hex.position import Position
 from ra_hex.words import Words
 
-# So many stacks are pointed at where nothing else says where to look.
-SOME = 3
+# So many stacks are pointed at, and not all there are, where nothing else says where to look.
+LEAST, MOST = 2, 3
 
 
 @dataclass(frozen=True)
@@ -58,4 +58,5 @@ def _near(position: Position, origin: int, target: int) -> frozenset[int]:
         return max(abs(x), abs(y), abs(x - y)), cell
 
     others = sorted(position.stacks[position.to_move] - {origin}, key=away)
-    return frozenset({origin, *others[: SOME - 1]})
+    count = max(LEAST, min(MOST, len(others)))
+    return frozenset({origin, *others[: count - 1]})

@@ -12,6 +12,7 @@ from tests.browser.board_page import BoardPhone, cell_of, served
 from tests.browser.phones import Phone
 from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, STUCK, GuestTable
 from tools.setup_browsers import AXE
+from ui.core.languages import LANGUAGES
 from ui.hex.match_board import match_board
 
 PORTRAIT, LANDSCAPE = (360, 560), (800, 360)
@@ -341,7 +342,7 @@ def test_axe_finds_nothing(at_board: Phones, state: str) -> None:
     assert guest.driver.execute_async_script(script) == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(320, 480), PORTRAIT, LANDSCAPE])
 def test_no_text_is_clipped_at_130_percent(at_board: Phones, size: tuple[int, int], language: str) -> None:
     guest = at_board(*GAME, size=size, players=["Bérénice-Amélie", "Владислав"])

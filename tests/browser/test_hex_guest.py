@@ -93,7 +93,7 @@ def test_the_computer_answers_a_guest(chromium: Phone, tmp_path: Path) -> None:
         chromium.until(lambda: chromium.texts("#title") == ["Your turn"])
 
 
-@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("language", ["fr", "ru", "de"])
 def test_the_board_speaks_the_language_of_the_phone(chromium: Phone, tmp_path: Path, language: str) -> None:
     path = game_file(tmp_path, players=["Ann", "Bea"])
     with door(path) as opened:
@@ -103,7 +103,11 @@ def test_the_board_speaks_the_language_of_the_phone(chromium: Phone, tmp_path: P
         chromium.driver.get(opened.link)
         chromium.until(lambda: chromium.state() == "open" and chromium.seen(".seat-page"))
         chromium.sit(0)
-        wanted = {"fr": ("À vous de jouer", "Le plateau"), "ru": ("Ваш ход", "Доска")}[language]
+        wanted = {
+            "fr": ("À vous de jouer", "Le plateau"),
+            "ru": ("Ваш ход", "Доска"),
+            "de": ("Dein Zug", "Das Brett"),
+        }[language]
         chromium.until(lambda: chromium.texts("#title") == [wanted[0]])
         chromium.until(lambda: chromium.seen("svg.board"))
         assert chromium.run("return document.querySelector('svg.board').ariaLabel") == wanted[1]

@@ -4,6 +4,7 @@ import pytest
 
 from ra_hex.board import NORTH
 from ra_hex.engine.hints import needed, reason
+from ra_hex.engine.pointers import pointer
 from ra_hex.engine.thinking import Engine, Limits, Thought
 from ra_hex.engine.worth import of_points
 from ra_hex.notation import read_move, read_position, start_position
@@ -94,3 +95,19 @@ def test_both_moves_are_looked_at_to_the_same_depth() -> None:
     alike = [Engine().compare(position, moves, Limits(depth=depth)) for depth in (1, 2, 3)]
     assert Engine().compare(position, moves, Limits(nodes=500)) in alike
     assert Engine().compare(position, moves, Limits(nodes=1), stopped=lambda: True) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "cells"),
+    [
+        ("114 S b4:3,d2:3,e5:3/h8:3,i11:3,k9:3", "3e5-f6", "e5 b4"),
+        ("114 S b4:2,d2:3,e5:3,e7:1/h8:3,i11:3,k9:3", "3d2-e3", "d2 e5 b4"),
+        ("114 S b4:1,d2:1/h8:3", "1b4-b7", "b4 d2"),
+        ("114 S b4:1/h8:3", "1b4-b7", "b4"),
+    ],
+)
+def test_where_to_look_is_not_everywhere(text: str, move: str, cells: str) -> None:
+    position = read_position(text)
+    pointed = pointer(position, Thought((read_move(position, move),), 0, 1, 1, 0.0))
+    assert str(pointed.words) == "one of these stacks has a good move"
+    assert {position.board.names[cell] for cell in pointed.cells} == set(cells.split())

@@ -10,8 +10,21 @@ from pathlib import Path
 
 import pytest
 
+from ra_auction.bots.characters import CHARACTERS
+from ra_auction.bots.levels import LEVELS as BOTS
+from ra_auction.editions import EDITIONS
+from ra_auction.lessons.lessons import LESSONS as AUCTION_LESSONS
+from ra_auction.lessons.questions import questions
+from ra_hex.board import board
+from ra_hex.engine.levels import LEVELS as ENGINES
+from ra_hex.lessons.lessons import LESSONS as HEX_LESSONS
+from ra_hex.lessons.puzzles import puzzles
+from ra_hex.live import MOST_LINES
 from tests.project.packing import P4A
 from tools.setup_machine import NEWEST_PYTHON, OLDEST_PYTHON
+from ui.core.languages import LANGUAGES
+from ui.core.theme import FONT_SCALES
+from ui.rules.texts import Question, load
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -131,6 +144,46 @@ def test_every_picture_is_shown_somewhere() -> None:
 def test_every_make_target_it_names_is_one(page: str) -> None:
     targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     assert set(re.findall(r"`make ([\w-]+)`", PAGES[page])) <= set(targets)
+
+
+NUMBERS = {"two": 2, "three": 3, "five": 5, "eight": 8, "fifteen": 15, "forty": 40, "sixty": 60}
+PHARAOH, CLASSIC = EDITIONS["pharaoh"].groups, EDITIONS["classic"].groups
+ASKED = [block for part in load("auction", "en") for block in part.blocks if isinstance(block, Question)]
+# What the README says with a number in it, and what these numbers are in the app, wherever it says so.
+FIGURES = {
+    r"(\w+) to (\w+) players in the Pharaoh": {(min(PHARAOH), max(PHARAOH))},
+    r"(\w+) to (\w+) in the classic": {(min(CLASSIC), max(CLASSIC))},
+    r"bots of (\w+) levels and (\w+) characters": {(len(BOTS), len(CHARACTERS))},
+    r"an engine with (\w+) levels": {(len(ENGINES),)},
+    r"on (\d+) cells": {(len(board("114").names),)},
+    r"hexagon of (\d+)": {(len(board("127").names),)},
+    r"up to (\w+) lines of the engine": {(MOST_LINES,)},
+    r"(\w+) lessons for each game": {(len(AUCTION_LESSONS),), (len(HEX_LESSONS),)},
+    r"(\w+) positions of Knizia’s Ra": {(len(questions()),)},
+    r"(\w+) hex puzzles": {(len(puzzles()),)},
+    r"(\w+) questions people ask": {(len(ASKED),)},
+    r"from (\d+) to (\d+)%": {tuple(round(100 * each(FONT_SCALES)) for each in (min, max))},
+}
+
+
+@pytest.mark.parametrize("said", FIGURES)
+def test_a_number_in_the_readme_is_that_of_the_app(said: str) -> None:
+    found = re.findall(said, " ".join(README.split()))
+    assert found
+    for each in found:
+        words = each if isinstance(each, tuple) else (each,)
+        assert {tuple(NUMBERS.get(word) or int(word) for word in words)} == FIGURES[said]
+
+
+def test_the_languages_it_names_are_those_of_the_app() -> None:
+    names = {"English": "English", "French": "Français", "German": "Deutsch", "Russian": "Русский"}
+    (told,) = re.findall(r"there in (\w+), (\w+), (\w+) and (\w+),", README)
+    assert {names[each] for each in told} == {*LANGUAGES.values()}
+
+
+def test_it_is_short_and_says_first_what_is_new() -> None:
+    assert len(README.splitlines()) < 150
+    assert re.findall(r"^## (.*)", README, re.MULTILINE)[0] == "New since 1.0"
 
 
 def test_the_two_commands_stand_on_top() -> None:

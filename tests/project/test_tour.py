@@ -15,15 +15,17 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.parametrize(
-    "screens",
+    ("screens", "only"),
     [
-        pytest.param(["home", "table_setup", "hex_result", "history"], id="some"),
-        pytest.param(list(SCREENS), id="all", marks=pytest.mark.look),
+        pytest.param(["home", "table_setup", "hex_result", "history"], [], id="some"),
+        pytest.param(["table_setup"], ["table-setup-disks"], id="one"),
+        pytest.param(list(SCREENS), [], id="all", marks=pytest.mark.look),
     ],
 )
-def test_the_tour_draws_its_pictures(screens: Sequence[str], tmp_path: Path) -> None:
+def test_the_tour_draws_its_pictures(screens: Sequence[str], only: Sequence[str], tmp_path: Path) -> None:
     wanted = ["--device", "phone", "--language", "fr", "--theme", "papyrus", "--to", str(tmp_path)]
     wanted += [word for screen in screens for word in ("--screen", screen)]
+    wanted += [word for picture in only for word in ("--picture", picture)]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
     command = [sys.executable, "-m", "tools.tour", *wanted]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
@@ -31,7 +33,7 @@ def test_the_tour_draws_its_pictures(screens: Sequence[str], tmp_path: Path) -> 
     from tools.demo import pictures
 
     assert all(pictures(screen) for screen in SCREENS), "every screen is seen on the tour"
-    names = {picture for screen in screens for picture in pictures(screen)}
+    names = {*only} or {picture for screen in screens for picture in pictures(screen)}
     assert {path.name for path in tmp_path.iterdir()} == {f"phone-fr-papyrus-{name}.png" for name in names}
     for path in tmp_path.iterdir():
         with Image.open(path) as picture:

@@ -66,7 +66,7 @@ ROTATION = [
     ("ru", Look(SMALL, LARGEST, [DAY])),
     ("en", Look(WIDE, USUAL, [NIGHT])),
     ("ru", Look(ON_ITS_SIDE, LARGE, [DAY], BARS[ON_ITS_SIDE])),
-    ("fr", Look(SMALL, LARGE, [NIGHT])),
+    ("de", Look(SMALL, LARGE, [NIGHT])),
     ("ru", Look(HIGH, LARGE, [DAY])),
     ("en", Look(LOWER, LARGE, [NIGHT])),
     ("ru", Look(SMALL, USUAL, [DAY])),

@@ -159,6 +159,7 @@ def test_what_is_typed_stays_typed(stage: Stage) -> None:
     [
         ({"LANG": "fr_CA.UTF-8"}, "fr"),
         ({"LANG": "ru_RU"}, "ru"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
         ({"LANG": "la_VA.UTF-8"}, "en"),
         ({"LANG": "C"}, "en"),
         ({}, "en"),

@@ -48,6 +48,11 @@ FAULTS = {
         re.compile(r"«\s|\s»|[“”„]"),
         re.compile(r"\s[:;?!]|\s-\s(?!\S)|\s-\s(?=[а-яё])"),
     ),
+    "de": (
+        re.compile(r"\s[:;?!]|(?<!\u00a0)%"),
+        re.compile(r"[«»”‘]|„\s|\s“|“(?=\w)"),
+        re.compile(r"—|\s-\s|\d-\d"),
+    ),
 }
 
 
@@ -145,6 +150,18 @@ def test_every_part_of_a_rules_page_is_looked_at(part: str) -> None:
         ("ru", "{cell} - зона Ра"),
         ("ru", "меньше всех, -2"),
         ("ru", "Победа : {player}"),
+        ("de", "Sieg : {player}"),
+        ("de", "{percent}%"),
+        ("de", "{percent} %"),
+        ("de", "gefunden für “{words}”"),
+        ("de", "gefunden für „{words}”"),
+        ("de", "gefunden für „ {words} “"),
+        ("de", "gefunden für «{words}»"),
+        ("de", "{cell}\u00a0— das Ra-Feld"),
+        ("de", "{action} - zurückgenommen"),
+        ("de", "Sieg, 9-1"),
+        ("de", "am wenigsten, -2"),
+        ("de", "geht's"),
     ],
 )
 def test_a_planted_fault_is_found(language: str, text: str) -> None:
@@ -162,6 +179,7 @@ def test_a_planted_fault_is_found(language: str, text: str) -> None:
         ("fr", "(.ra.json), 2026.11.18, ou ????.??.??"),
         ("ru", "{cell}\u00a0— зона «{words}», −2; при счёте 8:6"),
         ("ru", "{move}\u00a0— не взятие, пишется через -"),
+        ("de", "heute, {hour:02}:{minute:02} – „{words}“, −2; Sieg, {first}:{second}, 53\u00a0%"),
     ],
 )
 def test_good_typography_passes(language: str, text: str) -> None:

@@ -36,7 +36,7 @@ def visit(one_visit: Visit) -> Visit:
 
 
 def test_a_screen_speaks_the_language_and_nothing_else(visit: Visit) -> None:
-    assert foreign("New auction game") in visit.reader.texts
+    assert foreign("Score at the table") in visit.reader.texts
     assert visit.reader.bare() == []
 
 
@@ -53,8 +53,8 @@ def label(**properties: Any) -> Callable[[Visit], None]:
 PLANTED: dict[str, Callable[[Visit], object]] = {
     "a text": label(text="Bare"),
     "one small word": label(text="bare"),
-    "behind what is marked": lambda visit: label(text=visit.say("New auction game") + " bare")(visit),
-    "in another line": lambda visit: label(text=visit.say("New auction game") + "\n1 bare")(visit),
+    "behind what is marked": lambda visit: label(text=visit.say("Score at the table") + " bare")(visit),
+    "in another line": lambda visit: label(text=visit.say("Score at the table") + "\n1 bare")(visit),
     "among values": lambda visit: label(text=visit.say("Level {number}", number="bare"))(visit),
     "in markup": label(text="[b]bare[/b]", markup=True),
     "with an accent": label(text="gelöscht"),
@@ -96,8 +96,8 @@ def test_names_moves_and_files_are_the_same_in_every_language(text: str) -> None
 
 
 def test_a_text_nobody_has_read_is_found() -> None:
-    assert "New auction game" in unread("ui", [])
-    assert "New auction game" not in unread("ui", [foreign("New auction game")])
+    assert "Score at the table" in unread("ui", [])
+    assert "Score at the table" not in unread("ui", [foreign("Score at the table")])
     assert "Level {number}" not in unread("ui", ["- " + foreign("Level {number}").format(number=3)])
     assert "Deleted: {title}" in unread("ui", [foreign("Deleted: {title}").upper()[:-8]])
     told = "{count} game deleted"

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ra_archive.archive import Archive
 from ra_archive.exchange import (
+    Needs,
     Taken,
     Validator,
     check_foreign,
@@ -31,19 +32,23 @@ MOST_OFFERED = 10
 class ArchiveFiles:
     """Exports to `folder`; imports any file that is named."""
 
-    def __init__(self, archive: Archive, folder: Path, validators: Mapping[str, Validator]) -> None:
+    def __init__(
+        self, archive: Archive, folder: Path, validators: Mapping[str, Validator], needs: Needs
+    ) -> None:
         self._archive = archive
         self._validators = validators
+        self._needs = needs
         self.folder = folder
 
     def exporting_everything(self) -> Steps[Exported]:
         """Write the whole archive to one file, but for games that are damaged."""
-        return exporting(self._archive, self._new_path("ra-archive.json"), self._validators)
+        path = self._new_path("ra-archive.json")
+        return exporting(self._archive, path, self._validators, self._needs)
 
     def export_game(self, journal: str) -> Path:
         """Write one game to a file."""
-        path = self._new_path("ra-game.ra.json")
-        export_journal(self._archive.open(journal), path)
+        path, game = self._new_path("ra-game.ra.json"), self._archive.open(journal)
+        export_journal(game, path, self._needs(game))
         return path
 
     def exporting_results(self, language: str) -> Steps[Path]:

@@ -19,6 +19,7 @@ from ui.archive.left_out import left_out_lines
 from ui.archive.left_out_dialog import left_out_dialog
 from ui.archive.receiving import Receiver
 from ui.common.dialog import Dialog
+from ui.common.game_file import exported_text
 from ui.common.long_work import with_progress
 from ui.core.android import picking
 from ui.core.app import RaCompanionApp
@@ -34,7 +35,9 @@ class HistoryFiles:
 
     def __init__(self, app: RaCompanionApp, changed: Callable[[], object]) -> None:
         self._app = app
-        self.files = ArchiveFiles(app.archive, app.folder_for_files(FOLDER), app.registry.validators())
+        self.files = ArchiveFiles(
+            app.archive, app.folder_for_files(FOLDER), app.registry.validators(), app.registry.needs
+        )
         self._changed = changed
         self._receiver = Receiver(app, self.import_file, self._show_refusal)
 
@@ -44,7 +47,12 @@ class HistoryFiles:
         self._app.open_overlay(
             Dialog(
                 title=tr._("All games"),
-                text=tr._("Back up all games in one file, or move them to another phone."),
+                text="\n".join(
+                    (
+                        tr._("Back up all games in one file, or move them to another phone."),
+                        tr._("The other phone needs this version of the app or a later one."),
+                    )
+                ),
                 answers=[
                     (tr._("Export all games"), "plain", self.export_games),
                     (tr._("Import"), "plain", self.ask_file),
@@ -86,16 +94,18 @@ class HistoryFiles:
             self._app.open_overlay(left_out_dialog(title, text, exported.left_out, tr))
 
     def _exported(self, path: Path) -> None:
+        """Share a file or say where it is, and which version of the app it needs."""
         tr = self._app.tr
+        about = exported_text(path, tr)
         if platform == "android":
-            sharing_of(self._app).written_file(path)
+            sharing_of(self._app).written_file(path, about)
             return
         place = tr._("{file} is in the folder {folder}")
         show = partial(show_folder, path.parent, tr, self._app.show_message)
         self._app.open_overlay(
             Dialog(
                 title=tr._("File saved"),
-                text=place.format(file=path.name, folder=path.parent),
+                text="\n".join(filter(None, (place.format(file=path.name, folder=path.parent), about))),
                 answers=[(tr._("OK"), "primary", None), (tr._("Open folder"), "plain", show)],
             )
         )

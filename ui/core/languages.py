@@ -28,6 +28,7 @@ SPOKEN = {
         Language("en", "English", decimal="."),
         Language("fr", "Français", decimal=",", first_day="1er"),
         Language("ru", "Русский", decimal=","),
+        Language("de", "Deutsch", decimal=","),
     )
 }
 # Each language's name in that language, so that everybody finds their own.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from ra_archive.exchange import Validator
+    from ra_archive.journal import Journal
     from ui.core.guest_host import GuestGame, SharedGame
     from ui.core.screen import Screen
     from ui.core.session import GameAdapter
@@ -67,6 +68,10 @@ class Registry(NamedTuple):
     def validators(self) -> "dict[str, Validator]":
         """Return for each kind of journal the strict replay that checks it and gives its result."""
         return {kind: self.game(kind).validate for kind in self.games}
+
+    def needs(self, journal: "Journal") -> str:
+        """Return the first version of the app that reads a journal; a file of it says so."""
+        return self.game(journal.kind).needs(journal.document(whole=True))
 
 
 def _load(place: str) -> Any:

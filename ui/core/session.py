@@ -83,6 +83,9 @@ class GameAdapter(Protocol[Game]):
     def validate(self, document: dict[str, Any]) -> dict[str, Any]:
         """Replay a journal from elsewhere strictly and return its result."""
 
+    def needs(self, document: dict[str, Any]) -> str:
+        """Return the first version of the app that reads a journal, one that can be replayed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Change:

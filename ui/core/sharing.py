@@ -90,16 +90,19 @@ class Sharing:
             words = self._tr._("Couldn’t save the file: {reason}.")
             self._show_message(words.format(reason=why(fault, self._tr)))
 
-    def written_file(self, path: Path) -> None:
-        """Share a file, or say where it is."""
+    def written_file(self, path: Path, about: str = "") -> None:
+        """Share a file, or say where it is; and what people have to know about it."""
         if platform != "android":
             saved = self._tr._("Saved as {file}").format(file=path)
             show = partial(show_folder, path.parent, self._tr, self._show_message)
             self._show_message(saved, action=(self._tr._("Open folder"), show))
         elif sending.can_keep_in_downloads():
             sending.send_file(path, MEDIA_TYPES[path.suffix])
+            if about:
+                self._show_message(about)
         else:
-            self._show_message(self._tr._("Saved as {file}").format(file=sending.set_out(path)))
+            saved = self._tr._("Saved as {file}").format(file=sending.set_out(path))
+            self._show_message("\n".join(filter(None, (saved, about))))
 
 
 def sharing_of(app: "RaCompanionApp") -> Sharing:

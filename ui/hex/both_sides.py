@@ -116,7 +116,11 @@ class BothSides:
             (True, tr._("Close"), "quiet", None),
         ]
         answers = [(text, kind, act) for shown, text, kind, act in offered if shown]
-        screen.app.open_overlay(Dialog(title=play.match.players[seat], answers=answers, upside=upside))
+        dialog = Dialog(title=play.match.players[seat], answers=answers, upside=upside)
+        if self._seats(play).both_here and play.game.position.to_move != seat:
+            # It covers the board of the other side, whose time would run.
+            screen.pausing.wait_for(dialog)
+        screen.app.open_overlay(dialog)
 
     def _invite(self, *, upside: bool) -> None:
         """Show the code to scan."""
@@ -149,4 +153,7 @@ class BothSides:
             (tr._("Don’t allow"), "quiet", partial(app.show_message, tr._("Not allowed."))),
         ]
         upside = seats.opposite and side == self._near(play)
-        app.open_overlay(Dialog(title=capital(title), answers=answers, upside=upside))
+        dialog = Dialog(title=capital(title), answers=answers, upside=upside)
+        # Nobody loses time, or on time, to a question that covers the board.
+        self._screen.pausing.wait_for(dialog)
+        app.open_overlay(dialog)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ra_hex.board import NORTH, SOUTH
 from ra_hex.game import Late, Swapped
-from ra_hex.journal import do, read_journal
+from ra_hex.journal import do, needs, read_journal
 from ra_hex.match import KIND, VERSION, Match
 from ui.core.happenings import CAPTURED, PUT, RA, WON
 from ui.core.session import Action, Session, Step, Visit
@@ -24,6 +24,7 @@ class HexAdapter:
     replay_screen = "replay"
     review_screen = ""
     corrections: frozenset[str] = frozenset()
+    needs = staticmethod(needs)
 
     def screens(self, session: Session[Match]) -> list[Visit]:
         """The board, or the result of a match that is over."""

@@ -5,7 +5,6 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from ra_archive.exchange import export_journal
 from ra_archive.journal import Journal
 from ra_archive.moments import moment
 from ra_archive.players import as_called
@@ -17,6 +16,7 @@ from ra_hex.moves import Move
 from ra_hex.position import Position
 from ra_hex.record import UNKNOWN_DATE, Record, write_record
 from ui.common.dialog import Dialog
+from ui.common.game_file import game_file_text, writing_game
 from ui.common.long_work import with_progress
 from ui.core.app import RaCompanionApp
 from ui.core.sharing import sharing_of
@@ -47,7 +47,10 @@ class HexSharing:
             (tr._("Game file (.ra.json)"), "plain", self.file),
             (tr._("Cancel"), "quiet", None),
         ]
-        self._app.open_overlay(Dialog(title=tr._("Share the game"), answers=answers, upside=upside))
+        text = game_file_text(self._app, self._journal)
+        self._app.open_overlay(
+            Dialog(title=tr._("Share the game"), text=text, answers=answers, upside=upside)
+        )
 
     def record(self) -> None:
         """Share the game as text, as people exchange it."""
@@ -60,7 +63,7 @@ class HexSharing:
 
     def file(self) -> None:
         """Share the match for another phone."""
-        self._sharing.file(_name(".ra.json"), partial(export_journal, self._journal))
+        self._sharing.file(_name(".ra.json"), writing_game(self._app, self._journal))
 
     def picture(self) -> None:
         """Share a picture of the board."""

@@ -133,6 +133,11 @@ class ReplayScreen(Screen):
         self.playing = False
         self._go_to(at)
 
+    def go_to_mistake(self, at: int) -> None:
+        """Go to a move of the review’s list; what is said of it, and the better line, come into sight."""
+        self.go_to(at)
+        self.ids.page.scroll_y = 1
+
     def play_or_stop(self) -> None:
         """Play by itself from here, or from the beginning."""
         if not self.playing and self.at == self.last:

@@ -21,7 +21,7 @@ ICONS = ("pawn_red_1", "pawn_ivory_1")
 
 
 class ReviewPanel(VStack):
-    """Dispatches `on_place` with the place in the game that was tapped, `on_cancel` and `on_wanted`."""
+    """Dispatches `on_place` and `on_mistake` with the place in the game, `on_cancel` and `on_wanted`."""
 
     values = ListProperty()
     turning = ListProperty()
@@ -31,10 +31,13 @@ class ReviewPanel(VStack):
     reviewed = NumericProperty(0.0)
     accuracy = StringProperty()
 
-    __events__ = ("on_place", "on_cancel", "on_wanted")
+    __events__ = ("on_place", "on_mistake", "on_cancel", "on_wanted")
 
     def on_place(self, at: int) -> None:
-        """A place in the game was tapped."""
+        """A place in the game was tapped in the graph."""
+
+    def on_mistake(self, at: int) -> None:
+        """What is listed of a place was tapped."""
 
     def on_cancel(self) -> None:
         """The review is not wanted."""
@@ -76,5 +79,5 @@ class ReviewPanel(VStack):
     def _add_row(self, tr: Speaker, replay: Replay, found: Verdict | SlowLoss, remark: str) -> None:
         turn, icon = found.turn, ICONS[replay.game.turns[found.turn].side]
         row = ListRow(icon=icon, text=turn_text(tr, replay, turn), remark=remark)
-        row.bind(on_release=lambda _row: self.dispatch("on_place", turn + 1))
+        row.bind(on_release=lambda _row: self.dispatch("on_mistake", turn + 1))
         self.ids.mistakes.add_widget(row)

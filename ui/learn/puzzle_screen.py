@@ -1,5 +1,6 @@
 """A puzzle on the board: solve it, try again, have a hint, see the solution; what it does to one's rating."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any, ClassVar
 
@@ -12,6 +13,7 @@ from ra_hex.moves import Move
 from ra_hex.notation import read_position
 from ra_hex.position import Position
 from ui.common.analysing import analyse_position
+from ui.common.board.move_input import FIRST_DIGITS
 from ui.common.board.move_text import in_notation
 from ui.core.app import RaCompanionApp
 from ui.core.happenings import of_attempt
@@ -19,7 +21,7 @@ from ui.core.kv import load_rules
 from ui.core.next_frame import between_frames
 from ui.core.parts import hold_parts
 from ui.core.screen import Place, arrange
-from ui.core.shortcuts import Shortcut
+from ui.core.shortcuts import Shortcut, digit
 from ui.core.texts import Speaker, capital, mark, signed
 from ui.learn.learning_screen import LearningScreen
 from ui.learn.puzzle_choice import EVERYTHING, PuzzleFilter, daily_puzzle, next_puzzle
@@ -154,6 +156,13 @@ class PuzzleScreen(LearningScreen):
         self.show_fault()
         self.player.highlight(self.play)
         self.render()
+
+    def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
+        """The first digit of another move takes back what went wrong."""
+        held = {"ctrl", "alt", "meta"} & set(modifiers)
+        if self.play.state == WRONG and not held and digit(text, modifiers) in FIRST_DIGITS:
+            self.retry()
+        return super().key(key, text, modifiers)
 
     def retry(self) -> None:
         """Try again what went wrong."""

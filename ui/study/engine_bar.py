@@ -1,4 +1,4 @@
-"""How the position stands: a bar, red as far as South is likely to win, and what that is in figures."""
+"""How the position stands: a bar, red as far as South is likely to win, and a line of words."""
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -9,7 +9,7 @@ load_rules(__file__)
 
 
 class EngineBar(VStack):
-    """`share` is South's, from 0 to 1; nothing is seen of it while it is not `shown`."""
+    """`share` is South's, from 0 to 1; there is no bar while it is not `shown`."""
 
     shown = BooleanProperty(False)
     share = NumericProperty(0.5)

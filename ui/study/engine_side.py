@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from ra_hex.board import NORTH
 from ra_hex.moves import Move
 from ra_hex.threats import threats
 from ui.core.next_frame import between_frames
+from ui.core.texts import Speaker
 from ui.study.analyst import Analyst
 
 if TYPE_CHECKING:
@@ -49,7 +51,7 @@ class EngineSide:
 
     def say(self) -> None:
         """Say what is known in the language in force."""
-        if self.analyst.thought is not None:
+        if self.analyst.thought is not None or not self._screen.engine_on:
             self.show()
 
     def show(self, *_when: object) -> None:
@@ -58,6 +60,7 @@ class EngineSide:
         tr = screen.app.tr
         bar.shown = screen.engine_on
         if not screen.engine_on:
+            bar.verdict, bar.remark, bar.opacity = self._standing(), "", 1
             return
         lines, thought = self.analyst.lines(tr), self.analyst.thought
         if lines and thought is not None:
@@ -72,6 +75,14 @@ class EngineSide:
         self._waits = not lines
         if lines:
             self.point_out()
+
+    def _standing(self) -> str:
+        """How the game has ended, or who is to move."""
+        screen = self._screen
+        tr: Speaker = screen.app.tr
+        if screen.over:
+            return str(screen.status)
+        return tr._("Ivory to move") if screen.view.position.to_move == NORTH else tr._("Red to move")
 
     def point_out(self, *_changed: object) -> None:
         """Draw the arrows."""

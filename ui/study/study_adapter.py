@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ra_base.app_version import SECOND
 from ra_hex.study import KIND, VERSION, Study
 from ra_hex.study_journal import do, read_study
 from ui.core.happenings import PUT
@@ -55,3 +56,7 @@ class StudyAdapter:
     def validate(self, document: dict[str, Any]) -> dict[str, Any]:
         """Replay a journal strictly and give its result."""
         return self.result(read_study(document))
+
+    def needs(self, document: dict[str, Any]) -> str:
+        """Return the first version that has studies."""
+        return SECOND

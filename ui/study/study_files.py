@@ -7,14 +7,14 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ra_archive.exchange import export_journal
 from ra_base.files import dated
 from ra_base.refusal import Refusal
-from ra_hex.notation import write_position
+from ra_hex.pasted import write_copied
 from ra_hex.study import KIND, Study, empty_setup
 from ui.common.board.copying import copy_text
 from ui.common.choose_pasted import choose_pasted
 from ui.common.dialog import Dialog
+from ui.common.game_file import game_file_text, writing_game
 from ui.common.pasted_game import PastedGame, pasted_games
 from ui.core import clipboard
 from ui.core.session import Action, Change, Session, begin, resume
@@ -127,15 +127,16 @@ class StudyFiles:
 
     def share(self) -> None:
         """Ask in which form to share the study."""
-        tr, view = self._app.tr, self._screen.view
+        tr, view, text = self._app.tr, self._screen.view, ""
         sharing = sharing_of(self._app)
         answers = [
             (tr._("Moves as text"), "plain", lambda: sharing.text(view.study.text())),
-            (tr._("Position as text"), "plain", lambda: sharing.text(write_position(view.position))),
+            (tr._("Position as text"), "plain", lambda: sharing.text(write_copied(view.position))),
         ]
         if view.session is not None:
             journal = view.session.journal
-            name, write = dated(FILE_NAME, datetime.now()), partial(export_journal, journal)
+            name, write = dated(FILE_NAME, datetime.now()), writing_game(self._app, journal)
+            text = game_file_text(self._app, journal)
             answers.append((tr._("Game file (.ra.json)"), "plain", lambda: sharing.file(name, write)))
         answers.append((tr._("Cancel"), "quiet", lambda: None))
-        self._app.open_overlay(Dialog(title=tr._("Share the study"), answers=answers))
+        self._app.open_overlay(Dialog(title=tr._("Share the study"), text=text, answers=answers))

@@ -150,7 +150,8 @@ class StudyScreen(Screen):
         view, position = self.view, self.view.position
         ending = position.ending
         self.over = ending is not None
-        self.status = capital(self.app.tr.say(ending.words())) if ending else ""
+        tr = self.app.tr
+        self.status = capital(tr.say(ending.words((tr._("Red"), tr._("Ivory"))))) if ending else ""
         self.engine.analyst.forget()
         self.input.show(position, SIDES, view.last, journey)
         self.can_undo, self.can_redo = view.can_undo, view.can_redo

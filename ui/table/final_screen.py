@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_archive.bgstats import bgstats_link
-from ra_archive.exchange import export_journal
 from ra_archive.journal import Journal
 from ra_archive.moments import moment
 from ra_archive.spreadsheet import write_table
@@ -19,6 +18,7 @@ from ra_base.steps import Steps, part
 from ui.common.ask_notes import ask_notes
 from ui.common.dialog import Dialog
 from ui.common.epoch_start import start_epoch, started_epochs
+from ui.common.game_file import game_file_text, writing_game
 from ui.common.game_review import GameReview, Reviews, decided_text, is_reviewable
 from ui.common.game_text import day
 from ui.common.long_work import LongWork, with_progress
@@ -201,7 +201,8 @@ class FinalScreen(ScoredScreen):
             ("BG Stats", "plain", self.share_play),
             (tr._("Cancel"), "quiet", None),
         ]
-        self.app.open_overlay(Dialog(title=tr._("Share the result"), answers=answers))
+        text = game_file_text(self.app, self.app.session.journal)
+        self.app.open_overlay(Dialog(title=tr._("Share the result"), text=text, answers=answers))
 
     def share_text(self) -> None:
         """The ranking and the points, as people write them."""
@@ -248,7 +249,7 @@ class FinalScreen(ScoredScreen):
 
     def share_journal(self) -> None:
         """The game itself, for another phone."""
-        self._share_file(".ra.json", partial(export_journal, self.app.session.journal))
+        self._share_file(".ra.json", writing_game(self.app, self.app.session.journal))
 
     def share_play(self) -> None:
         """A link that notes the play in BG Stats."""

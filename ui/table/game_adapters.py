@@ -8,6 +8,7 @@ from ra_auction.journals import (
     AUCTION,
     TABLE,
     VERSION,
+    needs,
     replay_auction,
     replay_table,
     result,
@@ -34,6 +35,7 @@ class RaAdapter(Generic[Played]):
     replay_screen = ""
     review_screen = "review"
     corrections = frozenset({"revise", "suns"})
+    needs = staticmethod(needs)
 
     def screens(self, session: Session[Any]) -> list[Visit]:
         """The screen of the game, and above it the tally or the result if people were there; or the end."""

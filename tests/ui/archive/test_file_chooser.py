@@ -89,7 +89,7 @@ def test_only_files_are_offered_whatever_else_has_such_a_name(stage: Stage) -> N
     os.mkfifo(folder / "pipe.json")
     (folder / "nothing.json").symlink_to(folder / "gone")
     (folder / "loop.json").symlink_to(folder / "loop.json")
-    files = ArchiveFiles(stage.app.archive, folder, REGISTRY.validators())
+    files = ArchiveFiles(stage.app.archive, folder, REGISTRY.validators(), REGISTRY.needs)
     assert [path.name for path in files.importable()] == ["games.json"]
 
 

@@ -104,7 +104,7 @@ def test_a_folder_that_cannot_be_written_is_reported(stage: Stage) -> None:
         assert any("can’t be written" in text for text in stage.texts())
 
 
-@pytest.mark.parametrize(("language", "separator"), [("en", ","), ("fr", ";"), ("ru", ";")])
+@pytest.mark.parametrize(("language", "separator"), [("en", ","), ("fr", ";"), ("ru", ";"), ("de", ";")])
 def test_results_for_a_spreadsheet(stage: Stage, language: str, separator: str) -> None:
     play_table(stage, 3)
     stage.app.settings.language = language
@@ -117,3 +117,21 @@ def test_results_for_a_spreadsheet(stage: Stage, language: str, separator: str) 
     header, *rows = file.read_text(encoding="utf-8-sig").splitlines()
     assert header.split(separator)[:2] == ["date", "kind"]
     assert len(rows) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "needs"), [("table_pharaoh_3_disks.json", True), ("hex_match_nine_to_seven.json", False)]
+)
+def test_people_are_told_which_version_an_exported_file_needs(name: str, needs: bool, stage: Stage) -> None:
+    play_golden(stage, name)
+    open_history(stage)
+    stage.tap(stage.the("IconButton", icon="folder"))
+    assert any(
+        "The other phone needs this version of the app or a later one." in text for text in stage.texts()
+    )
+    stage.tap(stage.the("BigButton", text="Export all games"))
+    stage.tap(stage.the("PrimaryButton", text="OK"))
+    more(stage, titles(stage)[0])
+    stage.tap(stage.the("BigButton", text="Export as a file"))
+    told = [text for text in stage.texts() if "Importing it needs version 2.0 of the app or later." in text]
+    assert len(told) == needs

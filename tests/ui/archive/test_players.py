@@ -214,7 +214,7 @@ def test_a_deleted_player_is_gone_their_games_stay_and_undo_brings_them_back(sta
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
-@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("language", ["fr", "ru", "de"])
 def test_figures_are_in_columns_and_rows_whatever_their_labels_need(
     size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:

@@ -31,6 +31,7 @@ def match(*points: int, over: bool) -> Entry:
         ("en", "26 Sep 2026", "1 May 2027"),
         ("fr", "26 sept. 2026", "1er mai 2027"),
         ("ru", "26 сент. 2026", "1 мая 2027"),
+        ("de", "26. Sep. 2026", "1. Mai 2027"),
     ],
 )
 def test_a_date_has_the_name_of_its_month_and_never_breaks(language: str, september: str, may: str) -> None:
@@ -40,7 +41,8 @@ def test_a_date_has_the_name_of_its_month_and_never_breaks(language: str, septem
 
 
 @pytest.mark.parametrize(
-    ("language", "score"), [("en", "9–1"), ("fr", "9\N{NO-BREAK SPACE}à\N{NO-BREAK SPACE}1"), ("ru", "9:1")]
+    ("language", "score"),
+    [("en", "9–1"), ("fr", "9\N{NO-BREAK SPACE}à\N{NO-BREAK SPACE}1"), ("ru", "9:1"), ("de", "9:1")],
 )
 def test_the_winners_points_come_first_whichever_seat_won(language: str, score: str) -> None:
     tr = Translator(language)

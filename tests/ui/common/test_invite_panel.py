@@ -17,6 +17,7 @@ from tools.stage import Stage
 from ui.common.code_to_scan import CodeToScan, runs
 from ui.common.invite_view import SeatLine, seat_lines, watching
 from ui.core.free_place import area_of
+from ui.core.languages import LANGUAGES
 
 
 def invite(stage: Stage, **how: Any) -> Any:
@@ -164,7 +165,7 @@ def test_a_spectator_is_removed_or_gets_a_seat(stage: Stage) -> None:
     assert seats_of(stage)[3] == 2
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [4, 5])
 @pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360)])
 def test_stop_sharing_is_in_sight_with_all_players_and_the_code_large(

@@ -325,3 +325,37 @@ def test_by_default_nobody_is_asked(stage: Stage) -> None:
     assert not screen.play.offers_take_back
     make_move(stage, "1e5-h5")
     stage.wait_until(lambda: stage.app.session.journal.head == 2)
+
+
+@pytest.mark.parametrize("asks", ["undo", "hint"])
+def test_time_stands_while_the_other_side_is_asked(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, asks: str
+) -> None:
+    now = [100.0]
+    screen = timed(stage, now, monkeypatch, match="single", clock=CLOCK, **ASK)
+    make_move(stage, GAME[0])
+    now[0] += 20
+    getattr(screen, asks)()
+    now[0] += 100
+    stage.wait(0.5)
+    assert not stage.app.session.game.over
+    stage.tap(stage.the("QuietButton", text="Don’t allow"))
+    assert screen.play.left() == (60, 40)
+    now[0] += 40.5
+    stage.wait_until(lambda: stage.app.session.game.over)
+
+
+def test_time_stands_while_the_menu_opposite_covers_the_board_of_who_has_the_move(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    screen = timed(stage, now, monkeypatch, match="single", clock=CLOCK, **ASK)
+    far_menu(stage)
+    now[0] += 30
+    stage.back()
+    assert screen.play.left() == (60, 60)
+    make_move(stage, GAME[0])
+    far_menu(stage)
+    now[0] += 30
+    stage.back()
+    assert screen.play.left() == (60, 30)

@@ -136,8 +136,16 @@ def test_every_move_is_looked_at_and_mistakes_lead_there(stage: Stage) -> None:
     turn = panel.turning[0]
     side = screen.replay.game.turns[turn].side
     name = screen.replay.players[side]
+    stage.resize(360, 640)
+    page = screen.ids.page
+    stage.frames(4)
+    page.scroll_y = 0
+    stage.frames(4)
     stage.tap(next(stage.all("ListRow", lambda row: row.text == f"{name}: {handsome(HEX_MOVES[turn])}")))
     assert screen.at == turn + 1
+    stage.frames()
+    better = next(stage.all("BigButton", lambda each: each.text == "Play the better line"))
+    assert page.y < better.to_window(*better.center)[1] < page.top
     remark = re.compile(r"(Mistake|Blunder) \(chance to win from \d+% to \d+%\): .* was better\.")
     assert remark.fullmatch(screen.remark)
     play_the_better_line(stage, screen, screen.review.verdict(turn))

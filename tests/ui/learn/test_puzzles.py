@@ -196,6 +196,21 @@ def test_the_solution_is_played_to_its_end(stage: Stage, monkeypatch: pytest.Mon
     assert play.state == OPEN
 
 
+def test_a_move_typed_after_a_wrong_one_takes_that_back(stage: Stage) -> None:
+    stage.app.go("puzzle", number=0)
+    stage.frames()
+    play = stage.app.screen.play
+    right = read_move(play.position, play.puzzle.line[0])
+    wrong = next(move for move in play.position.legal_moves() if move != right)
+    stage.app.screen.move(wrong)
+    stage.wait_until(lambda: play.state == WRONG)
+    stage.key(ord("1"), "1", "ctrl")
+    assert play.state == WRONG
+    stage.key(ord("1"), "1")
+    assert play.state == OPEN
+    assert [type(each).__name__ for each in stage.app.root.overlays] == ["TypedMove"]
+
+
 def test_a_puzzle_is_solved_by_keys_alone(stage: Stage) -> None:
     stage.app.go("puzzle", number=0)
     stage.frames()

@@ -9,7 +9,7 @@ from ui.core.languages import LANGUAGES
 from ui.rules.rules_screen import MOST_HITS
 from ui.rules.texts import Question, load, paragraphs, plain
 
-TYPED = {"en": "floo", "fr": "epoque", "ru": "паводк"}
+TYPED = {"en": "floo", "fr": "epoque", "ru": "паводк", "de": "flut"}
 
 
 def rows(stage: Stage) -> list[str]:

@@ -168,6 +168,8 @@ def test_a_long_paragraph_is_cut_around_the_match_between_words(place: int) -> N
         ("hex", "fr", "deplacements", "moves"),
         ("hex", "ru", "доска", "board"),
         ("hex", "ru", "ничьей", "match"),
+        ("auction", "de", "dürre", "disasters"),
+        ("hex", "de", "brett", "board"),
         ("hex", "en", "repetition", "ends"),
     ],
 )
@@ -276,6 +278,9 @@ def test_a_filler_that_is_being_typed_hides_nothing() -> None:
         ("ru", "фараон фараоны фараонов фараонам фараонами фараонах"),
         ("ru", "эпоха эпохи эпоху эпохой эпох эпохами"),
         ("ru", "сбросить сбрасывает"),
+        ("de", "Sonne Sonnen"),
+        ("de", "Pharao Pharaonen Pharaos"),
+        ("de", "werten wertet gewertet Wertung"),
     ],
 )
 def test_forms_of_a_word_are_one_word(language: str, forms: str) -> None:

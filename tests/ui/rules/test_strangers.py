@@ -109,6 +109,7 @@ def test_without_the_other_ways_to_ask_the_floor_is_not_reached(language: str) -
         ("en", "how do monumets score", "MONUMENTS"),
         ("fr", "les monumants identiques, ça fait combien de points", "MONUMENTS"),
         ("fr", "que fait une secheresss", "DROUGHT"),
+        ("de", "was macht eine drüre", "DROUGHT"),
         ("ru", "что делает засхуа", "DROUGHT"),
         ("ru", "землятресение и монументы в одном лоте", "SAME_LOT"),
     ],

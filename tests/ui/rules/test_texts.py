@@ -153,7 +153,7 @@ def test_every_language_has_the_same_numbers(game: str, language: str) -> None:
 def test_nothing_is_left_untranslated(game: str, language: str) -> None:
     pairs = zip(everything(TEXTS[game, "en"]), everything(TEXTS[game, language]), strict=True)
     left = {one for one, other in pairs if one == other and re.search(r"[a-z]{3}", one)}
-    allowed = {"fr": {"Match", "Points", "Monument"}, "ru": set()}
+    allowed = {"fr": {"Match", "Points", "Monument"}, "ru": set(), "de": {"Gold", "Monument"}}
     assert left <= allowed.get(language, set())
 
 

@@ -64,6 +64,7 @@ def test_a_study_is_created_killed_reopened_exported_and_imported_equal(tmp_path
         text = Clipboard.paste()
         icon(stage, "more")
         press(stage, "Share")
+        assert "The game file needs version 2.0 of the app or later." in stage.texts()
         press(stage, "Game file (.ra.json)")
         (file,) = stage.data_dir.rglob("*.ra.json")
         carried = shutil.copy(file, tmp_path / "carried.ra.json")
@@ -203,7 +204,7 @@ def test_the_computer_moves_when_asked(stage: Stage) -> None:
     press(stage, "Let the computer move")
     stage.wait_until(lambda: screen.view.node.turn is not None)
     assert screen.view.node.text == "2i9-j10#"
-    assert screen.status == "South enters the Ra: 3 points"
+    assert screen.status == "Red enters the Ra: 3 points"
 
 
 def test_a_game_is_played_from_here(stage: Stage) -> None:
@@ -259,6 +260,26 @@ def test_a_position_is_set_up_and_a_wrong_one_refused_in_a_sentence(stage: Stage
     assert screen.view.position.to_move == NORTH
 
 
+def test_without_lines_it_says_who_is_to_move_or_how_it_ended(stage: Stage) -> None:
+    screen = go(stage, "study", position="114 N b4:3/c5:2")
+    assert "Ivory to move" in stage.texts()
+    screen.switch_engine()
+    stage.wait_until(lambda: screen.engine.analyst.finished)
+    stage.frames(4)
+    assert "Ivory to move" not in stage.texts()
+    screen.switch_engine()
+    stage.frames(2)
+    assert "Ivory to move" in stage.texts()
+    make_move(stage, "1c5-c8")
+    stage.frames(2)
+    assert "Red to move" in stage.texts()
+    stage.key(LEFT)
+    make_move(stage, "2c5-c3#")
+    stage.frames(2)
+    assert "Ivory enters the Ra: 3 points" in stage.texts()
+    assert not {"Red to move", "Ivory to move"} & set(stage.texts())
+
+
 def test_a_position_set_up_in_a_study_is_one_more_chapter(stage: Stage) -> None:
     screen = opened(stage)
     go(stage, "study", position=POSITION)
@@ -305,6 +326,16 @@ def test_what_cannot_be_pasted_is_refused_with_its_place(stage: Stage) -> None:
     stage.key(ord("v"), "v", "ctrl")
     assert any(text.startswith("Line 2, column 1") for text in stage.texts())
     assert screen.view.blank
+
+
+@pytest.mark.parametrize("where", ["hex_board", "replay", "puzzle", "lesson"])
+def test_what_cannot_be_pasted_is_refused_where_people_are(stage: Stage, where: str) -> None:
+    stage.show(where)
+    trail = [*stage.app.trail]
+    Clipboard.copy("1. 1b4-e7\n2. 1b4-e8")
+    stage.key(ord("v"), "v", "ctrl")
+    assert any(text.startswith("Line 2, column 1") for text in stage.texts())
+    assert [*stage.app.trail] == trail
 
 
 def test_a_running_game_is_analysed_only_after_a_word_about_help(stage: Stage) -> None:

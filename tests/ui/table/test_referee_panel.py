@@ -204,6 +204,7 @@ def test_the_next_ra_is_told_in_whole_tiles(stage: Stage) -> None:
         ("en", "next in about 6 tiles"),
         ("fr", "le prochain dans environ 6 tuiles"),
         ("ru", "ближайший примерно через 6 жетонов"),
+        ("de", "das nächste in etwa 6\N{NO-BREAK SPACE}Plättchen"),
     ):
         stage.app.settings.language = language
         stage.show("table", "tiles")

@@ -9,6 +9,7 @@ from tests.ui.drawn import drawn_lines
 from tests.ui.fingers import Fingers
 from tools.stage import Stage
 from ui.common.text import FittedText, WrappedText
+from ui.core.languages import LANGUAGES
 
 NAMES = ("Maximiliana Alexandra", "Christopher-Alexander", "Ann-Sophie Wilhelmina")
 
@@ -58,7 +59,7 @@ def test_no_name_of_the_tally_breaks_within_a_word(scale: float, size: tuple[int
             assert cut == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_buttons_beside_each_other_break_within_no_word(language: str, stage: Stage) -> None:
     show_on_a_small_phone(stage, "table", "tiles", language=language, font_scale=1.5)
     labels = [button.ids.label for button in stage.all("BigButton")]
@@ -67,7 +68,7 @@ def test_buttons_beside_each_other_break_within_no_word(language: str, stage: St
         assert_unbroken(label)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_five_players_disks_are_saved_without_scrolling(language: str, stage: Stage) -> None:
     show_on_a_small_phone(stage, "log", "disks", language=language, font_scale=1.3)
     panel = stage.the("DisksPanel").panel

@@ -14,6 +14,7 @@ from tools.demo.table import LOT
 from tools.demo.table_games import sample_play, sample_table
 from tools.places import box_of, view_box
 from tools.stage import Stage
+from ui.core.languages import LANGUAGES
 
 SCREENS = ("table", "tally", "epoch", "log")
 
@@ -60,7 +61,7 @@ def test_one_icon_has_one_meaning(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("size", [(412, 916), (360, 640)])
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_disks_stay_where_they_are_after_the_first_auction(
     language: str, size: tuple[int, int], stage: Stage
 ) -> None:

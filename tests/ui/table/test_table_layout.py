@@ -113,7 +113,7 @@ EVERY = [pytest.param(1, marks=pytest.mark.look), 3]
 LOOKS = [
     *((size, 1.3, "ru") for size in (SMALL, ON_ITS_SIDE)),
     *(pytest.param(size, 1.3, "ru", marks=pytest.mark.look) for size in (PHONE, OLD_PHONE)),
-    pytest.param(SMALL, 1.3, "fr", marks=pytest.mark.look),
+    *(pytest.param(SMALL, 1.3, language, marks=pytest.mark.look) for language in ("fr", "de")),
 ]
 
 
@@ -132,7 +132,7 @@ def test_nothing_scrolls_on_a_phone(
             assert scroll.parent is None or scroll.viewport_size[1] <= scroll.height, state
 
 
-@pytest.mark.parametrize("languages", [pytest.param(("en", "fr"), marks=pytest.mark.look), ("ru",)])
+@pytest.mark.parametrize("languages", [pytest.param(("en", "fr", "de"), marks=pytest.mark.look), ("ru",)])
 def test_on_a_small_phone_with_the_largest_letters_every_disk_can_be_tapped_without_scrolling(
     languages: tuple[str, ...], stage: Stage
 ) -> None:

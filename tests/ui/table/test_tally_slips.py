@@ -11,6 +11,7 @@ from tests.ui.fingers import Fingers
 from tests.ui.guests import shared_by
 from tests.ui.table.test_tally_screen import begin, score_nothing
 from tools.stage import Stage
+from ui.core.languages import LANGUAGES
 from ui.table.refused_count import refused_counts
 from ui.table.tally_view import TallyView
 
@@ -190,7 +191,7 @@ def test_words_do_not_run_into_the_minus_button(kind: str, stage: Stage) -> None
         assert line.stepper.x - words >= stage.app.theme.gap
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_number_of_the_suns_begins_a_line_alone(language: str, stage: Stage) -> None:
     stage.app.settings.language = language
     session = begin(stage)

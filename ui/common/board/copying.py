@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ra_hex.notation import write_position
+from ra_hex.pasted import write_copied
 from ra_hex.position import Position
 from ui.core import clipboard
 
@@ -21,10 +21,18 @@ def copy_or_paste(
     if not CONTROL & set(modifiers) or key not in (COPY, PASTE):
         return False
     if key == PASTE:
-        app.go("study", pasted=clipboard.paste())
+        _open(app, clipboard.paste())
     elif position is not None:
-        copy_text(app, write_position(position))
+        copy_text(app, write_copied(position))
     return True
+
+
+def _open(app: "RaCompanionApp", text: str) -> None:
+    """Open a text on the analysis board; what cannot be read is refused here, where people are."""
+    from ui.common.pasted_game import pasted_games  # what it needs is imported when somebody pastes
+
+    if app.attempt(pasted_games, text):
+        app.go("study", pasted=text)
 
 
 def copy_text(app: "RaCompanionApp", text: str) -> None:
