@@ -32,7 +32,7 @@ def clock() -> int:
 
 
 class Archive:
-    """One file of journals. Every change gives the journal as it stands then; keep that and go on with it."""
+    """One file of journals. Every change returns the journal as it is then: keep that and go on with it."""
 
     def __init__(
         self,

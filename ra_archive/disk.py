@@ -5,10 +5,17 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
-from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from ra_archive.files_beside import (
+    anew_of,
+    clear_logs,
+    has_only_a_log,
+    set_aside,
+    was_interrupted,
+    with_log,
+)
 from ra_archive.header import PAGE, forbids_writing, with_our_header
 from ra_archive.limits import LARGEST_ROW, TooLarge, check_size, cut_large_cells
 from ra_archive.lock import FileLock
@@ -143,14 +150,14 @@ def salvage(damaged: sqlite3.Connection, store: Store) -> Salvaged:
 def opened(path: Path, lock: FileLock) -> Opened:
     """Open the file, or begin anew if it is damaged, and say so."""
     with lock.shared():
-        if not _was_interrupted(path) and not _has_only_a_log(path):
+        if not was_interrupted(path) and not has_only_a_log(path):
             with suppress(Damaged):
                 return open_checked(path), ()
     with lock.exclusive():
-        if _was_interrupted(path):
+        if was_interrupted(path):
             clear_logs(path)
             anew_of(path).rename(path)
-        elif _has_only_a_log(path):
+        elif has_only_a_log(path):
             # What the file had is gone; the log beside an empty page is read as a damaged file.
             path.write_bytes(bytes(PAGE))
             return begin_anew(path)
@@ -263,7 +270,7 @@ def begin_anew(path: Path, too_large: TooLarge | None = None) -> Opened:
     disk is full, the old one is still there to be read again.
     """
     anew = anew_of(path)
-    for each in _with_log(anew):
+    for each in with_log(anew):
         each.unlink(missing_ok=True)
     store, read = open_checked(anew), Salvaged()
     try:
@@ -272,7 +279,7 @@ def begin_anew(path: Path, too_large: TooLarge | None = None) -> Opened:
                 read = salvage(damaged, store)
     finally:
         store.connection.close()
-    kept = _set_aside(path)
+    kept = set_aside(path)
     anew.rename(path)
     return open_checked(path), notices(read, kept.name, None if too_large is None else too_large.why)
 
@@ -299,23 +306,6 @@ def _can_be_read(connection: sqlite3.Connection) -> bool:
     return False
 
 
-def damaged_files(path: Path) -> list[Path]:
-    """Return the files that were set aside as damaged, the newest first."""
-    found = path.parent.glob(f"{path.name}.damaged-*")
-    files = (each for each in found if each.is_file() and not each.name.endswith(("-wal", "-shm")))
-    return sorted(files, reverse=True)
-
-
-def anew_of(path: Path) -> Path:
-    """Return where the file is made that takes the place of one that is damaged or gone."""
-    return path.with_name(f"{path.name}.anew")
-
-
-def log_of(path: Path) -> Path:
-    """Return the log of a file: what is not in the file itself yet."""
-    return path.with_name(f"{path.name}-wal")
-
-
 def leave(store: Store, path: Path) -> None:
     """Close a file whose log, or the log's index, may be another by now, and leave that as it is.
 
@@ -328,61 +318,3 @@ def leave(store: Store, path: Path) -> None:
                 reader = reads.enter_context(closing(connect(f"{path.absolute().as_uri()}?mode=ro")))
                 _can_be_read(reader)
         store.connection.close()
-
-
-def files_of(path: Path) -> list[Path]:
-    """Return the file, its log, and the log's index."""
-    return [path, log_of(path), path.with_name(f"{path.name}-shm")]
-
-
-def is_part_of(archive: Path, path: Path) -> bool:
-    """Return whether a path leads to an archive's file or what is beside it.
-
-    Whoever closes one of them takes away the locks that SQLite has on it: another process would take the log
-    for one that nobody uses.
-    """
-    own = [*_with_log(archive), archive.with_name(f"{archive.name}.lock")]
-    with suppress(OSError, ValueError):  # or no path that any system takes
-        return any(each.exists() and each.samefile(path) for each in own)
-    return False
-
-
-def clear_logs(path: Path) -> None:
-    """Take away what SQLite has put beside a file that is gone."""
-    for each in _with_log(path)[:-1]:
-        each.unlink(missing_ok=True)
-
-
-def _was_interrupted(path: Path) -> bool:
-    """Was the app ended just as a new file was to take the place of a damaged one?"""
-    return not path.exists() and anew_of(path).is_file()
-
-
-def _has_only_a_log(path: Path) -> bool:
-    """Was the file taken away, and its log left?"""
-    return not path.exists() and log_of(path).exists()
-
-
-def _with_log(path: Path) -> list[Path]:
-    """Give the file and what SQLite may have put beside it, what was committed last first."""
-    return [*(path.with_name(path.name + tail) for tail in ("-wal", "-shm")), path]
-
-
-def free_name(path: Path) -> Path:
-    """Return where a file can be set aside now."""
-    stem = f"{path.name}.damaged-{datetime.now():%Y%m%d-%H%M%S}"
-    kept = path.with_name(stem)
-    again = 1
-    while kept.exists():
-        again += 1
-        kept = path.with_name(f"{stem}-{again}")
-    return kept
-
-
-def _set_aside(path: Path) -> Path:
-    kept = free_name(path)
-    # The log goes first: it must never be taken for that of the file to come.
-    for old, new in zip(_with_log(path), _with_log(kept), strict=True):
-        with suppress(FileNotFoundError):
-            old.rename(new)
-    return kept

@@ -51,7 +51,7 @@ def _engine_games(store: Store, kinds: Collection[str]) -> list[EngineGame]:
         try:
             setups[number] = id_, object_of(setup)
         except (Damaged, TypeError):
-            # Whoever opens the game is told so.
+            # Whoever opens the game reads that it is damaged.
             continue
     shown = {name: people.shown(name) for name in {name for _, name, _, _ in seats}}
     return [

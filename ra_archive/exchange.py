@@ -14,8 +14,8 @@ from uuid import uuid4
 
 from ra_archive.archive import Archive
 from ra_archive.contents import MOST_LINES, Contents, check_limits, check_versions, head_of, reading
-from ra_archive.disk import is_part_of
 from ra_archive.files import BY_HAND, summed, to_file
+from ra_archive.files_beside import is_part_of
 from ra_archive.form import canonical, compact
 from ra_archive.journal import Journal, names_in
 from ra_archive.left_out import Exported, LeftOut, PartlyBad, named
@@ -189,7 +189,7 @@ def putting_back(archive: Archive, journals: Iterable[Journal]) -> Steps[None]:
         for done, each in enumerate(wanted):
             there = store.journal(each.id)
             if there is not None and there.deleted is None:
-                # Another that had parted from it stands in its place now.
+                # Another that had parted from it has its place now.
                 each, there = replace(each, id=str(uuid4()), marks={}), None
             store.put(_alive_again(archive, store, each, there.marks if there else {}))
             yield done / len(wanted)

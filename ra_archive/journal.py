@@ -21,7 +21,7 @@ def sharing(actions: Iterable[Json], shared: dict[str, Json]) -> tuple[Json, ...
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """One journal as it stands; the archive gives a new one for every change."""
+    """One journal at one moment; the archive returns a new one for every change."""
 
     id: str
     kind: str

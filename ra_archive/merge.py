@@ -45,7 +45,7 @@ def content(journal: Journal) -> str:
 
 
 def join(versions: Iterable[Journal]) -> dict[str, Journal]:
-    """Lay out versions from anywhere: the journals that stand in the end, by id."""
+    """Join versions from anywhere: the journals that remain in the end, by id."""
     return finish(joining(versions))
 
 
@@ -110,7 +110,7 @@ def _in_order(
 
 
 def _beside(name: str, version: Journal) -> str:
-    """Give the id under which a version stands that has parted from a journal."""
+    """Give the id of a version that has parted from a journal and is kept beside it."""
     return str(uuid5(UUID(name), content(version)))
 
 

@@ -15,17 +15,14 @@ from typing import NamedTuple
 from ra_archive.disk import (
     Identity,
     Opened,
-    anew_of,
-    clear_logs,
     connect,
     copied,
-    files_of,
-    free_name,
     identity,
     leave,
     opened,
     recovered,
 )
+from ra_archive.files_beside import anew_of, clear_logs, files_of, free_name
 from ra_archive.journal import Journal
 from ra_archive.lock import FileLock
 from ra_archive.salvage import ids_in, readable

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from ra_archive.archive import Archive
 from ra_archive.contents import Contents
-from ra_archive.disk import copy_in_memory, damaged_files
+from ra_archive.disk import copy_in_memory
 from ra_archive.exchange import Taken, Validator, joining_in, validated
+from ra_archive.files_beside import damaged_files
 from ra_archive.journal import Journal
 from ra_archive.left_out import LeftOut, named
 from ra_archive.mending import damaged_games

@@ -22,7 +22,7 @@ from ra_base.steps import Steps, part
 
 #: Finds two spellings that are one person.
 PAIR = "WHERE one = ? AND other = ?"
-#: Finds a journal with the versions beside it, and one that stands beside no other.
+#: Finds a journal with the versions beside it, and one that is kept beside no other.
 FAMILY = "id = ? OR origin = ?"
 OF_ITS_OWN = "SELECT 1 FROM journal WHERE id = ? AND origin IS NULL"
 
@@ -250,7 +250,7 @@ class Store(Reader):
         for done, each in enumerate(ids):
             family = here(each)
             versions += family
-            # What stands beside another here is a journal of its own there.
+            # What is kept beside another here is a journal of its own there.
             more = {j.origin for j in family if j.origin is not None} - known
             ids += more
             known |= more

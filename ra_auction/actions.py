@@ -1,4 +1,4 @@
-"""What players do in Knizia's Ra, and how it stands in a journal.
+"""What players do in Knizia's Ra, and how a journal records it.
 
 There is one object for each action that players choose; they are compared by identity. A correction of the
 disks is no choice: it has an object each time.

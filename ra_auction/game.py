@@ -375,7 +375,7 @@ class Game:
     # Disasters (A9)
 
     def _resolve(self, player: int) -> tuple[Loss, ...]:
-        """Resolve what is pending; where the owner has a choice he also chooses which disaster is first."""
+        """Resolve what is pending; where owners have a choice, they also choose which disaster is first."""
         losses: tuple[Loss, ...] = ()
         if self._pending:
             own = self.holdings[player]

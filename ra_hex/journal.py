@@ -138,7 +138,7 @@ def levels_in(field: Field) -> Levels:
 def _is_level(level: object) -> bool:
     if level is None:
         return True
-    # A level between two others is told in tenths; a whole one is a whole number.
+    # A level between two others is given in tenths; a whole one is a whole number.
     whole = type(level) is int
     tenths = isinstance(level, float) and level == round(level, 1) != round(level)
     return (whole or tenths) and isinstance(level, int | float) and 1 <= level <= STRONGEST

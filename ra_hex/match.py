@@ -145,7 +145,7 @@ class Match:
         """The engine's level for South and North now; None for a person."""
         return self._levels[::-1] if self.swapped else self._levels
 
-    # -- How it stands
+    # -- The score
 
     @property
     def score(self) -> tuple[int, int]:

@@ -45,7 +45,7 @@ class Word:
 
 
 def number_of(turn: int, first: bool) -> str | None:
-    """What is written before a turn, with South's first as 0: South's number, and North's when he begins."""
+    """What is written before a turn, South's first being 0: South's number, and North's when North begins."""
     if turn % 2 == SOUTH:
         return f"{turn // 2 + 1}."
     return f"{turn // 2 + 1}..." if first else None

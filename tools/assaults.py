@@ -14,8 +14,6 @@ from typing import Any
 MALFORMED, CONNECTIONS, HOLDING = 10_000, 500, 250
 # So many at a time, and how long one is waited for.
 TOGETHER, ANSWER_SECONDS = 24, 0.3
-NOISE = (b"\r\n", b"\r\n\r\n", b"\0", b": ", b"%00", b"../", b"\xff\xfe")
-HEADERS = (b"Transfer-Encoding: chunked\r\n", b"Content-Length: 9999999\r\n")
 ADD: dict[str, Any] = {"type": "add", "number": 1}
 NO_ACTIONS: tuple[dict[str, Any], ...] = ({}, {"type": "add"}, {"type": ["add"]}, ADD | {"number": "1"})
 

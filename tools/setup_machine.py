@@ -105,7 +105,7 @@ def lock(name: str) -> Path:
 
 def fingerprint(level: str) -> str:
     """Changes with the packages, Python's series and the place; what else pyproject says is for tools."""
-    import tomllib  # not there in a Python that is too old, which is told first
+    import tomllib  # not there in a Python that is too old, which is refused first
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     inputs = [

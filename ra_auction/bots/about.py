@@ -1,4 +1,4 @@
-"""What a seat's bot is called, and what people are told of it."""
+"""What a seat's bot is called, and what the app says about it."""
 
 from collections.abc import Mapping
 

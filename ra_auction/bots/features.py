@@ -25,7 +25,7 @@ from ra_auction.tiles import (
     UNREST,
 )
 
-# How many numbers each group has; they stand one after the other.
+# How many numbers each group has; they follow each other.
 TEMPO, DISKS, PHARAOHS, HELD, STANDING, LOT, BAG = 19, 18, 12, 30, 8, 20, 11
 FEATURES = TEMPO + DISKS + PHARAOHS + HELD + STANDING + LOT + BAG
 LONGEST_WAIT = 80.0

@@ -21,7 +21,7 @@ from ra_auction.game import Game
 REVIEWER = max(LEVELS)
 # A choice that costs less is not worth a word; from COSTLY on its figure is worth playouts.
 LITTLE, COSTLY = 0.04, 0.08
-# Costs are told in tenths of a per cent.
+# Costs are shown in tenths of a per cent.
 TOLD_DIGITS = 3
 
 
@@ -79,7 +79,7 @@ class Review:
 
 
 def costliest_first(decisions: Iterable[Decision]) -> list[Decision]:
-    """Put choices in order by what they cost; what costs the same, as it is told, in the order of the game.
+    """Put choices in order by what they cost; what costs the same as shown, in the order of the game.
 
     Costs are sums of many numbers: their last digits depend on the version of Python and the processor.
     """

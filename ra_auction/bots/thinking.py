@@ -1,6 +1,6 @@
 """One ply ahead: a draw is averaged over what the bag can hold, an auction solved from its end.
 
-Everybody in an auction is taken to do what is best for his own chance.
+Everybody in an auction is assumed to do what is best for their own chance.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def options(game: Game, judge: Judge, *, alone: bool = False) -> list[Option]:
 
 
 def chances(game: Game, judge: Judge) -> Chances:
-    """Everybody's chances, if the player to act does what is best for him."""
+    """Everybody's chances, if the player to act does what is best for them."""
     if game.phase == OVER:
         return judge(position_of(game))
     return options(game, judge)[0].chances

@@ -14,7 +14,7 @@ from ra_hex.engine.rating import Rating, Result, updated
 
 # Levels do not change, and how strong they are is known from hundreds of games.
 SURE = 30.0
-# Fractions are told in one decimal, whole levels as whole numbers.
+# Fractions are given with one decimal, whole levels as whole numbers.
 PARTS = 10
 LOWEST, HIGHEST = min(LEVELS), max(LEVELS)
 TENTHS: tuple[float, ...] = tuple(

@@ -46,7 +46,7 @@ STEPS: Final = 0
 FORCING: Final = 1
 ACTIVITY: Final = 2
 GUARDING: Final = 3
-# How it stands around a Ra: with how many pawns it can be entered now, and what its guards are worth.
+# What is around a Ra: with how many pawns it can be entered now, and what its guards are worth.
 Near = tuple[int, int]
 ENTERING: Final = 0
 GUARDS: Final = 1
@@ -98,7 +98,7 @@ class Way(dict[int, Near]):
 
 
 class Nears(dict[int, Near]):
-    """How it stands around the Ra of one side, by the content of the ways into it."""
+    """What is around the Ra of one side, by the content of the ways into it."""
 
     def __init__(self, ground: Ground, side: int) -> None:
         super().__init__()
@@ -238,7 +238,7 @@ class Ground:
         return 0
 
     def look_near(self, side: int, state: int) -> Near:
-        """How it stands around the Ra of a side, put together from the ways into it."""
+        """What is around the Ra of a side, put together from the ways into it."""
         entering = guards = 0
         for mask, way in self.ways[side]:
             pawns, worth = way[state & mask]
@@ -248,7 +248,7 @@ class Ground:
         return entering, guards
 
     def look_in(self, side: int, cells: tuple[int, ...], state: int) -> Near:
-        """How it stands on one way into the Ra of a side."""
+        """What is on one way into the Ra of a side."""
         for far, cell in enumerate(cells, start=1):
             held = state >> BITS * cell & CELL
             if not held:

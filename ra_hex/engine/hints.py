@@ -261,7 +261,7 @@ def _approaches(position: Position, after: Position, side: int, move: Move) -> I
 
 
 def _gathers(position: Position, after: Position, side: int, move: Move) -> Iterator[Words]:
-    """How it changes where the stacks stand among themselves, and how far they and the enemy can go."""
+    """How a move changes the formation of the stacks, and how far they and the enemy can go."""
     values = {"height": after.height(move.target), "cell": position.board.names[move.target]}
     if move.joined:
         if move.target not in attacked(after, side):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ra_hex.words import Words
 
-# What a level is to see is told in parts of this.
+# How much a level sees is given in parts of this.
 ALL = 256
 EVERYTHING = (ALL, ALL, ALL)
 # No search looks further.

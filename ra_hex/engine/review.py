@@ -23,7 +23,7 @@ from ra_hex.words import Words
 
 # What the search may look at for the best move, and once more for each of the two that are compared.
 NODES = 8_000
-# Chances are told in thousandths. However calm a comparison looks, it is no surer than this: of eight
+# Chances are given in thousandths. However calm a comparison looks, it is no surer than this: of eight
 # searches with ten times the effort one differs by more. What the last depths disagree about counts too.
 FLOOR, DEPTHS = 150, 3
 # The accuracy of a move is 100 where it gives nothing away, and so many times e less with each whole chance.

@@ -36,7 +36,7 @@ ABOVE_DEPTH, ABOVE = 4, 60
 # Well below it: the same, and then only what is forced is looked at.
 BELOW_DEPTH, BELOW = 2, 120
 # A turn is passed to see whether it is good enough: how much less deep, and one more for so much depth.
-PASS_DEPTH, PASS_LESS, PASS_BY, PASS_STACKS = 2, 3, 4, 2
+PASS_DEPTH, PASS_LESS, PASS_BY = 2, 3, 4
 # A quiet move is hopeless so far below the window.
 FUTILE_DEPTH, FUTILE, FUTILE_BASE = 3, 60, 40
 # So many quiet moves are enough this near the end.

@@ -202,6 +202,14 @@ def test_a7_the_gap_is_filled_by_the_next_tile() -> None:
     assert track(played) == ["art", "writing", "pharaoh", "flood"]
 
 
+def test_a7_a_drawn_ra_fills_no_gap() -> None:
+    played = game(3, story="draw nile, draw gold, draw pharaoh, god nile, end", gods=1)
+    draw_ra_and_pass(played, 1)
+    assert track(played) == [None, "gold", "pharaoh"]
+    do(played, "draw art")
+    assert track(played) == ["art", "gold", "pharaoh"]
+
+
 def test_a7_gaps_are_not_won() -> None:
     played = game(2, story="draw nile, draw gold, god nile, end", gods=1)
     do(played, "invoke, pass, bid 3")

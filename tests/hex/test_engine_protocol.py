@@ -15,9 +15,11 @@ from ra_hex.engine.bench import POSITIONS
 from ra_hex.engine.levels import STRONGEST
 from ra_hex.engine.protocol import Protocol, warm_up
 from ra_hex.engine.thinking import Engine, Limits, Thought
+from ra_hex.layouts import LAYOUTS
 from ra_hex.notation import read_move, start_position
 from ra_hex.position import Position
 
+BOARDS = ", ".join(LAYOUTS)
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-m", "ra_hex", "engine"]
 INFO = re.compile(
@@ -130,7 +132,7 @@ def test_a_new_game_is_the_start() -> None:
         ("position", "position, column 1: "),
         (
             "position 115 S e5:1/e8:1",
-            "position, column 1: the board must be one of 114, 127, 114b, not “115”",
+            f"position, column 1: the board must be one of {BOARDS}, not “115”",
         ),
         ("position 114 S e5:4/e8:1", "position, column 9: "),
         ("position 114 S e5:1/e8:1 1e5-e8", "position: expected moves, found “1e5-e8”"),

@@ -2,9 +2,11 @@
 
 import pytest
 
+from ra_hex.layouts import LAYOUTS
 from ra_hex.notation import read_position, write_position
 from ra_hex.words import BadPosition
 
+BOARDS = ", ".join(LAYOUTS)
 START = "114 S b4:3,d2:3,e5:3/h8:3,i11:3,k9:3"
 
 
@@ -23,9 +25,9 @@ def test_stacks_are_written_by_x_then_y() -> None:
 @pytest.mark.parametrize(
     ("text", "column", "what"),
     [
-        ("", 1, "the board must be one of 114, 127, 114b, not “”"),
-        ("115 S a1:1/b1:1", 1, "the board must be one of 114, 127, 114b, not “115”"),
-        (" 114 S a1:1/b1:1", 1, "the board must be one of 114, 127, 114b, not “”"),
+        ("", 1, f"the board must be one of {BOARDS}, not “”"),
+        ("115 S a1:1/b1:1", 1, f"the board must be one of {BOARDS}, not “115”"),
+        (" 114 S a1:1/b1:1", 1, f"the board must be one of {BOARDS}, not “”"),
         ("114", 4, "a position must be a board"),
         ("114 S", 6, "a position must be a board"),
         ("114 W a1:1/b1:1", 5, "the side to move must be S or N"),

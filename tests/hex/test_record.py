@@ -3,11 +3,13 @@
 import pytest
 
 from ra_hex.game import Game
+from ra_hex.layouts import LAYOUTS
 from ra_hex.notation import read_position, start_position
 from ra_hex.record import UNKNOWN_DATE, Record, read_record, write_record
 from ra_hex.words import BadRecord
 from tests.hex.reading import game_won
 
+BOARDS = ", ".join(LAYOUTS)
 SHORT = """\
 [Board "114"]
 [South "Ann"]
@@ -132,7 +134,7 @@ def edited(old: str, new: str, text: str = SHORT) -> str:
         (edited('"Bea"]', '"Bea"] x'), "line 3, column 15", "a header must be written"),
         (edited('"Bea"]', '"Be\\a"]'), "line 3, column 1", "a header must be written"),
         (edited("North", "South"), "line 3, column 1", "the header South appears twice"),
-        (edited('"114"', '"115"'), "line 1, column 9", "the board must be one of 114, 127, 114b, not “115”"),
+        (edited('"114"', '"115"'), "line 1, column 9", f"the board must be one of {BOARDS}, not “115”"),
         (edited("Ann", ""), "line 2, column 9", "a name needs a character that can be seen"),
         (edited("Ann", "\u202e\u200b"), "line 2, column 9", "a name needs a character that can be seen"),
         (edited("2026.11.18", "2026-11-18"), "line 4, column 8", "must be a date"),

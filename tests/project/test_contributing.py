@@ -57,6 +57,6 @@ def test_the_editor_sets_lines_as_ruff_does() -> None:
 
 
 def test_the_text_that_is_looked_for_is_in_the_code() -> None:
-    (text,) = re.findall(r'grep -rn "([^"]+)" ui', (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    (text,) = re.findall(r'git grep "([^"]+)"', (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
     files = [*(ROOT / "ui").rglob("*.kv"), *(ROOT / "ui").rglob("*.py")]
     assert any(text in file.read_text(encoding="utf-8") for file in files)

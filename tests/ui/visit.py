@@ -1,6 +1,5 @@
 """Somebody who uses the app in a language made up for tests: finds buttons by what they say in it."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +91,3 @@ class Visit:
         """Read what was handed on as files."""
         for path in self.stage.data_dir.rglob(pattern):
             self.reader.texts.add(path.read_text(encoding="utf-8-sig"))
-
-
-Occasion = Callable[[Visit], None]

@@ -23,7 +23,7 @@ def words_of(number: int, nodes: int) -> str:
 
 
 def step(name: str, above: int, games: int, nodes: int) -> None:
-    """Let a level play the one below it, and print how they stand."""
+    """Let a level play the one below it, and print the score."""
     both = (words_of(above, nodes), words_of(above - 1, nodes))
     print(f"{name}, level {above} against {above - 1}:", flush=True)
     show("levels", *files_of(name), *both, games, 1)

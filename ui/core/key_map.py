@@ -26,7 +26,7 @@ class Keyboard(Protocol):
 def map_keys(window: Keyboard) -> None:
     """From now on these keys do what is written on them."""
     for russian, english in zip(RUSSIAN, ENGLISH, strict=True):
-        # Which of both a system tells differs; Shift is told apart from it.
+        # Systems differ in which of both they send; they report Shift separately.
         for letter in (russian, russian.upper()):
             window.map_key(ord(letter), ord(english))
     for key, known in [*window.key_map.items()]:

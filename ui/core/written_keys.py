@@ -26,7 +26,7 @@ def text_calls() -> tuple[Callable[[], int], Callable[[], None]] | None:
 
 
 def texts_come() -> bool:
-    """Whether what a key writes is told as a text; from now on it is, but on a phone it opens a keyboard."""
+    """Whether what a key writes comes as a text; from now on it does, but on a phone it opens a keyboard."""
     calls = None if platform in ("android", "ios") else text_calls()
     if calls is None:
         return False

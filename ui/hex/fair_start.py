@@ -28,16 +28,25 @@ class FairStart(VStack):
         """Ask only for what a game of this length has."""
         self._asked = hold_parts(self, "start_title", "start", "start_about")
         self.fbind("single", self._arrange)
+        for chosen in ("layout", "start"):
+            self.fbind(chosen, self._leave_opening)
         self._arrange()
 
     def _arrange(self, *_changed: object) -> None:
         arrange({self: dict.fromkeys(self._asked, self.single)})
 
+    def _leave_opening(self, *_changed: object) -> None:
+        """A board for which no openings were searched begins as usual."""
+        if self.start == OPENING and not openings(self.layout):
+            self.start = START
+
     def name_all(self, tr: Speaker) -> None:
         """Name what can be chosen, and say what it is for."""
         named = tr._("{count} cells")
         self.layouts = [(name, named.format(count=name) if name.isdigit() else name) for name in LAYOUTS]
-        self.starts = [(START, tr._("As usual")), (SWAP, tr._("Swap")), (OPENING, tr._("Balanced opening"))]
+        self.starts = [(START, tr._("As usual")), (SWAP, tr._("Swap"))]
+        if openings(self.layout):
+            self.starts.append((OPENING, tr._("Balanced opening")))
         self.about = {SWAP: swap_about, OPENING: opening_about}.get(self.start, usual_about)(tr, self.layout)
 
 

@@ -52,7 +52,7 @@ HINT_MOVES = 6
 
 @dataclass(frozen=True)
 class Hint:
-    """A good move, told step by step: where to look, which stack, the move, what is expected then and why."""
+    """A good move, step by step: where to look, which stack, the move, what is expected then and why."""
 
     move: Move
     reason: Words

@@ -24,7 +24,7 @@ Deliver = Callable[[Callable[[], None]], object]
 
 
 class Record(Protocol):
-    """What is told how a puzzle goes: see PuzzleRecord."""
+    """Records how a puzzle goes: see PuzzleRecord."""
 
     def failed(self, puzzle: str) -> bool:
         """Whether it went wrong, or was helped with, since it was last solved."""

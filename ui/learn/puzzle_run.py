@@ -89,7 +89,7 @@ class PuzzleRun:
 
 
 class RunRecord:
-    """What is told about the puzzles of a run: nothing from before counts, and the run counts for itself."""
+    """Records the puzzles of a run: nothing from before counts, and the run counts for itself."""
 
     def failed(self, _puzzle: str) -> bool:
         """Each is new."""

@@ -41,7 +41,7 @@ Later = Callable[[Callable[[], None], float], object]
 
 @dataclass(frozen=True)
 class Hint:
-    """What could be done, best first, told step by step."""
+    """What could be done, best first, revealed step by step."""
 
     options: Options
     step: int = LOOK

@@ -13,7 +13,7 @@ from tests.ui.hex.guest_table import Table
 from tests.ui.hexfingers import make_move
 from tests.ui.hexgame import begin
 from tools.stage import Stage
-from ui.hex import play_view
+from ui.hex import fair_start, play_view
 
 SWAP = {"match": "single", "swap": True}
 
@@ -80,6 +80,17 @@ def test_a_balanced_opening_is_drawn_and_is_where_the_game_begins(
     assert any(text.startswith("The game starts after a drawn opening: 1. ") for text in stage.texts())
     make_move(stage, stage.app.session.game.action(game.position.legal_moves()[0])["move"])
     assert stage.app.session.journal.head == 1
+
+
+def test_a_board_without_openings_offers_none(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair_start, "openings", lambda board: () if board == "127" else openings(board))
+    stage.show("hex_setup")
+    for text in ("Two players", "One game", "Balanced opening", "127 cells"):
+        stage.tap(stage.the("Segment", text=text))
+    assert not list(stage.all("Segment", lambda each: each.text == "Balanced opening"))
+    assert any(text.startswith("Between equal players, the first one won 70%") for text in stage.texts())
+    stage.tap(stage.the("PrimaryButton", text="Start"))
+    assert "opening" not in stage.app.session.journal.setup
 
 
 def test_the_second_player_takes_over_the_first_move(stage: Stage) -> None:
