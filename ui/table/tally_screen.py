@@ -102,7 +102,7 @@ class TallyScreen(ScoredScreen):
         if self.view is None or (self.view.session, self.view.asked) != (self.session, epoch):
             session, refused = self.session, self._refused
             self.view = TallyView(session, epoch, refused, self.render_soon) if session is not None else None
-            self.count = TallyCount(self.view, self._moved, self._done) if self.view is not None else None
+            self.count = TallyCount(self.view, self._moved, self.app.hosting.done) if self.view else None
         self.by_player = False
         self._page_part.suns.chosen = 0
         if self.count is not None:
@@ -126,13 +126,6 @@ class TallyScreen(ScoredScreen):
     def guests_count(self) -> bool:
         """While the open epoch is counted here."""
         return self.view is not None and not self.view.correcting
-
-    def _done(self) -> frozenset[int]:
-        """Return who has counted on a phone of their own; a closed epoch was counted together."""
-        if self.view is None or self.view.correcting:
-            return frozenset()
-        done: frozenset[int] = self.app.hosting.done(self.view.epoch)
-        return done
 
     def turn(self, by: int) -> None:
         """To the next or the previous kind or player; after the last comes the first."""
@@ -248,7 +241,7 @@ class TallyScreen(ScoredScreen):
         self.message = tally_texts.message(view, tr, at_suns=self.at_suns)
         self.accept = tally_texts.button_text(view, tr, at_suns=self.at_suns)
         hidden = self.app.settings.hidden_totals
-        self._ticks.show(self._done(), (self._layout, self._bars))
+        self._ticks.show(count.done, (self._layout, self._bars))
         self._totals.show(view, hidden=hidden)
         if self.wide and not self.low and not self.grid:
             self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, tr, hidden=hidden))
