@@ -20,6 +20,8 @@ SHOWN_SECONDS_WITH_BUTTON = 10
 MOST_WIDTH = float(dp(560))
 # However large letters are chosen, a message may have such rather than be over what is tapped.
 LEAST_LETTERS = float(sp(13))
+# Over a title more lines than that are hard to read at a glance.
+FEW_LINES = 2
 
 
 class Snackbar(BoxLayout):
@@ -61,11 +63,14 @@ class Snackbar(BoxLayout):
             self.close()
         return bool(self.collide_point(*touch.pos))
 
-    def fit(self, room: Area) -> bool:
-        """Go to a part of the top bar, in smaller letters if need be; False if it cannot be read there."""
+    def fit(self, room: Area, *, at_a_glance: bool = False) -> bool:
+        """Go to a part of the top bar, in smaller letters if need be; False if it cannot be read there.
+
+        What is to be read `at_a_glance` has few lines.
+        """
         theme = App.get_running_app().theme
         for letters in (theme.small_text, min(theme.small_text, LEAST_LETTERS)):
-            if self._fits(room, letters, theme):
+            if self._fits(room, letters, theme, at_a_glance=at_a_glance):
                 self._place(room, letters)
                 return True
         return False
@@ -87,7 +92,7 @@ class Snackbar(BoxLayout):
         text.refresh()
         return width, max(theme.big_touch, text.height + 2 * theme.inset)
 
-    def _fits(self, room: Area, letters: float, theme: Theme) -> bool:
+    def _fits(self, room: Area, letters: float, theme: Theme, *, at_a_glance: bool) -> bool:
         width = room.right - room.left - self.spacing - theme.gap - theme.snug
         if self._button is not None:
             wide = width_of(self._button.text, letters, bold=True)
@@ -96,7 +101,12 @@ class Snackbar(BoxLayout):
             return False
         text = core_label(self.text, font_size=letters, text_size=(width, None))
         text.refresh()
-        return bool(text.height <= room.top - room.bottom - 2 * theme.tiny)
+        high = room.top - room.bottom - 2 * theme.tiny
+        if at_a_glance:
+            few = core_label("\n".join("x" * FEW_LINES), font_size=letters)
+            few.refresh()
+            high = min(high, few.height)
+        return bool(text.height <= high)
 
     @staticmethod
     def _beside(wide: float, theme: Theme) -> float:

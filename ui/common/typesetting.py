@@ -9,6 +9,8 @@ SHORT = "не|ни|по|на|из|от|до|за|без|для"
 TIED = (
     re.compile(r"(?<![\w.,:–-])\d+( )(?=[^\W\d_]{3,})"),
     re.compile(r":( )(?=\d)"),
+    # A title that is a noun and its number.
+    re.compile(r"^[^\W\d_]+( )(?=\d+$)"),
     # Short Russian words do not end a line.
     re.compile(rf"(?<!\w)(?:[АВИКОСУЯ]|{SHORT})( )(?=[\w«])", re.IGNORECASE),
     re.compile(r",( )(?=\d{1,2}:\d\d)"),

@@ -188,17 +188,20 @@ class Shell(FloatLayout):
         if self.snackbar is None or self.snackbar.parent is None:
             return
         rooms = self.rooms_for_message()
-        if any(self.snackbar.fit(over_title) for over_title in rooms[:1]):
+        over_title, longer = rooms[:1], rooms[1:]
+        if any(self.snackbar.fit(room, at_a_glance=True) for room in over_title):
             return
         # Worked out before the message is there: its size is another in the bar, and each change places it.
-        place, free = self._place_at_foot()
-        if not free and any(self.snackbar.fit(room) for room in rooms[1:]):
+        place, untapped, empty = self._place_at_foot()
+        if not empty and any(self.snackbar.fit(room) for room in over_title):
+            return
+        if not untapped and any(self.snackbar.fit(room) for room in longer):
             return
         self.snackbar.unfit()
         self.snackbar.pos = place
 
-    def _place_at_foot(self) -> tuple[tuple[float, float], bool]:
-        """Return where the message covers least, and whether it covers nothing there that is tapped."""
+    def _place_at_foot(self) -> tuple[tuple[float, float], bool, bool]:
+        """Return where the message covers least; does it cover nothing there that is tapped, and no text?"""
         edge = self.snackbar.inset
         free = self.free
         within = Area(free.left + edge, free.bottom + edge, free.right - edge, free.top - edge)
@@ -209,7 +212,8 @@ class Shell(FloatLayout):
         wide, high = self.snackbar.size_at_foot(self.width)
         left, bottom = free_place(Area(0, 0, wide, high), within, fixed, edge / 2, scrolled, read)
         there = Area(left, bottom, left + wide, bottom + high)
-        return (left, bottom), not any(there.overlap(area).size for area in (*fixed, *scrolled))
+        untapped = not any(there.shared(area) for area in (*fixed, *scrolled))
+        return (left, bottom), untapped, untapped and not any(there.shared(area) for area in read)
 
     def rooms_for_message(self) -> list[Area]:
         """Where the bar of the screen has room for a message, unless something is in front of it."""

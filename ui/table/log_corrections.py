@@ -54,6 +54,10 @@ class LogCorrections:
         tr, trial = self._app.tr, self._at(place)
         entry = trial.waiting[0]
         answers: list[tuple[str, str, object]] = []
+        if entry.do == "close":
+            # Who taps it means the points, mostly: their counts are corrected together.
+            count = partial(self._app.go, "tally", epoch=entry.epoch)
+            answers.append((tr._("Correct this epoch"), "primary", count))
         if offers(trial, tr, entry):
             answers.append((tr._("Change"), "primary", partial(self.change, place)))
         if insertable(trial):

@@ -18,12 +18,15 @@ class TallyCount:
 
     When that is another one, `on_move` is called: with True if people did not choose it themselves, so that
     it may be out of sight. A digit is a whole count and moves on; where a keyboard's digit can be the first
-    of two, the count waits for the second one, or for people to move on.
+    of two, the count waits for the second one, or for people to move on. `done_in` says which players have
+    counted their own tiles of an epoch: what digits go on to is none of theirs.
     """
 
-    def __init__(self, view: TallyView, on_move: Callable[[bool], object]) -> None:
+    def __init__(
+        self, view: TallyView, on_move: Callable[[bool], object], done_in: Callable[[int], frozenset[int]]
+    ) -> None:
         self.view = view
-        self._on_move = on_move
+        self._on_move, self._done_in = on_move, done_in
         self.cell: Cell | None = None
         # Has a digit of a keyboard gone on to this count?
         self._gone_on = False
@@ -67,8 +70,13 @@ class TallyCount:
     def turn_to(self, place: int) -> None:
         """Begin at another page."""
         self.place = place
-        self.cell = self.order.first(place)
+        self.cell = self.order.first(place, self.done)
         self._typing = False
+
+    @property
+    def done(self) -> frozenset[int]:
+        """Who has counted on a phone of their own; a closed epoch was counted together."""
+        return frozenset() if self.view.correcting else self._done_in(self.view.epoch)
 
     # -- Where digits go
 
@@ -91,7 +99,9 @@ class TallyCount:
         if cell is None:
             return
         self.view.settle(*cell)
-        self.go_to(self.order.after_player(cell) if cell.item in TAPPED else self.order.along(cell, 1))
+        order, done = self.order, self.done
+        tapped = cell.item in TAPPED
+        self.go_to(order.after_player(cell, done) if tapped else order.along(cell, 1, done))
 
     def next(self) -> None:
         """Go on, to a count that was refused and can be right now first; what was counted last is the end."""
@@ -102,7 +112,8 @@ class TallyCount:
         if refused is not None:
             self.go_to(Cell(refused, cell.item))
         else:
-            self.go_to(cell if self.order.ends(cell) else self.order.along(cell, 1))
+            done = self.done
+            self.go_to(cell if self.order.ends(cell, done) else self.order.along(cell, 1, done))
 
     def beside(self, right: int, down: int) -> None:
         """Go to a neighbour in the grid."""
@@ -112,7 +123,7 @@ class TallyCount:
     def along(self, by: int) -> None:
         """Go on or back in the order of the strip."""
         if self.cell is not None:
-            self.go_to(self.order.along(self.cell, by))
+            self.go_to(self.order.along(self.cell, by, self.done))
 
     def follow(self, stepped: Change | None) -> None:
         """Go where something was undone or redone."""

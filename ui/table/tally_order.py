@@ -59,32 +59,37 @@ class TallyOrder:
         """The first page of a kind."""
         return self.kinds.index(kind) if kind in self.kinds else 0
 
-    def first(self, place: int) -> Cell | None:
+    # `done` are players who have counted their own tiles: their cells are passed over, unless all are done
+    # or people are at one of theirs.
+
+    def first(self, place: int, done: Collection[int] = ()) -> Cell | None:
         """The cell where a page begins; sun disks have none."""
         cells = self.pages[place]
-        return cells[0] if cells else None
+        return next((each for each in cells if each.seat not in done), cells[0]) if cells else None
 
-    def ends(self, cell: Cell) -> bool:
+    def ends(self, cell: Cell, done: Collection[int] = ()) -> bool:
         """Is it the last cell that this epoch scores?"""
-        return cell == self._round(cell)[-1]
+        return cell == self._round(cell, done)[-1]
 
-    def along(self, cell: Cell, by: int) -> Cell:
+    def along(self, cell: Cell, by: int, done: Collection[int] = ()) -> Cell:
         """The next or the previous cell that this epoch scores; after the last comes the first."""
-        cells = self._round(cell)
+        cells = self._round(cell, done)
         return cells[(cells.index(cell) + by) % len(cells)]
 
-    def after_player(self, cell: Cell) -> Cell:
-        """The next cell of another player or page."""
-        here = self._place[cell]
-        following = cell
-        while self._place[following] == here and following.seat == cell.seat:
-            following = self.along(following, 1)
-        return following
+    def after_player(self, cell: Cell, done: Collection[int] = ()) -> Cell:
+        """The next cell of another player or page; the same one if there is none."""
+        cells, here = self._round(cell, done), (self._place[cell], cell.seat)
+        at = cells.index(cell)
+        following = (*cells[at:], *cells[:at])
+        return next((each for each in following if (self._place[each], each.seat) != here), cell)
 
-    def _round(self, cell: Cell) -> Sequence[Cell]:
+    def _round(self, cell: Cell, done: Collection[int]) -> Sequence[Cell]:
         every = [each for cells in self.pages for each in cells]
         # Who has begun to count what could wait goes on with it.
-        return every if self._waits(cell) else [each for each in every if not self._waits(each)]
+        scored = every if self._waits(cell) else [each for each in every if not self._waits(each)]
+        if len(done) >= self._seats:
+            return scored
+        return [each for each in scored if each.seat not in done or each.seat == cell.seat]
 
     def _waits(self, cell: Cell) -> bool:
         return not self._last_epoch and cell.item in COUNTED[SCORED_LAST]

@@ -102,7 +102,7 @@ class TallyScreen(ScoredScreen):
         if self.view is None or (self.view.session, self.view.asked) != (self.session, epoch):
             session, refused = self.session, self._refused
             self.view = TallyView(session, epoch, refused, self.render_soon) if session is not None else None
-            self.count = TallyCount(self.view, self._moved) if self.view is not None else None
+            self.count = TallyCount(self.view, self._moved, self.app.hosting.done) if self.view else None
         self.by_player = False
         self._page_part.suns.chosen = 0
         if self.count is not None:
@@ -240,10 +240,8 @@ class TallyScreen(ScoredScreen):
         self.reason = tally_texts.reason(count, tr) if bare else ""
         self.message = tally_texts.message(view, tr, at_suns=self.at_suns)
         self.accept = tally_texts.button_text(view, tr, at_suns=self.at_suns)
-        # A closed epoch was counted together.
-        done = self.app.hosting.done(view.epoch) if self.guests_count else frozenset()
         hidden = self.app.settings.hidden_totals
-        self._ticks.show(done, (self._layout, self._bars))
+        self._ticks.show(count.done, (self._layout, self._bars))
         self._totals.show(view, hidden=hidden)
         if self.wide and not self.low and not self.grid:
             self._table.fill(len(view.players), score_lines(view.sheet, view.epoch - 1, tr, hidden=hidden))

@@ -13,6 +13,8 @@ from ui.common.typesetting import typeset
     [
         ("Ann enters Ra: 3 points", "Ann enters Ra:_3_points"),
         ("Expert, 21 Sep, 2 of 3", "Expert, 21_Sep, 2 of 3"),
+        ("Epoch 1", "Epoch_1"),
+        ("After epoch 1", "After epoch 1"),
         ("ni le plus ni le moins\u00a0: 3", "ni le plus ni le moins_:_3"),
         ("каждый Нил · 1", "каждый Нил_·_1"),
         ("Доска из 114 клеток · сегодня", "Доска из_114_клеток_· сегодня"),

@@ -1,5 +1,7 @@
 """Messages cover nothing that people are about to tap."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -153,6 +155,25 @@ def test_a_message_hides_no_text_where_there_is_room_beside_it(stage: Stage) -> 
     read = texts(stage.app.screen, Area(0, 0, *stage.app.root.size))
     assert read
     assert not [each for each in read if each.shared(area_of(snackbar)) > 1]
+
+
+def test_over_a_title_are_two_lines_and_more_only_where_no_place_is_empty(stage: Stage) -> None:
+    def shown(text: str) -> Any:
+        stage.app.show_message(text)
+        stage.frames(4)
+        return stage.app.root.snackbar
+
+    stage.resize(412, 916)
+    stage.show("table", "playing")
+    assert shown("Ra drawn").room is not None
+    # Below the players is nothing: there it has letters as large as all other texts.
+    long = shown("Undone – Ben wins the auction with 15")
+    assert long.room is None
+    assert long.letters == stage.app.theme.body_text
+    assert area_of(long).top < min(area_of(each).bottom for each in stage.all("SeatCard"))
+    # In the log there are entries everywhere.
+    stage.show("log", "entries")
+    assert shown("Undone – Jean-Christophe wins the auction with 15").room is not None
 
 
 def test_after_a_ra_the_next_ra_can_be_tapped(stage: Stage) -> None:

@@ -20,6 +20,7 @@ from tools.stage import Stage
 from ui.core.resume_game import resume_game
 from ui.table.log_list import SHOWN
 from ui.table.referee_view import record_auction
+from ui.table.tally_order import Cell
 
 JOURNALS = Path(__file__).parents[2] / "journals"
 
@@ -300,6 +301,28 @@ def test_counts_and_disks_of_a_table(stage: Stage) -> None:
     choose(stage, "6")
     assert "Ann, Niles: 6" in lines(stage)
     assert session.game.sheet.epochs[0][0] != sample_table(stage.app, 3, closed=1).game.sheet.epochs[0][0]
+
+
+def test_from_the_end_of_an_epoch_its_counts_can_be_corrected(stage: Stage) -> None:
+    session = sample_table(stage.app, 3, closed=1)
+    stage.app.go("log", epoch=1)
+    stage.frames()
+    tap_line(stage, "Epoch scored")
+    answer(stage, "Correct this epoch")
+    assert stage.app.front == "tally"
+    stage.app.screen.count.tap(Cell(0, "gold"), 2)
+    stage.frames()
+    stage.tap(stage.the("PrimaryButton", text="Save correction"))
+    assert session.journal.actions[-1] == {
+        "do": "revise",
+        "epoch": 1,
+        "player": 0,
+        "item": "gold",
+        "count": 2,
+    }
+    check_epoch(stage, 1)
+    stage.back()
+    assert stage.app.front == "log"
 
 
 def test_the_points_of_an_epoch_are_one_tap_from_its_log(stage: Stage) -> None:

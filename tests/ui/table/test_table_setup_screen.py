@@ -10,6 +10,7 @@ import pytest
 from ra_archive.players import people, remember
 from tools.stage import Stage
 from ui.common.seat_plan import SeatPlan
+from ui.core.free_place import area_of
 from ui.table.setup_draft import FILE, draft_file, load_draft
 
 ENTER = 13
@@ -265,12 +266,15 @@ def test_disks_that_are_no_longer_told_leave_nothing_behind_on_the_screen(stage:
     assert np.abs(picture() - before).max() < 8
 
 
-def test_who_takes_which_disks_is_said_where_they_are_dealt_at_random(stage: Stage) -> None:
-    words = "The app deals: take the disks it shows you."
+def test_what_becomes_of_the_disks_is_said_and_the_players_keep_their_place(stage: Stage) -> None:
+    dealt, told = "The app deals: take the disks it shows you.", "Tap a player’s disks to change them."
     stage.show("table_setup")
-    assert words in stage.texts()
+    assert dealt in stage.texts()
+    switch = area_of(stage.the("SwitchRow"))
     stage.tap(stage.the("Segment", text="Already dealt"))
-    assert words not in stage.texts()
+    assert dealt not in stage.texts()
+    assert told in stage.texts()
+    assert area_of(stage.the("SwitchRow")) == switch
 
 
 def test_a_long_name_shows_how_it_begins_once_its_field_is_left(stage: Stage) -> None:
