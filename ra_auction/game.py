@@ -42,6 +42,7 @@ from ra_auction.outcome import (
     Outcome,
     end_of_epoch,
 )
+from ra_auction.reasons import why
 from ra_auction.refusals import corrected_suns, refusal
 from ra_auction.scoring import EPOCHS, Score, score, standing_after
 from ra_auction.setup import Setup
@@ -49,7 +50,7 @@ from ra_auction.sheet import Sheet
 from ra_auction.shuffle import order
 from ra_auction.suns import Suns
 from ra_auction.tiles import BAG, CIVILIZATION_SLICE, CIVILIZATIONS, FLOOD, FUNERAL, GOD, GOLD, RA, STRUCK
-from ra_auction.words import IllegalAction
+from ra_auction.words import IllegalAction, Words
 
 # The auction track, and the space that a god left open on it.
 SPACES = 8
@@ -191,8 +192,16 @@ class Game:
 
     def running_scores(self) -> list[Score]:
         """Everybody's points if the epoch ended now; the disks count in the last one (A11)."""
+        return score(self.holdings, self._sun_totals())
+
+    def running_reasons(self, seat: int) -> dict[str, Words]:
+        """The reasons for a player's running score, by the names of `Score`."""
+        edition, totals = self.setup.edition, self._sun_totals()
+        return why(edition, self.holdings, totals, score(self.holdings, totals), seat)
+
+    def _sun_totals(self) -> list[int] | None:
         last = self.epoch == EPOCHS
-        return score(self.holdings, [sum(disks) for disks in self.suns.all_owned()] if last else None)
+        return [sum(disks) for disks in self.suns.all_owned()] if last else None
 
     @property
     def auction_held(self) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from ra_auction import reasons
 from ra_auction.actions import DRAW, END, Action
 from ra_auction.bots import bot
 from ra_auction.game import Game
@@ -15,7 +14,6 @@ from ra_auction.lessons.scene import YOU, news_of
 from ra_auction.lessons.story import choices, read_word, telling, word_of
 from ra_auction.log import must_end
 from ra_auction.odds import ras_to_end
-from ra_auction.scoring import EPOCHS
 from ra_auction.words import IllegalAction, Words
 from ra_base.numbers import signed
 
@@ -156,10 +154,7 @@ class Exercise:
             return Words("Count again, kind by kind. Tap your row to see the points.")
         if task.kind == RAS:
             return Words("Look at the Ra track: free spaces are Ra that are still to come.")
-        game, scores = self.game, self.game.running_scores()
-        totals = [sum(disks) for disks in game.suns.all_owned()] if game.epoch == EPOCHS else None
-        why = reasons.why(game.setup.edition, game.holdings, totals, scores, YOU)
-        return Words("Count again: {reason}.", reason=why[task.kind])
+        return Words("Count again: {reason}.", reason=self.game.running_reasons(YOU)[task.kind])
 
     # -- Help
 

@@ -1,10 +1,13 @@
 """What a player has in front and how many points that is so far, without a widget."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ra_auction.editions import Edition
 from ra_auction.game import Game
 from ra_auction.holdings import Holding
 from ra_auction.names import points_name
+from ra_auction.scoring import Score
 from ra_auction.table import Table
 from ra_auction.tiles import FUNERAL, GOD, IDS
 from ra_base.words import Words
@@ -28,6 +31,7 @@ class PointsLine:
     icon: str
     name: Words
     points: int
+    why: Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,15 @@ class PlayerView:
     lines: tuple[PointsLine, ...]  # of this epoch, if it were scored now
     gained: int | None  # their sum
     points: int | None  # at the end of the last epoch
+
+
+def points_lines(edition: Edition, score: Score, why: Mapping[str, Words]) -> tuple[PointsLine, ...]:
+    """Describe what brings or costs points, and why; `why` has the reasons by the names of `Score`."""
+    return tuple(
+        PointsLine(KIND_ICON[kind], points_name(edition, kind), points, why[kind])
+        for kind, points in score._asdict().items()
+        if points
+    )
 
 
 def player_view(session: Session[Table] | Session[Game], seat: int, *, hidden: bool) -> PlayerView:
@@ -58,11 +71,7 @@ def view_of(played: Table | Game, seat: int, *, hidden: bool) -> PlayerView:
         if not played.sheet.over:
             now = played.running_scores()[seat]
             gained = now.total
-            lines = tuple(
-                PointsLine(KIND_ICON[kind], points_name(setup.edition, kind), points)
-                for kind, points in now._asdict().items()
-                if points
-            )
+            lines = points_lines(setup.edition, now, played.running_reasons(seat))
     else:
         own = played.holdings()[seat]
     return PlayerView(

@@ -29,6 +29,8 @@ from ui.common.board.scene import SIDES, Journey, journey_of
 from ui.core.session import Change, Session
 from ui.hex.match_board import NEXT_GAME, match_board
 
+# Up to this level the aim of the game is said before the first move.
+LAST_FOR_BEGINNERS = 3
 # With a clock a level that has a time thinks so small a part of what is left, but not less than that.
 PART_OF_CLOCK, LEAST_THOUGHT = 25, 100
 HINT_THOUGHT = 1_500
@@ -93,6 +95,13 @@ class HexPlay:
         self._stop_watching = (session.watch(self._follow), self._board.watch(self._follow_board))
 
     # -- State
+
+    @property
+    def begins_learning(self) -> bool:
+        """Whether it is the first decision in a game against a level for beginners."""
+        level = next((level for level in self.match.levels if level is not None), STRONGEST)
+        first = self.match.single and len(self.game.turns) < len(SIDES)
+        return first and len(self.persons) == 1 and level <= LAST_FOR_BEGINNERS and self.state == PERSON
 
     @property
     def persons(self) -> tuple[int, ...]:

@@ -96,7 +96,17 @@ def news_of(tr: Speaker, play: HexPlay, seating: Seating, show_result: Callable[
         return News(swap_news(tr, match), upside=across)
     if match.agreed.opening is not None and not game.events:
         return News("", opening_news(tr, match.agreed.opening.moves), upside=across)
-    return News()
+    return News("", aim_news(tr), upside=across) if play.begins_learning else News()
+
+
+def aim_news(tr: Speaker) -> str:
+    """Say what the game is about, to people who may never have seen it."""
+    return str(
+        tr._(
+            "Aim: enter the enemy Ra, the dark cell on the far side, with as many pawns at once as you can. "
+            "Tap a stack to see its moves."
+        )
+    )
 
 
 def opening_news(tr: Speaker, moves: Sequence[str]) -> str:

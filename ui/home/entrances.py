@@ -64,7 +64,7 @@ LOOK_UP = (
     ),
 )
 LOOK_BACK = (
-    Entrance("search", mark("Analysis board"), mark("Try moves, with the computer’s lines"), "study", {}),
+    Entrance("search", mark("Analysis board"), mark("Try moves of the hex game"), "study", {}),
     Entrance("learn", mark("Learn"), mark("Lessons and puzzles for both games"), "learn", {}),
     Entrance("history", mark("History"), mark("Finished and unfinished games"), "history", {}),
     Entrance("chart", mark("Statistics"), mark("Who wins, and how"), "statistics", {}),

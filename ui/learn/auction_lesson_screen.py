@@ -144,7 +144,7 @@ class AuctionLessonScreen(TaskSteps, LearningTableScreen):
         count = len(play.lesson.tasks)
         stage.task = tr._("Task {number} of {count}").format(number=play.number + 1, count=count)
         stage.share_done = play.share_done
-        stage.ask, stage.asking = tr.say(play.ask), not play.done
+        stage.ask, stage.asking = tr.say(play.now) if play.now else "", not play.done
         stage.verdict = tr.say(verdict.words) if verdict and verdict.words else ""
         if verdict and isinstance(verdict.words, IllegalAction):
             stage.verdict = capital(stage.verdict)  # the rules write refusals to be put within a sentence

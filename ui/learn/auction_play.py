@@ -8,6 +8,8 @@ from ra_auction.lessons.exercise import Answer, Exercise
 from ra_auction.lessons.lesson import CountTask, Lesson, TapTask
 from ra_auction.lessons.lessons import LESSONS
 from ra_auction.lessons.story import choices
+from ra_auction.words import IllegalAction
+from ra_base.words import Words
 from ui.learn.learning_progress import Progress
 from ui.learn.task_play import TaskPlay
 
@@ -24,6 +26,7 @@ class AuctionPlay(TaskPlay[Lesson, Exercise, Answer]):
     def begin(self, number: int) -> Exercise:
         """Return a task as it begins."""
         self.shown: Action | None = None  # what people asked to be shown
+        self._led: Answer | None = None  # what the last right step led to
         return Exercise(self.lesson.tasks[number], self._names)
 
     # -- What there is
@@ -32,6 +35,13 @@ class AuctionPlay(TaskPlay[Lesson, Exercise, Answer]):
     def can_show(self) -> bool:
         """Whether it can be shown what would be right."""
         return not (self.done or self.failed or self.waiting)
+
+    @property
+    def now(self) -> Words | IllegalAction | None:
+        """What the task asks, or what the last right step led to; None while the verdict says that."""
+        if self.done or self._led is None:
+            return self.ask
+        return None if self.verdict is self._led else self._led.words
 
     @property
     def tapping(self) -> str:
@@ -56,7 +66,10 @@ class AuctionPlay(TaskPlay[Lesson, Exercise, Answer]):
 
     def _act(self, action: Action) -> None:
         self.shown = None
-        self.judge(self.exercise.act(action))
+        answer = self.exercise.act(action)
+        if answer.right and answer.words:
+            self._led = answer
+        self.judge(answer)
 
     def tap(self, target: int) -> None:
         """Tap a seat, or a kind of tile."""

@@ -7,6 +7,7 @@ from ra_auction.game import Game
 from ra_auction.tiles import KIND
 from ui.common.player_panel import PlayerPanel
 from ui.common.player_view import view_of
+from ui.common.tile_worth import tile_worth
 from ui.core.app import RaCompanionApp
 from ui.core.keys import ENTER
 from ui.core.shortcuts import Shortcut
@@ -71,11 +72,13 @@ class LearningTableScreen(ProgressScreen):
         if self.stage.spending:
             self.act({"do": "god", "take": tile})
         else:
-            self.app.show_message(self.app.tr.say(self.game.setup.edition.tile_name(KIND[tile])))
+            edition, tr = self.game.setup.edition, self.app.tr
+            name, worth = tr.say(edition.tile_name(KIND[tile])), tile_worth(edition, KIND[tile], tr)
+            self.app.show_message(f"{name}\n{worth}")
 
     def tap_player(self, seat: int) -> None:
         """Show what a player has in front, and the points so far."""
-        self.app.open_overlay(PlayerPanel(view_of(self.game, seat, hidden=False)))
+        self.app.open_overlay(PlayerPanel(view_of(self.game, seat, hidden=False), self.app.tr))
 
     def count(self, number: int) -> None:
         """Choose a number of points."""

@@ -67,7 +67,6 @@ class PlayScreen(GameScreen):
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         self.play: Playing | None = None
-        self._tip = ""
         self.guests = GuestPhones(app)
         self.seen_tips = SeenTips(app.data_dir)
         super().__init__(app, **properties)
@@ -172,12 +171,9 @@ class PlayScreen(GameScreen):
         tr = self.app.tr
         if play.hint is not None:
             return hint_news(play.hint, play.game, tr)
-        self._tip = ""
-        if self.app.settings.play_tips and play.state == PERSON:
-            self._tip = self.seen_tips.fitting(look, play.game)
-        if not self._tip:
-            return News()
-        return News("", tr._(TIPS[self._tip][1]), tr._("OK"), tr._("Switch tips off"))
+        told = self.app.settings.play_tips and play.state == PERSON
+        tip = self.seen_tips.show(look, play.game) if told else self.seen_tips.put_away()
+        return News("", tr._(TIPS[tip][1]), tr._("OK"), tr._("Switch tips off")) if tip else News()
 
     def _arrange(self, *_changed: object) -> None:
         here, handing = self.playing, self.handing_over
@@ -201,11 +197,13 @@ class PlayScreen(GameScreen):
     def act(self, action: dict[str, Any]) -> None:
         """Do an action of the game."""
         if self.play is not None:
+            self.seen_tips.read_shown()
             self.app.attempt(self.play.do, action)
 
     def draw(self) -> None:
         """Draw a tile."""
         if self.play is not None and self.look is not None and self.look.draws:
+            self.seen_tips.read_shown()
             self.app.attempt(self.play.draw)
 
     def tap_tile(self, tile: str) -> None:
@@ -255,8 +253,8 @@ class PlayScreen(GameScreen):
             return
         if self.play.hint is not None:
             self.play.more_of_hint()
-        elif self._tip:
-            self.seen_tips.read(self._tip)
+        else:
+            self.seen_tips.read_shown()
             self.render()
 
     def news_off(self) -> None:
@@ -272,7 +270,9 @@ class PlayScreen(GameScreen):
         """Show what a player has in front, and the points so far."""
         if self.play is not None:
             hidden = self.play.hidden and seat != self.play.viewer
-            self.app.open_overlay(PlayerPanel(player_view(self.play.session, seat, hidden=hidden)))
+            self.app.open_overlay(
+                PlayerPanel(player_view(self.play.session, seat, hidden=hidden), self.app.tr)
+            )
 
     def show_result(self) -> None:
         """Go to what the epoch came to, or the game."""

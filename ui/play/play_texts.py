@@ -10,6 +10,7 @@ from ra_auction.sentences import describe_loss
 from ra_auction.tiles import IDS
 from ui.common.action_text import action_text
 from ui.common.disaster_choice import own_choice_text
+from ui.common.tile_worth import tile_worth
 from ui.core.session import Step
 from ui.core.texts import Speaker, capital, signed
 from ui.play.play_look import PlayLook
@@ -30,12 +31,13 @@ class News(NamedTuple):
 
 def status_text(playing: Playing, look: PlayLook, tr: Speaker) -> str:
     """Say who has to do what."""
+    if playing.state == SCORED:
+        return _epoch_end_text(playing.game, tr)
     several = len(playing.people) > 1
     said = {
         BOT: tr._("{player} is thinking…"),
         GUEST: tr._("{player} decides on their own phone"),
         LEFT_BEHIND: tr._("{player} waits"),
-        SCORED: tr._("The epoch is over"),
         OVER: tr._("The game is over"),
         HAND_OVER: "",
     }
@@ -52,6 +54,13 @@ def status_text(playing: Playing, look: PlayLook, tr: Speaker) -> str:
     else:
         text = tr._("Your turn")
     return tr._("{player}: {reason}").format(player=look.acting, reason=text) if several else text
+
+
+def _epoch_end_text(game: Game, tr: Speaker) -> str:
+    """Say why the epoch is over: its auctions and its last Ra are off the screen by now."""
+    if game.epochs[-1].by_ra:
+        return tr._("The epoch is over: the last Ra was drawn")
+    return tr._("The epoch is over: all sun disks are face down")
 
 
 def happened_text(playing: Playing, tr: Speaker) -> str:
@@ -112,6 +121,8 @@ def _look_at(game: Game, seat: int, tr: Speaker) -> str:
 
 
 def tile_text(look: PlayLook, tile: str, game: Game, tr: Speaker) -> str:
-    """Name a tile, and how many of it are left in the bag."""
+    """Name a tile, how many of it are left in the bag, and what it brings or takes."""
+    kind = IDS.index(tile)
     text = tr._("{tile} (left in the bag: {count})")
-    return text.format(tile=tr.say(look.names[tile]), count=unseen(game)[IDS.index(tile)])
+    named = text.format(tile=tr.say(look.names[tile]), count=unseen(game)[kind])
+    return f"{named}\n{tile_worth(game.setup.edition, kind, tr)}"

@@ -46,12 +46,19 @@ class PlaySeatRow(Surface):
         """Have the mark only where a person sits: what a bot says of itself needs the room."""
         super().on_kv_post(base_widget)
         self._parts = hold_parts(self, "who", "mark", "named", "arrow")
+        self._label, self._entry = hold_parts(self, "label", "entry")
         self.fbind("bot", self._arrange)
         self._arrange()
 
     def _arrange(self, *_changed: object) -> None:
         who, mark, named, arrow = self._parts
-        arrange({self: {who: True, mark: self.bot is None, named: True, arrow: True}})
+        person = self.bot is None
+        arrange(
+            {
+                self: {who: True, mark: person, named: True, arrow: True},
+                named: {self._label: not person, self._entry: person},
+            }
+        )
 
 
 class WhoPicker(Panel):

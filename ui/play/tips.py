@@ -33,6 +33,10 @@ TIPS: Mapping[str, tuple[Fits, str]] = {
         lambda look, _game: look.phase == TURN,
         mark("On your turn, draw a tile for the lot, or invoke Ra: then everybody may bid for the lot."),
     ),
+    "tile": (
+        lambda look, _game: look.phase == TURN and any(look.track),
+        mark("Tap a tile to see what it brings or takes."),
+    ),
     "bid": (
         lambda look, _game: look.phase == BIDDING,
         mark(
@@ -73,6 +77,12 @@ class SeenTips:
         names = OneOf(tuple(TIPS))
         self.file = setup_file(folder / FILE, Fields({"seen": ListOf(names, len(TIPS))}))
         self._seen: list[str] = (self.file.read() or {"seen": []})["seen"]
+        self.shown = ""  # the tip that is shown now
+
+    def show(self, look: PlayLook, game: Game) -> str:
+        """Return the tip that fits now and has not been read, or ""; it is shown from now on."""
+        self.shown = self.fitting(look, game)
+        return self.shown
 
     def fitting(self, look: PlayLook, game: Game) -> str:
         """Return the tip that fits now and has not been read, or ""."""
@@ -81,6 +91,16 @@ class SeenTips:
         return next(
             (name for name, (fits, _text) in TIPS.items() if name not in self._seen and fits(look, game)), ""
         )
+
+    def put_away(self) -> str:
+        """Show none."""
+        self.shown = ""
+        return ""
+
+    def read_shown(self) -> None:
+        """Remember that what is shown was read: whoever acts has seen it."""
+        if self.shown:
+            self.read(self.shown)
 
     def read(self, name: str) -> None:
         """Remember that it was read; unwritable, only until the app is closed."""

@@ -48,11 +48,14 @@ class TreeFlow(Layout):
         """A move or a comment."""
         super().add_widget(widget, *position, **more)
         widget.fbind("size", self._trigger_layout)
+        # A comment has no size before it is laid out, so it never says that it has got another.
+        self._trigger_layout()
 
     def remove_widget(self, widget: Widget, *position: object, **more: object) -> None:
         """It is not there any more."""
         super().remove_widget(widget, *position, **more)
         widget.funbind("size", self._trigger_layout)
+        self._trigger_layout()
 
     def do_layout(self, *_changed: object) -> None:
         """Lay them out from the top."""

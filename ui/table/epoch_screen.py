@@ -19,6 +19,7 @@ from ui.core.session import Change, Session
 from ui.core.texts import signed
 from ui.table import rule_place
 from ui.table.epoch_texts import continue_text, corrected_tokens_text, correction_text, tokens_text
+from ui.table.reasons_panel import ReasonsPanel
 from ui.table.result_row import ResultRow
 from ui.table.results import (
     KINDS,
@@ -143,6 +144,11 @@ class EpochScreen(ScoredScreen):
             self.app.show_message(correction_text.format(epoch=last.action["epoch"]))
         elif last.sentence is not None:
             self.app.show_message(action_text.format(action=self.app.tr.say(last.sentence)))
+
+    def show_reasons(self) -> None:
+        """Show why the points of this epoch are what they are."""
+        if self._sheet is not None:
+            self.app.open_overlay(ReasonsPanel(self._sheet, int(self.epoch) - 1, self.app.tr))
 
     def correct(self) -> None:
         """To what people counted in this epoch, or to the log of its tiles."""

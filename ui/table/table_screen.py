@@ -249,7 +249,7 @@ class TableScreen(ScoredScreen):
         """Show what a player has in front, and the points so far."""
         if self.session is not None:
             hidden = self.app.settings.hidden_totals
-            self.app.open_overlay(PlayerPanel(player_view(self.session, seat, hidden=hidden)))
+            self.app.open_overlay(PlayerPanel(player_view(self.session, seat, hidden=hidden), self.app.tr))
 
     def correct(self, place: int) -> None:
         """Ask what is to become of an entry of the log."""

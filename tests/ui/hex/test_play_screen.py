@@ -92,6 +92,21 @@ def test_a_hint_is_said_in_words_and_goes_before_the_screen_does(
     assert stage.app.screen is not screen
 
 
+def test_the_aim_is_said_before_the_first_move_against_a_level_for_beginners(stage: Stage) -> None:
+    alone = {"match": "single", "players": ["Ann", "Computer"]}
+    begin(stage, **alone, levels=[None, 3])
+    assert stage.the("NewsCard").news.text.startswith("Aim: enter the enemy Ra")
+    stage.tap(stage.the("NewsCard"))
+    assert stage.the("NewsCard").news == News()
+    begin(stage, **alone, levels=[None, 3])
+    make_move(stage, GAME[0])
+    assert stage.the("NewsCard").news == News()
+    begin(stage, **alone, levels=[None, 4])
+    assert stage.the("NewsCard").news == News()
+    begin(stage)
+    assert stage.the("NewsCard").news == News()
+
+
 def test_keys_alone_choose_and_go_on_to_the_next_game(stage: Stage) -> None:
     screen = begin(stage)
     tap_cell(stage, "b4")

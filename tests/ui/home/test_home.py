@@ -196,6 +196,21 @@ def test_a_golden_game_in_progress(stage: Stage) -> None:
     assert stage.app.session.journal.setup["edition"] == TABLE["edition"]
 
 
+def test_cards_beside_each_other_are_equally_high(stage: Stage) -> None:
+    stage.resize(1280, 800)
+    stage.show("home")
+    stage.app.settings.language = "fr"
+    stage.app.settings.font_scale = 1.15
+    stage.frames(6)
+    cards = list(stage.app.screen.ids.new_games.children)
+    assert len({card.height for card in cards}) == 1
+    assert len({card.y for card in cards}) == 1
+    assert cards[0].height >= max(card.minimum_height for card in cards)
+    stage.resize(412, 916)
+    stage.frames(6)
+    assert [card.height for card in cards] == [card.size_hint_min_y for card in cards]
+
+
 def test_home_opens_at_the_top(stage: Stage) -> None:
     stage.resize(412, 600)
     home(stage)

@@ -111,6 +111,22 @@ def test_show_me_names_an_action_and_does_anything_else(stage: Stage) -> None:
     assert "Task 1 of 3" in stage.texts()
 
 
+def test_what_is_to_be_done_now_is_said_after_each_step(stage: Stage) -> None:
+    stage.show("auction_lesson")
+    screen = stage.app.go("auction_lesson", lesson="turn")
+    stage.frames(4)
+    screen.open_task(2)
+    assert screen.stage.ask == "It’s your turn again. Draw another tile."
+    screen.draw()
+    assert "Win the lot." in screen.stage.verdict
+    assert screen.stage.ask == ""
+    screen.act({"do": "bid", "disk": 13})
+    assert not screen.stage.correct
+    assert "Win the lot." in screen.stage.ask
+    screen.help()
+    assert screen.stage.ask == "The right choice: Bid 5"
+
+
 def test_keys_invoke_and_pass_where_that_is_offered(stage: Stage) -> None:
     stage.show("auction_lesson")
     screen = stage.app.go("auction_lesson", lesson="invoke")

@@ -172,6 +172,18 @@ def test_each_tip_is_told_once_and_all_can_be_switched_off(tmp_path: Path) -> No
         assert not there(stage, "BigButton", text="Switch tips off")
 
 
+def test_a_tip_is_read_once_people_act_on_it(stage: Stage) -> None:
+    begin(stage, (None, "level:1"), play_tips=True)
+    told = []
+    for _ in range(12):
+        to_decision(stage)
+        told += [name for name in [stage.app.screen.seen_tips.shown] if name]
+        decide(stage)
+    assert told[0] == "turn"
+    assert len(told) > 1
+    assert len(told) == len(set(told))
+
+
 def test_a_god_takes_the_tile_that_is_tapped_or_is_kept(stage: Stage) -> None:
     screen = show(stage, "gods")
     session = stage.app.session

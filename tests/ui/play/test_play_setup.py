@@ -61,6 +61,14 @@ def test_a_level_says_what_it_does_before_it_is_taken(stage: Stage) -> None:
     assert (row(stage, 2).name, row(stage, 2).ids.field.text) == ("", "")
 
 
+def test_the_name_of_a_bot_can_be_tapped_for_another(stage: Stage) -> None:
+    screen = at_setup(stage)
+    stage.tap(row(stage, 1).ids.label)
+    stage.tap(stage.the("Segment", value=1))
+    press(stage, "PrimaryButton", "Done")
+    assert screen.plan.bots == [None, "level:1", "level:2"]
+
+
 def test_somebody_must_be_a_person(stage: Stage) -> None:
     screen = at_setup(stage)
     who(stage, 0)

@@ -84,6 +84,15 @@ def test_a_study_is_created_killed_reopened_exported_and_imported_equal(tmp_path
         assert len(journals(stage)) == 2
 
 
+def test_an_empty_study_says_what_can_be_done(stage: Stage) -> None:
+    stage.show("home")
+    press(stage, "Analysis board")
+    hint = stage.the("TreeComment")
+    assert hint.text.startswith("Move for both sides.")
+    assert min(hint.size) > 0
+    assert hint.top <= stage.the("TreeFlow").top
+
+
 def test_looking_around_keeps_nothing_until_something_is_done(stage: Stage) -> None:
     go(stage, "study")
     stage.key(RIGHT)

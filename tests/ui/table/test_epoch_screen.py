@@ -11,6 +11,7 @@ from ra_auction.setup import deal
 from tests.ui.numbers import check_epoch, check_final
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
+from ui.core.texts import capital, signed
 from ui.table.result_sharing import result_text
 from ui.table.stepper import RepeatButton
 
@@ -65,6 +66,22 @@ def test_an_earlier_epoch_is_corrected_and_the_change_is_described(stage: Stage)
     assert stage.app.screen.corrected == ""
     assert [list(row) for row in session.game.sheet.standings] == before
     check_epoch(stage, 1)
+
+
+def test_every_point_of_an_epoch_has_its_reason(stage: Stage) -> None:
+    session = sample_table(stage.app, 3, closed=1)
+    stage.app.go("epoch", epoch=1)
+    stage.tap(stage.the("QuietButton", text="Show the reasons"))
+    sheet = session.game.sheet
+    expected = []
+    for seat, score in enumerate(sheet.scores[0]):
+        why = sheet.why(0, seat)
+        for kind, points in score._asdict().items():
+            if points:
+                expected.append((signed(points), capital(stage.app.tr.say(why[kind]))))
+    assert [(row.number, row.why) for row in stage.all("HeldRow")] == expected
+    stage.back()
+    assert stage.app.trail[-1] == "epoch"
 
 
 def test_a12_what_lies_below_zero_is_explained_where_points_are_added_up(stage: Stage) -> None:
