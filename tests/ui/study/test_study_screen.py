@@ -1,4 +1,4 @@
-"""The analysis board by touches: studies are made, kept, looked at, changed, shared and pasted."""
+"""The analysis board by touches: studies are made, kept, looked at, changed, shared."""
 
 import gc
 import json
@@ -12,7 +12,7 @@ from kivy.core.clipboard import Clipboard
 
 from ra_hex.board import NORTH
 from ra_hex.engine.thinking import Limits
-from ra_hex.notation import read_position, write_position
+from ra_hex.notation import write_position
 from ra_hex.pasted import read_records
 from ra_hex.study import KIND, Study, chapter_of
 from ra_hex.study_journal import read_study
@@ -295,56 +295,6 @@ def test_a_position_set_up_in_a_study_is_one_more_chapter(stage: Stage) -> None:
     assert len(screen.view.study.chapters) == 3
     assert write_position(screen.view.position) == POSITION
     assert screen.can_undo
-
-
-@pytest.mark.parametrize("where", ["study", "hex_board", "puzzle", "replay", "position"])
-def test_ctrl_c_copies_the_position_of_every_board(stage: Stage, where: str) -> None:
-    session = stage.app.begin("ra-hex", {"board": "114", "players": ["Ann", "Bea"], "match": "single"})
-    session.do({"do": "move", "move": "1b4-e7"})
-    place = {"journal": session.journal.id} if where == "replay" else {}
-    go(stage, where, **place)
-    Clipboard.copy("")
-    stage.key(ord("c"), "c", "ctrl")
-    copied = Clipboard.paste()
-    assert read_position(copied)
-    if where in ("hex_board", "replay"):
-        assert "e7:1" in copied
-        stage.key(ord("v"), "v", "ctrl")
-        assert stage.app.front == "study"
-        assert write_position(stage.app.screen.view.position) == copied
-
-
-def test_of_several_pasted_games_people_choose_or_take_all(stage: Stage) -> None:
-    screen = go(stage, "study")
-    Clipboard.copy('[North "Bea"]\n1. 1b4-e7\n\n1. 1d2-g5 {well} 1k9-k6\n\n' + POSITION)
-    stage.key(ord("v"), "v", "ctrl")
-    stage.frames(4)
-    assert "1. Red vs Bea: 1 move" in stage.texts()
-    press(stage, "Take all (3)")
-    assert len(screen.view.study.chapters) == 3
-    stage.key(ord("v"), "v", "ctrl")
-    stage.frames(4)
-    press(stage, "2. Red vs Ivory: 2 moves")
-    assert len(screen.view.study.chapters) == 4
-    assert [node.text for node in screen.view.chapter.tree.main_line()] == ["1d2-g5", "1k9-k6"]
-
-
-def test_what_cannot_be_pasted_is_refused_with_its_place(stage: Stage) -> None:
-    screen = go(stage, "study")
-    Clipboard.copy("1. 1b4-e7\n2. 1b4-e8")
-    stage.key(ord("v"), "v", "ctrl")
-    assert any(text.startswith("Line 2, column 1") for text in stage.texts())
-    assert screen.view.blank
-
-
-@pytest.mark.parametrize("where", ["hex_board", "replay", "puzzle", "lesson"])
-def test_what_cannot_be_pasted_is_refused_where_people_are(stage: Stage, where: str) -> None:
-    stage.show(where)
-    trail = [*stage.app.trail]
-    Clipboard.copy("1. 1b4-e7\n2. 1b4-e8")
-    stage.key(ord("v"), "v", "ctrl")
-    assert any(text.startswith("Line 2, column 1") for text in stage.texts())
-    assert [*stage.app.trail] == trail
 
 
 def test_a_running_game_is_analysed_only_after_a_word_about_help(stage: Stage) -> None:
