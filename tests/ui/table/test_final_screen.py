@@ -68,7 +68,7 @@ def test_a_shared_result_says_what_it_is_or_who_played() -> None:
 
     assert title("", "Ann", "Player 2") == "Ra: Ann, Player 2"
     assert title("Cup", "Ann", "Bea") == "Ra: Cup"
-    assert title("", "Player 1", "Spieler 2") == "Ra: Player 1, Spieler 2"
+    assert title("", "Player 1", "Jugador 2") == "Ra: Player 1, Jugador 2"
     assert title("", "Player 1", "Joueur 2") == "Ra"
 
 
