@@ -14,8 +14,10 @@ class Habits:
     likes: Mapping[int, float] = field(default_factory=dict)
     # Takes it that nobody else bids.
     ignores_rivals: bool = False
-    # What calling Ra seems to cost with an empty track; less with every tile.
+    # What calling Ra seems to cost with an empty track; less with every tile. Below zero it tempts.
     calls_late: float = 0.0
+    # Calls Ra only for tiles, and bids the lowest disk that is enough, as every beginner does.
+    wastes_nothing: bool = False
     # What each disaster in a lot seems to cost.
     fears_disasters: float = 0.0
     # Of choices that are so little worse than the best any may be taken.
@@ -31,7 +33,7 @@ class Level:
 
 
 LEVELS: Mapping[int, Level] = {
-    1: Level(POINTS, Habits(ignores_rivals=True, calls_late=0.05, careless=0.06)),
+    1: Level(POINTS, Habits(ignores_rivals=True, calls_late=-0.2, wastes_nothing=True, careless=0.05)),
     2: Level(POINTS, Habits(calls_late=0.25, careless=0.035)),
     3: Level(POINTS, Habits(calls_late=0.25)),
     4: Level(THUMB, Habits(ignores_rivals=True, careless=0.08)),

@@ -38,6 +38,8 @@ class Bot:
         habits = self._habits
         found = options(game, tasting(self._judge, habits, seat), alone=habits.ignores_rivals)
         worth = [(option.chances[seat] - self._cost(game, option.action), option.action) for option in found]
+        if habits.wastes_nothing:
+            worth = [each for each in worth if not is_waste(game, each[1])] or worth
         best = max(value for value, _ in worth)
         if not habits.careless:
             return next(action for value, action in worth if value == best)
@@ -62,6 +64,13 @@ class Bot:
         if action.disk and habits.fears_disasters:
             return habits.fears_disasters * sum(kind in DISASTERS for kind in lot)
         return 0.0
+
+
+def is_waste(game: Game, action: Action) -> bool:
+    """Does it call Ra for no tiles, or bid a higher disk than it takes to be ahead?"""
+    if action is INVOKE:
+        return not game.lot()
+    return bool(action.disk) and action.disk != min(each.disk for each in game.legal_actions() if each.disk)
 
 
 def tasting(judge: Judge, habits: Habits, seat: int) -> Judge:

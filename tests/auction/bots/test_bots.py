@@ -57,6 +57,22 @@ def test_nothing_hidden_decides(play: tuple[Game, Random], level: int, actions: 
     assert (bot(level, 3).choose(position), bot(level, 3).options(position)) == seen
 
 
+@settings(max_examples=60)
+@given(games(), st.integers(0, 400))
+def test_a_beginner_calls_ra_for_tiles_and_bids_no_more_than_it_takes(
+    play: tuple[Game, Random], actions: int
+) -> None:
+    position = played_on(*play, actions)
+    legal = position.legal_actions()
+    if not legal:
+        return
+    chosen_one = bot(1, seed=2).choose(position)
+    if not position.lot():
+        assert chosen_one is not INVOKE or legal == (INVOKE,)
+    if chosen_one.disk:
+        assert chosen_one.disk == min(each.disk for each in legal if each.disk)
+
+
 @pytest.mark.parametrize("level", [0, 9, -1])
 def test_a_level_that_does_not_exist_is_refused_with_those_that_do(level: int) -> None:
     with pytest.raises(ValueError, match="levels are 1 to 8"):

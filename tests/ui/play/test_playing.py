@@ -351,7 +351,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(table: Callable[..., T
 
 
 def test_the_last_god_ends_the_turn_and_both_are_one_decision(table: Callable[..., Table]) -> None:
-    game = table(None, "level:1")
+    game = table(None, "level:1", seed=3)
 
     def ended_by_god() -> bool:
         steps = game.session.steps
