@@ -52,12 +52,12 @@ def in_bin(archive: Archive) -> list[tuple[Entry, int]]:
     return [(_entry(journal, people), left) for journal, left in found if journal.id in begun]
 
 
-def latest(archive: Archive, kind: str | None = None) -> Entry | None:
-    """Give the unfinished journal that was changed last: the one to resume.
+def latest(archive: Archive, kind: str | None = None, *, over: bool = False) -> Entry | None:
+    """Give the unfinished journal that was changed last, the one to resume; or the finished one.
 
     One whose date is not known has only been imported: nobody has played it here.
     """
-    found = page(archive, kind=kind, over=False, limit=1)
+    found = page(archive, kind=kind, over=over, limit=1)
     return found[0] if found and found[0].journal.played else None
 
 

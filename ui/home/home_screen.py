@@ -98,7 +98,7 @@ class HomeScreen(Screen):
             return
         if self._starts:
             self._show_rest()
-        from ra_archive.lists import latest, page
+        from ra_archive.lists import latest
 
         if self._check is None:
             from ui.home.monthly_check import MonthlyCheck
@@ -108,7 +108,7 @@ class HomeScreen(Screen):
         kinds = self.app.registry.games
         found = [entry for kind in kinds if (entry := latest(self.app.archive, kind))]
         self._entry = max(found, key=lambda entry: entry.journal.changed, default=None)
-        self._ended = next(iter(page(self.app.archive, over=True, limit=1)), None)
+        self._ended = latest(self.app.archive, over=True)
         self._show_games()
 
     def _ask_about_loss(self) -> None:

@@ -103,7 +103,7 @@ def test_what_has_been_finished_meanwhile_is_not_offered(stage: Stage) -> None:
 
 def test_how_the_last_game_ended_is_said_and_a_tap_shows_it(stage: Stage) -> None:
     home(stage)
-    assert not any("Last game" in text for text in stage.texts())
+    assert not any(each.remark.startswith("Last game: ") for each in stage.all("ListRow"))
     play_table(stage, 3, players=["Dan", "Eve", "Bea"])
     journal = play_golden(stage, "table_classic_3.json")
     play_table(stage)
@@ -115,6 +115,16 @@ def test_how_the_last_game_ended_is_said_and_a_tap_shows_it(stage: Stage) -> Non
     stage.tap(row)
     assert stage.app.session.journal.id == journal
     assert stage.app.trail[-1] == "final"
+
+
+def test_a_finished_game_that_was_only_imported_is_no_last_game(stage: Stage) -> None:
+    archive = stage.app.archive
+    real, archive.now = archive.now, lambda: 0
+    play_table(stage, 3)
+    archive.now = real
+    stage.app.session = None
+    home(stage)
+    assert not any(each.remark.startswith("Last game: ") for each in stage.all("ListRow"))
 
 
 def test_a_game_of_any_kind_is_offered_if_it_was_played_last(stage: Stage) -> None:
