@@ -15,7 +15,9 @@ TIED = (
     re.compile(rf"(?<!\w)(?:[АВИКОСУЯ]|{SHORT})( )(?=[\w«])", re.IGNORECASE),
     re.compile(r",( )(?=\d{1,2}:\d\d)"),
     re.compile(r"( )(?=·|\+ \d)"),
-    re.compile(r"(?<=[·+])( )(?=\d)"),
+    re.compile(r"(?<=\+)( )(?=\d)"),
+    # A number alone; a date has room on a line of its own.
+    re.compile(r"(?<=·)( )(?=\d+$)"),
     # The number of a move of the hex game, and the move.
     re.compile(r"(?<!\S)\d+[.…]( )(?=\d[a-z]\d)"),
 )

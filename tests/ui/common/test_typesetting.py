@@ -17,6 +17,7 @@ from ui.common.typesetting import typeset
         ("After epoch 1", "After epoch 1"),
         ("ni le plus ni le moins\u00a0: 3", "ni le plus ni le moins_:_3"),
         ("каждый Нил · 1", "каждый Нил_·_1"),
+        ("Pharao-Ausgabe · 24.\u00a0Sep.\u00a02026", "Pharao-Ausgabe_· 24._Sep._2026"),
         ("Доска из 114 клеток · сегодня", "Доска из_114_клеток_· сегодня"),
         ("не меньше, по 2", "не_меньше, по_2"),
         ("у кого больше, в среднем 2 фишки", "у_кого больше, в_среднем 2_фишки"),
