@@ -104,11 +104,16 @@ class Desk:
             finally:
                 self._hub.closed(stream)
 
-    async def sit(self, entry: Entry, seat: int | None) -> None:
+    async def sit(self, entry: Entry, seat: int | None, back: int | None = None) -> None:
         """Give a guest a seat, or none, or have the host asked for it."""
         self._act(entry)
 
-        await self._game.get(lambda: self._pick(entry.number, seat))
+        def pick() -> None:
+            if self._is_past(back):
+                raise Turned(refusals.REFUSED, refusals.LAST_GAME)
+            self._pick(entry.number, seat)
+
+        await self._game.get(pick)
 
     async def act(self, entry: Entry, name: str, action: Mapping[str, Any], seen: Seen) -> None:
         """Do an action, once."""
@@ -125,6 +130,8 @@ class Desk:
 
     def _do(self, entry: Entry, action: Mapping[str, Any], seen: Seen) -> Answer:
         """Ask the host, on the game's thread: the seat is the one the guest has now."""
+        if self._is_past(seen.back):
+            return refusals.LAST_GAME
         seat = self._guests.seat_of(entry.number)
         if seat is None:
             return refusals.PICK_FIRST
@@ -133,6 +140,10 @@ class Desk:
         except Refusal as refusal:
             return self._host.say(refusal, entry.language)
         return None
+
+    def _is_past(self, back: int | None) -> bool:
+        """Whether a guest who says so much of what they saw was at the game before this one."""
+        return back is not None and back < self._host.began
 
     async def leave(self, entry: Entry) -> None:
         """Free a guest's seat and forget the token."""

@@ -4,7 +4,7 @@ The server's thread and the game's thread both ask; a lock makes each question o
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from threading import RLock
@@ -109,6 +109,18 @@ class Guests:
                 found[0].seat, found[1].seat = found[1].seat, found[0].seat
                 return tuple((each.number, each.seat) for each in found)
             return ()
+
+    def reseat(self, seats: Mapping[int, int]) -> tuple[int, ...]:
+        """Put everybody in the seat that theirs has become, or in none; return who sits elsewhere now."""
+        with self._lock:
+            moved = [
+                (entry, seats.get(entry.seat))
+                for entry in self._entries.values()
+                if entry.seat is not None and seats.get(entry.seat) != entry.seat
+            ]
+            for entry, seat in moved:
+                entry.seat = seat
+            return tuple(entry.number for entry, _seat in moved)
 
     def look(self, number: int) -> Look | None:
         """What a guest sees; None if there is no such guest."""

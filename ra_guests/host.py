@@ -42,6 +42,10 @@ class Host(Protocol):
         """Another number whenever something was taken back: as many actions may be others than before."""
 
     @property
+    def began(self) -> int:
+        """What `back` was when this game began; with a lower one people saw the game before it."""
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended: then sharing ends after its result was read."""
 

@@ -79,6 +79,10 @@ class Hub:
         self._version += 1
         self._send(self._streams.values())
 
+    def forget(self) -> None:
+        """Another game has begun: who comes now waits for it."""
+        self._shown = None
+
     def note(self, notes: dict[str, bytes], seat: int | None) -> None:
         """Send a note, by language, to the guest in a seat, or to everybody."""
         for stream in self._streams.values():
@@ -125,9 +129,8 @@ class Hub:
             if look is None or look not in shown.views:
                 continue
             if look not in fields:
-                fields[look] = packed(
-                    {"head": shown.head, "back": shown.back, "guest": {"seat": look[0], **room}}
-                )[1:-1]
+                now = {"head": shown.head, "back": shown.back, "began": shown.began}
+                fields[look] = packed({**now, "guest": {"seat": look[0], **room}})[1:-1]
             made = shown.views[look]
             stream.show(self._version, fields[look], made.view, made.at)
 

@@ -4,7 +4,7 @@ All of it is called on the game's thread, `asked` on any.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ra_base import words as base
@@ -141,6 +141,13 @@ class Seats:
         """Have two guests change seats, and say so there."""
         for number, seat in self._guests.swap(one, other):
             self._seated(number, seat)
+        self._changed()
+
+    def change(self, seats: Mapping[int, int]) -> None:
+        """Have everybody sit where their seat is in another game; who plays no more has none."""
+        self._wishes, self._refused = (), {}
+        for number in self._guests.reseat(seats):
+            self._moved(number)
         self._changed()
 
     def _seated(self, number: int, seat: int | None) -> None:

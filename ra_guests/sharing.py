@@ -226,6 +226,13 @@ class Sharing:
 
         self._call(raised)
 
+    def change_game(self, seats: Mapping[int, int]) -> None:
+        """Show everybody the game that the host has begun, to which the guests' seats lead by these."""
+        self._on_hub(lambda hub: hub.forget())
+        self.seats.change(seats)
+        self.note(refusals.NEW_GAME)
+        self.publish()
+
     # -- Who is there
 
     @property

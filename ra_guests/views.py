@@ -23,6 +23,7 @@ class Shown:
 
     head: int
     back: int
+    began: int
     seats: tuple[dict[str, str], ...]
     views: dict[Look, Made]
 
@@ -61,6 +62,7 @@ class Views:
         shown = Shown(
             self._host.head,
             self._host.back,
+            self._host.began,
             tuple(
                 {"name": each.name, "colour": each.colour, "shape": each.shape} for each in self._host.seats
             ),

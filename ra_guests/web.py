@@ -102,14 +102,15 @@ class Web:
 
     async def _seat(self, request: Request) -> Response:
         entry = self._guest(request)
-        field = (await self._body(request, ("seat",)))["seat"]
-        await self._desk.sit(entry, None if field.value is None else field.whole(0))
+        body = await self._body(request, ("seat",), "back")
+        seat = None if body["seat"].value is None else body["seat"].whole(0)
+        await self._desk.sit(entry, seat, back_in(body))
         return answer(b"{}")
 
     async def _act(self, request: Request) -> Response:
         entry = self._guest(request)
         body = await self._body(request, ("id", "head", "action"), "back")
-        seen = Seen(body["head"].whole(0), body["back"].whole(0) if "back" in body else None)
+        seen = Seen(body["head"].whole(0), back_in(body))
         await self._desk.act(entry, body["id"].text(), body["action"].object(), seen)
         return answer(b"{}")
 
@@ -177,6 +178,11 @@ class Lines(StreamingResponse):
         with self._watching as stream:
             self.body_iterator = stream.lines()
             await super().stream_response(send)
+
+
+def back_in(body: Mapping[str, Field]) -> int | None:
+    """What `back` was when the guest looked, if they say so."""
+    return body["back"].whole(0) if "back" in body else None
 
 
 def answer(body: bytes, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

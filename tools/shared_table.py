@@ -33,7 +33,7 @@ class Table:
         self.done: list[tuple[int, int]] = []
         # What guests had seen, as they said.
         self.heads: list[int] = []
-        self.back = 0
+        self.back = self.began = 0
         self.over = False
         self.broken = False
         self.say_more = ""

@@ -3,7 +3,7 @@
 import { Connection, findKey } from "./connection.js";
 import { button, icon, make, mark, setMark, setText, steadily } from "./dom.js";
 import { Outbox } from "./outbox.js";
-import { ask } from "./panel.js";
+import { ask, closePanel } from "./panel.js";
 import { seats } from "./seats.js";
 import { applySettings, showSettings } from "./settings.js";
 import { forget, save, saved } from "./storage.js";
@@ -58,7 +58,7 @@ function sit(seat) {
   // Whoever watches this game may play another one.
   if (seat === null) save("watch", key);
   else forget("watch");
-  if (last && seat !== last.guest.seat) outbox.add("/seat", { seat });
+  if (last && seat !== last.guest.seat) outbox.add("/seat", { seat, back: last.back });
   refresh();
 }
 
@@ -66,6 +66,8 @@ function sit(seat) {
 function heard(line, first) {
   if (line.type === "view") {
     if (!first && last && line.version < last.version) return;
+    // What was asked about is over.
+    if (last && line.began !== last.began) closePanel();
     last = line;
     last.since = Date.now() - line.age;
     refresh();

@@ -128,7 +128,7 @@ class FakeHost:
         self.seats: Sequence[Seat] = SEATS[:players]
         self.counts = [dict.fromkeys(ITEMS, 0) for _ in self.seats]
         self.done: list[tuple[int, dict[str, Any]]] = []
-        self.head = self.back = 0
+        self.head = self.back = self.began = 0
         self.over = False
         self.refusing = False
         self.first: list[Block] = []  # blocks before all others

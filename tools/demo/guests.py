@@ -1,6 +1,6 @@
 """Demo states of sharing a game: who would be connected, without any network."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -78,6 +78,10 @@ class NoSharing:
 
     def stop(self) -> None:
         """There is nothing to close."""
+
+    def change_game(self, seats: Mapping[int, int]) -> None:
+        """Have everybody sit where their player sits now."""
+        self.seats.change(seats)
 
     def publish(self) -> None:
         """Nobody sees it."""

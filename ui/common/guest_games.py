@@ -1,7 +1,7 @@
 """A game of Knizia's Ra for guests, whichever way it is played: which view when, and results to read."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from ra_auction.game import Game
@@ -11,6 +11,7 @@ from ui.common.epoch_start import recall_start, start_epoch, started_epochs
 from ui.common.guest_reading import LOOK, READ, Results
 from ui.common.guest_result import epoch_blocks, final_blocks
 from ui.common.guest_table import InFront, log_block, middle_block, players_block, track_block
+from ui.common.same_players import same_players
 from ui.core.guest_blocks import Block, Sent
 from ui.core.guest_host import NOT_NOW, Declined, Later, SharedGame, offered
 from ui.core.session import Change, Session
@@ -31,6 +32,10 @@ class RaGuests(ABC, Generic[Played]):
     def places(self) -> Sequence[tuple[int, Seat]]:
         """Every seat of the table, by its number."""
         return tuple(enumerate(self._shared.seats))
+
+    def seats_of(self, before: Sequence[Seat]) -> Mapping[int, int]:
+        """Return where the players of another game sit here."""
+        return same_players(before, [seat for _player, seat in self.places])
 
     def start(self, later: Later) -> None:
         """Recall which results people had read; everybody is a person."""

@@ -109,6 +109,9 @@ class GuestGame(Protocol):
     def act(self, seat: int, action: Sent, head: int) -> None:
         """Do what this seat asks for, who saw the game when `head` actions counted, or refuse it."""
 
+    def seats_of(self, before: Sequence[Seat]) -> Mapping[int, int]:
+        """Return where the players of another game sit here: by their seat there; some may be missing."""
+
     def follow(self, change: Change, by: int | None) -> None:
         """The session has changed, by the guest in a seat or by the host."""
 
@@ -137,15 +140,17 @@ class GuestHost:
         counting: Callable[[], bool] = lambda: False,
         now: Callable[[], float] = time.monotonic,
         phones: Callable[[], Phones] = lambda: NO_PHONES,
+        began: int = 0,
     ) -> None:
         self._ticks, self._changed, self._note_seat = Ticks(ticks), changed, note
         self._by: int | None = None
         # Higher than in an earlier run, which a page may remember.
-        self._back = int(1000 * time.time())
+        self._back, self._began = max(int(1000 * time.time()), began), began
+        self._game = game
 
         def shown(session: Session[Any]) -> GuestGame:
             ticks, note = self._ticks, self._note
-            return game(
+            return self._game(
                 SharedGame(session, marks, hidden_totals, store, ticks, counting, changed, note, now, phones)
             )
 
@@ -171,6 +176,11 @@ class GuestHost:
     def back(self) -> int:
         """Another number whenever the journal was changed in another way than by going on."""
         return self._back
+
+    @property
+    def began(self) -> int:
+        """What `back` was when this game began after another one; 0 if there was none."""
+        return self._began
 
     @property
     def over(self) -> bool:
@@ -205,6 +215,18 @@ class GuestHost:
         self.close()
         self._back += 1
         self._begin(session)
+
+    def change_game(
+        self, session: Session[Any], game: Callable[[SharedGame], GuestGame]
+    ) -> Mapping[int, int]:
+        """Go on with another game, in which nobody is done; return by seat where its player sits now."""
+        before = self.seats
+        self.close()
+        self._game, self._ticks = game, Ticks()
+        self._back += 1
+        self._began = self._back
+        self._begin(session)
+        return self.game.seats_of(before)
 
     def close(self) -> None:
         """The game is no longer shared."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ra_guests.host import Seat
     from ra_guests.sharing import Sharing
     from ui.core.app import RaCompanionApp
-    from ui.core.guest_host import GuestHost
+    from ui.core.guest_host import GuestGame, GuestHost, SharedGame
     from ui.core.session import Session
 
 FILE = "sharing.json"
@@ -34,7 +34,11 @@ FILE = "sharing.json"
 LONGEST, MOST_EPOCHS, MOST_SEATS, LAST_SECOND = 36, 9, 10, 2**34
 TICKS = MapOf(Text(1), ListOf(Whole(0, MOST_SEATS), MOST_SEATS), MOST_EPOCHS)
 # What the server has saved it checks itself.
-SHAPE = Fields({"journal": Text(LONGEST), "sharing": Fields(), "ticks": TICKS, "seen": Whole(0, LAST_SECOND)})
+SHAPE = Fields(
+    {"journal": Text(LONGEST), "sharing": Fields(), "ticks": TICKS, "seen": Whole(0, LAST_SECOND)},
+    # What guests saw before is another game; with the first game there is none.
+    {"began": Whole(0, 1000 * LAST_SECOND)},
+)
 LOST = mark("Details of games in progress couldn’t be read. The old file was kept as {file}.")
 # After so long without guests nobody is waited for any more.
 IDLE_SECONDS = 2 * 60 * 60
@@ -45,6 +49,7 @@ NOBODY_CAME = mark("No guests for two hours: sharing has ended.")
 ANOTHER_GAME = mark("Another game is open: sharing has ended.")
 GAME_OVER = mark("The game is over: sharing has ended.")
 AGAIN = mark("Guests can join this game again.")
+THIS_GAME_TOO = mark("Guests take part in the new game too.")
 
 
 def new_sharing(*what: Any, **more: Any) -> "Sharing":
@@ -55,7 +60,10 @@ def new_sharing(*what: Any, **more: Any) -> "Sharing":
 
 
 class Hosting(EventDispatcher):
-    """Guests of the game that is played: nobody can join unless people invite in this game."""
+    """Guests of the game that is played: nobody can join unless people invite in it.
+
+    Or in the game before, if the same players have begun another one.
+    """
 
     # Can guests join the game that is played?
     possible = BooleanProperty(False)
@@ -72,6 +80,7 @@ class Hosting(EventDispatcher):
         self.make: Callable[..., Sharing] = new_sharing
         self.sharing: Sharing | None = None
         self._host: GuestHost | None = None
+        self._room = ""
         self._consent = SeatConsent(app)
         self._file = StateFile(app.data_dir / FILE, SHAPE, LOST)
         # What the file has; None before it was read, and without one.
@@ -96,8 +105,9 @@ class Hosting(EventDispatcher):
             "sharing": saved.get("sharing", {}),
             "ticks": saved.get("ticks", {}),
             "seen": int(time.time()),
+            "began": saved.get("began", 0),
         }
-        host = self._host_of(session, self._saved["ticks"])
+        host = self._host_of(session)
         more = {"changed": self._count, "save": self._save_sharing, "asks": True}
         sharing = self.make(host, between_frames, saved.get("sharing"), **more)
         try:
@@ -106,7 +116,7 @@ class Hosting(EventDispatcher):
             host.close()
             self._saved = saved
             raise
-        self.sharing, self._host, self.on = sharing, host, True
+        self.sharing, self._host, self._room, self.on = sharing, host, self._room_of(session), True
         self._count()
         self._ticking()
 
@@ -133,36 +143,68 @@ class Hosting(EventDispatcher):
         self.stop()
         self._app.show_message(self._app.tr._(why), stays=True)
 
-    def _host_of(self, session: "Session[Any]", ticks: Mapping[str, Sequence[int]]) -> "GuestHost":
+    def _host_of(self, session: "Session[Any]") -> "GuestHost":
+        """Have a game shared as it was saved."""
         from ui.core.guest_host import GuestHost
 
         app = self._app
         return GuestHost(
             session,
-            app.registry.guest_game(session.journal.kind, session.journal.setup),
+            self._view_of(session),
             marks=lambda: app.player_marks,
             hidden_totals=lambda: bool(app.settings.hidden_totals),
             store=app.shared,
             changed=self._changed,
             note=self._note,
-            ticks=ticks,
+            ticks=self._saved["ticks"],
+            began=self._saved["began"],
             counting=lambda: app.screen.guests_count,
             phones=lambda: self.phones,
         )
+
+    def _view_of(self, session: "Session[Any]") -> "Callable[[SharedGame], GuestGame]":
+        """Return how guests see a game."""
+        return self._app.registry.guest_game(session.journal.kind, session.journal.setup)
+
+    def _room_of(self, session: "Session[Any]") -> str:
+        """Return the room in which a game is for its guests; "" if it is for none."""
+        journal = session.journal
+        return self._app.registry.guest_room(journal.kind, journal.setup) if self.possible else ""
 
     # -- The game that is played
 
     def _follow(self, _app: object, session: "Session[Any] | None") -> None:
         """Another game is played, or the same one was opened again."""
         self.possible = session is not None and session.journal.kind in self._app.registry.guest_views
-        if self._host is not None:
-            if session is None or session.journal.id != self._saved["journal"]:
-                self._end(ANOTHER_GAME)
-                return
+        if self._host is None:
+            if session is not None:
+                self._come_back(session)
+        elif session is not None and session.journal.id == self._saved["journal"]:
             self._host.resume(session)
             self._publish()
-        elif session is not None:
-            self._come_back(session)
+        elif session is None or not self._goes_on_with(session):
+            self._end(ANOTHER_GAME)
+
+    def _goes_on_with(self, session: "Session[Any]") -> bool:
+        """Share a game that has just begun instead, if it is one of the same room with the same players.
+
+        Of those with phones at least one plays again; while nobody has one all others do.
+        """
+        sharing, host = self.sharing, self._host
+        if sharing is None or host is None or not session.untouched or self._room_of(session) != self._room:
+            return False
+        before = len(host.seats)
+        taken = {guest.seat for guest in sharing.guests if guest.seat is not None}
+        seats = host.change_game(session, self._view_of(session))
+        all_again = len(seats) == before == len(host.seats)
+        if not (taken & seats.keys() if taken else all_again):
+            return False
+        self._saved |= {"journal": session.journal.id, "ticks": {}, "began": host.began}
+        self._write()
+        sharing.change_game(seats)
+        self._count()
+        self._app.show_message(self._app.tr._(THIS_GAME_TOO), stays=True)
+        return True
 
     def _come_back(self, session: "Session[Any]") -> None:
         """Share a game again that was shared when the app was killed."""

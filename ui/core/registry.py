@@ -43,10 +43,16 @@ class Registry(NamedTuple):
 
     def guest_game(self, kind: str, setup: Iterable[str] = ()) -> "Callable[[SharedGame], GuestGame]":
         """Import how guests see a game of this kind whose setup has these fields."""
-        views = self.guest_views
-        own = next((views[name] for field in setup if (name := f"{kind} {field}") in views), views[kind])
-        found: Callable[[SharedGame], GuestGame] = _load(own)
+        found: Callable[[SharedGame], GuestGame] = _load(self._guest_view(kind, setup))
         return found
+
+    def guest_room(self, kind: str, setup: Iterable[str] = ()) -> str:
+        """Where guests see such a game: two kinds for which this is the same are one for them."""
+        return self._guest_view(kind, setup).partition(":")[0]
+
+    def _guest_view(self, kind: str, setup: Iterable[str]) -> str:
+        views = self.guest_views
+        return next((views[name] for field in setup if (name := f"{kind} {field}") in views), views[kind])
 
     def import_packages(self) -> Thread:
         """Import the packages while people look at the first screen, so that the next ones come up sooner."""

@@ -1,6 +1,6 @@
 """A match of the hex game as guests see it on their own devices, and what they do in it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ra_base.refusal import Refusal
@@ -14,6 +14,7 @@ from ui.common.board.move_text import numbered
 from ui.common.board.refusals import why_not
 from ui.common.board.scene import SIDES
 from ui.common.computer_rating import level_text
+from ui.common.same_players import same_players
 from ui.common.undo_talk import Request
 from ui.core.guest_blocks import Block, Sent, button, buttons, log, marked, text
 from ui.core.guest_host import NOT_NOW, Declined, SharedGame, must_be_current, offered
@@ -86,6 +87,10 @@ class HexGuests:
         match = self._board.match
         sides = map(match.side_of, SIDES)
         return [(match.side_of(side), self._seat(side)) for side in sides if match.levels[side] is None]
+
+    def seats_of(self, before: Sequence[Seat]) -> Mapping[int, int]:
+        """Return where the players of another game sit here."""
+        return same_players(before, [seat for _player, seat in self.places])
 
     @property
     def requests(self) -> tuple[Request, ...]:

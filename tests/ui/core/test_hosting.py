@@ -115,7 +115,7 @@ def test_the_end_of_the_app_closes_the_port(tmp_path: Path) -> None:
 
 def test_another_game_ends_it_and_says_so(shared: Stage) -> None:
     port = shared.app.hosting.sharing.port
-    shared.app.begin("ra-table", TABLE)
+    shared.app.begin("ra-table", {**TABLE, "players": ["Dan", "Eve", "Flo"]})
     assert not shared.app.hosting.on
     assert not is_open(port)
     assert shared.app.root.snackbar.text == hosting.ANOTHER_GAME
