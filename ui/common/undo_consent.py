@@ -3,7 +3,9 @@
 from functools import partial
 
 from ui.common.dialog import Dialog
+from ui.common.undo_talk import Request
 from ui.core.app import RaCompanionApp
+from ui.core.next_frame import between_frames
 from ui.core.texts import capital
 
 
@@ -29,4 +31,14 @@ class UndoConsent:
                 (tr._("Don’t allow"), "quiet", request.refuse),
             ]
             self._dialog = Dialog(title=capital(tr.say(request.words)), answers=answers)
+            # An answer is given after that.
+            self._dialog.bind(closed=lambda dialog, _closed: between_frames(partial(self._closed, dialog)))
             app.open_overlay(self._dialog)
+
+    def _closed(self, dialog: Dialog) -> None:
+        game = self._app.hosting.game
+        for request in game.requests if game is not None and dialog is self._dialog else ():
+            self.put_away(request)
+
+    def put_away(self, request: Request) -> None:
+        """The host has not answered: others may."""

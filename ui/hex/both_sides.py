@@ -8,8 +8,10 @@ from ra_hex.board import NORTH, SOUTH
 from ra_hex.match import ASKED, OFF
 from ui.common.dialog import Dialog
 from ui.core.texts import capital, mark
+from ui.hex.match_board import match_board
 from ui.hex.play_view import HexPlay
 from ui.hex.seating import Seating, seats_at
+from ui.hex.swap_text import ASKS_MOVE, ASKS_SWAP
 from ui.hex.undo_consent import HexUndoConsent
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from ui.hex.play_screen import HexPlayScreen
 
 Act = Callable[[], object]
-ASKS_UNDO, ASKS_HINT = mark("{player} asks to undo a move."), mark("{player} asks for a hint.")
+ASKS_HINT = mark("{player} asks for a hint.")
 
 
 class BothSides:
@@ -56,7 +58,8 @@ class BothSides:
             return
         if side is None:
             side = self._near(play) if self._seats(play).opposite else self._last(play)
-        self._ask(play, side, ASKS_UNDO, partial(self._undo, partial(play.undo, side)))
+        question = ASKS_SWAP if match_board(play.session).takes_swap_back((side,)) else ASKS_MOVE
+        self._ask(play, side, question, partial(self._undo, partial(play.undo, side)))
 
     def go_to(self, turns: int) -> None:
         """Go to where so many turns of this game have been played: forwards that is nobody’s loss."""
@@ -72,7 +75,7 @@ class BothSides:
             go()
             return
         side = self._near(play) if self._seats(play).opposite else self._last(play)
-        self._ask(play, side, ASKS_UNDO, go)
+        self._ask(play, side, ASKS_MOVE, go)
 
     def hint(self) -> None:
         """Have a good move looked for, for whoever has the move."""

@@ -25,7 +25,7 @@ from ui.hex.guest_undo import HexUndo
 from ui.hex.match_board import match_board
 from ui.hex.play_view import HexPlay, Later, new_thinker
 from ui.hex.status_text import over_text
-from ui.hex.swap_text import swap_news, swap_offer
+from ui.hex.swap_text import swap_news, swap_offer, waits_for_undo
 from ui.hex.turn_time import TurnTime
 
 # The marks of South and North, like their pawns: a page has no ivory for players.
@@ -120,6 +120,7 @@ class HexGuests:
 
     def close(self) -> None:
         """Stop following the game: it is no longer shared."""
+        self._undo.lapse()
         self._stop_watching()
         if self._play is not None:
             self._play.close()
@@ -205,7 +206,7 @@ class HexGuests:
             starts = text(tr._("{player} starts the next game.").format(player=starter), "plain", "starts")
             found.append(self._ranking(tr) if match.over else starts)
         if asking is not None and seat is not None:
-            waiting = tr._("You asked to undo a move. Waiting for an answer.")
+            waiting = waits_for_undo(tr, swap=self._board.takes_swap_back((asking,)))
             words = waiting if seat == asking else tr.say(self._undo.words(asking))
             found.append(text(words, "quiet" if seat == asking else "turn", "undo"))
         if match.can_swap and self._moves(seat):

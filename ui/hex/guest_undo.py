@@ -9,10 +9,11 @@ from ui.core.words import Words
 from ui.hex.match_board import match_board
 
 ASKS = Words("{player} asks to undo a move.")
+ASKS_SWAP = Words("{player} asks to undo the swap.")
 
 
 class HexUndo(UndoTalk):
-    """Who asks is a side of the game on the board."""
+    """Who asks is a side of the game on the board; until somebody answers, the clock stops."""
 
     def __init__(
         self,
@@ -25,7 +26,26 @@ class HexUndo(UndoTalk):
 
     def words(self, who: int) -> Words:
         """Say who asks for what."""
-        return ASKS.filled(player=self._session.game.players[who])
+        swap = match_board(self._session).takes_swap_back((who,))
+        return (ASKS_SWAP if swap else ASKS).filled(player=self._session.game.players[who])
+
+    def ask(self, who: int, *, by_host: bool = False) -> None:
+        """Ask the other side."""
+        super().ask(who, by_host=by_host)
+        self._hold_clock()
+
+    def refuse(self) -> None:
+        """What was done remains."""
+        super().refuse()
+        self._hold_clock()
+
+    def lapse(self) -> None:
+        """The game has changed, or it is not shared any more."""
+        super().lapse()
+        self._hold_clock()
+
+    def _hold_clock(self) -> None:
+        match_board(self._session).hold(self.asking is not None)
 
     def _undoable(self, who: int) -> bool:
         board = match_board(self._session)

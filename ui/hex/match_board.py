@@ -33,6 +33,8 @@ class MatchBoard(Observable[str]):
         self._next_game_begun = False
         # Has somebody stopped the clock, and was that what they wanted, not that they look at something else?
         self.paused = self.by_hand = False
+        # Does the clock wait for the answer to a question?
+        self._held = False
         # When the turn that is on began to count, and what it took before that.
         self._since: float | None = None
         self._before = 0.0
@@ -46,9 +48,13 @@ class MatchBoard(Observable[str]):
     @property
     def match(self) -> Match:
         """The match by the rules."""
+        return self._shown.game
+
+    @property
+    def _shown(self) -> Session[Match]:
         session = self._session()
         assert session is not None
-        return session.game
+        return session
 
     @property
     def game(self) -> Game:
@@ -82,6 +88,11 @@ class MatchBoard(Observable[str]):
         while head > 0 and doers[head] not in players:
             head -= 1
         return head
+
+    def takes_swap_back(self, sides: Collection[int]) -> bool:
+        """Whether that undo takes back that one of them has changed sides."""
+        done = self._shown.journal.done[self.before_turn_of(sides) :]
+        return bool(done) and done[0]["do"] == SWAPPED
 
     # -- The clock
 
@@ -118,7 +129,7 @@ class MatchBoard(Observable[str]):
 
     def pause(self, *, by_hand: bool = False) -> None:
         """Stop the clock."""
-        self._before, self._since = self._elapsed(), None
+        self._stop_clock()
         self.paused, self.by_hand = True, by_hand or self.by_hand
         self.note(0)
         self.notify(CLOCK)
@@ -126,9 +137,26 @@ class MatchBoard(Observable[str]):
     def resume(self) -> None:
         """Start the clock, for the first time or after a pause."""
         self.paused = self.by_hand = False
-        if self._since is None:
-            self._since = monotonic()
+        self._start_clock()
         self.notify(CLOCK)
+
+    def hold(self, held: bool) -> None:
+        """Stop the clock while one player waits for the other’s answer: nobody loses time by a question."""
+        if held != self._held:
+            self._held = held
+            if held:
+                self._stop_clock()
+                self.note(0)
+            elif not self.paused:
+                self._start_clock()
+            self.notify(CLOCK)
+
+    def _stop_clock(self) -> None:
+        self._before, self._since = self._elapsed(), None
+
+    def _start_clock(self) -> None:
+        if self._since is None and not self._held:
+            self._since = monotonic()
 
     def continue_turn(self, noted: TurnTime) -> None:
         """Continue the turn from the time that was noted of it, and note its time from now on."""
@@ -151,8 +179,8 @@ class MatchBoard(Observable[str]):
         return self._before + running
 
     def _begin_turn(self) -> None:
-        self._before, self._since = 0.0, None if self.paused else monotonic()
-        self._noted = 0.0
+        self._before = self._noted = 0.0
+        self._since = None if self.paused or self._held else monotonic()
 
     def _follow(self, _change: Change) -> None:
         """Begin the turn that a change has led to."""

@@ -1,8 +1,18 @@
-"""What is said of a swap: that the second player may take over the first move’s side, that it was done."""
+"""What is said of a swap: that a side may be taken over, that it was done, that somebody asks to undo it."""
 
 from ra_hex.board import SOUTH
 from ra_hex.match import Match
-from ui.core.texts import Speaker
+from ui.core.texts import Speaker, mark
+
+# What the other side is asked before it is undone, or something else.
+ASKS_MOVE, ASKS_SWAP = mark("{player} asks to undo a move."), mark("{player} asks to undo the swap.")
+
+
+def waits_for_undo(tr: Speaker, *, swap: bool) -> str:
+    """Say to whoever has asked to undo a swap, or a move, that the answer is still to come."""
+    if swap:
+        return tr._("You asked to undo the swap. Waiting for an answer.")
+    return tr._("You asked to undo a move. Waiting for an answer.")
 
 
 def side_name(tr: Speaker, side: int) -> str:

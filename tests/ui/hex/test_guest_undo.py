@@ -5,6 +5,7 @@ import pytest
 from ra_base.refusal import Refusal
 from tests.hex.reading import SHUFFLE
 from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, Table
+from ui.hex import match_board
 
 # -- Undo
 
@@ -102,6 +103,77 @@ def test_the_engine_allows_everything(table: Table) -> None:
     game.session.do({"do": "move", "move": "1k9-h6"})
     game.press(0, "Undo")
     assert game.moves == []
+
+
+# What ends a question, and the seconds South and North have left then: North had used 5 when it was asked.
+ENDS = {
+    "refused": (lambda game: game.press(NORTH, "Don’t allow"), (60, 55)),
+    "allowed": (lambda game: game.press(NORTH, "Allow"), (60, 60)),
+    "lapsed": (lambda game: game.move(NORTH, "1k9-h6"), (60, 55)),
+    "no longer shared": (lambda game: game.host.close(), (60, 55)),
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_nobody_loses_time_while_somebody_asks(
+    table: Table, monkeypatch: pytest.MonkeyPatch, end: str
+) -> None:
+    now, (answer, left) = [100.0], ENDS[end]
+    monkeypatch.setattr(match_board, "monotonic", lambda: now[0])
+    game = table(clock={"seconds": 60, "increment": 0, "loss": True}, match="single")
+    board = match_board.match_board(game.session)
+    board.resume()
+    game.move(SOUTH, "1b4-e7")
+    now[0] += 5
+    game.press(SOUTH, "Ask to undo")
+    changes = game.changes
+    now[0] += 100
+    assert (board.left(), board.runs, board.time_is_up()) == ((60, 55), False, None)
+    # The host looks at something else meanwhile, and comes back.
+    board.pause()
+    board.resume()
+    now[0] += 100
+    assert board.left() == (60, 55)
+    answer(game)
+    assert (board.left(), board.runs) == (left, True)
+    assert game.changes > changes
+    now[0] += 2
+    mover = game.session.game.game.position.to_move
+    assert board.left()[mover] == left[mover] - 2  # type: ignore[index]
+
+
+def test_a_pause_lasts_longer_than_a_question(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(match_board, "monotonic", lambda: now[0])
+    game = table(clock={"seconds": 60, "increment": 0})
+    board = match_board.match_board(game.session)
+    game.move(SOUTH, "1b4-e7")
+    game.press(SOUTH, "Ask to undo")
+    board.pause()
+    game.game.requests[0].refuse()
+    now[0] += 100
+    assert (board.left(), board.runs) == ((60, 60), False)
+
+
+def test_who_asks_to_undo_a_swap_says_so(table: Table) -> None:
+    game = table(match="single", swap=True)
+    game.move(SOUTH, "1b4-e7")
+    game.press(NORTH, "Swap sides")
+    game.press(NORTH, "Ask to undo")
+    assert "You asked to undo the swap. Waiting for an answer." in " ".join(game.texts(NORTH))
+    assert "Bea asks to undo the swap." in " ".join(game.texts(SOUTH))
+    assert [str(request.words) for request in game.game.requests] == ["Bea asks to undo the swap."]
+    game.press(SOUTH, "Allow")
+    assert game.moves == ["1b4-e7"]
+    # What was done after it goes back with it.
+    game.press(NORTH, "Swap sides")
+    game.move(SOUTH, "1k9-h6")
+    game.press(NORTH, "Ask to undo")
+    assert "Bea asks to undo the swap." in " ".join(game.texts(SOUTH))
+    game.press(SOUTH, "Don’t allow")
+    game.act(NORTH, **game.offers(NORTH)[0])
+    game.press(NORTH, "Ask to undo")
+    assert "Bea asks to undo a move." in " ".join(game.texts(SOUTH))
 
 
 # -- Matches

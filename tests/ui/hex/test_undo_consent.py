@@ -8,7 +8,7 @@ from tests.ui.callers import Caller, seated
 from tests.ui.visit import HEX
 from tools.stage import Stage
 
-NORTH = 1
+SOUTH, NORTH = 0, 1
 
 
 @pytest.fixture
@@ -56,13 +56,27 @@ def test_the_host_does_not_allow_it(stage: Stage, guest: Caller) -> None:
     assert stage.app.session.journal.head == 2
 
 
-def test_put_away_it_is_not_asked_again(stage: Stage, guest: Caller) -> None:
+def test_put_away_it_is_not_allowed_and_not_asked_again(stage: Stage, guest: Caller) -> None:
     assert guest.act(do="ask_undo").status == 200
     stage.frames()
     stage.back()
     stage.app.screen.render()
     stage.frames()
     assert dialogs(stage) == []
+    assert stage.app.hosting.game.requests == ()
+    assert stage.app.session.journal.head == 2
+    assert guest.act(do="ask_undo").status == 409
+
+
+def test_put_away_it_is_for_the_guest_opposite_to_answer(stage: Stage, guest: Caller) -> None:
+    other = seated(stage, SOUTH)
+    assert guest.act(do="ask_undo").status == 200
+    stage.frames()
+    stage.back()
+    stage.frames()
+    assert (dialogs(stage), len(stage.app.hosting.game.requests)) == ([], 1)
+    assert other.act(do="allow_undo").status == 200
+    assert stage.app.session.journal.head == 1
 
 
 def test_the_host_asks_the_guest_before_undoing(stage: Stage, guest: Caller) -> None:
