@@ -23,6 +23,10 @@ class StripKey(NumberButton):
 class DigitStrip(VStack):
     """Says what is counted and dispatches `on_digit`; `on_more` and `on_next` are its last two keys."""
 
+    # See ui.core.sight: a finger on its way to a key means the count that it was for until a guest was done.
+    MEANING = ("turns",)
+
+    turns = NumericProperty(0)
     counted = StringProperty()
     usable = BooleanProperty(True)
     columns = NumericProperty(6)

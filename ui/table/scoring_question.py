@@ -20,14 +20,15 @@ class Question(NamedTuple):
 
 def scoring_question(
     view: TallyView,
-    counting: Collection[int],
+    counting: Callable[[], Collection[int]],
     tr: Speaker,
     *,
     count_again: Callable[[Cell], object],
     score: Callable[[], object],
 ) -> Question | None:
-    """Return the question, or None where nothing is to be asked; `counting` are the seats not done yet."""
-    names = tally_texts.still_counting(view, counting, tr)
+    """Return the question, or None where nothing is to be asked; `counting` says which seats aren’t done."""
+    view.refresh()
+    names = tally_texts.still_counting(view, counting(), tr)
     title = tally_texts.question(view, tr) or names
     if not title:
         return None

@@ -31,6 +31,9 @@ class TallyCount:
         # Has a digit of a keyboard gone on to this count?
         self._gone_on = False
         self._parted: frozenset[str] = frozenset()
+        # Who was done when this was looked at last, and how often digits have gone on because somebody was.
+        self._known_done: frozenset[int] = frozenset()
+        self.turns = 0
         self.begin()
 
     def begin(self, kind: str = "") -> None:
@@ -39,8 +42,9 @@ class TallyCount:
         view.refresh()
         view.stepped = None
         self.arrange(by_player=False, kind=kind or view.last_kind)
+        self._known_done = self.done
         if view.last_cell is not None and not kind:
-            self._return_to(Cell(*view.last_cell))
+            self._return_to(self.order.past(Cell(*view.last_cell), self._known_done))
 
     def arrange(self, *, by_player: bool, kind: str = "") -> None:
         """Go through the kinds or the players, from the first page or from a kind on."""
@@ -77,6 +81,18 @@ class TallyCount:
     def done(self) -> frozenset[int]:
         """Who has counted on a phone of their own; a closed epoch was counted together."""
         return frozenset() if self.view.correcting else self._done_in(self.view.epoch)
+
+    def follow_done(self) -> None:
+        """Go on from a player who is done from now on; but a page of theirs alone stays in front."""
+        cell = self.cell
+        if cell is None or self._typing:
+            return
+        before, self._known_done = self._known_done, self.done
+        if cell.seat in self._known_done - before and not self.order.by_player:
+            following = self.order.past(cell, self._known_done)
+            if following != cell:
+                self.turns += 1
+                self.go_to(following)
 
     # -- Where digits go
 

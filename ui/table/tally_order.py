@@ -76,6 +76,12 @@ class TallyOrder:
         cells = self._round(cell, done)
         return cells[(cells.index(cell) + by) % len(cells)]
 
+    def past(self, cell: Cell, done: Collection[int]) -> Cell:
+        """The next cell of a player who is not done; the same one if there is none."""
+        cells = self._round(cell, ())
+        at = cells.index(cell)
+        return next((each for each in (*cells[at:], *cells[:at]) if each.seat not in done), cell)
+
     def after_player(self, cell: Cell, done: Collection[int] = ()) -> Cell:
         """The next cell of another player or page; the same one if there is none."""
         cells, here = self._round(cell, done), (self._place[cell], cell.seat)

@@ -9,7 +9,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ra_auction.journals import TABLE
-from ui.common.dialog import Dialog
 from ui.common.point_icons import SUNS
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
@@ -23,7 +22,7 @@ from ui.table.refused_count import refused_counts
 from ui.table.score_lines import score_lines
 from ui.table.score_table import ScoreTable
 from ui.table.scored_screen import ScoredScreen
-from ui.table.scoring_question import scoring_question
+from ui.table.scoring_dialog import ask_before_scoring
 from ui.table.tally_count import TallyCount
 from ui.table.tally_view import TallyView
 from ui.table.ticked_mark import Ticks
@@ -156,7 +155,7 @@ class TallyScreen(ScoredScreen):
 
     def close_epoch(self) -> None:
         """Show everybody's disks first if nobody has tracked them, and ask about what looks like a slip."""
-        view, tr = self.view, self.app.tr
+        view = self.view
         if view is None or self.count is None:
             return
         if view.suns_unknown and not self.at_suns:
@@ -164,13 +163,7 @@ class TallyScreen(ScoredScreen):
             self.count.arrange(by_player=False, kind=SUNS)
             self.render()
             return
-        hosting, close = self.app.hosting, partial(self._close, view)
-        counting = hosting.seated - hosting.done(view.epoch) if self.guests_count else ()
-        question = scoring_question(view, counting, tr, count_again=self.count.go_to, score=close)
-        if question is None:
-            close()
-        else:
-            self.app.open_overlay(Dialog(**question._asdict()))
+        ask_before_scoring(self.app, view, self.count.go_to, partial(self._close, view))
 
     def _close(self, view: TallyView) -> None:
         """Close the epoch and show what it came to; a correction is there already."""
@@ -223,6 +216,7 @@ class TallyScreen(ScoredScreen):
         view.refresh()
         if count.epoch != view.epoch:
             count.arrange(by_player=self.by_player, kind=count.order.kinds[count.place])
+        count.follow_done()
         short = self._page_part.fit(count, self.room, self.totals_height, lined=self.lined)
         self.short = short and not self.low
         if self.grid and self._grid_part.width < LEAST_GRID:
@@ -236,6 +230,7 @@ class TallyScreen(ScoredScreen):
         bare = self.grid or (self.lined and not self.low)
         shown = [] if bare else [(block.seat, block.kind) for block in self._page_part.blocks]
         self.warning = tally_texts.warning(view, tr, shown=shown, at=count.cell)
+        self._strip.turns = count.turns
         self.usable, self.counted = count.cell is not None, tally_texts.counted(count, tr)
         self.reason = tally_texts.reason(count, tr) if bare else ""
         self.message = tally_texts.message(view, tr, at_suns=self.at_suns)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.ui.fingers import quick_tap
 from tools.demo.guests import shared
 from tools.demo.table_games import sample_table
 from tools.stage import Stage
@@ -96,3 +97,103 @@ def test_scoring_asks_if_guests_are_not_done(stage: Stage) -> None:
     stage.wait(1)
     stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
     assert session.journal.actions[-1] == {"do": "close"}
+
+
+def done(stage: Stage, seat: int, *, now: bool = True) -> None:
+    """A guest ticks, or goes on counting."""
+    stage.app.hosting.game.act(seat, {"do": "done", "epoch": 1, "done": now}, 0)
+    stage.frames()
+
+
+def test_the_question_follows_who_is_done(stage: Stage) -> None:
+    session = sample_table(stage.app, 3)
+    shared(stage.app, done=[])
+    stage.app.go("tally")
+    stage.frames()
+    stage.tap(stage.the("PrimaryButton", text="Score epoch 1"))
+    dialog = stage.the("ScoringDialog")
+    assert dialog.title == "Not done yet: Ann, Béatrice"
+    done(stage, 1)
+    assert dialog.title == "Not done yet: Ann"
+    done(stage, 0)
+    assert (dialog.title, dialog.text) == ("Everybody is done.", "")
+    done(stage, 0, now=False)
+    assert dialog.title == "Not done yet: Ann"
+    done(stage, 0)
+    stage.wait(1)
+    stage.tap(stage.the("BigButton", text="Score epoch 1"))
+    assert session.journal.actions[-1] == {"do": "close"}
+    # Closed, it follows nobody any more.
+    stage.app.hosting.stop()
+    assert dialog.title == "Everybody is done."
+
+
+def test_digits_go_on_from_a_player_who_is_done_just_then(stage: Stage) -> None:
+    sample_table(stage.app, 3)
+    shared(stage.app, done=[])
+    count = stage.app.go("tally", kind="gods").count
+    stage.frames()
+    count.pick(Cell(1, "gods"))
+    done(stage, 1)
+    assert count.cell == (2, "gods")
+    count.pick(Cell(0, "gods"))
+    done(stage, 0)
+    assert count.cell == (2, "gods")
+    # The last one who counts here is left alone, also when nobody is left.
+    stage.app.hosting.sharing.move(2, 2)
+    done(stage, 2)
+    assert count.cell == (2, "gods")
+
+
+def test_they_turn_the_page_where_the_others_of_a_kind_are_done(stage: Stage) -> None:
+    sample_table(stage.app, 3)
+    shared(stage.app, done=[])
+    count = stage.app.go("tally", kind="gods").count
+    stage.frames()
+    count.pick(Cell(2, "gods"))
+    done(stage, 2)
+    assert (count.cell, count.place) == ((0, "gold"), count.order.page_of("gold"))
+
+
+@pytest.mark.parametrize("chosen", ["before", "typed", "by player"])
+def test_they_stay_where_somebody_wants_them(stage: Stage, chosen: str) -> None:
+    sample_table(stage.app, 3)
+    shared(stage.app, done=[1] if chosen == "before" else [])
+    count = stage.app.go("tally", kind="pharaohs").count
+    if chosen == "by player":
+        stage.app.screen.change_mode()
+    stage.frames()
+    count.pick(Cell(1, "pharaohs"))
+    if chosen == "typed":
+        count.type(1)
+    done(stage, 0 if chosen == "before" else 1)
+    assert count.cell == (1, "pharaohs")
+    if chosen == "typed":
+        count.type(2)
+        stage.frames()
+        assert count.view.counts[1]["pharaohs"] == 12
+        assert count.cell == (2, "pharaohs")
+
+
+def test_a_finger_on_its_way_to_a_digit_does_not_count_for_the_next_player(stage: Stage) -> None:
+    sample_table(stage.app, 3)
+    shared(stage.app, done=[])
+    count = stage.app.go("tally", kind="gods").count
+    count.pick(Cell(1, "gods"))
+    stage.wait(1)
+    before = [dict(own) for own in count.view.counts]
+    done(stage, 1)
+    key = stage.place(stage.the("StripKey", text="3"))
+    quick_tap(stage, *key)
+    assert [dict(own) for own in count.view.counts] == before
+    stage.wait(1)
+    quick_tap(stage, *key)
+    assert count.view.counts[2]["gods"] == 3
+
+
+def test_who_was_counted_last_and_is_done_is_passed_over(stage: Stage) -> None:
+    session = sample_table(stage.app, 3)
+    shared(stage.app, done=[1])
+    session.do({"do": "set", "player": 1, "item": "gods", "count": 1})
+    count = stage.app.go("tally").count
+    assert count.cell == (2, "gods")
