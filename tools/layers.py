@@ -99,7 +99,8 @@ KIVY_WITHOUT_RULES = {
     "ui.play": "flights motion phones",
     "ui.learn": "learning_screen learning_table_screen lesson_list_screen lesson_rows move_player"
     " progress_screen task_steps",
-    "ui.table": "log_corrections picture referee_parts result_picture scored_screen scoring_dialog swipe_page",
+    "ui.table": "log_corrections picture referee_parts result_picture scored_screen scoring_dialog"
+    " swipe_page",
 }
 
 # Boxes have their own ground, so that they can be read on a light page and on a dark one.
