@@ -36,8 +36,9 @@ class Page(Scroll):
     """Children are added to the column; `widest` is another greatest width of it, for what is no text."""
 
     widest = NumericProperty(0)
-    # The space above and below the column.
+    # The space above and below the column, and at least beside it.
     edge = NumericProperty(Theme.margin)
+    sides = NumericProperty(Theme.margin)
 
     def add_widget(self, widget: object, *position: object, **more: object) -> None:
         """Add the column itself to the scroll view, everything after it to the column."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.properties import ObjectProperty
@@ -10,6 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from ui.core.crossing import Crossing
 from ui.core.field_in_sight import FieldInSight
 from ui.core.first_layout import lay_out
 from ui.core.free_place import Area, area_of, free_place, targets, texts
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
     from ui.core.screen import Screen
 
 load_rules(__file__)
-
-FADE_SECONDS = 0.15
 
 
 class Shell(FloatLayout):
@@ -39,12 +39,15 @@ class Shell(FloatLayout):
         self.screen: Widget | None = None
         self.overlays: list[Widget] = []
         self.snackbar: Any = None
+        # From the last screen to this one.
+        self._crossing: Crossing | None = None
         # What a screen fills itself with before the frame.
         self._lay_out_soon = before_next_frame(self._lay_out)
         self._place_message_soon = before_next_frame(self._place_message_twice)
         self._place_again = Clock.create_trigger(self._place_message)
         self._field_in_sight = FieldInSight(self._field_above_keyboard, self._place_screen)
         self.fbind("size", self._make_room)
+        self.fbind("size", self._end_crossing)
         self.fbind("insets", self._make_room)
         self.sight = Sight(self)
 
@@ -83,10 +86,12 @@ class Shell(FloatLayout):
 
     def show(self, screen: Widget, fade: bool) -> None:
         """Show this screen instead of the one in front."""
-        if self.screen is screen:
+        old = self.screen
+        if old is screen:
             return
-        if self.screen is not None:
-            self.remove_widget(self.screen)
+        self._end_crossing()
+        if old is not None:
+            self.remove_widget(old)
         self.screen = screen
         screen.size_hint = None, None
         # Widgets added first are drawn first: overlays stay above.
@@ -95,12 +100,14 @@ class Shell(FloatLayout):
         lay_out(screen)
         self._lay_out_soon()
         self._place_message_soon()
-        screen.opacity = 1
-        if fade:
-            from kivy.animation import Animation  # not needed for the first frame
+        if fade and old is not None:
+            self._crossing = Crossing(self, old, screen, App.get_running_app().theme)
 
-            screen.opacity = 0
-            Animation(opacity=1, duration=FADE_SECONDS).start(screen)
+    def _end_crossing(self, *_changed: object) -> None:
+        """Nothing of the screen before is drawn any more."""
+        if self._crossing is not None:
+            self._crossing.end()
+            self._crossing = None
 
     def _lay_out(self, _seconds: float) -> None:
         if self.screen is not None:

@@ -133,7 +133,11 @@ class HexSetupScreen(Screen):
     def render(self, *_changed: object) -> None:
         """Name what can be chosen."""
         _ = self.app.tr._
-        names = {"single": _("One game"), "seven-by-two": _("7, win by 2"), "first-to-nine": _("First to 9")}
+        names = {
+            "single": _("One game"),
+            "seven-by-two": _("Match to 7 points, 2 ahead"),
+            "first-to-nine": _("Match to 9 points"),
+        }
         self.rules = [(name, names[name]) for name in (SINGLE, *(each for each in RULES if each != SINGLE))]
         self.fair.name_all(self.app.tr)
         self.clocks = [((minutes, added), self._clock_text(minutes, added)) for minutes, added in CLOCKS]

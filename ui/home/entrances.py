@@ -1,4 +1,4 @@
-"""What Home leads to, as data: new games, what is looked up, what people come back to."""
+"""What Home leads to, as data: new games, what is learned or looked up, what people come back to."""
 
 from typing import NamedTuple
 
@@ -40,6 +40,7 @@ NEW_GAMES = (
     ),
 )
 LOOK_UP = (
+    Entrance("learn", mark("Learn"), mark("Lessons and puzzles for both games"), "learn", {}),
     Entrance(
         "room_table",
         mark("Rules of the auction game"),
@@ -64,9 +65,8 @@ LOOK_UP = (
     ),
 )
 LOOK_BACK = (
-    Entrance("search", mark("Analysis board"), mark("Try moves of the hex game"), "study", {}),
-    Entrance("learn", mark("Learn"), mark("Lessons and puzzles for both games"), "learn", {}),
     Entrance("history", mark("History"), mark("Finished and unfinished games"), "history", {}),
     Entrance("chart", mark("Statistics"), mark("Who wins, and how"), "statistics", {}),
+    Entrance("search", mark("Analysis board"), mark("Try moves of the hex game"), "study", {}),
     Entrance("settings", mark("Settings"), mark("Language, theme, text size"), "settings", {}),
 )

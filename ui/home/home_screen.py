@@ -1,4 +1,4 @@
-"""Home: the game to resume, the one that ended last, new games, the rules of both, and what was played."""
+"""Home: the game to resume, the one that ended last, new games, lessons and rules, and what was played."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -62,20 +62,30 @@ class HomeScreen(Screen):
         if not self._starts:
             self._show_rest()
         self._show_games()
-        self._show_sharing()
 
-    def _show_sharing(self) -> None:
-        """Show that a game is shared."""
-        self.ids.shared.clear_widgets()
+    def _show_corner(self) -> None:
+        """Show that a game is shared, and what people look for who can't read a word here."""
+        from ui.common.button import IconButton  # not needed for the first frame
+
+        corner = self.ids.corner
+        corner.clear_widgets()
         if self.app.hosting.on:
-            from ui.common.invite_button import InviteButton  # not needed for the first frame
+            from ui.common.invite_button import InviteButton
 
-            self.ids.shared.add_widget(InviteButton(shown=True))
+            corner.add_widget(InviteButton(shown=True))
+        corner.add_widget(IconButton(icon="language", on_release=self._choose_language))
+        corner.add_widget(IconButton(icon="settings", on_release=lambda _tapped: self.app.go("settings")))
+
+    def _choose_language(self, _tapped: Widget) -> None:
+        from ui.home.language_panel import LanguagePanel
+
+        self.app.open_overlay(LanguagePanel(self.app))
 
     def _show_rest(self) -> None:
         from ui.common.row import ListRow  # not needed for the first frame
 
         self._starts = False
+        self._show_corner()
         self._fill(self.ids.look_up, LOOK_UP, ListRow)
         self._fill(self.ids.look_back, LOOK_BACK, ListRow)
 

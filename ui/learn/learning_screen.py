@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from ra_hex.board import NORTH
 from ra_hex.moves import Move
 from ra_hex.words import IllegalMove
 from ui.common.board.keys import handle_key
@@ -51,6 +52,15 @@ class LearningScreen(ProgressScreen):
         """Show why the rules refuse what was tried."""
         self.play.refuse(refusal)
         self.render()
+
+    def side_text(self, side: int) -> str:
+        """Which side somebody plays; the board is turned so that it is at the bottom."""
+        tr = self.app.tr
+        north, south = (
+            tr._("You’re ivory (North), at the bottom."),
+            tr._("You’re red (South), at the bottom."),
+        )
+        return str(north if side == NORTH else south)
 
     # -- Keys
 

@@ -208,7 +208,7 @@ class PuzzleScreen(LearningScreen):
         self.standing = self._standing()
         self.motifs = self._motifs()
         self.task = capital(tr.say(play.puzzle.task))
-        self.about = tr._("You play North (ivory).") if play.side == NORTH else tr._("You play South (red).")
+        self.about = self.side_text(play.side)
         self.can_hint = play.can_hint
         self.can_analyse = play.state in (SOLVED, SHOWN)
         self.correct = play.state == SOLVED

@@ -193,9 +193,7 @@ class RunScreen(LearningScreen):
         if run.state == RUNNING:
             self.task = capital(tr.say(puzzle.task))
             self.stake = capital(tr.say(puzzle.stake)) if puzzle.stake else ""
-            self.about = (
-                tr._("You play North (ivory).") if self.play.side == NORTH else tr._("You play South (red).")
-            )
+            self.about = self.side_text(self.play.side)
         elif run.state == READY:
             self.task = tr._("Solve as many puzzles as you can")
             self.stake = tr._("They become harder. A wrong move ends a puzzle, the third one ends the run.")

@@ -41,14 +41,16 @@ def cost_text(tr: Speaker, decision: Decision) -> str:
         return tr._("Cost a little of the chance to win.")
     playouts = decision.playouts
     if playouts is None:
-        return tr._("Cost about {percent}% of the chance to win (not confirmed by playouts).").format(
+        return tr._("Cost about {percent}% of the chance to win (not confirmed by trial games).").format(
             percent=rounded(decision.cost)
         )
-    interval = tr._("paired playouts ({pairs}): {percent} ± {error}%").format(
+    interval = tr._("trial games in pairs ({pairs}): {percent} ± {error}%").format(
         pairs=playouts.pairs, percent=signed(percent(playouts.cost)), error=percent(playouts.error)
     )
     if playouts.cost < LITTLE:
-        return tr._("Perhaps no mistake: playouts don’t confirm it ({interval}).").format(interval=interval)
+        return tr._("Perhaps no mistake: trial games don’t confirm it ({interval}).").format(
+            interval=interval
+        )
     sure = tr._("Cost about {percent}% of the chance to win ({interval}).")
     perhaps = tr._("Perhaps cost about {percent}% of the chance to win ({interval}).")
     text = sure if playouts.cost > playouts.error else perhaps
@@ -98,7 +100,7 @@ def basis_text(tr: Speaker, looked_at: GameReview) -> str:
         ),
         tr._(
             "Choices that cost less than 4% aren’t mentioned, those below 8% cost “a little”. The "
-            "costliest are confirmed by playouts, always in pairs ({pairs}): the choice made and the best "
+            "costliest are confirmed by trial games, always in pairs ({pairs}): the choice made and the best "
             "one are played on to the end of the epoch with the same tiles. ± is the interval of 95%."
         ).format(pairs=looked_at.pairs),
     ]

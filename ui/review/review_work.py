@@ -91,5 +91,5 @@ class ReviewWork(EventDispatcher):
             if self._running:
                 text = tr._("Reviewing the game…") if looking else tr._("Playing on from costly decisions…")
             elif self.declined:
-                wanted = tr._("Review the game") if looking else tr._("Confirm by playouts")
+                wanted = tr._("Review the game") if looking else tr._("Confirm by trial games")
         self.looking, self.text, self.wanted = looking and self._running, text, wanted

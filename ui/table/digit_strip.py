@@ -30,6 +30,8 @@ class DigitStrip(VStack):
     counted = StringProperty()
     usable = BooleanProperty(True)
     columns = NumericProperty(6)
+    # How far a key is from the next one.
+    apart = NumericProperty(0)
 
     __events__ = ("on_digit", "on_more", "on_next")
 

@@ -67,13 +67,15 @@ class FinalScreen(ScoredScreen):
     # The auction that decided it, as soon as that is found, and can the game be reviewed at all?
     decided = StringProperty()
     reviewable = BooleanProperty(False)
+    # Is the window as low as a phone on its side?
+    low = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
         super().__init__(app, **properties)
         self._body, self._empty = hold_parts(self, "body", "empty")
-        self._decided, self._review = hold_parts(self, "decided", "review")
+        self._decided, self._review, self._buttons = hold_parts(self, "decided", "review", "buttons")
         self._reviewing: LongWork | None = None
-        for changed in ("over", "decided", "reviewable"):
+        for changed in ("over", "decided", "reviewable", "low"):
             self.fbind(changed, self._arrange)
         self._arrange()
 
@@ -174,7 +176,8 @@ class FinalScreen(ScoredScreen):
         arrange(
             {
                 self: {self._body: self.over, self._empty: not self.over},
-                self.ids.decided_place: {self._decided: bool(self.decided)},
+                self.ids.below_ranks: {self._buttons: not self.low, self._decided: bool(self.decided)},
+                self.ids.above_charts: {self._buttons: self.low},
                 self.ids.review_place: {self._review: self.reviewable},
             }
         )

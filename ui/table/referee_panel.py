@@ -1,5 +1,6 @@
 """What is tapped while tiles are logged: the auction track, the actions and a grid of all tiles."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from kivy.clock import Clock
@@ -23,6 +24,7 @@ from ui.core.parts import hold_parts
 from ui.core.screen import arrange
 from ui.core.theme import Theme
 from ui.table.referee_view import BIDS, GRID, RefereeView
+from ui.table.tile_name import parted
 
 load_rules(__file__)
 
@@ -56,9 +58,10 @@ class TileButton(LongPress, Pressable, BoxLayout):
     # How large its icon can be, and is: as those of all other tiles.
     most_side = NumericProperty(0)
     side = NumericProperty(0)
-    # How large a name is at most, and this one.
+    # How large a name is at most, and this one; how it is written.
     base = NumericProperty(1)
     name_size = NumericProperty(1)
+    written = StringProperty()
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -84,15 +87,21 @@ class TileButton(LongPress, Pressable, BoxLayout):
 
     def _fit_name(self, *_changed: object) -> None:
         """No word of the name is wider than the tile, and the icon is not small because of a second line."""
-        words = self.name.split()
-        widest = max((width_of(word, self.base) for word in words), default=0)
         share = 0.92 * (self.width - self.padding[0] - self.padding[2])
-        size = self.base * min(1, share / max(1, widest))
+        size = self._size_of(self.name.split(), share)
         in_line = self.base * min(1, share / max(1, width_of(self.name, self.base)))
-        room = (self.height - LEAST_ICON - 3 * Theme.tiny) / (2 * LINE)
-        if size > room and len(words) > 1:
-            size = in_line if in_line >= LEAST_LETTERS else max(room, 1)
-        self.name_size = size
+        # Of two lines.
+        room = max(1, (self.height - LEAST_ICON - 3 * Theme.tiny) / (2 * LINE))
+        if size > room and " " in self.name:
+            size = in_line if in_line >= LEAST_LETTERS else room
+        parts = parted(self.name)
+        in_parts = min(room, self._size_of(parts.split("\n"), share))
+        self.written, self.name_size = (parts, in_parts) if in_parts > size else (self.name, size)
+
+    def _size_of(self, lines: Sequence[str], share: float) -> float:
+        """How large letters can be where each of these has one line of that width."""
+        widest = max((width_of(line, self.base) for line in lines), default=0)
+        return float(self.base * min(1, share / max(1, widest)))
 
 
 class GodButton(Pressable, BoxLayout):

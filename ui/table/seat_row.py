@@ -30,20 +30,29 @@ class GroupRow(Pressable, BoxLayout):
     disks = ObjectProperty(())
 
 
+class GroupOffer(GroupRow):
+    """A group among others; the chosen one has a tick."""
+
+    chosen = BooleanProperty(False)
+
+
 class GroupPicker(Panel):
-    """The groups of disks for so many players; `on_group`: one was chosen."""
+    """The groups of disks for so many players, one of which is `chosen`; `on_group`: one was tapped."""
 
     name = StringProperty()
     groups = ListProperty()
+    chosen = ObjectProperty(())
 
     __events__ = ("on_group",)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        repeat(self.ids.groups, partial(GroupRow, on_release=self._choose), "disks", self.groups)
+        repeat(self.ids.groups, partial(GroupOffer, on_release=self._choose), "disks", self.groups)
+        for row in self.ids.groups.children:
+            row.chosen = row.disks == self.chosen
 
     def on_group(self, group: tuple[int, ...]) -> None:
-        """A group was chosen."""
+        """A group was tapped."""
 
     def _choose(self, row: GroupRow) -> None:
         self.close()

@@ -164,7 +164,7 @@ class TableSetupScreen(Screen):
     def pick_disks(self, number: int) -> None:
         """Ask which disks are before a seat."""
         name = self.plan.seats[number].name or self._default_name(number + 1)
-        picker = GroupPicker(name=name, groups=self.plan.groups)
+        picker = GroupPicker(name=name, groups=self.plan.groups, chosen=self.plan.group(number))
         picker.bind(on_group=lambda _picker, group: self._change(self.plan.give, number, group))
         self.app.open_overlay(picker)
 

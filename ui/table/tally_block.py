@@ -72,6 +72,8 @@ class KindBlock(BoxLayout):
     points = StringProperty()
     reason = StringProperty()
     refusal = StringProperty()
+    # How many sun disks are there to be tapped?
+    disks = NumericProperty(0)
     # Are tiles tapped, and is every line of height needed?
     tiles = BooleanProperty(False)
     tight = BooleanProperty(False)
@@ -175,8 +177,9 @@ class KindBlock(BoxLayout):
 
     def _add_disks(self, suns: TallySuns) -> None:
         row = SunChoices()
+        self.disks = len(self.view.disks[self.seat])
         for disk in self.view.disks[self.seat]:
-            button = SunButton(disk=disk, suns=suns)
+            button = SunButton(disk=disk, suns=suns, low=self.low)
             self._suns.append(button)
             row.add_widget(button)
         self.ids.body.add_widget(row)
@@ -192,4 +195,6 @@ class TallyLine(KindBlock):
     Reasons are at the foot of an upright phone; on its side the line is wide enough for them.
     """
 
+    # How far it is from the one above.
+    apart = NumericProperty(0)
     LINED: ClassVar[bool] = True

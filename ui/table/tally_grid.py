@@ -23,7 +23,7 @@ from ui.table.number_button import NumberButton
 from ui.table.tally_block import TallyBlock
 from ui.table.tally_count import TallyCount
 from ui.table.tally_order import Cell
-from ui.table.tally_suns import TallySuns
+from ui.table.tally_suns import TallySuns, TallyTies
 from ui.table.tally_view import COUNTED, ITEM_ICON, TAPPED
 
 load_rules(__file__)
@@ -104,7 +104,7 @@ class TallyGrid(VStack):
     def __init__(self, **properties: Any) -> None:
         self.cells: list[GridCell] = []
         self.blocks: list[TallyBlock] = []
-        self.suns = TallySuns()
+        self.suns, self.ties = TallySuns(), TallyTies()
         super().__init__(**properties)
 
     def build(self, count: TallyCount, tr: Any, width: float) -> None:
@@ -184,6 +184,7 @@ class TallyGrid(VStack):
                 part.pos_hint = {"top": 1}
                 row.add_widget(part)
             self.add_widget(row)
+        self.add_widget(self.ties)
 
     def show(self) -> None:
         """Take over the counts there are now."""
@@ -195,3 +196,4 @@ class TallyGrid(VStack):
             block.show()
         if self.blocks:
             self.suns.show(view, self._tr)
+            self.ties.show(view, self._tr)

@@ -15,7 +15,7 @@ from ui.core.kv import load_rules
 from ui.table.tally_block import MOST_IN_A_ROW, KindBlock, TallyBlock, TallyLine
 from ui.table.tally_count import TallyCount
 from ui.table.tally_order import Cell
-from ui.table.tally_suns import TallySuns
+from ui.table.tally_suns import TallySuns, TallyTies
 from ui.table.tally_view import COUNTED, TAPPED, TallyView
 
 load_rules(__file__)
@@ -55,7 +55,7 @@ class TallyPage(VStack):
 
     def __init__(self, **properties: Any) -> None:
         self.blocks: list[KindBlock] = []
-        self.suns = TallySuns()
+        self.suns, self.ties = TallySuns(), TallyTies()
         super().__init__(**properties)
 
     def fit(self, count: TallyCount, room: float, totals: float, *, lined: bool) -> bool:
@@ -91,14 +91,21 @@ class TallyPage(VStack):
         else:
             kind, items = order.kinds[place], order.items[place]
             # Where it is low and broad, the screen's title has the kind; in lines, the foot.
-            bare = self.lined or (self.low and self.paired)
+            bare = (self.lined and kind != SUNS) or (self.low and (self.paired or self.lined))
             heading = "" if bare else tr.say(points_name(view.setup.edition, kind))
             counted = [(seat, kind, items) for seat in range(len(view.players))]
         if heading:
             self.add_widget(Title(text=heading))
         make: Callable[..., KindBlock] = TallyBlock
         two = False
-        if self.lined:
+        # How disks are counted comes first where nothing else is: it is to be seen without scrolling.
+        suns_first = not order.by_player and order.kinds[place] == SUNS
+        self.suns.low = suns_first and self.low
+        if suns_first:
+            self.add_widget(self.suns)
+        if self.lined and suns_first:
+            make = partial(TallyLine, low=self.low)
+        elif self.lined:
             two = len(items) > (MOST_IN_A_ROW if TAPPED.intersection(items) else 1)
             make = partial(TallyLine, least=self.line, low=self.low_lines or two)
         self.blocks = [
@@ -111,8 +118,9 @@ class TallyPage(VStack):
             hint = tr._("Tap a tile to add one; hold it to reset to 0.")
             self.add_widget(SmallText(text=hint))
         if SUNS in {kind for _seat, kind, _items in counted}:
-            self.suns.show(view, tr)
-            self.add_widget(self.suns)
+            if not suns_first:
+                self.add_widget(self.suns)
+            self.add_widget(self.ties)
 
     def show(self, view: TallyView, tr: Any) -> None:
         """Take over the counts there are now."""
@@ -120,6 +128,7 @@ class TallyPage(VStack):
             block.show()
         if self.suns.parent:
             self.suns.show(view, tr)
+            self.ties.show(view, tr)
 
     def _add_blocks(self, blocks: Sequence[KindBlock]) -> None:
         if not self.paired:

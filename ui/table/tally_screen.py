@@ -117,6 +117,13 @@ class TallyScreen(ScoredScreen):
         begins = self.follow() or self.view is None
         (self.enter if begins else self.render)()
 
+    def back(self) -> bool:
+        """From the players to the kinds."""
+        if not self.by_player or self.grid:
+            return False
+        self.change_mode()
+        return True
+
     def key(self, key: int, text: str, modifiers: Sequence[str]) -> bool:
         """Count by the keyboard."""
         return self.count is not None and tally_keys.press(self.count, key, text, modifiers)
@@ -233,7 +240,8 @@ class TallyScreen(ScoredScreen):
         self._strip.turns = count.turns
         self.usable, self.counted = count.cell is not None, tally_texts.counted(count, tr)
         self.reason = tally_texts.reason(count, tr) if bare else ""
-        self.message = tally_texts.message(view, tr, at_suns=self.at_suns)
+        # On a phone on its side the page says why disks are asked for.
+        self.message = tally_texts.message(view, tr, at_suns=self.at_suns and not self.low)
         self.accept = tally_texts.button_text(view, tr, at_suns=self.at_suns)
         hidden = self.app.settings.hidden_totals
         self._ticks.show(count.done, (self._layout, self._bars))
@@ -259,7 +267,7 @@ class TallyScreen(ScoredScreen):
         if self.grid:
             self._grid_part.build(count, tr, room)
         else:
-            self._page_part.lined = self.lined and kind != SUNS
+            self._page_part.lined = self.lined
             self._page_part.build(count, tr)
         pages.scroll_y = there
         self.title = tally_texts.title(view, tr, kind=kind if self.low else "")

@@ -1,8 +1,8 @@
-"""Sun disks in the tally: two that are tapped change places, or people enter the sums."""
+"""Sun disks in the tally: two that are tapped change places, or people enter the sums; ties below them."""
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from ui.common.press import Pressable
@@ -12,11 +12,10 @@ from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.table.keypad import SumKeypad
 from ui.table.sun_disk_view import swapped, with_sums
+from ui.table.tally_texts import SUNS_UNKNOWN
 from ui.table.tally_view import TallyView
 
 load_rules(__file__)
-
-BUTTON_BELOW = 1
 
 
 class SunButton(Pressable, AnchorLayout):
@@ -26,6 +25,8 @@ class SunButton(Pressable, AnchorLayout):
 
     disk = NumericProperty(1)
     chosen = BooleanProperty(False)
+    # Is every line of height needed?
+    low = BooleanProperty(False)
     suns = ObjectProperty(None, allownone=True, rebind=True)
 
 
@@ -34,32 +35,22 @@ class SunChoices(HStack):
 
 
 class TallySuns(VStack):
-    """The disk in the middle, how ties are decided, and the button to enter sums; swaps what is tapped."""
+    """The disk in the middle and the button to enter sums; swaps what is tapped."""
 
     middle = NumericProperty(1)
     # The disk that was tapped first and waits for another one.
     chosen = NumericProperty(0)
-    ties = ListProperty()
+    hint = StringProperty()
+    # Is there no room elsewhere for why disks are asked for?
+    low = BooleanProperty(False)
 
-    def __init__(self, **properties: Any) -> None:
-        self.view: TallyView | None = None
-        self._ties: list[SmallText] = []
-        super().__init__(**properties)
+    view: TallyView | None = None
 
     def show(self, view: TallyView, tr: Any) -> None:
         """Take over what the view has become."""
         self.view, self.middle = view, view.middle
-        line = tr._("{player}: {reason}")
-        self.ties = [
-            line.format(player=view.players[seat], reason=tr.say(words)) for seat, words in view.ties
-        ]
-
-    def on_ties(self, _suns: object, ties: list[str]) -> None:
-        """A line for each tie, above the button."""
-        self.clear_widgets(self._ties)
-        self._ties = [SmallText(text=text) for text in ties]
-        for line in self._ties:
-            self.add_widget(line, index=BUTTON_BELOW)
+        asked = self.low and view.suns_unknown
+        self.hint = tr._(SUNS_UNKNOWN) if asked else tr._("Tap two disks to swap them.")
 
     def tap(self, disk: int) -> None:
         """Wait for a second disk and swap the two; a disk that is tapped twice is let go."""
@@ -86,3 +77,22 @@ class TallySuns(VStack):
             app.show_message(app.tr._("No set of disks adds up to these totals."))
         else:
             view.set_disks(disks)
+
+
+class TallyTies(VStack):
+    """How ties are decided, a line for each."""
+
+    ties = ListProperty()
+
+    def show(self, view: TallyView, tr: Any) -> None:
+        """Take over what the view has become."""
+        line = tr._("{player}: {reason}")
+        self.ties = [
+            line.format(player=view.players[seat], reason=tr.say(words)) for seat, words in view.ties
+        ]
+
+    def on_ties(self, _ties: object, ties: list[str]) -> None:
+        """Fill the lines in."""
+        self.clear_widgets()
+        for text in ties:
+            self.add_widget(SmallText(text=text))

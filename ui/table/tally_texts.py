@@ -3,10 +3,12 @@
 from collections.abc import Collection
 
 from ra_auction.names import item_name, points_name
-from ui.core.texts import Speaker, capital, signed
+from ui.core.texts import Speaker, capital, mark, signed
 from ui.table.tally_count import TallyCount
 from ui.table.tally_order import Cell
 from ui.table.tally_view import KIND_OF, RefusedTally, TallyView
+
+SUNS_UNKNOWN = mark("Some auctions weren’t logged: enter the sun totals, or tap disks to swap them.")
 
 
 def title(view: TallyView, tr: Speaker, *, kind: str) -> str:
@@ -95,7 +97,7 @@ def still_counting(view: TallyView, seats: Collection[int], tr: Speaker) -> str:
 
 
 def message(view: TallyView, tr: Speaker, *, at_suns: bool) -> str:
-    """Describe what happened last, or what is asked for."""
+    """Describe what happened last, and `at_suns` what is asked for."""
     found = []
     if view.stepped is not None and view.stepped.sentence is not None:
         undone = view.stepped.what == "undo"
@@ -103,7 +105,7 @@ def message(view: TallyView, tr: Speaker, *, at_suns: bool) -> str:
         found.append(text.format(action=tr.say(view.stepped.sentence)))
     # As long as the button asks whether the disks are right, here is why.
     if view.suns_unknown and at_suns:
-        found.append(tr._("Some auctions weren’t logged: enter the sun totals, or tap disks to swap them."))
+        found.append(tr._(SUNS_UNKNOWN))
     return "\n".join(found)
 
 

@@ -102,7 +102,8 @@ def test_no_two_tiles_look_alike_at_24_pixels_even_without_colour() -> None:
     grey = {name: drawn(name, 24).convert("L") for name in TILES}
     for one, other in combinations(TILES, 2):
         difference = ImageStat.Stat(ImageChops.difference(grey[one], grey[other])).rms[0]
-        assert difference > 12, (one, other)
+        # The two pyramids of 1.0 came to 20.
+        assert difference > 25, (one, other)
 
 
 def test_the_palette_has_the_colours_of_the_theme() -> None:

@@ -38,7 +38,7 @@ def test_a_swap_is_offered_for_single_games_with_the_reason(stage: Stage) -> Non
     assert any(text.startswith("Between equal players, the first one won 52%") for text in stage.texts())
     stage.tap(stage.the("Segment", text="Swap"))
     assert any(text.startswith("After the first move, the second player may swap") for text in stage.texts())
-    stage.tap(stage.the("Segment", text="7, win by 2"))
+    stage.tap(stage.the("Segment", text="Match to 7 points, 2 ahead"))
     assert not list(stage.all("Segment", lambda each: each.text == "Swap"))
 
 

@@ -8,7 +8,7 @@ from tests.ui.hexgame import GAME
 from tools.stage import Stage
 from ui.common.computer_rating import standings
 
-FOUND = "Finds your level"
+FOUND = "As strong as you"
 
 
 def begin_found(stage: Stage, name: str = "") -> Any:

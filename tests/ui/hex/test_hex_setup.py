@@ -17,7 +17,7 @@ def test_setup_begins_what_was_chosen(stage: Stage) -> None:
     stage.show("hex_setup")
     stage.tap(stage.the("Segment", value=5))
     stage.tap(stage.the("Segment", text="Ivory"))
-    stage.tap(stage.the("Segment", text="7, win by 2"))
+    stage.tap(stage.the("Segment", text="Match to 7 points, 2 ahead"))
     stage.tap(stage.the("Segment", text="5 + 3"))
     stage.tap(stage.the("Segment", text="127 cells"))
     stage.tap(stage.the("PrimaryButton", text="Start"))

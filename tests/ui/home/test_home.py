@@ -11,6 +11,7 @@ from ra_archive.players import remember
 from ra_auction.words import IllegalAction
 from tests.ui.played import TABLE, play_golden, play_table
 from tools.stage import Stage
+from ui.core.languages import LANGUAGES
 from ui.core.resume_game import resume_game
 from ui.home.entrances import LOOK_BACK, LOOK_UP, NEW_GAMES, Entrance
 from ui.table.game_adapters import TableAdapter
@@ -194,6 +195,31 @@ def test_every_text_changes_with_the_language(stage: Stage) -> None:
     assert stage.the("ResumeCard").title == "Reprendre"
     assert "aujourd’hui" in stage.the("ResumeCard").text
     assert stage.the("RoomCard", icon="room_table").title == "Compter les points à table"
+
+
+def test_who_reads_no_english_finds_the_language_without_scrolling(stage: Stage) -> None:
+    stage.resize(360, 640)
+    home(stage)
+    stage.tap(stage.the("IconButton", icon="language"))
+    for name in LANGUAGES.values():
+        stage.the("Segment", text=name)
+    stage.tap(stage.the("Segment", text="Русский"))
+    assert not stage.app.root.overlays
+    assert stage.app.settings.language == "ru"
+    assert "Сыграть в «Ра»" in stage.texts()
+
+
+def test_settings_are_at_the_top_and_lessons_come_first_of_what_is_read(stage: Stage) -> None:
+    home(stage)
+    assert stage.app.screen.ids.page.scroll_y == 1
+    button = stage.the("IconButton", icon="settings")
+    assert stage.place(button)[1] > stage.place(stage.app.screen.ids.page)[1]
+    # Of who has just begun, nothing but the new games is above it.
+    lessons = stage.the("ListRow", text="Learn")
+    assert stage.place(lessons)[1] > 0
+    assert lessons.y == max(row.y for row in lessons.parent.children)
+    stage.tap(button)
+    assert stage.app.trail == ("home", "settings")
 
 
 def test_a_golden_game_in_progress(stage: Stage) -> None:

@@ -69,6 +69,19 @@ def test_puzzles_are_solved_and_make_a_streak_and_a_rating(stage: Stage) -> None
     assert (stage.app.screen.streak, stage.app.screen.rating) == (len(FIVE), ratings[-1])
 
 
+def test_whose_pawns_are_at_the_bottom_is_said(stage: Stage) -> None:
+    for number in FIVE[:3]:
+        stage.app.go("puzzle", number=number)
+        stage.frames()
+        side, board = puzzles()[number].side, the_board(stage)
+        own, other = (
+            board.place_of(stage.app.screen.play.position.board.ras[each]) for each in (side, 1 - side)
+        )
+        assert own[1] < other[1]
+        said = ("You’re red (South), at the bottom.", "You’re ivory (North), at the bottom.")
+        assert stage.app.screen.about == said[side]
+
+
 def test_what_a_puzzle_was_about_is_told_at_its_end(stage: Stage) -> None:
     stage.app.go("puzzle", number=DEFENCE)
     stage.frames()

@@ -115,8 +115,8 @@ def test_only_the_costliest_choices_are_played_out(stage: Stage, no_playouts: li
     screen = opened(stage)
     costly = costliest_first(screen.review.decisions())[: game_review.MOST_CHECKED]
     assert no_playouts == [each.index for each in costly if each.cost >= COSTLY]
-    assert "Confirm by playouts" not in stage.texts()
-    assert any("paired playouts (100): +" in text for text in stage.texts())
+    assert "Confirm by trial games" not in stage.texts()
+    assert any("trial games in pairs (100): +" in text for text in stage.texts())
 
 
 def test_luck_and_choices_are_apart(stage: Stage, no_playouts: list[int]) -> None:

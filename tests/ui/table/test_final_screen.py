@@ -23,9 +23,11 @@ from ra_auction.setup import deal
 from ra_auction.sheet import Sheet
 from ra_base.steps import finish
 from tools.demo.table_games import sample_table
+from tools.places import box_of
 from tools.stage import Stage
 from ui.common.icon import Icon
 from ui.core.i18n import Translator
+from ui.core.languages import LANGUAGES
 from ui.core.session import Change
 from ui.table.charts import MARK_APART
 from ui.table.final_screen import FinalScreen
@@ -211,6 +213,28 @@ def test_what_is_below_the_others_is_drawn_after_them(stage: Stage) -> None:
     stage.frames(3)
     assert list(stage.all("KindRow"))
     assert chart.to_window(0, chart.top)[1] < 0
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((412, 892), 1), ((412, 892), 1.5), ((360, 640), 1), ((892, 412), 1.3), ((640, 360), 1.5)],
+)
+@pytest.mark.sample(3)
+def test_what_to_do_next_is_in_sight_however_much_is_known_of_the_game(
+    size: tuple[int, int], scale: float, tmp_path: Path
+) -> None:
+    with Stage(tmp_path, size) as stage:
+        for language in LANGUAGES:
+            stage.app.settings.language, stage.app.settings.font_scale = language, scale
+            sample_table(stage.app, 5, closed=3)
+            screen = stage.app.go("final")
+            stage.frames(4)
+            before = [stage.place(button) for button in screen.ids.buttons.walk(restrict=True)]
+            screen.decided = "Ann won six tiles with the 13. " * 4
+            stage.frames(4)
+            # Who is about to tap taps the same button when the auction that decided the game is found.
+            assert [stage.place(button) for button in screen.ids.buttons.walk(restrict=True)] == before
+            assert all(box_of(button).bottom >= 0 for button in screen.ids.buttons.walk(restrict=True))
 
 
 def test_on_a_tablet_all_is_there_at_once(stage: Stage) -> None:

@@ -253,6 +253,27 @@ def test_icons_of_all_tiles_are_of_one_size(size: tuple[int, int], scale: float,
     assert sides.pop() >= 20
 
 
+@pytest.mark.parametrize(("language", "size"), [("de", (360, 640)), ("de", (412, 892)), ("ru", (412, 892))])
+@pytest.mark.sample(2)
+def test_no_name_of_a_tile_is_much_smaller_than_the_others(
+    language: str, size: tuple[int, int], stage: Stage
+) -> None:
+    """Landwirtschaft and Stufenpyramide had two thirds of the letters of Schrift."""
+    stage.resize(*size)
+    stage.show("table", "tiles", language=language)
+    stage.frames(4)
+    letters = {button.name: button.name_size / button.base for button in stage.all("TileButton")}
+    assert min(letters.values()) >= 0.79, letters
+
+
+def test_a_name_is_parted_only_where_that_makes_it_larger(stage: Stage) -> None:
+    stage.resize(1280, 800)
+    stage.show("table", "tiles", language="de")
+    stage.frames(4)
+    written = {button.written for button in stage.all("TileButton")}
+    assert {"Landwirtschaft", "Stufenpyramide", "Pyramide"} <= written
+
+
 @pytest.mark.parametrize(
     ("size", "state"), [((412, 916), "gods"), ((412, 800), "gods"), ((916, 412), "discards_both")]
 )

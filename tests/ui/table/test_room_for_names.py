@@ -7,6 +7,7 @@ from ra_auction.editions import EDITIONS
 from ra_auction.setup import deal
 from tests.ui.drawn import drawn_lines
 from tests.ui.fingers import Fingers
+from tools.demo.table_games import sample_table
 from tools.stage import Stage
 from ui.common.text import FittedText, WrappedText
 from ui.core.languages import LANGUAGES
@@ -57,6 +58,31 @@ def test_no_name_of_the_tally_breaks_within_a_word(scale: float, size: tuple[int
         if size == (916, 412) and scale == 1:
             cut = [each.text for each in stage.all(WrappedText) if each.shorten and each.is_shortened]
             assert cut == []
+
+
+@pytest.mark.parametrize("height", [360, 336])
+def test_names_of_five_are_whole_beside_rows_of_tiles_on_a_low_phone(height: int, stage: Stage) -> None:
+    stage.resize(640, height)
+    for language in LANGUAGES:
+        stage.app.settings.language = language
+        for kind in ("civilizations", "monuments"):
+            sample_table(stage.app, 5, closed=1)
+            stage.app.go("tally", kind=kind)
+            stage.frames(4)
+            names = {each.text for each in stage.all(WrappedText) if each.shorten}
+            assert names == set(stage.app.screen.view.players)
+            cut = [each.text for each in stage.all(WrappedText) if each.shorten and each.is_shortened]
+            assert cut == [], (language, kind)
+
+
+def test_five_players_are_in_sight_on_a_low_phone(stage: Stage) -> None:
+    stage.resize(640, 360)
+    sample_table(stage.app, 5, closed=1)
+    stage.app.go("tally", kind="civilizations")
+    stage.frames(4)
+    pages = stage.app.screen.ids.pages
+    least = pages.to_window(*pages.pos)[1]
+    assert all(block.to_window(*block.pos)[1] >= least for block in stage.all("TallyLine"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

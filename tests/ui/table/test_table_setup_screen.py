@@ -124,7 +124,15 @@ def test_people_tell_who_holds_which_disks(stage: Stage) -> None:
     segment(stage, "Already dealt")
     stage.tap(rows(stage)[0].ids.disks)
     picker = stage.the("GroupPicker")
-    stage.tap(picker.ids.groups.children[0])
+    offers = picker.ids.groups.children[::-1]
+    assert [offer.chosen for offer in offers] == [True, False, False]
+    # By more than its colour.
+    assert [[icon.name for icon in stage.all("Icon") if icon.parent is offer] for offer in offers] == [
+        ["check"],
+        [""],
+        [""],
+    ]
+    stage.tap(offers[-1])
     assert picker.parent is None
     assert start(stage)["suns"] == [[11, 10, 7, 4], [12, 9, 6, 3], [13, 8, 5, 2]]
 

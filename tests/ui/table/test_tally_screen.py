@@ -210,6 +210,18 @@ def test_by_player_all_kinds_of_one_stand_together(stage: Stage) -> None:
     check_tally(stage)
 
 
+def test_back_leads_from_the_players_to_the_kinds_and_so_does_an_icon_of_tiles(stage: Stage) -> None:
+    begin(stage)
+    for go_back in (stage.back, lambda: stage.tap(stage.the("IconButton", icon="tiles"))):
+        stage.tap(stage.the("IconButton", icon="people"))
+        assert stage.app.screen.by_player
+        go_back()
+        assert stage.app.front == "tally"
+        assert not stage.app.screen.by_player
+    stage.back()
+    assert stage.app.front != "tally"
+
+
 def test_a13_what_stays_from_the_last_epoch_is_already_in(stage: Stage) -> None:
     session = sample_table(stage.app, 3, closed=0)
     stage.app.go("tally")
@@ -253,6 +265,33 @@ def test_sun_disks_nobody_tracked_take_two_taps_for_each_player(players: int, st
     assert middle in session.game.suns.all_owned()[0]
     assert [button.chosen for button in stage.all("SunButton")].count(True) == 0
     check_tally(stage)
+
+
+@pytest.mark.parametrize("size", [(412, 892), (360, 640), (892, 412), (640, 360)])
+@pytest.mark.sample(2)
+def test_sun_totals_of_five_can_be_entered_without_scrolling(size: tuple[int, int], tmp_path: Path) -> None:
+    with Stage(tmp_path, size) as stage:
+        for language, scale in (("en", 1), ("de", 1.5), ("ru", 1.3)):
+            stage.app.settings.language, stage.app.settings.font_scale = language, scale
+            sample_table(stage.app, 5, closed=2)
+            stage.app.go("tally", kind="suns")
+            stage.frames(4)
+            pages = stage.app.screen.ids.pages
+            [button] = (each for each in pages.walk(restrict=True) if getattr(each, "icon", "") == "keypad")
+            bottom, least = button.to_window(*button.pos)[1], pages.to_window(*pages.pos)[1]
+            assert bottom >= least, (language, scale)
+
+
+def test_everybody_s_disks_are_in_sight_on_an_upright_phone(tmp_path: Path) -> None:
+    with Stage(tmp_path, (412, 892)) as stage:
+        sample_table(stage.app, 5, closed=2)
+        stage.app.go("tally", kind="suns")
+        stage.frames(4)
+        pages = stage.app.screen.ids.pages
+        least = pages.to_window(*pages.pos)[1]
+        buttons = [*stage.all("SunButton")]
+        assert len(buttons) == 5 * 3 + 1
+        assert all(button.to_window(*button.pos)[1] >= least for button in buttons)
 
 
 def test_sums_that_no_disks_make_are_refused(stage: Stage) -> None:
@@ -334,6 +373,7 @@ def test_a_call_changes_nothing_on_the_screen(stage: Stage) -> None:
     shown = sorted(stage.texts())
     assert called(stage) == shown
     assert (tally.by_player, tally.place, tally.view.epoch) == (True, 2, 1)
+    stage.back()  # to the kinds
     stage.back()
     assert (type(stage.app.screen).__name__, stage.app.screen.epoch) == ("EpochScreen", 1)
     stage.app.go("tally", kind="suns")
