@@ -10,8 +10,8 @@ from typing import Any
 
 from ra_archive.files import LAST_CHANGE, LATEST, LATEST_CHANGE
 from ra_archive.reader import CHECKED
+from ra_archive.row_sums import SUMMED
 from ra_archive.rows import CELLS, CHOICES, are_sound
-from ra_archive.schema import SUMMED
 from ra_archive.spelling import Spelling
 from ra_archive.store import Store
 from ra_archive.sums import row_sum

@@ -4,9 +4,9 @@ from functools import partial
 
 from ra_archive.archive import Archive
 from ra_archive.duration import DAY
+from ra_archive.laid_out import rows_of
 from ra_archive.mending import DamagedGame, damaged_games
 from ra_archive.rows import CELLS
-from ra_archive.schema import rows_of
 from ra_archive.store import Store
 from ra_base.steps import Steps
 

@@ -9,9 +9,10 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from ra_archive.dates import repair_times_of
+from ra_archive.laid_out import write_rows
 from ra_archive.left_out import named
 from ra_archive.rows import CELLS, object_of, sound
-from ra_archive.schema import Damaged, write_rows
+from ra_archive.schema import Damaged
 from ra_archive.store import Store
 from ra_archive.words import Words
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from ra_archive.files import LATEST, MOST_ACTIONS
 from ra_archive.journal import Journal, known_times
+from ra_archive.row_sums import SUMMED
 from ra_archive.rows import CELLS, actions_of, journal_of, sound
-from ra_archive.schema import SUMMED, Damaged
+from ra_archive.schema import Damaged
 from ra_archive.sums import first_sum, next_sums, row_sum, times_sum
 from ra_archive.words import DamagedJournal
 

@@ -2,18 +2,16 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
 from functools import cache
 from sqlite3 import Connection
 from types import MappingProxyType
 
-from ra_archive.files import LATEST, LATEST_CHANGE
-from ra_archive.form import compact
-from ra_archive.journal import known_times, people_in
-from ra_archive.results import seats_of
+from ra_archive.files import LATEST_CHANGE
+from ra_archive.laid_out import ROWS, lay_out_rows, write_rows
+from ra_archive.row_sums import sum_up, sum_up_rows
 from ra_archive.spelling import Spelling
-from ra_archive.sums import first_sum, joined, next_sums, row_sum, times_sum
 from ra_base.names import names_of
 
 #: Written into every file of ours, so that no other program's file is taken for an archive ("RaAr").
@@ -64,65 +62,6 @@ JOURNALS = (
         PRIMARY KEY (one, other)) WITHOUT ROWID""",
 )
 
-#: What follows from setups and results, laid out so that lists and statistics need not read every journal.
-ROWS = (
-    """CREATE TABLE sitting (
-        name TEXT NOT NULL,
-        journal INTEGER NOT NULL,
-        PRIMARY KEY (name, journal)) WITHOUT ROWID""",
-    "CREATE INDEX sitting_journal ON sitting (journal)",
-    """CREATE TABLE seat (
-        journal INTEGER NOT NULL,
-        game INTEGER NOT NULL,
-        seat INTEGER NOT NULL,
-        name TEXT NOT NULL,
-        points INTEGER NOT NULL,
-        place INTEGER,
-        started INTEGER NOT NULL,
-        level INTEGER,
-        against INTEGER,
-        variant TEXT NOT NULL,
-        size INTEGER NOT NULL,
-        by_kind TEXT NOT NULL,
-        PRIMARY KEY (journal, game, seat)) WITHOUT ROWID""",
-)
-
-
-def write_rows(
-    connection: Connection, number: int, setup: dict[str, object], result: dict[str, object] | None
-) -> None:
-    """Lay out what follows from one journal's setup and result."""
-    laid_out = list(rows_of(number, setup, result))
-    clear_rows(connection, number)
-    for table, rows in laid_out:
-        for row in sorted(rows, key=repr):
-            # Not a plain INSERT: a row that a damaged index hides is damage, not a duplicate.
-            connection.execute(f"INSERT OR REPLACE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
-
-
-def rows_of(
-    number: int, setup: dict[str, object], result: dict[str, object] | None
-) -> Iterator[tuple[str, set[tuple[object, ...]]]]:
-    """Give the rows of each table that follow from one journal's setup and result."""
-    seats = list(seats_of(result))
-    names = {*people_in(setup), *(seat.name for seat in seats if seat.level is None)}
-    yield "sitting", {(name, number) for name in names}
-    yield "seat", {(number, *seat[:-1], compact(seat.by_kind)) for seat in seats}
-
-
-def clear_rows(connection: Connection, number: int) -> None:
-    """Take away what was laid out for one journal."""
-    connection.execute("DELETE FROM sitting WHERE journal = ?", (number,))
-    connection.execute("DELETE FROM seat WHERE journal = ?", (number,))
-
-
-def lay_out_rows(connection: Connection) -> None:
-    """Lay out the rows of every journal there is."""
-    stored = connection.execute("SELECT number, setup, result FROM journal WHERE deleted IS NULL").fetchall()
-    for number, setup, result in stored:
-        write_rows(connection, number, json.loads(setup), result and json.loads(result))
-
-
 #: Where a game was played, a note, when it came to its end, when each action was appended; when a player was
 #: deleted.
 ABOUT_GAMES = (
@@ -154,26 +93,6 @@ SUMS = (
 )
 
 
-def sum_up(connection: Connection) -> None:
-    """Give every action its sum, and every journal its first and its last one."""
-    # As bytes: what is no text has a sum like anything else.
-    cells = ", ".join(f"CAST({name} AS BLOB)" for name in ("id", "kind", "version", "setup"))
-    journals = connection.execute(f"SELECT number, {cells} FROM journal")
-    first = {number: first_sum(*row) for number, *row in journals}
-    last = {**first}
-
-    def sum_of(number: int, action: bytes) -> int:
-        (last[number],) = next_sums(last.get(number, 0), [action])
-        return last[number]
-
-    # In the order of the key, by journal and place.
-    connection.create_function("sum_of", 2, sum_of)
-    connection.execute("UPDATE action SET sum = sum_of(journal, CAST(action AS BLOB))")
-    connection.create_function("sum_of", 2, None)
-    ends = ((first[number], last[number], number) for number in first)
-    connection.executemany("UPDATE journal SET start = ?, sum = ? WHERE number = ?", ends)
-
-
 #: What an earlier version took in from a file dated so late that no change could come after it.
 EARLIER = (
     f"UPDATE journal SET changed = {LATEST_CHANGE} WHERE changed > {LATEST_CHANGE}",
@@ -185,7 +104,7 @@ EARLIER = (
 
 
 def tidy_names(connection: Connection) -> None:
-    """Make one name of those that an earlier version told apart by what nobody sees."""
+    """Merge names that an earlier version kept apart because of invisible characters."""
     journals = "SELECT number, CAST(setup AS BLOB), CAST(result AS BLOB) FROM journal WHERE deleted IS NULL"
     for number, setup, result in connection.execute(journals).fetchall():
         # What is damaged is found and mended later.
@@ -234,50 +153,6 @@ ROW_SUMS = (
     "ALTER TABLE ledger ADD COLUMN people INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE ledger ADD COLUMN sound INTEGER NOT NULL DEFAULT 0",
 )
-
-#: What the sum of a journal's row is made of, in this order.
-SUMMED = (
-    *("id", "origin", "kind", "version", "setup", "head", "title", "created", "played", "changed"),
-    *("result", "deleted", "marks", "finished", "location", "note", "over", "start", "sum", "timed"),
-)
-
-
-def sum_up_rows(connection: Connection) -> None:
-    """Give every journal the sums of its times and its row, and the ledger those of all."""
-    times: dict[int, list[int | None]] = {}
-    for number, at in connection.execute("SELECT journal, at FROM action ORDER BY journal, place"):
-        times.setdefault(number, []).append(at if isinstance(at, int) and 0 <= at <= LATEST else None)
-    timed = [(times_sum(known_times(each)), number) for number, each in times.items()]
-    connection.executemany("UPDATE journal SET timed = ? WHERE number = ?", timed)
-    whole_, connection.text_factory = connection.text_factory, bytes
-    rows = connection.execute(f"SELECT number, {', '.join(SUMMED)} FROM journal").fetchall()
-    connection.text_factory = whole_
-    whole = [(row_sum(map(_read, row)), number) for number, *row in rows]
-    connection.executemany("UPDATE journal SET whole = ? WHERE number = ?", whole)
-    connection.execute("UPDATE ledger SET games = ?", (joined(each for each, _ in whole),))
-    connection.execute("UPDATE ledger SET people = ?", (people_sum(connection),))
-
-
-def people_sum(connection: Connection) -> int:
-    """Give the sum of all that is known of players."""
-    return rows_sum(connection, "player") ^ rows_sum(connection, "same")
-
-
-def rows_sum(connection: Connection, table: str, which: str = "", *values: object) -> int:
-    """Give the sum of some rows of a table, whatever they say."""
-    whole, connection.text_factory = connection.text_factory, bytes
-    rows = connection.execute(f"SELECT * FROM {table} {which}", values).fetchall()
-    connection.text_factory = whole
-    return joined(row_sum((table, *row)) for row in rows)
-
-
-def _read(cell: object) -> object:
-    """Give a cell as it is read: text that is none stays bytes."""
-    if isinstance(cell, bytes):
-        with suppress(UnicodeDecodeError):
-            return cell.decode()
-    return cell
-
 
 #: Step n makes version n + 1 of version n. Each version to come has other tables or columns than any before:
 #: where a file has those of today and a later number, the number is damaged.

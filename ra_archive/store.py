@@ -11,10 +11,12 @@ from typing import Any, NamedTuple
 from ra_archive.files import LAST_CHANGE, LATEST, LATEST_CHANGE, MOST_ACTIONS
 from ra_archive.form import compact
 from ra_archive.journal import Journal, sharing
+from ra_archive.laid_out import clear_rows, write_rows
 from ra_archive.merge import joining
 from ra_archive.reader import Reader
+from ra_archive.row_sums import SUMMED, people_sum, rows_sum
 from ra_archive.rows import CELLS
-from ra_archive.schema import SUMMED, Damaged, clear_rows, people_sum, rows_sum, write_rows
+from ra_archive.schema import Damaged
 from ra_archive.spelling import Spelling
 from ra_archive.sums import first_sum, joined, next_sums, row_sum, times_sum
 from ra_base.reading import Json

@@ -21,7 +21,7 @@ class Refused(Refusal):
 
 
 def unknown_kind(kind: str) -> Refused:
-    """Why a journal of a kind that nobody here can replay is not taken in or opened."""
+    """Why a journal of a kind that nobody here can replay can’t be imported or opened."""
     return Refused("a game of type {kind} can’t be read", kind=quoted_escaped(kind))
 
 

@@ -86,7 +86,7 @@ KIVY_WITHOUT_RULES = {
     " text_scale theme written_keys",
     "ui.core.android": "graphics insets phone picking receiving",
     "ui.common": "analysing choice_chips choose_pasted code_to_scan columns icon long_press pixels png press"
-    " repeat steady_scroll turned undo_consent",
+    " repeat seats_screen steady_scroll turned undo_consent",
     "ui.common.board": "board_page copying drag field kept keys lens marks names picture soft_lines"
     " stack_picture stacks",
     "ui.archive": "cards damaged_game game_menu history_files left_out_dialog player_cards player_dialog"

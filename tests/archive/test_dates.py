@@ -12,7 +12,7 @@ from ra_archive.inspection import checking
 from ra_archive.lists import in_bin, page
 from ra_archive.players import people, remember, rename
 from ra_archive.recovery import finding_sources, finding_versions, recovering, restore_version
-from ra_archive.schema import sum_up_rows
+from ra_archive.row_sums import sum_up_rows
 from ra_archive.words import Words
 from ra_base.steps import finish
 from tests.archive.counting import KIND, VALIDATORS, Clock, counts, exported, finished, play, setup

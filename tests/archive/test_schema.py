@@ -10,6 +10,7 @@ import pytest
 from ra_archive import schema
 from ra_archive.archive import Archive
 from ra_archive.disk import connect, is_damage
+from ra_archive.laid_out import write_rows
 from ra_archive.lists import page
 from ra_archive.schema import STEPS, NewerVersion, NotAnArchive, bring_up, tables, version_of
 from ra_archive.statistics import statistics
@@ -125,7 +126,7 @@ def test_rows_that_a_damaged_index_hides_are_damage_and_not_a_bug(tmp_path: Path
     connection = connect(str(path))
     bring_up(connection, STEPS)
     connection.execute("PRAGMA journal_mode = DELETE")
-    schema.write_rows(connection, 7, setup(), None)
+    write_rows(connection, 7, setup(), None)
     ((root, size),) = connection.execute(
         "SELECT rootpage, page_size FROM sqlite_schema, pragma_page_size WHERE name = 'sitting_journal'"
     ).fetchall()
@@ -138,6 +139,6 @@ def test_rows_that_a_damaged_index_hides_are_damage_and_not_a_bug(tmp_path: Path
     path.write_bytes(whole)
     connection = connect(str(path))
     with pytest.raises(sqlite3.DatabaseError) as wrong:
-        schema.write_rows(connection, 7, setup(), None)
+        write_rows(connection, 7, setup(), None)
     assert is_damage(wrong.value)
     connection.close()

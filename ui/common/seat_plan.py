@@ -186,14 +186,18 @@ class SeatPlan:
         sitting = [tidy_name(seat.name) for seat in self.seats]
         return next((sitting.index(each) for each in person.spellings if each in sitting), None)
 
+    def free_seat(self) -> int | None:
+        """Give the seat for one more player: one without a name, else one more at the table."""
+        unnamed = (number for number, each in enumerate(self.seats) if not tidy_name(each.name))
+        seat = next(unnamed, self.count)
+        return seat if seat < max(self.counts) else None
+
     def sit(self, person: Person) -> bool:
         """Put somebody known on the first seat without a name, or one more; False if there is none."""
-        unnamed = (number for number, each in enumerate(self.seats) if not tidy_name(each.name))
-        seat = next(unnamed, self._count)
-        if seat == self._count:
-            if self._count == max(self.counts):
-                return False
-            self.count += 1
+        seat = self.free_seat()
+        if seat is None:
+            return False
+        self.count = max(self.count, seat + 1)
         own = self._all[seat]
         own.name = person.name
         colour = person.colour if person.colour in COLOURS else own.colour

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ra_archive.players import People
+from ra_archive.players import People, Person
 from ra_auction.bots.about import bot_name
 from ra_auction.bots.characters import BY_NAME
 from ra_auction.editions import EDITIONS
@@ -94,6 +94,13 @@ class PlayPlan(SeatPlan):
             if bot is None and not tidy_name(seat.name):
                 return number
         return self.count if self.count < max(self.counts) else None
+
+    def sit(self, person: Person) -> bool:
+        """Put somebody known on the first free seat, and no bot there."""
+        seat = self.free_seat()
+        if seat is not None:
+            self.give_to(seat, None)
+        return super().sit(person)
 
     def take_bots_of(self, setup: dict[str, Any]) -> None:
         """Let the bots of an earlier game, by its setup, sit down again where they sat."""

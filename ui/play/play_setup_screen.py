@@ -4,22 +4,20 @@ from functools import partial
 from random import SystemRandom
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from ra_archive.players import People, Person, as_called, known_people, people, remember
 from ra_auction.bots.about import bot_about, bot_name
-from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION
 from ui.common.chip import Chip
-from ui.common.mark_picker import MarkPicker
-from ui.common.placeholders import SEAT_NAME, placeholder_names, seat_placeholders
+from ui.common.placeholders import placeholder_names, seat_placeholders
 from ui.common.repeat import repeat
+from ui.common.seats_screen import SeatsScreen
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
-from ui.core.player_marks import Mark, player_marks
-from ui.core.screen import NextPlace, Screen
-from ui.core.texts import capital
+from ui.core.player_marks import player_marks
+from ui.core.screen import NextPlace
 from ui.core.theme import PLAYER_COLOURS
 from ui.play.faces import face
 from ui.play.play_plan import PlayPlan, draft_file, load_plan, save_plan
@@ -42,14 +40,11 @@ class KnownPerson(Chip):
         self.screen.seat_person(self.person)
 
 
-class PlaySetupScreen(Screen):
-    """Shows the plan; every touch changes it and shows it again."""
+class PlaySetupScreen(SeatsScreen):
+    """Shows a PlayPlan."""
 
-    editions = ListProperty()
-    edition = StringProperty(DEFAULT)
-    counts = ListProperty()
-    count = NumericProperty(3)
-    problem = StringProperty()
+    plan: PlayPlan
+
     # Do several people play, whose totals can be hidden from each other?
     several = BooleanProperty(False)
 
@@ -90,9 +85,7 @@ class PlaySetupScreen(Screen):
     def render(self, *_changed: object) -> None:
         """Show the plan as it is now."""
         plan, tr = self.plan, self.app.tr
-        self.editions = [(name, tr.say(edition.name)) for name, edition in EDITIONS.items()]
-        self.counts = [(count, str(count)) for count in plan.counts]
-        self.edition, self.count = plan.edition.id, plan.count
+        self.show_choices(self._known)
         repeat(self.ids.seats, partial(PlaySeatRow, screen=self), "number", range(plan.count))
         for row in self.ids.seats.children:
             seat, bot = plan.seats[row.number], plan.bots[row.number]
@@ -106,62 +99,19 @@ class PlaySetupScreen(Screen):
             chip.text = chip.person.name
             chip.active = plan.seat_of(chip.person) is not None
         self.several = plan.bots.count(None) > 1
-        problem = plan.problem(self._known)
-        self.problem = "" if problem is None else capital(tr.say(problem))
 
     # -- What people choose
 
-    def choose(self, what: str, value: object) -> None:
-        """Change the edition or the number of players."""
-        if getattr(self.plan, what) != value:
-            setattr(self.plan, what, value)
-            self.render()
-
     def name_seat(self, number: int, name: str) -> None:
-        """Give the player of a seat this name."""
-        seat = self.plan.seats[number]
-        if self.plan.bots[number] is None and seat.name != name:
-            seat.name = name
-            self.render()
+        """Give the player of a seat this name; bots have their own."""
+        if self.plan.bots[number] is None:
+            super().name_seat(number, name)
 
     def name_next(self, number: int) -> None:
         """Enter was pressed in a name: go on to the next person's."""
         later = [seat for seat, bot in enumerate(self.plan.bots) if bot is None and seat > number]
         for row in self.ids.seats.children:
             row.ids.field.focus = row.number in later[:1]
-
-    def seat_person(self, person: Person) -> None:
-        """Somebody sits down where nobody is named, or stands up again."""
-        seat = self.plan.seat_of(person)
-        if seat is not None:
-            self.name_seat(seat, "")
-            return
-        free = self.plan.free_seat()
-        if free is None:
-            app = self.app
-            app.show_message(app.tr._("All seats are taken: tap a seated player to free a seat."))
-            return
-        self.plan.count = max(self.plan.count, free + 1)
-        self.plan.give_to(free, None)
-        self.name_seat(free, person.name)
-        self.render()
-
-    def move_seat(self, number: int, to: int) -> None:
-        """Put a seat in another place in the order of turns."""
-        if 0 <= to < self.plan.count:
-            self.plan.move(number, to)
-            self.render()
-
-    def pick_mark(self, number: int) -> None:
-        """Ask for the colour and shape of a seat."""
-        seat = self.plan.seats[number]
-        picker = MarkPicker(mark=Mark(seat.colour, seat.shape))
-        picker.bind(on_picked=lambda _picker, mark: self._set_mark(number, mark))
-        self.app.open_overlay(picker)
-
-    def _set_mark(self, number: int, mark: Mark) -> None:
-        self.plan.set_mark(number, mark)
-        self.render()
 
     def pick_who(self, number: int) -> None:
         """Ask who plays a seat."""
@@ -173,12 +123,7 @@ class PlaySetupScreen(Screen):
 
     def give_to(self, number: int, bot: str | None) -> None:
         """Let a bot play a seat, or a person."""
-        self.plan.give_to(number, bot)
-        self.render()
-
-    def _default_name(self, number: int) -> str:
-        name: str = self.app.tr._(SEAT_NAME)
-        return name.format(number=number)
+        self.change(self.plan.give_to, number, bot)
 
     def start(self) -> None:
         """Begin the game; everybody's mark is remembered."""
@@ -187,7 +132,7 @@ class PlaySetupScreen(Screen):
             app.show_message(self.problem)
             return
         save_plan(self._file, plan)
-        session = app.begin(AUCTION, plan.named_setup(self._default_name, app.tr.say, self._random))
+        session = app.begin(AUCTION, plan.named_setup(self.default_name, app.tr.say, self._random))
         players = session.journal.setup["players"]
         for seat, name, bot in zip(plan.seats, players, plan.bots, strict=True):
             if bot is None:

@@ -1,28 +1,25 @@
 """Setting up a table: edition, who sits where, who holds which sun disks."""
 
-from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any
 
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty
 
 from ra_archive.journal import Journal
 from ra_archive.lists import page
 from ra_archive.players import People, Person, as_called, known_people, people, remember
-from ra_auction.editions import DEFAULT, EDITIONS
 from ra_auction.journals import AUCTION, TABLE
-from ui.common.mark_picker import MarkPicker
-from ui.common.placeholders import SEAT_NAME, placeholder_names, seat_placeholders
+from ui.common.placeholders import placeholder_names, seat_placeholders
 from ui.common.repeat import repeat
 from ui.common.seat_plan import SeatPlan
+from ui.common.seats_screen import SeatsScreen
 from ui.core.app import RaCompanionApp
 from ui.core.kv import load_rules
 from ui.core.lost_state import show_lost_state
-from ui.core.player_marks import Mark, player_marks
-from ui.core.screen import NextPlace, Screen
-from ui.core.texts import capital
+from ui.core.player_marks import player_marks
+from ui.core.screen import NextPlace
 from ui.core.theme import PLAYER_COLOURS
 from ui.table.seat_row import GroupPicker, PersonChip, SeatRow
 from ui.table.setup_draft import draft_file, load_draft, save_draft
@@ -33,16 +30,11 @@ load_rules(__file__)
 OFFERED = 12
 
 
-class TableSetupScreen(Screen):
-    """Shows the seat plan; every touch changes the plan and shows it again."""
+class TableSetupScreen(SeatsScreen):
+    """Adds the sun disks, whether tiles are logged, and dragging seats."""
 
-    editions = ListProperty()
-    edition = StringProperty(DEFAULT)
-    counts = ListProperty()
-    count = NumericProperty(3)
     disks_known = BooleanProperty(False)
     tiles = BooleanProperty(False)
-    problem = StringProperty()
     named = BooleanProperty(False)
 
     def __init__(self, app: RaCompanionApp, **properties: object) -> None:
@@ -94,10 +86,8 @@ class TableSetupScreen(Screen):
 
     def render(self, *_changed: object) -> None:
         """Show the plan as it is now."""
-        plan, tr = self.plan, self.app.tr
-        self.editions = [(name, tr.say(edition.name)) for name, edition in EDITIONS.items()]
-        self.counts = [(count, str(count)) for count in plan.counts]
-        self.edition, self.count = plan.edition.id, plan.count
+        plan = self.plan
+        self.show_choices(self._known)
         self.disks_known, self.tiles = plan.disks_known, plan.tiles
         repeat(self.ids.seats, partial(SeatRow, screen=self), "number", range(plan.count))
         for row in self.ids.seats.children:
@@ -109,23 +99,8 @@ class TableSetupScreen(Screen):
         for chip in self.ids.offers.children:
             chip.active = plan.seat_of(chip.person) is not None
         self.named = any(seat.name for seat in plan.seats)
-        problem = plan.problem(self._known)
-        self.problem = "" if problem is None else capital(tr.say(problem))
 
     # -- What people choose
-
-    def choose(self, what: str, value: object) -> None:
-        """Change the edition, the number of players, whether the disks are known or the tiles logged."""
-        if getattr(self.plan, what) != value:
-            setattr(self.plan, what, value)
-            self.render()
-
-    def name_seat(self, number: int, name: str) -> None:
-        """Give the player of a seat this name."""
-        seat = self.plan.seats[number]
-        if seat.name != name:
-            seat.name = name
-            self.render()
 
     def name_next(self, number: int) -> None:
         """Enter was pressed in a name: go on to the next one; after the last the keyboard goes."""
@@ -138,43 +113,12 @@ class TableSetupScreen(Screen):
             self.plan.seats[number].name = ""
         self.render()
 
-    def seat_person(self, person: Person) -> None:
-        """Somebody sits down, or stands up again."""
-        seat = self.plan.seat_of(person)
-        if seat is not None:
-            self.name_seat(seat, "")
-        elif self.plan.sit(person):
-            self.render()
-        else:
-            app = self.app
-            app.show_message(app.tr._("All seats are taken: tap a seated player to free a seat."))
-
-    def move_seat(self, number: int, to: int) -> None:
-        """Put a seat in another place in the order of turns."""
-        if 0 <= to < self.plan.count and to != number:
-            self._change(self.plan.move, number, to)
-
-    def pick_mark(self, number: int) -> None:
-        """Ask for the colour and shape of a seat."""
-        seat = self.plan.seats[number]
-        picker = MarkPicker(mark=Mark(seat.colour, seat.shape))
-        picker.bind(on_picked=lambda _picker, mark: self._change(self.plan.set_mark, number, mark))
-        self.app.open_overlay(picker)
-
     def pick_disks(self, number: int) -> None:
         """Ask which disks are before a seat."""
-        name = self.plan.seats[number].name or self._default_name(number + 1)
+        name = self.plan.seats[number].name or self.default_name(number + 1)
         picker = GroupPicker(name=name, groups=self.plan.groups, chosen=self.plan.group(number))
-        picker.bind(on_group=lambda _picker, group: self._change(self.plan.give, number, group))
+        picker.bind(on_group=lambda _picker, group: self.change(self.plan.give, number, group))
         self.app.open_overlay(picker)
-
-    def _change(self, change: Callable[..., object], *arguments: object) -> None:
-        change(*arguments)
-        self.render()
-
-    def _default_name(self, number: int) -> str:
-        name: str = self.app.tr._(SEAT_NAME)
-        return name.format(number=number)
 
     def start(self) -> None:
         """Begin the game; everybody's mark is remembered."""
@@ -182,7 +126,7 @@ class TableSetupScreen(Screen):
         if self.problem:
             app.show_message(self.problem)
             return
-        setup = plan.setup(self._default_name, self._random)
+        setup = plan.setup(self.default_name, self._random)
         session = app.begin(AUCTION if plan.tiles else TABLE, setup)
         app.settings.suns_told = plan.disks_known
         for seat, name in zip(plan.seats, session.journal.setup["players"], strict=True):

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from ra_archive.journal import people_in
-from ra_archive.players import People
+from ra_archive.players import People, Person
 from ra_auction.bots.about import bot_about, bot_name
 from ra_auction.bots.characters import BY_NAME
 from ra_auction.setup import read_setup
@@ -70,6 +70,19 @@ def test_a_person_sits_where_nobody_is_named_or_on_one_more_seat() -> None:
     assert plan.free_seat() == 3
     plan.count = 5
     assert plan.free_seat() is None
+
+
+def test_somebody_known_sits_down_instead_of_a_bot_in_the_looks_they_had() -> None:
+    plan = PlayPlan()
+    plan.seats[0].name = "Ann"
+    plan.give_to(1, None)
+    assert plan.sit(Person("Bea", "red", "star", ("Bea",)))
+    assert plan.sit(Person("Cy", "", "", ("Cy",)))
+    assert [seat.name for seat in plan.seats] == ["Ann", "Bea", "", "Cy"]
+    assert plan.bots == [None, None, "level:2", None]
+    assert (plan.seats[1].colour, plan.seats[1].shape) == ("red", "star")
+    assert plan.sit(Person("Dan", "", "", ("Dan",)))
+    assert not plan.sit(Person("Eve", "", "", ("Eve",)))
 
 
 def test_the_plan_is_there_again_and_a_spoiled_one_is_put_aside(tmp_path: Path) -> None:
