@@ -25,9 +25,10 @@ from ra_auction.tiles import (
     UNREST,
 )
 
-# How many numbers each group has; they follow each other.
-TEMPO, DISKS, PHARAOHS, HELD, STANDING, LOT, BAG = 19, 18, 12, 30, 8, 20, 11
-FEATURES = TEMPO + DISKS + PHARAOHS + HELD + STANDING + LOT + BAG
+# How many numbers each group has in the weights, where they follow each other.
+TEMPO, DISKS, PHARAOHS, HELD, STANDING = 19, 18, 12, 30, 8
+# Then one more of the lot's tiles, and eleven of the bag and of how long the epoch goes on.
+LOT_TILES, LOT_FIT, LOT_GAIN = 6, 9, 4
 LONGEST_WAIT = 80.0
 
 
@@ -139,13 +140,25 @@ def standing(
     ]
 
 
-def lot(tiles: Sequence[int], own: Sequence[int], gain: int, rival: int, up: int, rivals: int) -> list[float]:
-    """The lot as it would serve a player; `rival` is the most it would bring to another who can bid."""
+def lot_tiles(
+    able: bool, tiles: int, gods: int, gold: int, pharaohs: int, niles: int, floods: int
+) -> list[float]:
+    """What is in the lot, for one who may be `able` to bid for it."""
+    number = tiles / 8
+    return [number, gods / 2, gold / 2, pharaohs / 3, niles / 3, floods / 2, number if able else 0.0]
+
+
+def lot_counts(lot: Sequence[int], own: Sequence[int]) -> tuple[int, ...]:
+    """What the lot would be beside what a player holds.
+
+    New and further civilizations, new and further monuments, how many of those would be three alike, then
+    what funeral, drought, unrest and earthquake would take.
+    """
     counts: dict[int, int] = {}
-    for kind in tiles:
+    for kind in lot:
         counts[kind] = counts.get(kind, 0) + 1
+    fresh = doubles = built = more = alike = funeral = drought = unrest = earthquake = 0
     of = counts.get
-    fresh = doubles = built = more = alike = 0
     for kind, count in counts.items():
         if kind in CIVILIZATIONS:
             new = not own[kind]
@@ -156,42 +169,76 @@ def lot(tiles: Sequence[int], own: Sequence[int], gain: int, rival: int, up: int
             built += new
             more += count - new
             alike += own[kind] + count >= 3
-    number = len(tiles) / 8
+        elif kind == FUNERAL:
+            funeral = count * min(2, own[PHARAOH] + of(PHARAOH, 0))
+        elif kind == DROUGHT:
+            drought = count * min(2, own[NILE] + own[FLOOD] + of(NILE, 0) + of(FLOOD, 0))
+        elif kind == UNREST:
+            unrest = count * min(2, sum(own[CIVILIZATION_SLICE]))
+        elif kind == EARTHQUAKE:
+            earthquake = count * any(own[MONUMENT_SLICE])
+    return fresh, doubles, built, more, alike, funeral, drought, unrest, earthquake
+
+
+def lot_fit(
+    fresh: int,
+    doubles: int,
+    built: int,
+    more: int,
+    alike: int,
+    funeral: int,
+    drought: int,
+    unrest: int,
+    earthquake: int,
+) -> list[float]:
+    """The lot beside what a player holds, by its `lot_counts`."""
     return [
-        number,
-        of(GOD, 0) / 2,
-        of(GOLD, 0) / 2,
-        of(PHARAOH, 0) / 3,
-        of(NILE, 0) / 3,
-        of(FLOOD, 0) / 2,
         fresh / 3,
         doubles / 3,
         built / 3,
         more / 3,
         alike / 2,
-        of(FUNERAL, 0) * min(2, own[PHARAOH] + of(PHARAOH, 0)) / 2,
-        of(DROUGHT, 0) * min(2, own[NILE] + own[FLOOD] + of(NILE, 0) + of(FLOOD, 0)) / 2,
-        of(UNREST, 0) * min(2, sum(own[CIVILIZATION_SLICE])) / 2,
-        of(EARTHQUAKE, 0) * float(any(own[MONUMENT_SLICE])),
-        gain / 20,
-        (gain - rival) / 20,
-        gain / 20 if up > rivals else 0.0,
-        rival / 20,
-        number if up else 0.0,
+        funeral / 2,
+        drought / 2,
+        unrest / 2,
+        float(earthquake),
     ]
 
 
-def bag(unseen: Sequence[int], tiles: int, ras_left: int) -> list[float]:
-    """What can still be drawn; the first number is how long the epoch should go on."""
-    share = 5 / max(1, tiles)
-    return [
-        min(ras_left * (tiles + 1) / (unseen[RA] + 1), LONGEST_WAIT) / 40,
-        unseen[RA] * share,
-        unseen[PHARAOH] * share,
-        unseen[NILE] * share,
-        unseen[FLOOD] * share,
-        sum(unseen[CIVILIZATION_SLICE]) * share,
-        sum(unseen[MONUMENT_SLICE]) * share,
-        (unseen[GOD] + unseen[GOLD]) * share,
-        sum(unseen[DISASTERS.start :]) * share,
-    ]
+def lot_gain(gain: int, rival: int, ahead: bool) -> list[float]:
+    """What the lot would bring a player, who may be `ahead` with the highest disk.
+
+    `rival` is the most it would bring to another who can bid.
+    """
+    return [gain / 20, (gain - rival) / 20, gain / 20 if ahead else 0.0, rival / 20]
+
+
+def bag_counts(unseen: Sequence[int]) -> tuple[int, ...]:
+    """What is unseen: Ra, pharaohs, Niles, floods, civilizations, monuments, treasures, disasters."""
+    return (
+        unseen[RA],
+        unseen[PHARAOH],
+        unseen[NILE],
+        unseen[FLOOD],
+        sum(unseen[CIVILIZATION_SLICE]),
+        sum(unseen[MONUMENT_SLICE]),
+        unseen[GOD] + unseen[GOLD],
+        sum(unseen[DISASTERS.start :]),
+    )
+
+
+def until_the_end(ras: int, tiles: int, ras_left: int) -> float:
+    """How long the epoch should go on with so many Ra among the tiles in the bag."""
+    return min(ras_left * (tiles + 1) / (ras + 1), LONGEST_WAIT) / 40
+
+
+def bag(counts: Sequence[int], tiles: int, ras_left: int, disks: int) -> list[float]:
+    """What can still be drawn, by its `bag_counts`; how long that goes on, also for each face-up disk."""
+    share, turns = 5 / max(1, tiles), until_the_end(counts[0], tiles, ras_left)
+    each = turns * 10 / disks if disks else 0.0
+    return [turns, *[count * share for count in counts], each]
+
+
+def wait(ras: int, tiles: int, ras_left: int, disks: int) -> list[float]:
+    """How long the epoch should go on for a player's own disks."""
+    return [until_the_end(ras, tiles, ras_left) * disks / 4]

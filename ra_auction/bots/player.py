@@ -34,6 +34,9 @@ class Bot:
 
     def choose(self, game: Game) -> Action:
         """What the bot does now: one of the legal actions."""
+        legal = game.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
         seat = game.to_act
         habits = self._habits
         found = options(game, tasting(self._judge, habits, seat), alone=habits.ignores_rivals)

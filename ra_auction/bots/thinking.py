@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ra_auction.actions import BIDDING, DISCARDING, END, GODS, INVOKE, OVER, PASS, TURN, Action
 from ra_auction.bots.position import Position, position_of
 from ra_auction.game import LEFT, Game
-from ra_auction.tiles import FUNERAL, GOD, RA, STRUCK
+from ra_auction.tiles import CIVILIZATIONS, EARTHQUAKE, FUNERAL, GOD, MONUMENTS, RA, STRUCK, UNREST
 
 Chances = list[float]
 Judge = Callable[[Position], Chances]
@@ -64,13 +64,27 @@ def _turn(game: Game, position: Position, judge: Judge, alone: bool) -> list[Opt
 def draw(position: Position, judge: Judge) -> Chances:
     """The chances if a tile is drawn."""
     total = [0.0] * len(position.up)
-    for kind, count in enumerate(position.bag):
-        if not count:
-            continue
+    for kind, count in _alike(position):
         share = count / position.tiles
         for player, chance in enumerate(once_drawn(position, kind, judge)):
             total[player] += share * chance
     return total
+
+
+def _alike(position: Position) -> list[tuple[int, int]]:
+    """The kinds in the bag and how many there are; of those worth the same to everybody, one for all."""
+    bag, held, lot = position.bag, position.held, position.lot
+    found = {kind: count for kind, count in enumerate(bag) if count}
+    for kinds, disaster in ((CIVILIZATIONS, UNREST), (MONUMENTS, EARTHQUAKE)):
+        if disaster in lot:  # which tiles it takes may depend on their order
+            continue
+        first: dict[tuple[int, ...], int] = {}
+        for kind in kinds:
+            if bag[kind]:
+                same = first.setdefault((lot.count(kind), *[own[kind] for own in held]), kind)
+                if same != kind:
+                    found[same] += found.pop(kind)
+    return list(found.items())
 
 
 def once_drawn(position: Position, kind: int, judge: Judge) -> Chances:

@@ -5,8 +5,10 @@ from random import Random
 
 import pytest
 
-from ra_auction.bots.network import network
+from ra_auction.bots.network import Network, network, weights_file
+from ra_auction.bots.player import by_network
 from ra_auction.bots.position import Position, position_of
+from ra_auction.bots.thinking import draw, once_drawn
 from ra_auction.editions import EDITIONS
 from ra_auction.game import Game
 from ra_auction.setup import deal
@@ -41,6 +43,26 @@ def test_the_laboratory_judges_alike(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_weights_are_small(players: int) -> None:
-    from ra_auction.bots.network import weights_file
-
     assert weights_file(players).stat().st_size < 50_000
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_what_was_judged_before_changes_no_judgement(players: int) -> None:
+    seen, data = positions(players, 1), weights_file(players).read_bytes()
+    known = network(players)
+    for position in [*seen, *reversed(seen)]:
+        known.chances(position)
+    for position in seen[::7]:
+        assert known.chances(position) == Network(data).chances(position)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_draw_is_the_mean_over_all_tiles_in_the_bag(players: int) -> None:
+    """Kinds that are worth the same to everybody are judged once."""
+    for position in [each for each in positions(players, 2) if not each.full][::9]:
+        means = [0.0] * players
+        for kind, count in enumerate(position.bag):
+            if count:
+                for seat, chance in enumerate(once_drawn(position, kind, by_network)):
+                    means[seat] += chance * count / position.tiles
+        assert draw(position, by_network) == pytest.approx(means, abs=1e-12)
