@@ -126,6 +126,7 @@ WIDGETS = {
     "ui.home.room_card": ("RoomCard",),
     "ui.play.decision": ("Decision",),
     "ui.play.speed_choice": ("SpeedChoice",),
+    "ui.common.auction_field": ("AuctionColumn",),
     "ui.common.bid_row": ("BidRow", "PassButton"),
     "ui.table.charts": (
         "EpochChart",

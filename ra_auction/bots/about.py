@@ -16,6 +16,8 @@ LEVEL_ABOUT: Mapping[int, Words] = {
     7: Words("Weighs everybody’s chances, and rarely takes the second best."),
     8: Words("Weighs everybody’s chances, and takes the best every time."),
 }
+# Levels have no names of their own: what tells apart those that are alike at one table, a name for each seat.
+SEAT_NAMES = (Words("Ani"), Words("Bek"), Words("Kawit"), Words("Nebi"), Words("Senu"))
 # In lists and statistics a character comes after the levels.
 CHARACTER_LEVEL = max(LEVELS) + 1
 

@@ -1,8 +1,8 @@
 """Questions: positions from games of the bots in which one choice is far better than every other.
 
 The data are in `questions.json`: the story that led there, and for each choice the chance to win that
-playouts gave it. How they are found and proved: tools/auction_questions. What people have answered is kept by
-id, and the numbers they see follow from the order: new questions go to the end.
+playouts gave it. How they are found and proved: tools/auction_questions. They are in the order of `ease`,
+from easy to hard. What people have answered is kept by id, so that the order may change.
 """
 
 from __future__ import annotations
@@ -73,6 +73,11 @@ class Question:
         """The half interval of 95 % of the least certain difference."""
         return max(choice.error for choice in self.choices)
 
+    @property
+    def ease(self) -> float:
+        """How easy it is: by how much the best choice is better than the next, for each choice there is."""
+        return min(choice.cost for choice in self.choices[1:]) / len(self.choices)
+
     def game(self, names: Sequence[str] = ()) -> Game:
         """The game in its position, with these names around whoever is asked."""
         setup = Setup(EDITIONS[self.edition], seated(self.players, self.seat, names), self.suns)
@@ -113,6 +118,11 @@ def questions() -> tuple[Question, ...]:
     """All questions; read when they are first asked for."""
     data = json.loads(files(__package__).joinpath(DATA).read_text(encoding="utf-8"))
     return tuple(map(of_entry, data["questions"]))
+
+
+def easy_first(found: Iterable[Question]) -> list[Question]:
+    """From easy to hard; of equal ones always in the same order."""
+    return sorted(found, key=lambda question: (-question.ease, question.id))
 
 
 def as_text(found: Iterable[Question]) -> str:

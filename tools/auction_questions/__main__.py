@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ra_auction.lessons import questions as known
-from ra_auction.lessons.questions import Question, as_text, questions
+from ra_auction.lessons.questions import Question, as_text, easy_first, questions
 from tools.auction_questions.checking import all_faults
 from tools.auction_questions.choosing import chosen
 from tools.auction_questions.mining import best_of, game_of, mine, read, worthwhile
@@ -54,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def write(found: list[Question]) -> None:
     """Keep the questions, and say what they are."""
-    DATA.write_text(as_text(found), encoding="utf-8")
+    DATA.write_text(as_text(easy_first(found)), encoding="utf-8")
     for name, each in (
         ("players", Counter(question.players for question in found)),
         ("edition", Counter(question.edition for question in found)),

@@ -27,8 +27,6 @@ def chosen(rows: Iterable[dict[str, Any]], count: int, there: Iterable[Question]
             continue
         taken.append(best)
         seen.update(kinds(best))
-    # From what most would see to what even rules of thumb miss, and from the clear to the close.
-    taken.sort(key=lambda row: (len(row["misses"]), -min(each["cost"] for each in row["choices"][1:])))
     return [of_entry(row) for row in taken]
 
 

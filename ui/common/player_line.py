@@ -1,4 +1,4 @@
-"""A player of an auction game: points, disks, what is bid, and every tile by kind."""
+"""A player of an auction game: points, disks, and every tile by kind."""
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -113,7 +113,7 @@ class PlayerLine(Pressable, BoxLayout):
         if beside != (self._disks.parent is self._head):
             arrange({self: {self._below: False}, self._head: {}, self._below: {self._disks: not beside}})
             if beside:
-                self._head.add_widget(self._disks, 2)
+                self._head.add_widget(self._disks, 1)
             else:
                 self.add_widget(self._below, 1)
 

@@ -26,8 +26,25 @@ class PlayerLook:
     down: tuple[int, ...]
     tiles: tuple[tuple[str, int], ...]  # by kind, with how many
     acts: bool
-    bid: int  # in the auction that goes on
+
+
+@dataclass(frozen=True, slots=True)
+class BidLook:
+    """What one player has bid in an auction: a disk, a pass, or nothing yet."""
+
+    name: str
+    mark: Mark
+    disk: int  # 0 for none
     passed: bool
+    acts: bool  # is it this player's bid now?
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionLook:
+    """An auction: a Ra tile that was drawn, or a player's call, and everybody who bids, in order."""
+
+    by_ra: bool
+    bids: tuple[BidLook, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +64,7 @@ class TableLook:
     invokes: bool
     gods: int
     takes: tuple[str, ...]  # what a god can take
+    auction: AuctionLook | None
     bids: tuple[int, ...]
     passes: bool
     highest: int
@@ -55,10 +73,8 @@ class TableLook:
     losses: tuple[LossView, ...]
 
 
-def player_look(
-    game: Game, seat: int, mark: Mark, points: str, bids: Mapping[int, int], *, face: str = "", acts: bool
-) -> PlayerLook:
-    """Describe a player; `bids` are those of the auction that goes on, where 0 is a pass."""
+def player_look(game: Game, seat: int, mark: Mark, points: str, *, face: str = "", acts: bool) -> PlayerLook:
+    """Describe a player."""
     return PlayerLook(
         seat=seat,
         name=game.setup.players[seat],
@@ -73,14 +89,34 @@ def player_look(
             if game.holdings[seat][kind]
         ),
         acts=acts,
-        bid=bids.get(seat, 0),
-        passed=bids.get(seat) == 0,
+    )
+
+
+def auction_look(game: Game, players: Sequence[PlayerLook], bids: Mapping[int, int]) -> AuctionLook | None:
+    """Describe the auction that goes on, or the last one, by what each seat bid in order; 0 is a pass."""
+    going = game.phase == BIDDING
+    order = [*bids, *(game.bidders() if going else ())]
+    if not order:
+        return None
+    return AuctionLook(
+        by_ra=not game.invoked,
+        bids=tuple(
+            BidLook(
+                name=players[seat].name,
+                mark=players[seat].mark,
+                disk=bids.get(seat, 0),
+                passed=bids.get(seat) == 0,
+                acts=going and seat == game.to_act,
+            )
+            for seat in order
+        ),
     )
 
 
 def table_look(
     game: Game,
     players: Sequence[PlayerLook],
+    bids: Mapping[int, int],
     legal: Sequence[Action],
     *,
     epoch: int,
@@ -106,6 +142,7 @@ def table_look(
         invokes=any(action.do == "invoke" for action in legal),
         gods=game.holdings[game.turn][GOD] if phase in (TURN, GODS) else 0,
         takes=tuple(IDS[action.tile] for action in legal if action.do == "god"),
+        auction=auction_look(game, players, bids),
         bids=tuple(action.disk for action in legal if action.do == "bid"),
         passes=any(action.do == "pass" for action in legal),
         highest=game.high if bidding else 0,

@@ -20,20 +20,19 @@ def names_in(tr: Speaker) -> tuple[str, ...]:
 
 def learning_look(game: Game, legal: Sequence[Action], marked: Collection[int] | None = None) -> TableLook:
     """Describe the table with these choices; where seats are `marked`, they are, not who is to act."""
-    bids = bids_of(game)
     players = [
         player_look(
             game,
             seat,
             MARKS[seat],
             str(game.points[seat]),
-            bids,
             acts=seat == game.to_act if marked is None else seat in marked,
         )
         for seat in range(len(game.holdings))
     ]
     phase = game.phase if legal else ""
-    return table_look(game, players, legal, epoch=game.epoch, phase=phase, acting=game.setup.players[0])
+    bids, acting = bids_of(game), game.setup.players[0]
+    return table_look(game, players, bids, legal, epoch=game.epoch, phase=phase, acting=acting)
 
 
 def bids_of(game: Game) -> dict[int, int]:

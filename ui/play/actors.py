@@ -67,12 +67,17 @@ class Actors:
         return bool(latest) and any(each in people for each in self._deciders[-latest:])
 
     def bids(self) -> dict[int, int]:
-        """Return what each seat has bid in the auction that goes on; 0 is a pass."""
-        found: dict[int, int] = {}
+        """Return what each seat has bid in the auction that goes on, or that the last action ended.
+
+        In their order; 0 is a pass.
+        """
+        found: list[tuple[int, int]] = []
         steps = self._session.steps
-        for place in range(len(self.follow()) - 1, -1, -1):
+        last = len(self.follow()) - 1
+        for place in range(last, -1, -1):
             action = steps[place].action
-            if action["do"] not in ("bid", "pass") or steps[place].outcome.auction_over:
+            over = steps[place].outcome.auction_over and place < last
+            if action["do"] not in ("bid", "pass") or over:
                 break
-            found[self.seats[place]] = action.get("disk", 0)
-        return found
+            found.append((self.seats[place], action.get("disk", 0)))
+        return dict(reversed(found))

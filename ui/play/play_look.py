@@ -1,6 +1,5 @@
 """What the play screen shows of a game, without a widget."""
 
-from ra_auction.actions import BIDDING
 from ra_auction.game import Game
 from ui.common.losses import losses_of
 from ui.common.table_look import TableLook, player_look, table_look
@@ -18,7 +17,6 @@ def play_look(playing: Playing, marks: tuple[Mark, ...]) -> PlayLook:
     mine = playing.state == PERSON
     scored = playing.state == SCORED
     names = game.setup.players
-    bids = playing.actors.bids() if game.phase == BIDDING else {}
     bots = game.setup.bots or (None,) * len(names)
     players = [
         player_look(
@@ -26,7 +24,6 @@ def play_look(playing: Playing, marks: tuple[Mark, ...]) -> PlayLook:
             seat,
             marks[seat],
             _points(playing, seat),
-            bids,
             face=face(bot) if bot else "",
             acts=seat == game.to_act and not scored,
         )
@@ -35,6 +32,7 @@ def play_look(playing: Playing, marks: tuple[Mark, ...]) -> PlayLook:
     return table_look(
         game,
         players,
+        playing.actors.bids(),
         game.legal_actions() if mine else (),
         epoch=game.epoch - scored,
         phase=game.phase if mine else "",

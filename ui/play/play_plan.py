@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from ra_archive.players import People, Person
-from ra_auction.bots.about import bot_name
+from ra_auction.bots.about import SEAT_NAMES, bot_name, level_of
 from ra_auction.bots.characters import BY_NAME
 from ra_auction.editions import EDITIONS
 from ra_auction.shuffle import HIGHEST_SEED
@@ -124,11 +124,16 @@ class PlayPlan(SeatPlan):
 
 
 def bot_names(names: list[str], bots: list[str | None], say: Callable[[Said], str]) -> list[str]:
-    """Name the bots among these players: alike ones are numbered, and none is called as somebody else is."""
+    """Name the bots among these players; none is called as somebody else is.
+
+    Of the same level each has the name of its seat, with the level. Whatever is still alike is numbered.
+    """
     named = [name if bot is None else "" for name, bot in zip(names, bots, strict=True)]
     for seat, bot in enumerate(bots):
         if bot is not None:
-            name, number = say(bot_name(bot)), 1
+            level, number = level_of(bot), 1
+            several = level is not None and bots.count(bot) > 1
+            name = f"{say(SEAT_NAMES[seat])} ({level})" if several else say(bot_name(bot))
             taken = {each.casefold() for each in named}
             while (shown := name if number == 1 else f"{name} ({number})").casefold() in taken:
                 number += 1

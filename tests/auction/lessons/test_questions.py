@@ -13,7 +13,7 @@ from ra_auction.bots.playouts import playout
 from ra_auction.game import Game
 from ra_auction.journals import journal_of, replay_auction
 from ra_auction.lessons.explaining import explanation
-from ra_auction.lessons.questions import DATA, Question, as_text, questions
+from ra_auction.lessons.questions import DATA, Question, as_text, easy_first, questions
 from ra_auction.lessons.story import story_of, tell
 from tools.auction_questions.checking import faults, unconfirmed
 
@@ -30,6 +30,14 @@ def test_there_are_sixty_of_every_number_of_players_both_editions_and_several_ki
     kinds = Counter(question.best.action.do for question in EVERY)
     assert {"draw", "invoke", "bid", "pass"} <= set(kinds)
     assert max(kinds.values()) <= 25
+
+
+def test_they_come_from_easy_to_hard() -> None:
+    assert list(EVERY) == easy_first(reversed(EVERY))
+    clear, close = EVERY[0], EVERY[-1]
+    assert clear.choices[1].cost > 2 * min(choice.cost for choice in close.choices[1:])
+    several = Question(clear.edition, clear.suns, "", 0, 1, (*clear.choices, *clear.choices[1:]))
+    assert several.ease < clear.ease, "more choices are harder to judge"
 
 
 def test_the_data_are_as_the_tool_writes_them() -> None:

@@ -77,7 +77,7 @@ def test_what_is_wrong_is_told_why_and_changes_nothing(stage: Stage) -> None:
     assert not said(stage)[1]
     assert "Only the 13 is safe" in said(stage)[0]
     assert screen.game.actions == before
-    assert [line.look.bid for line in stage.all("PlayerLine")] == [0, 0, 7]
+    assert [place.bid.disk for place in stage.all("BidPlace")] == [7, 0, 0]
     stage.app.go("auction_lesson", lesson="civilizations")
     stage.frames(4)
     stage.tap(stage.the("NumberChoice", number=0))
