@@ -67,6 +67,50 @@ def test_each_bot_is_seen_in_words_at_its_speed(stage: Stage) -> None:
     assert any(text.startswith(f"{name} ") or f"\n{name} " in text for text in stage.texts())
 
 
+def test_skip_tapped_again_and_again_stops_at_each_decision(tmp_path: Path) -> None:
+    """Also while tiles fly, while bots think, and under the finger that goes on tapping."""
+    with Stage(tmp_path, motion=True) as stage:
+        session = begin(stage, (None, "level:1", "level:2"))
+        play = stage.app.screen.play
+        for _ in range(6):
+            if play.state == "bot":
+                place = stage.place(stage.the("BigButton", text="Skip to my decision"))
+                # Ten taps a second, until after the decision is there.
+                while play.state == "bot":
+                    quick_tap(stage, *place)
+                    stage.wait(0.06)
+                head = session.journal.head
+                for _ in range(3):
+                    quick_tap(stage, *place)
+                    stage.wait(0.04)
+                assert (play.state, session.journal.head) == ("person", head)
+            assert not play.skipping
+            stage.wait(2 * SETTLE_SECONDS)
+            decide(stage)
+        assert session.journal.head > 6
+
+
+def test_skip_in_front_of_which_a_dialog_is_opened_waits_for_nobody(stage: Stage) -> None:
+    session = begin(stage, (None, "level:1", "level:2"), bot_speed="slow")
+    to_decision(stage)
+    decide(stage)
+    play = stage.app.screen.play
+    assert play.state == "bot"
+    place = stage.place(stage.the("BigButton", text="Skip to my decision"))
+    stage.tap(icon(stage, "more"))
+    assert stage.app.root.overlays
+    for _ in range(12):
+        stage.key(ord("s"), "s")
+        quick_tap(stage, *place)
+    stage.wait(8)
+    head = session.journal.head
+    assert play.state == "person"
+    for _ in range(12):
+        stage.key(ord("s"), "s")
+    stage.wait(4)
+    assert (play.state, session.journal.head, play.skipping) == ("person", head, False)
+
+
 def test_undo_and_redo_go_from_decision_to_decision(stage: Stage) -> None:
     session = begin(stage, (None, "level:1", "level:2"))
     heads = []
