@@ -140,55 +140,6 @@ def test_skipped_bots_wait_for_nobody(table: Callable[..., Table]) -> None:
     assert not game.play.skipping, "the next time they take their time again"
 
 
-def test_skipping_as_often_as_anybody_taps_skips_no_decision_of_a_person(table: Callable[..., Table]) -> None:
-    game = table(None, "level:1", "level:2")
-    other = table(None, "level:1", "level:2")
-    other.play_on(60)
-    decided = 0
-    while len(game.session.journal.done) < 60:
-        while game.play.state == BOT:
-            game.play.skip()
-            game.play.skip()
-            game.clock.go()
-        if game.play.state == SCORED:
-            game.read()
-            continue
-        head = game.session.journal.head
-        for _ in range(3):
-            game.play.skip()
-            while game.clock.go():
-                pass
-        assert (game.play.state, game.session.journal.head) == (PERSON, head)
-        assert not game.play.skipping
-        game.act()
-        decided += 1
-        assert not game.play.skipping, "the bots after this decision are seen"
-    assert decided > 5
-    assert game.session.journal.done[:60] == other.session.journal.done[:60]
-
-
-def test_skipping_while_a_hint_is_thought_of_or_the_game_is_paused_does_nothing(
-    table: Callable[..., Table],
-) -> None:
-    game = table(None, "level:1", "level:2")
-    game.run()
-    game.play.ask_hint()
-    game.play.skip()
-    game.clock.go()
-    assert game.play.hint is not None
-    game.act()
-    assert game.play.state == BOT
-    assert not game.play.skipping
-    game.play.pause()
-    head = game.session.journal.head
-    game.play.skip()
-    while game.clock.go():
-        pass
-    assert game.session.journal.head == head
-    game.play.resume()
-    assert not game.play.skipping
-
-
 def test_tiles_come_in_the_order_of_the_seed_whatever_is_undone(table: Callable[..., Table]) -> None:
     game = table(None, "level:1", "level:2")
     game.play_on(30)
