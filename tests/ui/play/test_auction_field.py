@@ -1,4 +1,4 @@
-"""The field of an auction on the play screen: why it began, the bids in order, and that nothing else moves."""
+"""The field of an auction: why it began, the bids in order, and that nothing else moves."""
 
 import pytest
 
