@@ -39,6 +39,7 @@ RUNS = (
     Run("hex_smooth", 40),
     Run("auction_games", 30),
     Run("bots", 70, ("--games", "15")),
+    Run("play_frames", 45),
     Run("archive", 30),
     Run("guests", 15),
     Run("guest_frames", 25, ("--seconds", "5")),

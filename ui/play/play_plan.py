@@ -126,14 +126,14 @@ class PlayPlan(SeatPlan):
 def bot_names(names: list[str], bots: list[str | None], say: Callable[[Said], str]) -> list[str]:
     """Name the bots among these players; none is called as somebody else is.
 
-    Of the same level each has the name of its seat, with the level. Whatever is still alike is numbered.
+    Of the same level each has the name of its seat. Whatever is still alike is numbered.
     """
     named = [name if bot is None else "" for name, bot in zip(names, bots, strict=True)]
     for seat, bot in enumerate(bots):
         if bot is not None:
-            level, number = level_of(bot), 1
-            several = level is not None and bots.count(bot) > 1
-            name = f"{say(SEAT_NAMES[seat])} ({level})" if several else say(bot_name(bot))
+            number = 1
+            several = level_of(bot) is not None and bots.count(bot) > 1
+            name = say(SEAT_NAMES[seat] if several else bot_name(bot))
             taken = {each.casefold() for each in named}
             while (shown := name if number == 1 else f"{name} ({number})").casefold() in taken:
                 number += 1

@@ -172,7 +172,9 @@ class Playing:
         self._show(None)
 
     def skip(self) -> None:
-        """Let the bots act at once until a person has to decide."""
+        """Let the bots act at once until a person has to decide; a person who decides skips nothing."""
+        if self.state != BOT or self._paused:
+            return
         self.skipping = True
         if self._chosen is not None:
             self._act(self._asked)

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from ra_auction.journals import journal_of
+from ra_auction.shuffle import order
+from ra_auction.tiles import IDS
 from tests.auction.positions import do, game
 from tests.auction.test_command_line import refusal, run
 
@@ -92,6 +94,88 @@ def test_every_number_of_players_is_played(capsys: pytest.CaptureFixture[str], e
 )
 def test_what_cannot_be_is_refused(capsys: pytest.CaptureFixture[str], words: list[str], why: str) -> None:
     assert why in refusal(capsys, *words)
+
+
+def changed(**fields: Any) -> str:
+    """A journal with other fields, in the middle of an auction."""
+    begun = do(game(3), "draw gold, draw nile, draw art, invoke, bid 9")
+    return json.dumps({**journal_of(begun), **fields})
+
+
+def played(**fields: Any) -> str:
+    """A journal of a game that the app draws the tiles of, with other fields."""
+    return changed(**{"seed": 4, "bots": [None, "level:1", "builder"], "actions": [], **fields})
+
+
+# The first tile of the seed is another one.
+WRONG_TILE = next(tile for number, tile in enumerate(IDS) if number != order(4)[0])
+FINISHED = json.loads(Path(CLASSIC).read_text(encoding="utf-8"))
+BAD_JOURNALS = {
+    "broken": (changed()[:-20], "isn’t JSON"),
+    "empty": ("", "isn’t JSON"),
+    "no object": ("[]", "journal: must be an object with fields"),
+    "too deep": ("[" * 100_000, "is nested too deeply"),
+    "a field twice": ('{"kind": "ra-auction", "kind": "ra-auction"}', "appears twice"),
+    "no text": (b"\xff\xfe\x00", "isn’t UTF-8"),
+    "another kind": (changed(kind="ra-hex"), "kind: must be ra-auction"),
+    "unknown field": (changed(moves=[]), "“moves” isn’t a known field"),
+    "unknown field of an action": (
+        changed(actions=[{"do": "draw", "tile": "gold", "x": 1}]),
+        "actions[0]: “x” isn’t a known field",
+    ),
+    "unknown action": (changed(actions=[{"do": "fly"}]), "actions[0].do: must be one of"),
+    "illegal action": (changed(actions=[{"do": "bid", "disk": 9}]), "actions[0]: it’s Ann’s turn"),
+    "after the end": (
+        json.dumps({**FINISHED, "actions": [*FINISHED["actions"], {"do": "invoke"}]}),
+        "the game is over",
+    ),
+    "one player": (changed(players=["Ann"], suns=[[9]], actions=[]), "must have 2 to 5 players, not 1"),
+    "same names": (changed(players=["Ann", "Ann", "Bea"]), "two players are called “Ann”"),
+    "other disks": (changed(suns=[[1], [2], [3]]), "suns[0]: isn’t a group of sun disks"),
+    "wrong tile": (
+        played(actions=[{"do": "draw", "tile": WRONG_TILE}]),
+        "actions[0]: the app draws the tiles",
+    ),
+    "unknown bot": (played(bots=[None, "level:9", None]), "bots[1]: must be one of level:1"),
+    "too few bots": (played(bots=["level:1"]), "bots: must be a list of 3"),
+    "bots without a seed": (changed(bots=[None, None, "level:1"]), "bots: needs a seed"),
+    "huge seed": (played(seed=10**100), "seed: the number is too large"),
+    "seed below zero": (played(seed=-1), "seed: must be from 0"),
+    "huge disk": (
+        changed(actions=[{"do": "invoke"}, {"do": "bid", "disk": 10**400}]),
+        "actions[1].disk: the number is too large",
+    ),
+    "huge number": (changed().replace(": 1,", f": {'9' * 5000},", 1), "the number is too large"),
+    "no number": (changed(version=float("nan")), "NaN isn’t a number"),
+}
+
+
+@pytest.mark.parametrize("command", ["advise", "review"])
+@pytest.mark.parametrize("name", BAD_JOURNALS)
+def test_a_bad_journal_is_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str, name: str
+) -> None:
+    path, (content, why) = tmp_path / "bad.json", BAD_JOURNALS[name]
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    said = refusal(capsys, command, str(path))
+    assert said.startswith(f"{path}: ")
+    assert why in said
+
+
+@pytest.mark.parametrize("command", ["advise", "review"])
+def test_what_is_no_file_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str) -> None:
+    assert "can’t be read" in refusal(capsys, command, str(tmp_path))
+    assert "can’t be read" in refusal(capsys, command, str(tmp_path / "nowhere.json"))
+    assert "isn’t a regular file" in refusal(capsys, command, "/dev/null")
+
+
+def test_the_journals_that_bad_ones_are_made_of_are_good(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "good.json"
+    for content in (changed(), played(), json.dumps(FINISHED)):
+        path.write_text(content, encoding="utf-8")
+        assert data(capsys, "advise", str(path))["chances"]
 
 
 def test_advice_is_for_who_is_to_act(capsys: pytest.CaptureFixture[str], journal: str) -> None:

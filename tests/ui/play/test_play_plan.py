@@ -26,7 +26,7 @@ def test_a_person_plays_against_bots_at_first() -> None:
     plan = PlayPlan()
     assert plan.bots == [None, "level:2", "level:2"]
     setup = plan.named_setup(default, say, Random(1))
-    assert setup["players"] == ["Player 1", "Bek (2)", "Kawit (2)"]
+    assert setup["players"] == ["Player 1", "Bek", "Kawit"]
     assert setup["bots"] == [None, "level:2", "level:2"]
     assert read_setup({"kind": "ra-auction", "version": 1, **setup, "actions": []}).seed == setup["seed"]
     assert people_in(setup) == ["Player 1"], "a bot is no player to be remembered"
@@ -65,8 +65,8 @@ def test_a_bot_is_called_as_nobody_else() -> None:
 
 def test_bots_of_one_level_have_the_names_of_their_seats() -> None:
     bots = ["level:2", None, "level:5", "level:2", "level:2"]
-    named = bot_names(["", "senu (2)", "", "", ""], bots, say)
-    assert named == ["Ani (2)", "senu (2)", "Level 5", "Nebi (2)", "Senu (2) (2)"]
+    named = bot_names(["", "senu", "", "", ""], bots, say)
+    assert named == ["Ani", "senu", "Level 5", "Nebi", "Senu (2)"]
 
 
 def test_a_person_sits_where_nobody_is_named_or_on_one_more_seat() -> None:
