@@ -80,7 +80,7 @@ LOADING = {"ui.core.registry"}
 KIVY_WITHOUT_RULES = {
     "": "main",
     "ui": "start",
-    "ui.core": "ahead app clipboard desktop_window error_report feedback field_in_sight first_layout"
+    "ui.core": "ahead app clipboard crossing desktop_window error_report feedback field_in_sight first_layout"
     " font_files frame_gc free_place game_screen glyphs hosting i18n insets kv late letters likely_next"
     " navigation next_frame parts power seat_consent sdl settings sharing sight smooth_lines target"
     " text_scale theme written_keys",

@@ -45,7 +45,8 @@ export function boardInput(svg, on) {
 
   svg.addEventListener("pointercancel", rest);
   // No click follows: it would go to what has just come up below the finger.
-  svg.addEventListener("touchend", (event) => event.preventDefault());
+  // While the page still moves under the finger a browser lets nobody prevent that, and says so where it is tried.
+  svg.addEventListener("touchend", (event) => event.cancelable && event.preventDefault());
 
   // What helps people to use a page clicks without a pointer.
   svg.addEventListener("click", (event) => {

@@ -75,7 +75,7 @@ def strangers() -> Iterator[str]:
 class Nothing:
     """A game in which nothing can be done."""
 
-    seats, languages, head, back, over = (), {"en": "English"}, 0, 0, False
+    seats, languages, head, back, began, over = (), {"en": "English"}, 0, 0, 0, False
 
     @staticmethod
     def view(_seat: int | None, _language: str) -> dict[str, object]:

@@ -45,3 +45,8 @@ def of_points(kind: str) -> Place:
 def of_epoch(epoch: int) -> Place:
     """Return the rule for the points of an epoch: the third scores more."""
     return LAST_EPOCH if epoch == EPOCHS else EVERY_EPOCH
+
+
+def of_count(epoch: int, kind: str) -> Place:
+    """Return the rule for what is counted: a kind of points, or without one all of an epoch."""
+    return of_points(kind) if kind else of_epoch(epoch)

@@ -23,17 +23,16 @@ load_rules(__file__)
 
 
 class GroupRow(Pressable, BoxLayout):
-    """A group of sun disks to be tapped."""
+    """A group of sun disks to be tapped; the chosen one of several stands out."""
 
     MEANING = ("disks",)
 
     disks = ObjectProperty(())
+    chosen = BooleanProperty(False)
 
 
 class GroupOffer(GroupRow):
     """A group among others; the chosen one has a tick."""
-
-    chosen = BooleanProperty(False)
 
 
 class GroupPicker(Panel):

@@ -57,9 +57,8 @@ class TallyScreen(ScoredScreen):
     at_suns = BooleanProperty(False)
     # Is the window as low as a phone on its side?
     low = BooleanProperty(False)
-    # Is there room for all kinds of all players?
+    # Is there room for all kinds of all players, or for two players side by side?
     grid = BooleanProperty(False)
-    # Is there room for two players side by side?
     paired = BooleanProperty(False)
     # Has each player one line, and how high may all of them be, with everybody's points below them?
     lined = BooleanProperty(False)
@@ -155,9 +154,8 @@ class TallyScreen(ScoredScreen):
     def look_up(self) -> None:
         """Open the rule for what is being counted."""
         view, count = self.view, self.count
-        section, block = rule_place.of_epoch(view.epoch if view is not None else 1)
-        if view is not None and count is not None and not (self.by_player or self.grid):
-            section, block = rule_place.of_points(view.kinds[count.place])
+        kind = view.kinds[count.place] if view and count and not (self.by_player or self.grid) else ""
+        section, block = rule_place.of_count(view.epoch if view else 1, kind)
         self.app.go("reference", game="auction", section=section, block=block)
 
     def close_epoch(self) -> None:

@@ -240,15 +240,15 @@ def test_figures_are_rounded_and_doubt_is_said(stage: Stage) -> None:
         return cost_text(tr, Decision(0, 0, decision.action, decision.best, cost, playouts))
 
     assert told(0.05, None) == "Cost a little of the chance to win."
-    assert told(0.38, None) == "Cost about 40% of the chance to win (not confirmed by playouts)."
+    assert told(0.38, None) == "Cost about 40% of the chance to win (not confirmed by trial games)."
     assert told(0.38, Playouts(0.31, 0.04, 40)) == (
-        "Cost about 30% of the chance to win (paired playouts (40): +31 ± 4%)."
+        "Cost about 30% of the chance to win (trial games in pairs (40): +31 ± 4%)."
     )
     assert told(0.1, Playouts(0.08, 0.09, 40)) == (
-        "Perhaps cost about 10% of the chance to win (paired playouts (40): +8 ± 9%)."
+        "Perhaps cost about 10% of the chance to win (trial games in pairs (40): +8 ± 9%)."
     )
     assert told(0.1, Playouts(0.02, 0.05, 40)) == (
-        "Perhaps no mistake: playouts don’t confirm it (paired playouts (40): +2 ± 5%)."
+        "Perhaps no mistake: trial games don’t confirm it (trial games in pairs (40): +2 ± 5%)."
     )
 
 

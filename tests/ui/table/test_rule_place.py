@@ -6,7 +6,7 @@ from ra_auction.actions import BIDDING, DISCARDING, GODS, OVER, TURN
 from ra_auction.table import PLAYING, TALLY
 from ui.common.point_icons import SUNS
 from ui.rules.texts import load, paragraphs
-from ui.table.rule_place import Place, in_play, of_epoch, of_points
+from ui.table.rule_place import Place, in_play, of_count, of_epoch, of_points
 from ui.table.tally_view import COUNTED
 
 RULES = {section.id: section for section in load("auction", "en")}
@@ -37,6 +37,8 @@ def said(place: Place) -> str:
         (of_points(SUNS), "All with the highest total"),
         (of_epoch(2), "Each gold · 3"),
         (of_epoch(3), "monuments and sun disks score as well"),
+        (of_count(1, "pharaohs"), "everyone tied for most"),
+        (of_count(3, ""), "monuments and sun disks score as well"),
     ],
 )
 def test_the_rule_is_there(place: Place, says: str) -> None:
