@@ -37,7 +37,7 @@ bench: ## all performance figures; fails in the end if one is not met
 	@$(PYTHON) tools/setup_machine.py dev
 	@$(BIN)/python -m benchmarks
 
-soak: ## 5,000 cases of damage, starts with 1,000 spoiled files, an hour's worth of touches, memory, a siege: half an hour
+soak: ## 5,000 cases of damage, starts with 1,000 spoiled files, an hour's worth of touches, whole games with bots and guests, memory, a siege: half an hour
 	@$(PYTHON) tools/setup_machine.py run
 	@$(BIN)/python -m tools.harm
 	@$(BIN)/python -m tools.soak

@@ -1,9 +1,10 @@
 """Random touches over the whole app, seeded and bounded: nothing may raise or be logged, no game may be lost.
 
 The app is ended or killed and begun anew now and then, each time where it was touched least. Whatever it had
-shown of a game must then be in the archive, as it was shown, and replay. In the end screens are changed over
-and over: what they leave behind may not grow (`tools/leftbehind.py`). Before all this the app is started with
-spoiled settings and state files (`tools/starts.py`).
+shown of a game must then be in the archive, as it was shown, and replay. Then whole games are played, with
+bots and with guests on their phones (`tools/company.py`). In the end screens are changed over and over: what
+they leave behind may not grow (`tools/leftbehind.py`). Before all this the app is started with spoiled
+settings and state files (`tools/starts.py`).
 """
 
 import argparse
@@ -22,6 +23,7 @@ from ra_archive.archive import Archive
 from ra_archive.journal import Journal
 from ra_archive.lists import page
 from tools import stage_settings  # noqa: F401  before Kivy, which reads them once
+from tools.company import play_in_company
 from tools.demo.games import journals
 from tools.leftbehind import changed, growth, views
 from tools.listening import Said, forgotten, listening
@@ -34,6 +36,7 @@ from ui.features import REGISTRY, SCREENS
 
 # Somebody taps every second and a half, for an hour.
 TOUCHES = 2400
+GAMES = 24
 CHANGES = 500
 STARTS = 1000
 # After so many touches the app is ended, or killed.
@@ -152,6 +155,18 @@ def touched(seed: int, touches: int) -> int:
     return 0 if all(soaked.seen[name] for name in SCREENS) else 1
 
 
+def played(seed: int, games: int) -> None:
+    """Play whole games with bots and guests and report; an error ends it."""
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder, listening() as said:
+        company = play_in_company(Path(folder), seed, games, said, check_games)
+    print(
+        f"seed {seed}: {company.games.total()} whole games in {time.monotonic() - begun:.0f} s; who did what:"
+    )
+    for name, count in sorted(company.deeds.items()):
+        print(f"{count:7} {name}", flush=True)
+
+
 def changed_over_and_over(changes: int) -> int:
     """Change screens and report what they leave behind; 1 when it grows."""
     rounds = []
@@ -180,12 +195,15 @@ def main(arguments: Sequence[str] = ()) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.soak", description=__doc__)
     parser.add_argument("--touches", type=int, default=TOUCHES, help=f"how many (default: {TOUCHES})")
     parser.add_argument("--seed", type=int, default=1, help="of the touches (default: 1)")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"whole ones (default: {GAMES})")
     parser.add_argument("--changes", type=int, default=CHANGES, help=f"of screens (default: {CHANGES})")
     parser.add_argument("--spoiled", type=int, default=STARTS, help=f"files at starts (default: {STARTS})")
     asked = parser.parse_args(arguments)
     if asked.spoiled:
         started_with_spoiled_files(asked.seed, asked.spoiled)
     missed = touched(asked.seed, asked.touches) if asked.touches else 0
+    if asked.games:
+        played(asked.seed, asked.games)
     return changed_over_and_over(asked.changes) or missed if asked.changes else missed
 
 

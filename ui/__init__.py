@@ -2,7 +2,7 @@
 
 import os
 
-VERSION = "1.0.0"
+VERSION = "2.0.0"
 
 # Kivy reads these when it is first imported: the command line is ours, and its log is for developers only.
 os.environ.setdefault("KIVY_NO_ARGS", "1")

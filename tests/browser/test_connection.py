@@ -18,7 +18,7 @@ import pytest
 from tests.browser.fake_host import FakeHost
 from tests.browser.phones import Phone, slowness
 from tests.browser.served import MANY, Served, served
-from tests.guests.browser import Browser
+from tools.guest_browser import Browser
 from tools.shared_table import free_port
 
 # How long a page may take until it shows what there is, once the host can be reached again.

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from tests.guests.browser import Browser, guest
 from tests.guests.test_seats import both, seats, wait_until
+from tools.guest_browser import Browser, guest
 from tools.shared_table import Party
 
 ADD = {"type": "add", "number": 7}

@@ -11,7 +11,7 @@ from ra_base.refusal import Refusal
 from ra_guests.key import new_secret
 from ra_guests.limits import Limits, Rate
 from tests.examples import try_out
-from tests.guests.browser import Browser
+from tools.guest_browser import Browser
 from tools.shared_table import SEATS, Party
 
 # Nobody is too quick here.

@@ -12,7 +12,7 @@ import pytest
 
 from ra_guests.connections import is_local
 from ra_guests.limits import Limits
-from tests.guests.browser import Browser, raw
+from tools.guest_browser import Browser, raw
 from tools.shared_table import Party
 
 SHORT = replace(Limits(), head_seconds=0.2, body_seconds=0.2, stalled_seconds=0.2)

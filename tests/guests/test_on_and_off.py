@@ -15,7 +15,7 @@ import pytest
 from ra_base.refusal import Refusal
 from ra_guests import sharing
 from ra_guests.words import Words
-from tests.guests.browser import guest
+from tools.guest_browser import guest
 from tools.shared_table import Party, Table
 
 ADD = {"type": "add", "number": 7}

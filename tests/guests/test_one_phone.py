@@ -20,10 +20,11 @@ from ra_auction.suns import disks_of
 from ra_auction.table import TALLY
 from ra_base.refusal import Refusal
 from tests.examples import try_out
-from tests.guests.browser import Browser
 from tests.guests.opened import Opened
-from tests.ui.guests import actions_in, setup
+from tests.ui.guests import setup
 from tests.ui.hex.guest_table import SETUP as HEX_SETUP
+from tools.callers import actions_in
+from tools.guest_browser import Browser
 from ui.core.session import Session, begin, resume
 from ui.features import REGISTRY
 from ui.table.referee_view import play_with_forced, record_auction

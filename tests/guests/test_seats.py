@@ -11,7 +11,7 @@ import pytest
 from ra_base.refusal import Refusal
 from ra_guests.limits import Limits
 from ra_guests.seats import Wish
-from tests.guests.browser import Lines, guest
+from tools.guest_browser import Lines, guest
 from tools.shared_table import WAIT_SECONDS, Party
 
 

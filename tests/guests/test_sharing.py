@@ -9,7 +9,7 @@ from ra_base.refusal import Refusal
 from ra_guests.key import new_secret
 from ra_guests.limits import Limits
 from ra_guests.words import Words
-from tests.guests.browser import Browser, guest
+from tools.guest_browser import Browser, guest
 from tools.shared_table import Party
 
 ADD = {"type": "add", "number": 7}

@@ -7,7 +7,7 @@ import pytest
 
 from ra_guests.key import new_secret
 from ra_guests.limits import Limits, Rate
-from tests.guests.browser import Browser, raw
+from tools.guest_browser import Browser, raw
 from tools.shared_table import Party
 
 NAMES = ("Ann", "Боб", "Zoë", "secret")

@@ -20,7 +20,7 @@ from ra_hex.engine.levels import STRONGEST
 from ra_hex.engine.protocol import Protocol
 from ra_hex.engine.thinking import Limits
 from tests.ui.fingers import Fingers
-from tests.ui.hexfingers import make_move
+from tools.hexfingers import make_move
 from tools.stage import Stage
 from ui.core.i18n import system_language
 from ui.core.languages import decimal

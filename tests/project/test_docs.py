@@ -23,6 +23,7 @@ from ra_hex.movetext import write_moves
 from ra_hex.notation import MOVE, read_position, write_position
 from ra_hex.pasted import read_records
 from ra_hex.study_journal import read_study
+from ui import VERSION
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -145,3 +146,10 @@ def test_options_have_the_ranges_that_are_told() -> None:
     assert [(name, TRUTHS[told]) for name, told in truths] == [
         (name, option.default) for name, option in OPTIONS.items() if name not in SPINS
     ]
+
+
+def test_the_changelog_begins_with_this_version_and_says_what_the_last_one_cannot_read() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## ")
+    assert re.fullmatch(rf"{re.escape(VERSION)} - \d{{4}}-\d\d-\d\d", changes[1].partition("\n")[0])
+    last = changes[2].partition("\n")[0].partition(" ")[0]
+    assert f"### Coming from {last}\n" in changes[1]

@@ -31,7 +31,7 @@ COPIED = (
     "main.py",
 )
 # What touches the screen in the copy.
-FINGERS = ("tests/ui/fingers.py", "tests/ui/hexfingers.py")
+FINGERS = ("tests/ui/fingers.py",)
 # Before every text of the new language, so that it is seen on the screen.
 MARK = "¤"
 # The board of its page, written down once more.

@@ -24,9 +24,10 @@ from ra_auction.holdings import ITEMS
 from ra_auction.journals import replay_auction, replay_table
 from ra_auction.shuffle import order
 from ra_auction.tiles import IDS
-from tests.guests.browser import Browser, Lines
-from tests.ui.guests import actions_in, setup
+from tests.ui.guests import setup
+from tools.callers import actions_in
 from tools.door import SUFFIX, main
+from tools.guest_browser import Browser, Lines
 from tools.shared_table import free_port
 from ui.core.texts import signed
 

@@ -12,6 +12,7 @@ from ra_auction.editions import EDITIONS
 from ra_auction.setup import deal
 from ra_base.refusal import Refusal
 from ra_base.words import Words
+from tools.callers import actions_in
 from ui.core.guest_host import GuestHost
 from ui.core.phones import Phones
 from ui.core.player_marks import player_marks
@@ -100,18 +101,6 @@ class SharedTable:
     def offered(self, seat: int | None) -> list[dict[str, Any]]:
         """Every action in a view, as it would be sent."""
         return [*actions_in(self.view(seat))]
-
-
-def actions_in(part: Any) -> Iterator[dict[str, Any]]:
-    """The actions of a view."""
-    if isinstance(part, Mapping):
-        if "action" in part:
-            yield part["action"]
-        for each in part.values():
-            yield from actions_in(each)
-    elif isinstance(part, list):
-        for each in part:
-            yield from actions_in(each)
 
 
 def stores_in(folder: Path) -> Callable[[Any], Any]:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from ra_hex.match import Match
-from tests.ui.hexfingers import MOVE, the_board
 from tools.demo.hex import FIRST_GAME
+from tools.hexfingers import MOVE, the_board
 from tools.stage import Stage
 
 GAME = FIRST_GAME.split()

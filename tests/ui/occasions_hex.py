@@ -11,10 +11,10 @@ from ra_hex.lessons.lessons import LESSONS
 from ra_hex.lessons.puzzles import puzzles
 from ra_hex.notation import write_move
 from tests.ui.hex.guest_table import Guests, everything_said
-from tests.ui.hexfingers import make_move, tap_cell
 from tests.ui.played import play_golden
 from tests.ui.visit import HEX, Visit
 from tools.demo.hex import FIRST_GAME
+from tools.hexfingers import make_move, tap_cell
 from tools.stage import Stage
 from ui.common import long_work
 from ui.common.undo_talk import NOT_ALLOWED

@@ -3,9 +3,9 @@
 from kivy.core.clipboard import Clipboard
 
 from ra_hex.engine.thinking import Limits
-from tests.ui.hexfingers import make_move, tap_cell
 from tests.ui.visit import Visit
 from tools.demo.hex import FIRST_GAME
+from tools.hexfingers import make_move, tap_cell
 from ui.study.explorer_tab import ExplorerTab
 
 ENTERS = "114 S i9:2,b4:1/h12:3"

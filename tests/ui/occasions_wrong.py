@@ -9,9 +9,9 @@ from typing import Any
 from kivy.base import ExceptionManager
 
 from ra_archive.words import Refused
-from tests.ui.hexfingers import make_move
 from tests.ui.played import TABLE, play_table
 from tests.ui.visit import Visit
+from tools.hexfingers import make_move
 from tools.stage import Stage
 from ui.core.error_report import FILE, ErrorReport
 from ui.core.sharing import Sharing

@@ -14,9 +14,9 @@ import pytest
 from ra_archive.lists import page
 from ra_hex.lessons.lessons import LESSONS
 from tests.ui.fingers import Fingers
-from tests.ui.hexfingers import make_move
 from tests.ui.played import TABLE, more, open_history, outcomes, play_table, titles
 from tools.demo.table_games import sample_play, sample_table
+from tools.hexfingers import make_move
 from tools.stage import Stage
 from ui.common.button import IconButton
 from ui.common.long_press import LONG_PRESS_SECONDS

@@ -9,8 +9,8 @@ from kivy.core.clipboard import Clipboard
 from ra_guests.guests import Guest
 from ra_guests.host import Seat
 from ra_guests.qr import squares
-from tests.ui.callers import seated
 from tests.ui.played import TABLE
+from tools.callers import seated
 from tools.demo.guests import NoSharing
 from tools.demo.table import inviting
 from tools.stage import Stage

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.ui.hexfingers import the_board
 from tests.ui.hexgame import begin, stands
+from tools.hexfingers import the_board
 from tools.stage import Stage
 
 ENTER, BACKSPACE = 13, 8
@@ -55,8 +55,8 @@ def test_where_digits_need_shift_they_are_typed_with_it(stage: Stage) -> None:
 
 
 def test_nothing_is_typed_while_nobody_may_move(stage: Stage) -> None:
-    from tests.ui.hexfingers import make_move
     from tests.ui.hexgame import GAME
+    from tools.hexfingers import make_move
 
     begin(stage, match="single")
     for move in GAME:

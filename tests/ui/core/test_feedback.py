@@ -15,9 +15,9 @@ from ra_hex.notation import write_move
 from tests.ui.at_table import begin as begin_table
 from tests.ui.at_table import ra, win
 from tests.ui.fingers import Fingers
-from tests.ui.hexfingers import make_move, try_move
 from tests.ui.hexgame import GAME
 from tests.ui.hexgame import begin as begin_hex
+from tools.hexfingers import make_move, try_move
 from tools.stage import Stage
 from ui.core import feedback
 from ui.core.android import vibration

@@ -9,8 +9,8 @@ from kivy.uix.textinput import TextInput
 
 from tests.ui import hexgame
 from tests.ui.at_table import begin, ra
-from tests.ui.hexfingers import the_board
 from tools.demo import states
+from tools.hexfingers import the_board
 from tools.stage import Stage
 from ui.core.free_place import Area, area_of, free_place, targets, texts
 

@@ -10,8 +10,8 @@ import pytest
 
 from ra_base.refusal import Refusal
 from ra_guests import sharing
-from tests.ui.callers import Caller, beside, key_of, seated
 from tests.ui.played import TABLE
+from tools.callers import Caller, beside, key_of, seated
 from tools.stage import Stage
 from ui.core import hosting
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from tests.guests.browser import Browser
+from tools.guest_browser import Browser
 
 ROOT = Path(__file__).resolve().parents[3]
 APP = """

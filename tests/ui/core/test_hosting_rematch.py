@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from ra_guests import sharing
-from tests.guests.browser import Answer
-from tests.ui.callers import Caller, beside, seated
 from tests.ui.played import TABLE
 from tests.ui.visit import HEX
+from tools.callers import Caller, beside, seated
 from tools.demo.hex import FIRST_GAME
+from tools.guest_browser import Answer
 from tools.stage import Stage
 from ui.core import hosting
 

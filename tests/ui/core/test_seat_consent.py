@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.ui.callers import Caller, seated
 from tests.ui.played import TABLE
+from tools.callers import Caller, seated
 from tools.stage import Stage
 
 QUESTION = "Another phone wants to play as Bea."

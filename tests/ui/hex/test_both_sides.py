@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.ui.hexfingers import make_move, tap_cell
 from tests.ui.hexgame import GAME, begin
+from tools.hexfingers import make_move, tap_cell
 from tools.stage import Stage
 from ui.hex import match_board, play_view
 

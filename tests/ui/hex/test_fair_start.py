@@ -10,8 +10,8 @@ from ra_hex.engine.swapping import EVEN
 from ra_hex.journal import read_journal
 from ra_hex.record import read_record
 from tests.ui.hex.guest_table import Table
-from tests.ui.hexfingers import make_move
 from tests.ui.hexgame import begin
+from tools.hexfingers import make_move
 from tools.stage import Stage
 from ui.hex import fair_start, play_view
 

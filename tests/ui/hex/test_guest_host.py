@@ -8,9 +8,9 @@ import pytest
 from ra_base.refusal import Refusal
 from ra_guests.guests import Guest
 from tests.ui.hex.guest_table import GAME, NORTH, SOUTH, Guests, Table
-from tests.ui.hexfingers import make_move
 from tests.ui.hexgame import begin, shown, stands
 from tools.demo.guests import NoSharing, shared
+from tools.hexfingers import make_move
 from tools.stage import Stage
 from ui.core.next_frame import between_frames
 from ui.hex import match_board, play_view

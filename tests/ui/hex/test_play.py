@@ -10,8 +10,8 @@ from ra_hex.engine.levels import LEVELS
 from ra_hex.journal import read_journal
 from ra_hex.match import Match
 from ra_hex.record import read_record
-from tests.ui.hexfingers import make_move, the_board
 from tests.ui.hexgame import GAME, at, begin, drag_move, shown, stands
+from tools.hexfingers import make_move, the_board
 from tools.stage import Stage
 from ui.hex import match_board, play_view, turn_time
 

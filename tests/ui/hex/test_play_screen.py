@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.ui.hexfingers import make_move, tap_cell, the_board
 from tests.ui.hexgame import GAME, at, begin
+from tools.hexfingers import make_move, tap_cell, the_board
 from tools.stage import Stage
 from ui.hex import play_view
 from ui.hex.status_text import News

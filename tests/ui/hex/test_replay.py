@@ -16,8 +16,8 @@ from ra_hex.board import NORTH, SOUTH
 from ra_hex.engine.review import NODES
 from ra_hex.notation import handsome, read_position, write_position
 from ra_hex.record import UNKNOWN_DATE, read_record
-from tests.ui.hexfingers import the_board
 from tools.demo.games import HEX_MOVES, hex_game
+from tools.hexfingers import the_board
 from tools.stage import Stage
 from ui.common.board.scene import scene_of
 from ui.hex import replay_screen

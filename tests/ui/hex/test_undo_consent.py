@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.ui.callers import Caller, seated
 from tests.ui.visit import HEX
+from tools.callers import Caller, seated
 from tools.stage import Stage
 
 SOUTH, NORTH = 0, 1

@@ -11,7 +11,7 @@ from ra_hex.lessons.lessons import LESSONS, RULES
 from ra_hex.lessons.skills import SKILLS
 from ra_hex.notation import write_move
 from tests.hex.understood import understood
-from tests.ui.hexfingers import make_move, standing, tap_cell, the_board, try_move
+from tools.hexfingers import make_move, standing, tap_cell, the_board, try_move
 from tools.stage import Stage
 from ui.learn.learning_progress import FILE, Progress
 from ui.learn.lesson_play import BY_ID, LessonPlay

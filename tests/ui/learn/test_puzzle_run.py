@@ -7,7 +7,7 @@ import pytest
 
 from ra_hex.lessons.puzzles import puzzles
 from ra_hex.notation import write_move
-from tests.ui.hexfingers import make_move, standing
+from tools.hexfingers import make_move, standing
 from tools.stage import Stage
 from ui.learn.learning_progress import Progress
 from ui.learn.puzzle_run import MISTAKES, OVER, READY, RUNNING, SECONDS, PuzzleRun, order

@@ -11,7 +11,7 @@ from ra_hex.lessons.judging import right_moves
 from ra_hex.lessons.puzzles import Puzzle, puzzles
 from ra_hex.notation import handsome, read_move, write_move
 from ra_hex.position import Position
-from tests.ui.hexfingers import make_move, standing, the_board
+from tools.hexfingers import make_move, standing, the_board
 from tools.stage import Stage
 from ui.learn.learning_progress import Progress
 from ui.learn.puzzle_choice import daily_puzzle

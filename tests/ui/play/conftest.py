@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.play.at_play import AtOnce
+from tools.at_play import AtOnce
 from ui.play import play_screen
 
 

@@ -4,8 +4,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.ui.guests import SharedTable, actions_in, labels, refused
+from tests.ui.guests import SharedTable, labels, refused
 from tests.ui.play.guests_here import NOT_NOW, play, shared
+from tools.callers import actions_in
 
 
 def asked(game: SharedTable, seat: int) -> dict[str, Any]:

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from ra_auction.journals import replay_auction
-from tests.ui.callers import Caller, Seen, beside, key_of, seated
-from tests.ui.guests import actions_in
-from tests.ui.play.at_play import begin, decide, press, there
+from tools.at_play import begin, decide, press, there
+from tools.callers import Caller, Seen, actions_in, beside, key_of, seated
 from tools.stage import Stage
 
 ON_THEIR_PHONE = "Bea decides on their own phone"

@@ -9,8 +9,8 @@ from ra_archive.statistics import statistics
 from ra_auction.actions import OVER
 from ra_auction.bots.about import CHARACTER_LEVEL
 from ra_auction.journals import AUCTION
-from tests.ui.play.at_play import begin
 from tests.ui.played import open_history, titles
+from tools.at_play import begin
 from tools.demo.play import reached
 from tools.stage import Stage
 from ui.archive.statistics_cards import StatisticsCards

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ra_auction.journals import replay_auction
-from tests.ui.play.at_play import begin, decide, press, to_decision
+from tools.at_play import begin, decide, press, to_decision
 from tools.stage import Stage
 
 

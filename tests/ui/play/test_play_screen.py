@@ -8,7 +8,7 @@ import pytest
 
 from tests.ui.at_table import begin as begin_table
 from tests.ui.fingers import quick_tap
-from tests.ui.play.at_play import begin, decide, press, there, to_decision
+from tools.at_play import begin, decide, press, there, to_decision
 from tools.stage import Stage
 from ui.core.next_frame import between_frames
 from ui.core.sight import SETTLE_SECONDS

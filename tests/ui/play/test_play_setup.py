@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ra_archive.players import people, remember
-from tests.ui.play.at_play import press
+from tools.at_play import press
 from tools.stage import Stage
 
 pytestmark = pytest.mark.usefixtures("at_once")

@@ -16,10 +16,10 @@ from ra_hex.notation import write_position
 from ra_hex.pasted import read_records
 from ra_hex.study import KIND, Study, chapter_of
 from ra_hex.study_journal import read_study
-from tests.ui.hexfingers import make_move, standing, tap_cell
 from tests.ui.studyfingers import go, hold, icon, journals, moves, press, study
 from tools.demo.hex import FIRST_GAME
 from tools.demo.study import ACTIONS, GAME
+from tools.hexfingers import make_move, standing, tap_cell
 from tools.stage import Stage
 from ui.study.move_tree import TreeMove
 

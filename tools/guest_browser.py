@@ -23,6 +23,7 @@ class Answer(NamedTuple):
 
     @property
     def data(self) -> Any:
+        """The body, read as JSON."""
         return json.loads(self.body)
 
 
@@ -38,6 +39,7 @@ class Browser:
     def ask(
         self, method: str, path: str, body: Any = None, headers: Mapping[str, str] | None = None
     ) -> Answer:
+        """Ask for something."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
             data = body if isinstance(body, bytes) else None if body is None else json.dumps(body)
@@ -48,6 +50,7 @@ class Browser:
             connection.close()
 
     def join(self) -> Answer:
+        """Join by the key, or come back by the token."""
         given = self.ask(
             "POST", "/join", {"key": self.key, "token": self.token or None, "language": self.language}
         )
@@ -56,9 +59,11 @@ class Browser:
         return given
 
     def sit(self, seat: int | None) -> Answer:
+        """Take a seat, or only watch."""
         return self.ask("POST", "/seat", {"seat": seat})
 
     def act(self, action: Mapping[str, Any], name: str, head: int = 0, back: int | None = None) -> Answer:
+        """Do something in a game that is known up to its head."""
         return self.ask("POST", "/act", body_of(action, name, head, back))
 
     def act_unheard(self, action: Mapping[str, Any], name: str, head: int, back: int) -> None:
@@ -69,6 +74,7 @@ class Browser:
 
     @contextmanager
     def stream(self) -> Iterator["Lines"]:
+        """Read what is sent until one has seen enough."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
             connection.request("GET", f"/stream?language={self.language}", headers=self._token)

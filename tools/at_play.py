@@ -21,9 +21,11 @@ class AtOnce:
         self._asked = 0
 
     def cancel(self) -> None:
+        """Drop what was asked."""
         self._asked += 1
 
     def ask(self, work: Callable[[], Any], answer: Callable[[Any], object]) -> None:
+        """Answer in the next frame, unless something else is asked before."""
         self.cancel()
         asked = self._asked
         between_frames(lambda: answer(work()) if asked == self._asked else None, 0)
@@ -42,6 +44,7 @@ def begin(stage: Stage, bots: Sequence[str | None], seed: int = 4, **settings: A
 
 
 def press(stage: Stage, kind: str, text: str) -> None:
+    """Tap the button with this text."""
     stage.tap(stage.the(kind, text=text))
 
 

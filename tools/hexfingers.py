@@ -10,6 +10,7 @@ MOVE = re.compile(r"([1-3])([a-z][0-9]+)[-x]([a-z][0-9]+)#?")
 
 
 def the_board(stage: Stage) -> Any:
+    """The board that is in front."""
     return next(stage.all(HexBoard))
 
 
