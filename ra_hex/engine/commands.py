@@ -79,7 +79,7 @@ def add_commands(commands: Commands) -> None:
     command.add_argument(
         "--north", metavar="PLAYER", required=True, help="as for --south; sides swap after each game"
     )
-    _add_number(command, "--movetime", "MS", 1000, "milliseconds per move")
+    _add_number(command, "--movetime", "MS", 1000, "milliseconds per move of the strongest level")
     _add_where(command)
     command.set_defaults(run=match_command)
 

@@ -165,3 +165,10 @@ def test_a_bad_bench_is_refused(
 def test_a_bad_match_is_refused(capsys: pytest.CaptureFixture[str], changed: list[str], told: str) -> None:
     line = ["match", "--games", "2", "--south", "random", "--north", "random", *changed]
     assert refused(capsys, *line).startswith(told)
+
+
+def test_a_level_that_counts_positions_plays_the_same_however_little_time_there_is() -> None:
+    hurried, patient = (
+        play(Pairing("114", ("level:4", "level:2"), 0, milliseconds)) for milliseconds in (1, None)
+    )
+    assert (hurried.points, hurried.turns) == (patient.points, patient.turns)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.play.at_play import begin, decide, press
+from tools.at_play import begin, decide, press
 from tools.stage import Stage
 
 pytestmark = pytest.mark.usefixtures("at_once")

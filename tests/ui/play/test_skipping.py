@@ -7,8 +7,8 @@ import pytest
 
 from ra_archive.archive import Archive
 from tests.ui.fingers import quick_tap
-from tests.ui.play.at_play import begin, decide, to_decision
 from tests.ui.play.test_playing import Table
+from tools.at_play import begin, decide, to_decision
 from tools.stage import Stage
 from ui.core.sight import SETTLE_SECONDS
 from ui.play.playing import BOT, PERSON, SCORED
