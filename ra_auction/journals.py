@@ -15,6 +15,8 @@ from ra_base.app_version import FIRST, SECOND, took_name
 
 VERSION = 1
 AUCTION, TABLE = "ra-auction", "ra-table"
+# What version 1.0 knows.
+_EDITIONS_FIRST = {"pharaoh", "classic"}
 _FIELDS = ("kind", "version", "edition", "players", "suns", "actions")
 # Of games that are played without a box; and what an archive writes beside the journal into a file it
 # exports, which is no part of the game.
@@ -76,8 +78,13 @@ def validate_table(journal: object) -> dict[str, Any]:
 
 def needs(journal: Mapping[str, Any]) -> str:
     """The first version of the app that reads a journal: version 1.0 refuses what it does not know."""
-    new = any(name in journal for name in _PLAYED) or any(_CORRECTED in row for row in journal["actions"])
-    return SECOND if new or not all(map(took_name, journal["players"])) else FIRST
+    known = (
+        journal["edition"] in _EDITIONS_FIRST
+        and not any(name in journal for name in _PLAYED)
+        and not any(_CORRECTED in row for row in journal["actions"])
+        and all(map(took_name, journal["players"]))
+    )
+    return FIRST if known else SECOND
 
 
 def result(played: Game | Table) -> dict[str, Any]:

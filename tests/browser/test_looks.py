@@ -117,7 +117,7 @@ def test_nothing_is_clipped_overlapping_small_or_pale(
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.sample(12)
+@pytest.mark.sample(8)
 def test_a_whole_tally_fits(
     phone: Phone, sharing: Served, size: tuple[int, int], text_size: str, language: str
 ) -> None:

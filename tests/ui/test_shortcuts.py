@@ -74,7 +74,7 @@ def test_the_list_is_there_on_every_screen_wherever_a_keyboard_has_the_question_
 
 
 @pytest.mark.parametrize("screen", sorted(STATES))
-@pytest.mark.sample(5)
+@pytest.mark.sample(3)
 def test_what_is_listed_works(stage: Stage, screen: str) -> None:
     stage.show(screen, STATES[screen])
     shown = stage.app.screen

@@ -15,7 +15,7 @@ from tools.stage import Stage
 from ui.features import SCREENS
 
 # How often the app is touched, and how often in one of its lives; `make looks` touches it longer.
-SHORT, LONG = (48, range(8, 13)), (120, range(10, 21))
+SHORT, LONG = (30, range(5, 9)), (120, range(10, 21))
 ROUNDS = 3
 LOOKS = 6
 # One with a game, one with text fields; and every screen as it opens.

@@ -17,7 +17,7 @@ from ui.core.error_report import ErrorReport
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize("files", [20, pytest.param(60, marks=pytest.mark.case)])
+@pytest.mark.parametrize("files", [10, pytest.param(60, marks=pytest.mark.case)])
 def test_spoiled_files(files: int, tmp_path: Path) -> None:
     tried = started(tmp_path, seed=1, files=files)
     assert tried.files >= files
@@ -45,7 +45,7 @@ def test_spoiled_files(files: int, tmp_path: Path) -> None:
         ("settings.json", "colour_of_next_year", "\udfff"),
     ],
 )
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 def test_one_value_out_of_bounds_is_reported_where_the_file_is_read(
     name: str, field: str, value: object, tmp_path: Path
 ) -> None:

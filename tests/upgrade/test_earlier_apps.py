@@ -101,13 +101,18 @@ def without_bots(journal: dict[str, Any]) -> dict[str, Any]:
 
 TIMED = {"seconds": 60, "increment": 0}
 STUDY = {"kind": "ra-hex-study", "version": 1, "board": "114", "moves": "1. 1b4-e7 {first}", "actions": []}
+OLD_BOARDS = {"114", "127"}
 # Everything that is new since 1.0.0 in a game, and where 1.0.0 refuses it.
 NEW: dict[str, tuple[dict[str, Any], set[str]]] = {
     "tiles drawn by the app": (without_bots(golden("review_played_here_3")), {"field seed"}),
     "bots": (golden("review_played_here_3"), {"field seed", "field bots"}),
     "disks corrected, with tiles": (golden("auction_pharaoh_3_disks"), {"action suns"}),
     "disks corrected, at a table": (golden("table_pharaoh_3_disks"), {"field down"}),
-    "board 114b": ({**hexgame([]), "board": "114b"}, {"board"}),
+    **{
+        f"board {name}": ({**hexgame([]), "board": name}, {"board"})
+        for name in LAYOUTS
+        if name not in OLD_BOARDS
+    },
     "swap allowed": (hexgame(swap=True), {"field swap"}),
     "swapped": (hexgame([MOVES[0], {"do": "swap"}], swap=True), {"field swap", "action swap"}),
     "balanced opening": (golden("hex_balanced_opening"), {"field opening"}),
@@ -242,9 +247,12 @@ def test_whatever_the_readers_of_today_know_besides_is_among_the_new_things() ->
     assert {
         f"action {do}" for do in ra_auction.actions.FIELDS.keys() - KNOWN_ACTIONS["ra-auction"].keys()
     } <= marks
-    assert LAYOUTS.keys() == {"114", "127"} | {journal.get("board") for journal, _marks in NEW.values()} - {
-        None
-    }
+
+
+def test_an_edition_or_a_board_that_is_added_needs_more_than_1_0() -> None:
+    for journal, name in ((golden("table_classic_3"), "edition"), (hexgame(), "board")):
+        needs = REGISTRY.game(journal["kind"]).needs
+        assert (needs(journal), needs({**journal, name: "house"})) == ("1.0", "2.0")
 
 
 def test_golden_journals_need_what_1_0_refuses() -> None:

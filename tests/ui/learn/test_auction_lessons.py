@@ -18,7 +18,7 @@ NAMES = ("You", "Lena", "Max", "Nora", "Otto")
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 def test_a_lesson_from_its_first_task_to_its_last(lesson: object, stage: Stage) -> None:
     assert lesson in LESSONS
     number = LESSONS.index(lesson)  # type: ignore[arg-type]

@@ -90,6 +90,7 @@ def test_all_eight_of_the_rules_one_after_the_other(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("lesson", SKILLS, ids=lambda lesson: lesson.id)
+@pytest.mark.sample(3)
 def test_a_lesson_of_good_play_with_its_game(stage: Stage, lesson: Lesson) -> None:
     stage.show("lessons")
     stage.tap(stage.the("ListRow", text=str(lesson.title)))

@@ -21,6 +21,7 @@ BY_PLAYERS = {question.players: number for number, question in enumerate(EVERY)}
 
 
 @pytest.mark.parametrize("number", sorted({*BY_KIND.values(), *BY_PLAYERS.values()}))
+@pytest.mark.sample(3)
 def test_the_best_choice_is_right_and_every_choice_has_its_chance(number: int, stage: Stage) -> None:
     stage.show("question")
     screen = stage.app.go("question", number=number)

@@ -39,7 +39,7 @@ def play_epochs(stage: Stage, last: int) -> None:
     ],
     ids=["2", "3", "4", "5"],
 )
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 def test_a_whole_game_by_touches(bots: Sequence[str | None], seed: int, tmp_path: Path) -> None:
     with Stage(tmp_path) as stage:
         session = begin(stage, bots, seed=seed)

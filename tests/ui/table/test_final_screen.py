@@ -49,6 +49,14 @@ def test_a14_a_tie_is_explained(stage: Stage) -> None:
     ]
 
 
+def test_without_a_result_the_book_is_at_the_edge(stage: Stage) -> None:
+    screen = stage.app.go("final")
+    stage.frames()
+    bar, book = stage.the("TopBar"), stage.the("IconButton", icon="book")
+    assert not screen.over
+    assert bar.right - book.right == pytest.approx(bar.padding[2])
+
+
 def test_who_has_no_points_in_an_epoch_is_shared_without_kinds() -> None:
     """A civilization takes the −5 away, and nobody has more of anything than the other."""
     edition, own = EDITIONS["pharaoh"], holding(art=1)
