@@ -89,7 +89,7 @@ def chooser(name: str, milliseconds: int | None) -> Chooser:
     if name in RIVALS:
         return RIVALS[name]
     level = float(name.removeprefix(LEVEL))
-    # The other levels look at so many positions, however long that takes: their games do not depend on the machine.
+    # The other levels look at so many positions, so that their games do not depend on the machine.
     limits = Limits(milliseconds=milliseconds if level > STRONGEST - 1 else None)
 
     def choose(position: Position, chance: Random) -> Move:
