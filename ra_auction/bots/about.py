@@ -8,8 +8,8 @@ from ra_auction.words import Words
 
 LEVEL_ABOUT: Mapping[int, Words] = {
     1: Words("Counts its own points, and forgets that others bid too."),
-    2: Words("Counts its own points, and waits too long before it invokes Ra."),
-    3: Words("Counts points without mistakes, but still waits too long."),
+    2: Words("Counts its own points, loves monuments, and invokes Ra late."),
+    3: Words("Counts points without mistakes, but fears disasters and invokes Ra late."),
     4: Words("Knows rules of thumb, and forgets that others bid too."),
     5: Words("Knows rules of thumb, and sometimes takes the second best."),
     6: Words("Weighs everybody’s chances, and often takes the second best."),

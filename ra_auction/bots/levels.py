@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ra_auction.tiles import MONUMENTS
+
 NETWORK, THUMB, POINTS = "network", "thumb", "points"
 
 
@@ -34,8 +36,8 @@ class Level:
 
 LEVELS: Mapping[int, Level] = {
     1: Level(POINTS, Habits(ignores_rivals=True, calls_late=-0.2, wastes_nothing=True, careless=0.05)),
-    2: Level(POINTS, Habits(calls_late=0.25, careless=0.035)),
-    3: Level(POINTS, Habits(calls_late=0.25)),
+    2: Level(POINTS, Habits(likes=dict.fromkeys(MONUMENTS, 0.03), calls_late=0.25, careless=0.04)),
+    3: Level(POINTS, Habits(calls_late=0.2, fears_disasters=0.04)),
     4: Level(THUMB, Habits(ignores_rivals=True, careless=0.08)),
     5: Level(THUMB, Habits(careless=0.045)),
     6: Level(NETWORK, Habits(careless=0.05)),
