@@ -1,4 +1,4 @@
-"""`python -m tools.auction_questions COMMAND`: how questions are found and proved is in docs/bots.md."""
+"""`python -m tools.auction_questions COMMAND`: how questions are found and proved is in docs/learn.md."""
 
 from __future__ import annotations
 
