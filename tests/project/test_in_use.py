@@ -8,6 +8,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("ra_base", "ra_auction", "ra_hex", "ra_archive", "ra_guests", "ui")
 USERS = (*ROOMS, "tools", "benchmarks")
+# Where icons are drawn, and how the names of those begin that are put together: one for each character.
+DRAWINGS, FACES = ("actions", "pieces", "shapes"), "face_"
 LONGEST_NAME_IN_TEXT = 80
 # What makes widgets known to kv rules by name.
 REGISTERING = {"Factory.register", "Registry"}
@@ -80,6 +82,17 @@ def test_nothing_lives_for_its_tests_alone() -> None:
                 users.update(names_in(source))
                 modules += [source] if room in ROOMS else []
     assert idle(modules, users) == []
+
+
+def test_every_icon_is_shown_somewhere() -> None:
+    named: set[str] = set()
+    for room in USERS:
+        for path in (ROOT / room).rglob("*.*"):
+            if path.suffix in (".py", ".kv", ".js", ".toml"):
+                named.update(re.findall(r"""["' ](\w+)["']""", path.read_text(encoding="utf-8")))
+    folders = [ROOT / "ui" / "assets" / "icons" / drawn for drawn in DRAWINGS]
+    icons = {path.stem for folder in folders for path in folder.glob("*.svg")}
+    assert {icon for icon in icons - named if not icon.startswith(FACES)} == set()
 
 
 def test_what_nobody_uses_is_found() -> None:
