@@ -33,8 +33,8 @@ class Curve:
 
 # Found by `python -m tools.hex_lab chances`. A board without games is taken for the first one.
 CURVES = {
-    "114": Curve(even=9, spread=100, won=1.24),
-    "127": Curve(even=27, spread=75, won=1.08),
+    "114": Curve(even=12, spread=55, won=1.08),
+    "127": Curve(even=36, spread=60, won=1.05),
 }
 
 

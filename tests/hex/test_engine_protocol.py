@@ -86,7 +86,7 @@ def test_nodes_time_and_level_are_limits() -> None:
 
 
 def test_a_better_move_found_before_its_depth_is_finished_is_told() -> None:
-    *infos, best = session(f"position {POSITIONS[9]}", "go nodes 1600")
+    *infos, best = session(f"position {POSITIONS[9]}", "go nodes 1800")
     assert all(INFO.fullmatch(line) for line in infos)
     finished = session(f"position {POSITIONS[9]}", "go depth 3")
     assert [line.split()[2] for line in infos] == ["1", "2", "3"]

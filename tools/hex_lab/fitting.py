@@ -27,7 +27,7 @@ ROW = np.dtype(
     ]
 )
 # So many hundredths of a pawn multiply the odds by e: the scale of the values.
-SPREAD = 110.0
+SPREAD = 62.0
 # Of the games one in so many is held out.
 HELD_OUT = 8
 STEPS = 7

@@ -122,13 +122,13 @@ def test_a_line_says_the_chances_of_red_whoever_moves() -> None:
     position = start_position("114")
     thought = Thought((read_move(position, "1b4-e7"),), 100, 4, 0, 0.0)
     told = line_text(EN, position, 0, thought)
-    assert (told.verdict, told.moves) == ("Red 71% · +0.6", ("1. 1b4–e7",))
+    assert (told.verdict, told.moves) == ("Red 83% · +0.8", ("1. 1b4–e7",))
     assert told.share > 0.6
     after = position.copy()
     after.play(thought.move)
     answer = Thought((read_move(after, "1k9-h6"),), 100, 4, 0, 0.0)
     told = line_text(EN, after, 1, answer)
-    assert (told.verdict, told.moves) == ("Red 25% · −0.6", ("1… 1k9–h6",))
+    assert (told.verdict, told.moves) == ("Red 12% · −0.8", ("1… 1k9–h6",))
     assert told.share < 0.4
 
 
