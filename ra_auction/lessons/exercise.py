@@ -1,4 +1,4 @@
-"""A task of a lesson while it is worked on; the real game plays and judges every step."""
+"""A task of a lesson while somebody does it; the real game plays and judges every step."""
 
 from __future__ import annotations
 
