@@ -1,4 +1,4 @@
-"""All benchmarks, one after the other, and one table in the end: `make bench`.
+"""All benchmarks, one after the other, and one table at the end: `make bench`.
 
 Each runs in a process of its own and within a time of its own. What is not met, not measured or not in time
 is reported, and the exit code is 1.

@@ -1,4 +1,4 @@
-"""What is wanted, what was measured, and the table of both: how benchmarks hand their figures over."""
+"""Goals, what was measured, and the table of both: how benchmarks hand their figures over."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A quarter of a core for this process and what it starts: about what a phone makes of Python."""
+"""A quarter of a core for this process and what it starts: about as fast as a phone runs Python."""
 
 import os
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What has been committed, compared with what is in the file: what is no longer there is noted as a loss."""
+"""What has been committed, compared with what is in the file: what is missing is noted as a loss."""
 
 import sqlite3
 from collections.abc import Collection

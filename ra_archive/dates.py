@@ -1,8 +1,8 @@
-"""Times that cannot be, in the archive's own rows: what takes their place.
+"""Impossible times in the archive's own rows, and what takes their place.
 
-A damaged disk leaves them, or whoever has changed the file. A game of a far future would stand before all
-that is played from then on, no name could be chosen after one of the year 285,000, and a game whose date is
-no time at all could not even be named. What a row said is then in the table of damage.
+A damaged disk leaves them, or somebody who has changed the file. A game of a far future would come before
+all that is played from then on, no name could be chosen after one of the year 285,000, and a game whose date
+is no time at all could not even be named. What a row said is then in the table of damage.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,8 +1,8 @@
 """Journals out to files and in again: one as `.ra.json`, or the whole archive as lines of JSON.
 
 The archive's file begins with a line that says what it is, has one journal or one note on players a line,
-in an order that depends only on what is in it, and ends with a line that counts them, so that a file cut
-short is known for one. An import joins as described in merge.py; importing twice changes nothing.
+in an order that depends only on what is in it, and ends with a line that counts them, so that a file that
+was cut short is recognized. An import joins as described in merge.py; importing twice changes nothing.
 """
 
 from collections.abc import Callable, Iterable, Mapping

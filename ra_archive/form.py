@@ -1,4 +1,4 @@
-"""Reading what somebody else wrote: JSON of the expected shape, or a sentence saying where it is not."""
+"""Reading what others wrote: JSON of the expected shape, or a sentence that says where it differs."""
 
 import json
 from uuid import UUID

@@ -1,6 +1,6 @@
 """The first bytes of a file, which say what it is: written anew in a copy where they are damaged.
 
-SQLite reads nothing of a file whose first 100 bytes are wrong, though all games may be behind them.
+SQLite reads nothing of a file whose first 100 bytes are wrong, even if all the games behind them are sound.
 """
 
 import shutil

@@ -1,4 +1,4 @@
-"""Who was made one with whom by a single pair of spellings: the players it can be taken back for."""
+"""Players whom a single pair of spellings has made one: they can be separated again."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple

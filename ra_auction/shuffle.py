@@ -1,4 +1,4 @@
-"""The order in which the tiles of a game come that is played without a box, from its seed."""
+"""The order of the tiles in a game that is played without a box, from its seed."""
 
 from functools import lru_cache
 from random import Random

@@ -1,7 +1,7 @@
 """What can be the name of a player: one rule for every way in, typed, pasted, imported, on a command line.
 
 A name is what people see of a text: one line, accents one way (NFC), nothing hidden, from 1 to 40 letters.
-What is hidden or too much goes; only what shows nothing is refused, so that no game is lost by a name.
+What is hidden or too much is dropped; only a text that shows nothing is refused: no game is lost by a name.
 """
 
 from collections.abc import Collection, Sequence

@@ -1,4 +1,4 @@
-"""Text from outside as it may stand in one line of a message: printable and not endless."""
+"""Text from outside, made fit for one line of a message: printable and of bounded length."""
 
 from ra_base.signs import escaped, printable
 from ra_base.words import Words

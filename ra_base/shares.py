@@ -1,4 +1,4 @@
-"""How sure a share is that was counted."""
+"""The confidence interval of a share that was counted."""
 
 from math import sqrt
 

@@ -1,4 +1,4 @@
-"""What guests are shown and may do: whoever shares a game gives the server an object of this form.
+"""What guests see and may do: the app that shares a game gives the server an object of this form.
 
 All of it is called on the thread the game lives on, never on the server's.
 """

@@ -1,4 +1,4 @@
-"""The event streams of all guests: who reads one, and what is sent there; on the server's thread."""
+"""The event streams of all guests: who reads which, and what is sent there; on the server's thread."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""The files of the page, read once: what is not in this table is not there."""
+"""The files of the page, read once: what is not in this table is not served."""
 
 import hashlib
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The texts of guests: what the page says, and what it is refused."""
+"""The texts of guests: what the page says, and what the server refuses."""
 
 from ra_base import words
 from ra_base.refusal import Refusal

@@ -1,6 +1,6 @@
 """Time to think: so much for each side and game, and a little more with every move.
 
-The rules know no loss by time: a clock only tells, unless both have agreed that it decides (`loss`).
+The rules know no loss by time: a clock only informs, unless both have agreed that it decides (`loss`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One game: where it began, the turns that were played, who took over which side, and how it ended."""
+"""One game: its first position, its turns, a swap of sides, and how it ended."""
 
 from __future__ import annotations
 

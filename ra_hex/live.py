@@ -1,4 +1,4 @@
-"""The best lines of a position while they are looked for, in a thread, until somebody looks elsewhere."""
+"""The best lines of a position while a thread searches for them, until another position is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counting move sequences: the measure of a move generator, and the proof that two of them agree."""
+"""Counting move sequences: it measures a move generator, and shows whether two of them agree."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Records: one game as text that people exchange, with headers, numbered moves and variations as in PGN.
 
 Written to the letter, read with an eye for what happens to a text on its way: lines are indented, dashes and
-crosses become handsome, headers are lost.
+crosses become typographic ones, headers are lost.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How many moves a group needs to the enemy Ra on an empty board: the races the rulebook advises to count."""
+"""How many moves a group needs to the enemy Ra on an empty board: the rulebook says to count such races."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a side would do if it could move now: the threats that whoever has the move should see."""
+"""What a side would do if it could move now: the threats that the side to move should see."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ PARTS = re.compile("([1-3])(?:([a-z])(?:([0-9]{1,2})(?:([a-z])([0-9]{1,2})?)?)?)
 
 
 class Typed:
-    """What has been typed so far, by whoever is to move."""
+    """What the side to move has typed so far."""
 
     def __init__(self, position: Position, text: str) -> None:
         self.text = text

@@ -1,7 +1,7 @@
 """A game with its variations: a tree of moves, each with a comment and a mark. Nothing is ever overwritten.
 
 The first reply to a move is the main one, the others are variations. A new move that differs is one more
-variation; what a change needs to be taken back is what it gives.
+variation; each change returns what is needed to take it back.
 """
 
 from __future__ import annotations

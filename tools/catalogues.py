@@ -1,7 +1,7 @@
 """Collect the texts people read from the code, bring the catalogues up to date, compile them.
 
-One domain a room, one catalogue for each language, in ui/locale. `--check` changes nothing and exits 1 if
-there is something to do.
+One domain for each package, one catalogue for each language, in ui/locale. `--check` changes nothing and
+exits 1 if there is something to do.
 """
 
 import ast

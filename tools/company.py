@@ -2,7 +2,7 @@
 
 A game is scored at the table, played here or on the hex board. The host touches the app, guests act through
 the server as their browsers do: something that their page offers, a request to undo now and then. The app is
-killed now and then as well, and the same guests go on. In the end everybody sees the result, and the archive
+killed now and then as well, and the same guests go on. At the end everybody sees the result, and the archive
 has what was played.
 """
 

@@ -107,7 +107,7 @@ class Room(ABC):
 
     @abstractmethod
     def step(self) -> None:
-        """Let whoever has to do something do it."""
+        """Let the one whose turn it is act."""
 
     @property
     def session(self) -> Any:

@@ -1,4 +1,4 @@
-"""What a page does, without a page: a guest on a socket of their own, who asks, reads the stream and acts."""
+"""What the page does, without a browser: a guest on a socket of their own asks, reads the stream and acts."""
 
 import json
 import socket

@@ -1,4 +1,4 @@
-"""Whether the levels keep their manners in random positions: `python -m tools.hex_manners --positions 1000`.
+"""Whether the levels play as described in random positions: `python -m tools.hex_manners --positions 1000`.
 
 From level 2 up none gives a stack away for nothing, from level 3 up none misses a way into a Ra that is open.
 The rules alone say what is open and what is given away.

@@ -1,4 +1,4 @@
-"""Every place in a JSON value, and the value with something else there: for what spoils files on purpose."""
+"""Every place in a JSON value, and the value with something else there: for tools that spoil files."""
 
 import copy
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What changes of screens leave behind: living widgets, what listens to them, memory. It may not grow."""
+"""What changes of screens leave behind: living widgets, what listens to them, memory. None of it may grow."""
 
 import ctypes
 import gc

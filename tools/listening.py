@@ -1,4 +1,4 @@
-"""Hears every warning and error of the app while it is tried out, and lets a closed app go."""
+"""Collects every warning and error of the app while it is tested, and lets a closed app go."""
 
 import gc
 import logging

@@ -1,4 +1,4 @@
-"""How much memory the app takes, and whether it takes ever more: every screen in a demo state, over and over.
+"""How much memory the app takes, and whether that grows: every screen in a demo state, over and over.
 
 A round goes from Home to each screen as people do, in one window and language; the next one in another.
 Objects are counted at Home after all of them, and may not grow. Graphics in software are part of the figures.

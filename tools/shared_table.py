@@ -1,4 +1,4 @@
-"""A game as small as can be, shared from a thread of its own: for tests, siege and benchmark of guests."""
+"""A tiny game, shared from a thread of its own: for the tests, the siege and the benchmark of guests."""
 
 import queue
 import socket

@@ -1,4 +1,4 @@
-"""Random touches over the whole app, seeded and bounded: nothing may raise or be logged, no game may be lost.
+"""Random touches all over the app, seeded and bounded: nothing may raise or log errors, no game may be lost.
 
 The app is ended or killed and begun anew now and then, each time where it was touched least. Whatever it had
 shown of a game must then be in the archive, as it was shown, and replay. Then whole games are played, with

@@ -1,4 +1,4 @@
-"""Starts of the app with spoiled settings and state files: it shows every screen that reads one, and goes on.
+"""Starts the app with spoiled settings and state files: it shows every screen that reads one, and goes on.
 
 What cannot be used is put aside unchanged and reported in one sentence; the next start finds nothing wrong.
 """

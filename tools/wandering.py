@@ -1,4 +1,4 @@
-"""Somebody who touches whatever there is, at random: what a soak is made of."""
+"""Somebody who touches whatever there is, at random: a soak is made of that."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The auctions of a game that was looked at, and the one that decided it, in a sentence."""
+"""The auctions of a game under review, and the one that decided it, in a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a choice of a game costs, asked by playing it and the best one on with the same tiles."""
+"""What a choice in a game costs: it and the best one are played on with the same tiles."""
 
 from __future__ import annotations
 

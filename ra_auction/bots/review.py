@@ -1,4 +1,4 @@
-"""A game looked at again: everybody's chances after each action, what each choice cost, what the bag brought.
+"""A game reviewed: everybody's chances after each action, what each choice cost, what the bag brought.
 
 A choice is compared with the best one by the same network, so what the bag brought later is no part of it. A
 tile is compared with the mean of all that were in the bag, so luck is nothing on average.

@@ -1,4 +1,4 @@
-"""Rows of numbers that are added all at once: each number is in a lane of its own of one long integer.
+"""Rows of numbers that are added all at once: one long integer has a lane for each number.
 
 Adding two rows is one addition, much faster than number by number. A lane has a whole number of 2^-40:
 sums are exact, so they are the same in any order.

@@ -1,4 +1,4 @@
-"""Bids that nobody entered: at a table people may say only who won, and everybody else is down as passing."""
+"""Bids that nobody entered: at a table people may record only who won, and everybody else seems to pass."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the epoch at the end of a lesson is played for: asked of the game once the epoch is over."""
+"""What the epoch at the end of a lesson is played for: checked in the game once the epoch is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A task of a lesson while it is worked on; the real game plays and judges every step."""
+"""A task of a lesson while somebody does it; the real game plays and judges every step."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Exercise:
 
     @property
     def choices(self) -> list[Action]:
-        """What whoever learns can do at the table now."""
+        """What the learner can do at the table now."""
         rests = self.done or self.failed or self.waiting or not isinstance(self.task, ActTask | PlayTask)
         return [] if rests else choices(self.game.legal_actions())
 

@@ -1,4 +1,4 @@
-"""Why the best choice of a question is better than another one, said to whoever was asked.
+"""Why the best choice of a question is better than another one, for the player who was asked.
 
 A table as the one that reviews have: for each pair of what was done and what is better, sentences and what
 they are true of; the first that holds is given. All of it could be seen at the table.

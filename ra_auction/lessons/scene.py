@@ -14,7 +14,7 @@ from ra_auction.sentences import describe, describe_loss
 from ra_auction.setup import Setup
 from ra_auction.words import Words
 
-# Whoever learns sits in the first seat of a lesson; in a question it is the seat that is to act.
+# The learner sits in the first seat of a lesson; in a question it is the seat that is to act.
 YOU = 0
 NAMES = (Words("You"), Words("Lena"), Words("Max"), Words("Nora"), Words("Otto"))
 # Of three players: the rest of the first epoch, in which one Ra came, and all of the second, in which nobody
@@ -32,7 +32,7 @@ class Scene:
     deal: tuple[int, ...] = ()
 
     def game(self, names: Sequence[str] = ()) -> Game:
-        """The game up to here; `names` are those of NAMES in the language of whoever learns."""
+        """The game up to here; `names` are those of NAMES in the learner's language."""
         edition = EDITIONS[self.edition]
         groups = edition.groups[self.players]
         suns = tuple(groups[place] for place in self.deal) or groups
@@ -40,13 +40,13 @@ class Scene:
 
 
 def seated(players: int, you: int, names: Sequence[str] = ()) -> tuple[str, ...]:
-    """Who sits where: the others in the order of their names around whoever learns."""
+    """Who sits where: the others in the order of their names around the learner."""
     own, *others = names or tuple(map(str, NAMES))
     return (*others[:you], own, *others[you : players - 1])
 
 
 def news_of(game: Game, you: int, seat: int, action: Action, outcome: Outcome = NOTHING) -> list[Words]:
-    """What somebody did, and what disasters took, as it is said to whoever learns."""
+    """What somebody did, and what disasters took, as the learner is told."""
     name, said = game.setup.edition.tile_name, []
     if outcome.winner == you:
         said.append(Words("You win the auction with {disk}", disk=outcome.disk))

@@ -18,7 +18,7 @@ PHARAOHS = Lesson(
     tasks=(
         TapTask(
             scene=Scene(FEW),
-            ask=Words("Whoever has most pharaohs scores 5. Tap that player."),
+            ask=Words("Whoever has the most pharaohs scores 5. Tap that player."),
             right=Words("Three pharaohs: Lena scores 5. If others had as many, all of them would score 5."),
             on=PLAYERS,
             targets=with_pharaohs(max),
@@ -26,7 +26,7 @@ PHARAOHS = Lesson(
         ),
         TapTask(
             scene=Scene(FEW),
-            ask=Words("Whoever has fewest loses 2, and all who have as few. Tap everybody who loses 2."),
+            ask=Words("Everybody who has the fewest loses 2. Tap all who lose 2."),
             right=Words("You and Max: one pharaoh each. None at all would be fewest too."),
             on=PLAYERS,
             targets=with_pharaohs(min),

@@ -1,4 +1,4 @@
-"""What a search asks again and again: whether a limit is met, or somebody said stop."""
+"""What a search checks again and again: is a limit reached, or has somebody said stop?"""
 
 from __future__ import annotations
 

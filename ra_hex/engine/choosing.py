@@ -1,4 +1,4 @@
-"""Which first moves a level thinks about, and how much it leans to each: the same seed, the same choice."""
+"""Which first moves a level thinks about, and how likely it chooses each: the same seed, the same choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `python -m ra_hex match|duel|puzzles|tune` do: many games, and what comes of them."""
+"""What `python -m ra_hex match|duel|puzzles|tune` do: many games, and their results."""
 
 from __future__ import annotations
 

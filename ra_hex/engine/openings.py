@@ -1,4 +1,4 @@
-"""Openings after which neither side is much better: what measured games begin with, each from both sides.
+"""Openings after which neither side is much better: measured games begin with them, from both sides.
 
 `python -m tools.hex_openings` finds them: a few moves at random, then two searches that must both find the
 position near even.

@@ -1,4 +1,4 @@
-"""Where to look for a good move, before it is said which: the first step of a hint."""
+"""Where to look for a good move, before the move itself is named: the first step of a hint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proofs that a win is forced within some moves: every move of both sides is looked at, nothing is judged.
+"""Proofs that a win is forced within some moves: every move of both sides is looked at, nothing is evaluated.
 
 Within the few moves a proof usually looks ahead nothing can stand on the board for the third time (H8), so
 the past of a position does not matter. Where it looks further it takes the position as one without a past:

@@ -1,6 +1,6 @@
 """The end of the search: captures and threats to enter a Ra are played out before a position is judged.
 
-Who is not threatened may let it rest and take the evaluation, which stands for all moves that force nothing.
+A side that is not threatened may stop and take the evaluation, which stands for all moves that force nothing.
 Whatever else is left out says at its place whether it could have changed the value: if not, it is exact.
 """
 

@@ -1,4 +1,4 @@
-"""A game looked at again, move by move: what each gave away, how sure that is, how well both sides played.
+"""A game reviewed, move by move: what each gave away, how sure that is, how well both sides played.
 
 Everything is measured in nodes, nothing in time: the same game gets the same review on every machine.
 """

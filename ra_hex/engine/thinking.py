@@ -1,4 +1,4 @@
-"""Thinking about a move: deeper and deeper until a limit is met or somebody says stop."""
+"""Thinking about a move: deeper and deeper until a limit is reached or somebody says stop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A task of a lesson while it is worked on: pointing at cells, moving, a short game; the rules judge it."""
+"""A task of a lesson while somebody does it: pointing at cells, moving, a short game; the rules judge it."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from ra_hex.lessons.lesson import Lesson
 from ra_hex.lessons.pointing import around_enemy_ra, how_near, named, still_moves
 from ra_hex.words import Words
 
-# Twice the same stacks have gone to and fro: whoever is to move can make it the third time.
+# Twice the same stacks have gone to and fro: the side to move can make it the third time.
 TO_AND_FRO = ("3e6-f6", "3i11-i12", "3f6-f7", "3i12-i11", "3f7-f6", "3i11-i12", "3f6-f7", "3i12-i11")
 BEGIN = "114 S b4:3,d2:3,e5:3/h8:3,i11:3,k9:3"
 

@@ -38,7 +38,7 @@ OBVIOUS: tuple[Judge, ...] = (by_points, by_thumb)
 
 
 class Choice(NamedTuple):
-    """Something that can be done, and the chance to win of whoever does it."""
+    """Something that can be done, and the chance to win of the player who does it."""
 
     action: Action
     chance: float

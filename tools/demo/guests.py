@@ -1,4 +1,4 @@
-"""Demo states of sharing a game: who would be connected, without any network."""
+"""Demo states of a shared game: who is connected, without any network."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

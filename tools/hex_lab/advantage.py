@@ -1,4 +1,4 @@
-"""How often who moves first wins, and by how many points: games between equals from the start.
+"""How often the first player wins, and by how many points: games between equals from the start.
 
 In the first moves chance chooses among moves of nearly the same value, so that no two games need be alike.
 A game ends where the search sees its end.

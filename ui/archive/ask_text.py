@@ -1,4 +1,4 @@
-"""A question that is answered by typing: a title, the name of a file."""
+"""Asks for a text: a title, the name of a file."""
 
 from collections.abc import Callable
 from functools import partial

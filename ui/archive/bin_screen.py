@@ -1,4 +1,4 @@
-"""The bin: games deleted in the last days, to restore or to delete for good."""
+"""The bin: games deleted in the last 30 days, to restore or to delete for good."""
 
 from dataclasses import replace
 from datetime import date

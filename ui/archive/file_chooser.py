@@ -1,4 +1,4 @@
-"""The choice of a file to import, on desktops: Kivy's file chooser with rows of ours."""
+"""The choice of a file to import, on desktops: Kivy's file chooser with our own rows."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The question whose games are meant, answered by a name or by everybody."""
+"""Asks whose games are meant: one player's, or everybody's."""
 
 from collections.abc import Callable, Iterable
 from functools import partial

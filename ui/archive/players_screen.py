@@ -1,4 +1,4 @@
-"""Everybody who plays: to rename, merge, delete, to choose a mark for; and what each one's games came to."""
+"""Everybody who plays: to rename, merge, delete, choose a mark for; and the results of each one's games."""
 
 from functools import partial
 

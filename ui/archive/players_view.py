@@ -1,4 +1,4 @@
-"""Who there is to show on the screen of players, and what their games came to."""
+"""The players to show on their screen, and the results of their games."""
 
 from ra_archive.archive import Archive
 from ra_archive.careers import Career, career

@@ -1,4 +1,4 @@
-"""What the games that were played say: who wins, with what, where and how often."""
+"""What the games show: who wins, with what, where and how often."""
 
 from datetime import datetime
 from functools import partial

@@ -1,4 +1,4 @@
-"""The question where a game was played, and for a note about it."""
+"""Asks where a game was played, and for a note about it."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A card: a rounded surface for what belongs together, as high as that."""
+"""A card: a rounded surface for what belongs together, as high as its content."""
 
 from kivy.properties import ColorProperty
 from kivy.uix.boxlayout import BoxLayout

@@ -1,4 +1,4 @@
-"""A code to scan: dark squares on a light ground in every theme, for that is what cameras look for."""
+"""A code to scan: dark squares on a light ground in every theme, as cameras expect."""
 
 from collections.abc import Sequence
 

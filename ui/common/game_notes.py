@@ -1,4 +1,4 @@
-"""What is remembered of a game beside the archive, because its journal does not say it: a note per game."""
+"""What is saved about a game beside the archive, because its journal does not say it: a note per game."""
 
 from contextlib import suppress
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What people note about a game, and how long it took: shown and typed wherever a game is looked back at."""
+"""What people note about a game, and how long it took: shown and edited where people look back at a game."""
 
 from ra_archive.duration import MINUTE, duration
 from ra_archive.journal import Journal

@@ -1,4 +1,4 @@
-"""What a player has in front and how many points that is so far, without a widget."""
+"""What a player has and how many points that is so far, without a widget."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

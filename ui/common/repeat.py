@@ -1,4 +1,4 @@
-"""One child for each of some values."""
+"""A widget with one child for each value of a list."""
 
 from collections.abc import Callable, Sequence
 

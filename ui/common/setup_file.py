@@ -1,4 +1,4 @@
-"""The files with what is chosen for a new game."""
+"""The files with the choices for a new game."""
 
 from pathlib import Path
 

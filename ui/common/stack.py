@@ -1,4 +1,4 @@
-"""Layouts as high as what is in them: children one below the other, or side by side."""
+"""Layouts as high as their content: children one below the other, or side by side."""
 
 from kivy.uix.boxlayout import BoxLayout
 

@@ -1,4 +1,4 @@
-"""What lies on the table in an auction game and what can be done, without a widget."""
+"""What is on the table in an auction game and what can be done, without a widget."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

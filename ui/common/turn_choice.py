@@ -1,4 +1,4 @@
-"""What whoever has to act in an auction game can do: big buttons for exactly that, and nothing else."""
+"""What the player who has to act in an auction game can do: big buttons for that and nothing else."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""What can face the player who sits opposite: it is drawn upside down, and touched where it is seen."""
+"""A part that can face the player opposite: it is drawn upside down, and touched where it is seen."""
 
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty

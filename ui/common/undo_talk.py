@@ -1,4 +1,4 @@
-"""Undo by consent among guests: somebody asks for what they did last, the others or the host answer."""
+"""Undo by consent among guests: somebody asks to undo what they did last, the others or the host answer."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Imports what the next screens are made of, while people look at the first one."""
+"""Imports the modules of the next screens while people look at the first one."""
 
 from collections.abc import Callable, Iterator
 from threading import Thread

@@ -1,4 +1,4 @@
-"""What people hear and feel of a game, if they want to: short sounds, on Android a touch of vibration."""
+"""What people hear and feel of a game, if they want to: short sounds and, on Android, vibration."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,6 +1,6 @@
 """Brings what comes from another app, or from the clipboard, into a file of ours, with a bound on its size.
 
-Another app may take its time: it is read in a thread, and whoever waits does so in steps.
+Another app may take its time: it is read in a thread, and the app waits in steps.
 """
 
 import io

@@ -1,4 +1,4 @@
-"""Loads kv rules, and makes the widgets they name known to them."""
+"""Loads kv rules, and registers the widgets that they name."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain

@@ -1,4 +1,4 @@
-"""Has things drawn right before a frame, when all has its place: once, however often they have changed.
+"""Draws things right before a frame, when all have their place: once, however often they have changed.
 
 A text or an icon changes its place and size several times until everything around it has its own, so what is
 drawn sooner is drawn in vain. A texture that is filled later, within a frame, makes the graphics finish what

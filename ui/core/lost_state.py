@@ -1,4 +1,4 @@
-"""Says where a state file was moved that could not be read."""
+"""Says that a state file could not be read, and where it was moved."""
 
 from typing import TYPE_CHECKING
 

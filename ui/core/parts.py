@@ -1,4 +1,4 @@
-"""Holds widgets that are on the screen only at times, and builds some of them when they first are."""
+"""Holds widgets that are on the screen only at times, and builds some of them when they are first shown."""
 
 from kivy.factory import Factory
 from kivy.properties import ObjectProperty, StringProperty

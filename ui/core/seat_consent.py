@@ -1,4 +1,4 @@
-"""Asks the host whether another phone may have the seat of one that is not connected; on whatever screen."""
+"""Asks the host whether another phone may have the seat of one that is not connected, on any screen."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Any

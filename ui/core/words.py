@@ -1,4 +1,4 @@
-"""Texts of the app with values, said in the language of whoever reads them."""
+"""Texts of the app with values, in the reader's language."""
 
 from ra_base.words import Words as Base
 

@@ -1,4 +1,4 @@
-"""Pictures of hex positions for files, of any size: a still one, or a game frame by frame."""
+"""Pictures of hex positions for files, of any size: one position, or a game frame by frame."""
 
 from pathlib import Path
 

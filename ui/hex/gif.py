@@ -1,4 +1,4 @@
-"""Moving pictures as GIF files, written without a library: a palette, then frames of what has changed."""
+"""Animations as GIF files, written without a library: a palette, then frames of what has changed."""
 
 from collections import Counter
 from collections.abc import Sequence

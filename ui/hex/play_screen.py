@@ -1,4 +1,4 @@
-"""The hex board in play: two people, or one against the engine; every touch is a move, or says why not."""
+"""The hex board in play: two people, or one against the engine; every touch is a move, or is told why not."""
 
 from collections.abc import Sequence
 from functools import cached_property, partial

@@ -1,4 +1,4 @@
-"""How long the turn that is on has taken, on disk: a match whose app was killed goes on from there."""
+"""How long the running turn has taken, on disk: a match whose app was killed goes on from there."""
 
 from contextlib import suppress
 from pathlib import Path

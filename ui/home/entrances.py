@@ -1,4 +1,4 @@
-"""What Home leads to, as data: new games, what is learned or looked up, what people come back to."""
+"""What Home leads to, as data: new games, what people can learn or look up, what they come back to."""
 
 from typing import NamedTuple
 

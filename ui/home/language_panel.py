@@ -1,4 +1,4 @@
-"""The choice of a language, each by its own name: whoever can read one of them finds it."""
+"""The choice of a language, each by its own name, so that its readers find it."""
 
 from ui.common.overlay import Panel
 from ui.core.app import RaCompanionApp

@@ -1,1 +1,1 @@
-"""Lessons and puzzles of the hex game."""
+"""Lessons on both games, questions about Knizia's Ra, puzzles of Donadoni's."""

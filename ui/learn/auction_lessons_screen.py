@@ -1,4 +1,4 @@
-"""The lessons about Knizia's Ra, by what they are about."""
+"""The lessons about Knizia's Ra, by subject."""
 
 from ra_auction.lessons.lessons import PARTS
 from ui.core.kv import load_rules

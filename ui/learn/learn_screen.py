@@ -1,4 +1,4 @@
-"""Learn: the lessons about both games, the questions about Knizia's and the puzzles of Donadoni's."""
+"""Learn: the lessons on both games, the questions about Knizia's and the puzzles of Donadoni's."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How far lessons, puzzles and questions have come: one small file, written before the screen shows it."""
+"""Progress in lessons, puzzles and questions: one small file, written before the screen shows it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the lists of lessons of both games do."""
+"""What the lists of lessons of both games share."""
 
 from typing import Any
 

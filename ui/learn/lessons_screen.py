@@ -1,4 +1,4 @@
-"""What there is to learn of the hex game: the lessons, and the puzzles that come after them."""
+"""The lessons on the hex game, and the puzzles that come after them."""
 
 from ra_hex.lessons.lessons import LESSONS
 from ui.core.kv import load_rules

@@ -1,4 +1,4 @@
-"""What every screen does on which something is learned: it keeps progress, and says what became of it."""
+"""What every screen does on which people learn: it saves progress, and says so if that fails."""
 
 from typing import Any, ClassVar
 

@@ -1,4 +1,4 @@
-"""A puzzle while it is solved: what was played, what came of it, and whether it still counts as alone."""
+"""A puzzle while it is solved: what was played, the result, whether it still counts as solved alone."""
 
 from collections.abc import Callable
 from threading import Event, Thread

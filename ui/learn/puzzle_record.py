@@ -1,4 +1,4 @@
-"""What somebody has made of the puzzles: which are solved, which come back, a rating, the best run."""
+"""How somebody has done in the puzzles: which are solved, which come back, a rating, the best run."""
 
 from collections.abc import Callable
 from datetime import date

@@ -1,4 +1,4 @@
-"""A run on the board: puzzle after puzzle against the clock, and what came of it."""
+"""A run on the board: puzzle after puzzle against the clock, and the result."""
 
 from random import Random
 from typing import Any, ClassVar

@@ -1,4 +1,4 @@
-"""What whoever has to act can do, and what is offered where no person decides."""
+"""What the player who has to act can do, and what is offered where no person decides."""
 
 from typing import ClassVar
 

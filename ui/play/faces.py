@@ -1,4 +1,4 @@
-"""The icon of whoever plays a seat."""
+"""The icon of the person or bot in a seat."""
 
 from ra_auction.bots.characters import CHARACTERS
 

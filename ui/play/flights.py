@@ -1,4 +1,4 @@
-"""Tiles on their way to whoever gets them."""
+"""Tiles on their way to the player who gets them."""
 
 from collections.abc import Iterable
 

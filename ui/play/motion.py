@@ -1,4 +1,4 @@
-"""Which tiles move by a change of a game: a drawn one comes, those of a lot go to whoever won it."""
+"""Which tiles move by a change of a game: a drawn one comes, those of a lot go to the player who won it."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What the play screen has to do with guests on their own phones."""
+"""What connects the play screen with guests on their own phones."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

@@ -1,1 +1,1 @@
-"""Games of Knizia's Ra looked at again: who stood how, what choices cost, what the bag brought."""
+"""Reviews of games of Knizia's Ra: who stood how, what choices cost, what the bag brought."""

@@ -1,4 +1,4 @@
-"""A game of Knizia's Ra looked at again: who stood how at each moment, and which choices cost most."""
+"""The review of a game of Knizia's Ra: who stood how at each moment, and which choices cost most."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""How the position stands: a bar, red as far as South is likely to win, and a line of words."""
+"""Who is better in the position: a bar, red as far as South is likely to win, and a line of words."""
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 

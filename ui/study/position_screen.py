@@ -1,4 +1,4 @@
-"""The position editor: stacks are put on the board and removed; a sentence says what cannot be."""
+"""The position editor: stacks are put on the board and removed; a sentence says what is impossible."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

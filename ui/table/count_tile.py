@@ -1,4 +1,4 @@
-"""A tile to tap: each tap counts one more, a long press begins again at none."""
+"""A tile to tap: each tap counts one more, a long press starts again from none."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A count to tap in the tally: digits that are typed go to the one with an outline."""
+"""A count to tap in the tally: typed digits go to the one with an outline."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What an epoch came to: everybody's points by kind, totals, tokens to take, what was corrected."""
+"""The result of an epoch: everybody's points by kind, totals, tokens to take, what was corrected."""
 
 from functools import partial
 from typing import Any, ClassVar

@@ -1,4 +1,4 @@
-"""Counts that a guest and the host changed at the same time: both are to hear of it."""
+"""Counts that a guest and the host changed at the same time: both are notified."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

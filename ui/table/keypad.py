@@ -1,4 +1,4 @@
-"""A keypad to type a number where tapping plus would take too long."""
+"""A keypad to type a number, where tapping plus would take too long."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A button that is a number."""
+"""A button that shows a number."""
 
 from kivy.properties import BooleanProperty
 

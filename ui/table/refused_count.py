@@ -1,4 +1,4 @@
-"""The counts of a tally that were refused: they wait, also when the app was closed over them."""
+"""The counts of a tally that were refused: they wait, even if the app is closed meanwhile."""
 
 from collections.abc import Iterable
 from pathlib import Path

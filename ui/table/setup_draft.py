@@ -1,4 +1,4 @@
-"""The draft of a table: one that is not set up completely is there again when the app was closed over it."""
+"""The draft of a table that is not set up completely: it is there again after the app was closed."""
 
 from contextlib import suppress
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Where the name of a tile that is one long word may be parted, so that it is legible on a small tile."""
+"""Where the name of a tile that is one long word may be broken, so that it is legible on a small tile."""
 
 # How the second line of such a name begins, in any language.
 LAST_PARTS = ("pyramide", "wirtschaft", "делие", "ность", "трясение")

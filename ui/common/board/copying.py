@@ -1,4 +1,4 @@
-"""Ctrl+C on a board copies its position, Ctrl+V opens what was copied on the analysis board."""
+"""Ctrl+C on a board copies its position, Ctrl+V opens on the analysis board what was copied."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

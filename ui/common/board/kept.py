@@ -1,4 +1,4 @@
-"""The pictures of boards are kept as long as there is a board: on a phone one takes up to seven megabytes."""
+"""Pictures of boards, kept as long as there is a board: on a phone one takes up to seven megabytes."""
 
 from weakref import WeakSet, finalize
 

@@ -1,4 +1,4 @@
-"""A choice at the finger: how many pawns go, or whether they do."""
+"""A choice beside the finger: how many pawns move, or whether to move at all."""
 
 from __future__ import annotations
 

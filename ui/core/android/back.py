@@ -1,4 +1,4 @@
-"""Hears of Android’s back gesture, which since Android 16 is no key any more, and leaves the app by it."""
+"""Listens for Android’s back gesture, which since Android 16 is no longer a key, and leaves the app by it."""
 
 from collections.abc import Callable
 from typing import Any

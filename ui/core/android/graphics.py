@@ -1,4 +1,4 @@
-"""Notices when Android has taken the graphics away while the app slept, and has everything drawn again.
+"""Notices when Android has taken the graphics away while the app slept, and draws everything again.
 
 SDL then makes a new context and says so in an event that Kivy ignores: every texture would be black.
 """
