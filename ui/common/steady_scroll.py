@@ -7,6 +7,9 @@ from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.input import MotionEvent
 from kivy.properties import ObjectProperty
 
+# A frame that takes longer moves a list no farther.
+LONGEST_FRAME = 0.05
+
 
 class SteadyEffect(DampedScrollEffect):
     """Rests at the very end of a list.
@@ -18,8 +21,12 @@ class SteadyEffect(DampedScrollEffect):
     value: float
 
     def update_velocity(self, seconds: float) -> None:
-        """Move, or rest."""
-        super().update_velocity(seconds)
+        """Move, or rest.
+
+        Kivy takes friction times the length of a frame off the speed: with frames of more than half a second
+        a list that was swiped would fly ever faster, and not come back.
+        """
+        super().update_velocity(min(seconds, LONGEST_FRAME))
         if self.velocity == 0 and not self.is_manual:
             for end in (self.min, self.max):
                 if abs(self.value - end) < 1:

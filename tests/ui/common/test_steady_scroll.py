@@ -56,3 +56,14 @@ def test_a_page_at_its_beginning_stays_there(stage: Stage) -> None:
         page.height, column.padding = room, (0, height, 0, 0)
         stage.wait(1)
         assert (column.height, page.scroll_y) == (height, 1)
+
+
+@pytest.mark.parametrize("speed", [3000, -3000])
+def test_a_swipe_ends_within_the_list_where_frames_take_a_second(speed: int, stage: Stage) -> None:
+    (page,) = stage.app.go("settings").lists()
+    stage.frames()
+    page.effect_y.velocity = speed
+    page.effect_y.trigger_velocity_update()
+    stage.frames(90, 1.0)
+    assert 0 <= page.scroll_y <= 1
+    assert page.effect_y.velocity == 0

@@ -133,6 +133,15 @@ def test_totals_stay_hidden_until_the_one_who_decides_has_the_device(stage: Stag
     assert second in stage.texts()
 
 
+def test_whoever_drew_sees_the_tile_before_the_device_goes_on(stage: Stage) -> None:
+    session = begin(stage, (None, None), hidden_totals=True)
+    drawn = f"{session.game.setup.players[session.game.to_act]} draws: "
+    press(stage, "PrimaryButton", "Show my game")
+    press(stage, "PrimaryButton", "Draw a tile")
+    assert there(stage, "PrimaryButton", text="Show my game")
+    assert any(text.startswith(drawn) for text in stage.texts())
+
+
 def test_a_hint_tells_where_to_look_the_choice_and_the_chances(stage: Stage) -> None:
     begin(stage, (None, "level:1"))
     to_decision(stage)
