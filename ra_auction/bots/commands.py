@@ -147,11 +147,11 @@ def _review_lines(game: Game, found: Review) -> Iterable[str]:
     decided = deciding_auction(game, found)
     if decided is not None:
         changes = ", ".join(
-            f"{name} {change:+.1%}" for name, change in zip(game.setup.players, decided.changes, strict=True)
+            f"{name} {change:+z.1%}" for name, change in zip(game.setup.players, decided.changes, strict=True)
         )
         yield f"decided by the auction of actions {decided.first + 1} to {decided.last + 1}: {changes}"
     for seat, name in enumerate(game.setup.players):
-        yield f"{name}: luck {found.luck_of(seat):+.1%}, own choices {-found.costs_of(seat):+.1%}"
+        yield f"{name}: luck {found.luck_of(seat):+z.1%}, own choices {-found.costs_of(seat):+z.1%}"
     for each in costliest_first(found.worth_a_word()):
         again = each.playouts
         playouts = f", {again.cost:.1%} ± {again.error:.1%} in playouts" if again else ""
