@@ -274,6 +274,33 @@ def test_with_hidden_totals_the_device_goes_from_hand_to_hand(table: Callable[..
     assert game.play.state != HAND_OVER
 
 
+def test_going_back_and_forth_hides_the_total_of_whoever_had_the_device(table: Callable[..., Table]) -> None:
+    game = table(None, None)
+    game.play.hidden = True
+    first = game.play.game.to_act
+    game.play.take_device()
+    game.play.draw()
+    second = game.play.game.to_act
+    game.play.take_device()
+    assert (first, game.play.viewer) == (1 - second, second)
+    game.play.undo()
+    assert (game.play.state, game.play.viewer) == (HAND_OVER, None)
+    # Whoever undid it may have handed the device over meanwhile.
+    game.play.redo()
+    assert (game.play.state, game.play.game.to_act, game.play.viewer) == (HAND_OVER, second, None)
+
+
+def test_going_back_to_the_own_decision_hands_nothing_over(table: Callable[..., Table]) -> None:
+    game = table(None, None, "level:1", seed=3)
+    game.play.hidden = True
+    game.run()
+    game.play.take_device()
+    mine = game.play.viewer
+    game.act()
+    game.play.undo()
+    assert (game.play.state, game.play.viewer) == (PERSON, mine)
+
+
 def test_one_person_alone_has_the_device(table: Callable[..., Table]) -> None:
     game = table(None, "level:1")
     game.play.hidden = True
