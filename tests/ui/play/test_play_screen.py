@@ -53,6 +53,16 @@ def test_only_what_is_legal_can_be_tapped(stage: Stage) -> None:
         assert there(stage, "PassButton") == passes
 
 
+def test_pass_begins_where_the_disks_to_bid_would(stage: Stage) -> None:
+    show(stage, "bidding")
+    row, button = stage.the("BidRow"), stage.the("PassButton")
+    beside = button.x
+    assert not row.narrow
+    row.disks = []
+    stage.frames(3)
+    assert row.x == button.x < beside
+
+
 def test_each_bot_is_seen_in_words_at_its_speed(stage: Stage) -> None:
     session = begin(stage, (None, "level:1", "level:1"), bot_speed="slow")
     to_decision(stage)

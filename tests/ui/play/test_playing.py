@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ra_archive.archive import Archive
+from ra_auction.actions import DRAWN
 from ra_auction.editions import EDITIONS
 from ra_auction.game import Game
 from ra_auction.log import as_row
@@ -15,14 +16,17 @@ from ra_auction.shuffle import order
 from ra_auction.tiles import IDS
 from ra_auction.words import IllegalAction
 from ui.common.epoch_start import start_epoch, started_epochs
+from ui.core.i18n import Translator
 from ui.core.phones import Phones
 from ui.core.player_marks import player_marks
 from ui.core.session import Session, begin, resume
 from ui.play.play_look import PlayLook, play_look
-from ui.play.playing import BOT, CHANCE, GUEST, HAND_OVER, LEFT_BEHIND, LOOK, PERSON, SCORED, Playing
+from ui.play.play_texts import hint_news
+from ui.play.playing import BOT, CHANCE, GUEST, HAND_OVER, LEFT_BEHIND, LOOK, PERSON, SCORED, Hint, Playing
 from ui.table.game_adapters import AuctionAdapter
 
 NAMES = ("Ann", "Bea", "Cy", "Dan", "Eve")
+EN = Translator("en")
 SEED = 4
 
 
@@ -469,3 +473,13 @@ def test_what_was_won_last_is_in_front_of_the_winner_until_the_result(table: Cal
         {IDS[kind]: count for kind, count in enumerate(own) if count}
         for own in game.session.game.epochs[0].holdings
     ]
+
+
+def test_a_hint_says_whether_anybody_gains_by_the_lot() -> None:
+    game = Game(deal(EDITIONS["pharaoh"], NAMES[:2]))
+    hint = Hint(((game.legal_actions()[0], (0.5, 0.5)),))
+    # A Nile without a flood, and a god beside it.
+    for tile, said in (("nile", "Nobody gains anything from the lot now."), ("god", "The lot is worth ")):
+        game.apply(DRAWN[IDS.index(tile)])
+        first, _chance = hint_news(hint, game, EN).text.split("\n")[:2]
+        assert first.startswith(said)
