@@ -7,7 +7,7 @@ from ui.common.losses import losses_of
 from ui.common.table_look import TableLook, player_look, table_look
 from ui.core.player_marks import Mark
 from ui.play.faces import face
-from ui.play.playing import OVER, PERSON, SCORED, Playing
+from ui.play.playing import HAND_OVER, OVER, PERSON, SCORED, Playing
 
 HIDDEN = "•"
 PlayLook = TableLook
@@ -61,8 +61,12 @@ def at_the_end(playing: Playing) -> Game:
     return table
 
 
+def hides_total(playing: Playing, seat: int) -> bool:
+    """Is a player's total hidden from whoever looks: while the device is handed over, everybody's?"""
+    return playing.hidden and (seat != playing.viewer or playing.state == HAND_OVER)
+
+
 def _points(playing: Playing, seat: int) -> str:
     """A player's total, unless it is hidden from whoever looks."""
-    game: Game = playing.game
-    hidden = playing.hidden and playing.state != OVER and seat != playing.viewer
-    return HIDDEN if hidden else str(game.points[seat])
+    hidden = playing.state != OVER and hides_total(playing, seat)
+    return HIDDEN if hidden else str(playing.game.points[seat])

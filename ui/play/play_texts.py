@@ -39,7 +39,7 @@ def status_text(playing: Playing, look: PlayLook, tr: Speaker) -> str:
         GUEST: tr._("{player} decides on their own phone"),
         LEFT_BEHIND: tr._("{player} waits"),
         OVER: tr._("The game is over"),
-        HAND_OVER: "",
+        HAND_OVER: tr._("Hand the device over to {player}"),
     }
     if playing.state in said:
         return said[playing.state].format(player=look.acting)
