@@ -25,7 +25,7 @@ CHARACTERS: Mapping[str, Character] = {
     ),
     "gambler": Character(
         Words("Menna"),
-        Words("Calls Ra late: one more tile can only help."),
+        Words("Invokes Ra late: one more tile can only help."),
         Level(NETWORK, Habits(calls_late=0.08)),
     ),
     "worrier": Character(

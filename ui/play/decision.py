@@ -13,13 +13,20 @@ from ui.play.playing import BOT, GUEST, HAND_OVER, LEFT_BEHIND, OVER, SCORED
 load_rules(__file__)
 
 # What is offered where no person decides.
-AT_REST = {BOT: "bot", LEFT_BEHIND: "go_on", SCORED: "result", OVER: "result", HAND_OVER: "", GUEST: "guest"}
+AT_REST = {
+    BOT: "bot",
+    LEFT_BEHIND: "go_on",
+    SCORED: "result",
+    OVER: "result",
+    HAND_OVER: "hand_over",
+    GUEST: "guest",
+}
 
 
 class Decision(TurnChoice):
     """A TurnChoice that also knows who is to decide."""
 
-    PARTS: ClassVar = (*TurnChoice.PARTS, "bot", "result", "go_on", "guest")
+    PARTS: ClassVar = (*TurnChoice.PARTS, "bot", "result", "go_on", "guest", "hand_over")
 
     state = StringProperty()
 

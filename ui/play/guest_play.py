@@ -194,7 +194,7 @@ class PlayGuests(RaGuests[Game]):
         if not is_started(self._session):
             return tr._("The host starts epoch {epoch}.").format(epoch=game.epoch)
         if allowed and game.phase == BIDDING and {"do": "pass"} not in allowed:
-            return tr._("Nobody else bids: you must bid")
+            return tr._("Nobody else bids, so you must bid")
         return turn_text(game, tr, mine=bool(allowed))
 
     def _bids(self, tr: Speaker) -> Sequence[str]:

@@ -1,11 +1,13 @@
 """What the play screen shows of a game, without a widget."""
 
+from ra_auction.actions import TURN
 from ra_auction.game import Game
+from ui.common.epoch_start import scored_step
 from ui.common.losses import losses_of
 from ui.common.table_look import TableLook, player_look, table_look
 from ui.core.player_marks import Mark
 from ui.play.faces import face
-from ui.play.playing import OVER, PERSON, SCORED, Playing
+from ui.play.playing import HAND_OVER, OVER, PERSON, SCORED, Playing
 
 HIDDEN = "•"
 PlayLook = TableLook
@@ -13,14 +15,14 @@ PlayLook = TableLook
 
 def play_look(playing: Playing, marks: tuple[Mark, ...]) -> PlayLook:
     """Describe the game as it is now."""
-    game = playing.game
-    mine = playing.state == PERSON
-    scored = playing.state == SCORED
+    state, game = playing.state, playing.game
+    mine, scored = state == PERSON, state == SCORED
+    table = at_the_end(playing) if scored else game
     names = game.setup.players
     bots = game.setup.bots or (None,) * len(names)
     players = [
         player_look(
-            game,
+            table,
             seat,
             marks[seat],
             _points(playing, seat),
@@ -30,19 +32,41 @@ def play_look(playing: Playing, marks: tuple[Mark, ...]) -> PlayLook:
         for seat, bot in enumerate(bots)
     ]
     return table_look(
-        game,
+        table,
         players,
         playing.actors.bids(),
         game.legal_actions() if mine else (),
-        epoch=game.epoch - scored,
+        epoch=table.epoch,
         phase=game.phase if mine else "",
-        acting=names[game.to_act] if playing.state not in (OVER, SCORED) else "",
+        acting=names[game.to_act] if state not in (OVER, SCORED) else "",
         losses=losses_of(playing.session),
     )
 
 
+def at_the_end(playing: Playing) -> Game:
+    """Return the table at the end of the epoch that was scored, before anything was cleared or turned up."""
+    game = playing.game
+    end, step = game.epochs[-1], scored_step(playing.session)
+    assert step is not None
+    table = Game(game.setup)
+    for action in game.actions[:-1]:
+        table.apply(action)
+    # What the last action did before the epoch was scored.
+    table.ra_count += end.by_ra
+    table.holdings = [[*own] for own in end.holdings]
+    if step.outcome.winner is not None:
+        table.suns.win(step.outcome.winner, step.outcome.disk)
+        table.track.clear()
+    table.phase = TURN
+    return table
+
+
+def hides_total(playing: Playing, seat: int) -> bool:
+    """Is a player's total hidden from whoever looks: while the device is handed over, everybody's?"""
+    return playing.hidden and (seat != playing.viewer or playing.state == HAND_OVER)
+
+
 def _points(playing: Playing, seat: int) -> str:
     """A player's total, unless it is hidden from whoever looks."""
-    game: Game = playing.game
-    hidden = playing.hidden and playing.state != OVER and seat != playing.viewer
-    return HIDDEN if hidden else str(game.points[seat])
+    hidden = playing.state != OVER and hides_total(playing, seat)
+    return HIDDEN if hidden else str(playing.game.points[seat])

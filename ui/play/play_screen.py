@@ -27,7 +27,7 @@ from ui.play.flights import land
 from ui.play.motion import move_tiles
 from ui.play.phones import GuestPhones
 from ui.play.play_keys import LETTERS, SHORTCUTS
-from ui.play.play_look import PlayLook, play_look
+from ui.play.play_look import PlayLook, hides_total, play_look
 from ui.play.play_options import PlayOptions
 from ui.play.play_texts import News, happened_text, hint_news, status_text, tile_text
 from ui.play.playing import HAND_OVER, OVER, PERSON, Playing
@@ -70,11 +70,11 @@ class PlayScreen(GameScreen):
         self.guests = GuestPhones(app)
         self.seen_tips = SeenTips(app.data_dir)
         super().__init__(app, **properties)
-        self._body, self._over, self._nothing = hold_parts(self, "body", "hand_over", "nothing")
+        self._body, self._nothing = hold_parts(self, "body", "nothing")
         self._lot, self._pairs = hold_parts(self, "lot", "pairs_box")
         self._card, self._losses = hold_parts(self, "card", "losses")
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for changed in ("playing", "handing_over", "choosing", "news", "look"):
+        for changed in ("playing", "choosing", "news", "look"):
             self.fbind(changed, self._arrange_soon)
         self.render_with(app.settings, "hidden_totals", "bot_speed", "play_tips")
         self.render_with(app.hosting, "changes")
@@ -176,17 +176,12 @@ class PlayScreen(GameScreen):
         return News("", tr._(TIPS[tip][1]), tr._("OK"), tr._("Switch tips off")) if tip else News()
 
     def _arrange(self, *_changed: object) -> None:
-        here, handing = self.playing, self.handing_over
         lost = self.look is not None and bool(self.look.losses)
         if self.news != News() or lost:  # what is said is above the players, whoever was looked at
             self.ids.above.scroll_y = 1
         arrange(
             {
-                self.ids.stage: {
-                    self._body: here and not handing,
-                    self._over: here and handing,
-                    self._nothing: not here,
-                },
+                self.ids.stage: {self._body: self.playing, self._nothing: not self.playing},
                 self.ids.middle: {self._lot: not self.choosing, self._pairs: self.choosing},
                 self.ids.said: {self._card: self.news != News(), self._losses: lost},
             }
@@ -269,7 +264,7 @@ class PlayScreen(GameScreen):
     def show_player(self, seat: int) -> None:
         """Show what a player has in front, and the points so far."""
         if self.play is not None:
-            hidden = self.play.hidden and seat != self.play.viewer
+            hidden = hides_total(self.play, seat)
             self.app.open_overlay(
                 PlayerPanel(player_view(self.play.session, seat, hidden=hidden), self.app.tr)
             )

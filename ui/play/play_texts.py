@@ -39,7 +39,7 @@ def status_text(playing: Playing, look: PlayLook, tr: Speaker) -> str:
         GUEST: tr._("{player} decides on their own phone"),
         LEFT_BEHIND: tr._("{player} waits"),
         OVER: tr._("The game is over"),
-        HAND_OVER: "",
+        HAND_OVER: tr._("Hand the device over to {player}"),
     }
     if playing.state in said:
         return said[playing.state].format(player=look.acting)
@@ -48,7 +48,7 @@ def status_text(playing: Playing, look: PlayLook, tr: Speaker) -> str:
     elif look.phase == BIDDING and look.highest:
         text = tr._("Bid or pass. Highest bid: {disk} ({player})").format(disk=look.highest, player=look.by)
     elif look.phase == BIDDING:
-        text = tr._("Bid or pass. No bid yet") if look.passes else tr._("Nobody else bids: you must bid")
+        text = tr._("Bid or pass. No bid yet") if look.passes else tr._("Nobody else bids, so you must bid")
     elif look.phase == GODS:
         text = tr._("Tap another tile to take, or end your turn")
     else:
@@ -108,9 +108,12 @@ def _look_at(game: Game, seat: int, tr: Speaker) -> str:
         worth = [each.now for each in worths(game)]
         rivals = [(points, other) for other, points in enumerate(worth) if other != seat]
         most, rival = max(rivals)
-        text = tr._("The lot is worth {points} to you now, {more} to {player}.")
-        player = game.setup.players[rival]
-        lines.append(text.format(points=signed(worth[seat]), more=signed(most), player=player))
+        if worth[seat] or most:
+            text = tr._("The lot is worth {points} to you now, {more} to {player}.")
+            player = game.setup.players[rival]
+            lines.append(text.format(points=signed(worth[seat]), more=signed(most), player=player))
+        else:
+            lines.append(tr._("Nobody gains anything from the lot now."))
         flooded = with_flood(game, seat)
         if flooded is not None:
             lines.append(tr._("With a flood: {points}").format(points=signed(flooded)))

@@ -272,6 +272,10 @@ class Playing:
         """Show what has changed, and let the next bot think."""
         self._stop()
         self.hint = None
+        # Whose decision people went to, or from, may have the device by now: it is handed over again.
+        moved = change.what in ("undo", "redo")
+        if moved and self.game.to_act in self.here and self.game.to_act != self.holder:
+            self.holder = None
         if self.state != BOT:
             self.skipping = False
         self._show(change)

@@ -58,7 +58,7 @@ def test_everybody_bids_in_order_and_sees_the_bids(tmp_path: Path) -> None:
     game.act(2, do="pass")
     game.act(0, do="pass")
     assert [each["note"] for each in game.block("players", 1)["players"]] == ["Pass", "", "Pass"]
-    assert game.block("turn", 1)["text"] == "Nobody else bids: you must bid"
+    assert game.block("turn", 1)["text"] == "Nobody else bids, so you must bid"
     assert refused(game, 1, do="pass") == NOT_NOW
     game.act(1, do="bid", disk=3)
     held = game.block("players", 0)["players"][1]["tiles"]

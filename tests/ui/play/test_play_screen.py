@@ -13,6 +13,7 @@ from tools.stage import Stage
 from ui.core.next_frame import between_frames
 from ui.core.sight import SETTLE_SECONDS
 from ui.play import play_screen
+from ui.play.play_look import hides_total
 from ui.play.thinker import BesideThinker
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -51,6 +52,16 @@ def test_only_what_is_legal_can_be_tapped(stage: Stage) -> None:
         assert disks == {action.disk for action in session.game.legal_actions() if action.do == "bid"}
         passes = any(action.do == "pass" for action in session.game.legal_actions())
         assert there(stage, "PassButton") == passes
+
+
+def test_pass_begins_where_the_disks_to_bid_would(stage: Stage) -> None:
+    show(stage, "bidding")
+    row, button = stage.the("BidRow"), stage.the("PassButton")
+    beside = button.x
+    assert not row.narrow
+    row.disks = []
+    stage.frames(3)
+    assert row.x == button.x < beside
 
 
 def test_each_bot_is_seen_in_words_at_its_speed(stage: Stage) -> None:
@@ -122,15 +133,21 @@ def test_totals_stay_hidden_until_the_one_who_decides_has_the_device(stage: Stag
     session = begin(stage, (None, None), hidden_totals=True)
     acts = session.game.to_act
     first, second = (session.game.setup.players[seat] for seat in (acts, 1 - acts))
-    assert first in stage.texts()
-    assert not [*stage.all("PlayerLine")]
+
+    def points() -> dict[str, str]:
+        return {line.look.name: line.look.points for line in stage.all("PlayerLine")}
+
+    assert f"Hand the device over to {first}" in stage.texts()
+    assert points() == {first: "•", second: "•"}
+    assert not there(stage, "PrimaryButton", text="Draw a tile")
     press(stage, "PrimaryButton", "Show my game")
-    points = {line.look.name: line.look.points for line in stage.all("PlayerLine")}
-    assert points == {first: "10", second: "•"}
+    assert points() == {first: "10", second: "•"}
     decide(stage)
     stage.frames(3)
-    assert not [*stage.all("PlayerLine")]
-    assert second in stage.texts()
+    # Whoever had the device has decided: what is on the table stays in sight, but not the total.
+    assert f"Hand the device over to {second}" in stage.texts()
+    assert points() == {first: "•", second: "•"}
+    assert hides_total(stage.app.screen.play, acts)
 
 
 def test_whoever_drew_sees_the_tile_before_the_device_goes_on(stage: Stage) -> None:
@@ -301,6 +318,18 @@ def test_a_double_tap_draws_one_tile_also_where_the_next_is_a_person(stage: Stag
         quick_tap(stage, x, y)
         stage.wait(0.1)
     assert len(session.steps) == 1
+
+
+def test_a_double_tap_draws_a_tile_and_shows_nobody_the_next_total(stage: Stage) -> None:
+    session = begin(stage, (None, None), hidden_totals=True)
+    press(stage, "PrimaryButton", "Show my game")
+    stage.wait(2 * SETTLE_SECONDS)
+    x, y = stage.place(stage.the("PrimaryButton", text="Draw a tile"))
+    for _ in range(2):
+        quick_tap(stage, x, y)
+        stage.wait(0.1)
+    assert len(session.steps) == 1
+    assert stage.app.screen.play.state == "hand over"
 
 
 def test_a_level_may_sit_in_every_seat_but_one(stage: Stage) -> None:

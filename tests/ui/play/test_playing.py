@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ra_archive.archive import Archive
+from ra_auction.actions import DRAWN
 from ra_auction.editions import EDITIONS
 from ra_auction.game import Game
 from ra_auction.log import as_row
@@ -15,12 +16,17 @@ from ra_auction.shuffle import order
 from ra_auction.tiles import IDS
 from ra_auction.words import IllegalAction
 from ui.common.epoch_start import start_epoch, started_epochs
+from ui.core.i18n import Translator
 from ui.core.phones import Phones
+from ui.core.player_marks import player_marks
 from ui.core.session import Session, begin, resume
-from ui.play.playing import BOT, CHANCE, GUEST, HAND_OVER, LEFT_BEHIND, LOOK, PERSON, SCORED, Playing
+from ui.play.play_look import PlayLook, play_look
+from ui.play.play_texts import hint_news
+from ui.play.playing import BOT, CHANCE, GUEST, HAND_OVER, LEFT_BEHIND, LOOK, PERSON, SCORED, Hint, Playing
 from ui.table.game_adapters import AuctionAdapter
 
 NAMES = ("Ann", "Bea", "Cy", "Dan", "Eve")
+EN = Translator("en")
 SEED = 4
 
 
@@ -274,6 +280,33 @@ def test_with_hidden_totals_the_device_goes_from_hand_to_hand(table: Callable[..
     assert game.play.state != HAND_OVER
 
 
+def test_going_back_and_forth_hides_the_total_of_whoever_had_the_device(table: Callable[..., Table]) -> None:
+    game = table(None, None)
+    game.play.hidden = True
+    first = game.play.game.to_act
+    game.play.take_device()
+    game.play.draw()
+    second = game.play.game.to_act
+    game.play.take_device()
+    assert (first, game.play.viewer) == (1 - second, second)
+    game.play.undo()
+    assert (game.play.state, game.play.viewer) == (HAND_OVER, None)
+    # Whoever undid it may have handed the device over meanwhile.
+    game.play.redo()
+    assert (game.play.state, game.play.game.to_act, game.play.viewer) == (HAND_OVER, second, None)
+
+
+def test_going_back_to_the_own_decision_hands_nothing_over(table: Callable[..., Table]) -> None:
+    game = table(None, None, "level:1", seed=3)
+    game.play.hidden = True
+    game.run()
+    game.play.take_device()
+    mine = game.play.viewer
+    game.act()
+    game.play.undo()
+    assert (game.play.state, game.play.viewer) == (PERSON, mine)
+
+
 def test_one_person_alone_has_the_device(table: Callable[..., Table]) -> None:
     game = table(None, "level:1")
     game.play.hidden = True
@@ -370,3 +403,83 @@ def test_the_last_god_ends_the_turn_and_both_are_one_decision(table: Callable[..
     assert game.session.journal.head == head - 2
     game.play.redo()
     assert game.session.journal.head >= head
+
+
+def look(game: Table) -> PlayLook:
+    return play_look(game.play, player_marks(game.archive, NAMES[:2]))
+
+
+def to_the_end_of_an_epoch(game: Table, *wanted: str) -> PlayLook:
+    """Do the first of these that is legal, until an epoch is over; what was seen before the last action."""
+    while True:
+        legal = {each.do: each for each in reversed(game.session.game.legal_actions())}
+        do = next((each for each in wanted if each in legal), min(legal))
+        before = look(game)
+        game.play.do(as_row(game.session.game, legal[do]))
+        if game.session.game.epochs:
+            return before
+
+
+def test_the_table_stays_in_sight_where_the_last_ra_ended_the_epoch(table: Callable[..., Table]) -> None:
+    game = table(None, None, seed=5)
+    before = to_the_end_of_an_epoch(game, "draw", "pass")
+    seen = look(game)
+    assert game.play.state == SCORED
+    assert (seen.epoch, seen.ra_count) == (1, seen.last_ra) == (1, before.ra_count + 1)
+    assert any(seen.track)
+    assert (seen.track, seen.middle) == (before.track, before.middle)
+    assert [each.up for each in seen.players] == [each.up for each in before.players]
+    assert [each.points for each in seen.players] == [str(each) for each in game.play.game.points]
+    assert (seen.acting, seen.phase) == ("", "")
+    game.read()
+    assert (look(game).epoch, look(game).ra_count, any(look(game).track)) == (2, 0, False)
+
+
+def test_the_table_stays_in_sight_where_the_last_disk_ended_the_epoch(table: Callable[..., Table]) -> None:
+    game = table(None, None)
+    before = to_the_end_of_an_epoch(game, "bid", "invoke")
+    seen = look(game)
+    assert game.play.state == SCORED
+    assert (seen.epoch, seen.ra_count) == (1, before.ra_count)
+    assert not any(each.up for each in seen.players)
+    assert sum(len(each.down) for each in seen.players) == sum(
+        len(each) for each in game.session.game.setup.suns
+    )
+    assert seen.middle == game.session.game.suns.middle
+    assert not any(each.acts for each in seen.players)
+    assert seen.auction is not None
+    assert not any(each.acts for each in seen.auction.bids)
+    game.read()
+    assert not any(each.down for each in look(game).players)
+
+
+def test_what_was_won_last_is_in_front_of_the_winner_until_the_result(table: Callable[..., Table]) -> None:
+    game = table(None, None)
+
+    def lot() -> list[int]:
+        return game.session.game.lot()
+
+    won: tuple[int, ...] = ()
+    while not game.session.game.epochs:
+        legal = {each.do: each for each in reversed(game.session.game.legal_actions())}
+        order = ("bid", "invoke") if lot() else ("bid", "draw", "invoke")
+        game.play.do(as_row(game.session.game, next(legal[do] for do in (*order, *legal) if do in legal)))
+        won = game.session.steps[-1].outcome.won
+    seen = look(game)
+    assert won
+    assert not any(seen.track)
+    held = [dict(player.tiles) for player in seen.players]
+    assert held == [
+        {IDS[kind]: count for kind, count in enumerate(own) if count}
+        for own in game.session.game.epochs[0].holdings
+    ]
+
+
+def test_a_hint_says_whether_anybody_gains_by_the_lot() -> None:
+    game = Game(deal(EDITIONS["pharaoh"], NAMES[:2]))
+    hint = Hint(((game.legal_actions()[0], (0.5, 0.5)),))
+    # A Nile without a flood, and a god beside it.
+    for tile, said in (("nile", "Nobody gains anything from the lot now."), ("god", "The lot is worth ")):
+        game.apply(DRAWN[IDS.index(tile)])
+        first, _chance = hint_news(hint, game, EN).text.split("\n")[:2]
+        assert first.startswith(said)
