@@ -15,8 +15,8 @@ from ra_auction.bots.player import JUDGES
 from ra_auction.bots.position import position_of
 from ra_auction.bots.review import REVIEWER, Decision, game_at
 from ra_auction.bots.thinking import Auction
-from ra_auction.game import Game
-from ra_auction.lots import worths
+from ra_auction.game import SPACES, Game
+from ra_auction.lots import worth, worths
 from ra_auction.odds import ras_to_end
 from ra_auction.scoring import score
 from ra_auction.suns import disks_of
@@ -53,6 +53,14 @@ class Facts:
     best: Sale
     gain: int  # of the tile that a god took, or of what is kept after a discard
     best_gain: int
+    spaces: int  # free on the track
+    highest: int  # of the disks that the others have face up, 0 where they have none
+    rival: Sale  # who else gains most by the tile that a god should take
+
+
+def always(_facts: Facts) -> bool:
+    """The condition of a last reason."""
+    return True
 
 
 @dataclass(frozen=True)
@@ -60,7 +68,7 @@ class Reason:
     """A sentence, and of what it is true."""
 
     words: Words
-    holds: Callable[[Facts], bool] = lambda _facts: True
+    holds: Callable[[Facts], bool] = always
     # Which auction it is about: the one that the better choice leads to, or the one that was held.
     about: Callable[[Facts], Sale] = attrgetter("best")
 
@@ -70,25 +78,62 @@ LAST_RA = Reason(
     Words("The next Ra ends the epoch, and the lot is lost: {worth} for {player}."),
     lambda facts: facts.ras_left == 1 and facts.worth > 0,
 )
-GOD_KEPT = Reason(
-    Words("The tile that the god takes is worth {gain} to {player}; a god that is kept counts 2."),
-    lambda facts: facts.gain <= 2,
+WON_BY_INVOKING = Reason(
+    Words("With an invocation {price} is enough to win the lot: {worth} for {player}."),
+    lambda facts: facts.best.seat == facts.seat and facts.worth > 0,
 )
-GOD_SPENT = Reason(
-    Words("The tile is worth {best_gain} to {player}, and nobody can bid for it."),
-    lambda facts: facts.best_gain > 2,
+DEARER = Reason(
+    Words("{winner} has to bid {price} then."),
+    lambda facts: facts.best.seat not in (facts.seat, NOBODY) and facts.best.disk != facts.done.disk,
 )
-# By what was done and what was better.
+GOD_KEPT = (
+    Reason(
+        Words("The tile that the god takes is worth {gain} to {player}; a god that is kept counts 2."),
+        lambda facts: facts.gain <= 2,
+    ),
+    Reason(
+        Words("The tile is worth {gain} to {player}; a god that is kept can take one later, or counts 2.")
+    ),
+)
+DENIED = Reason(
+    Words("{winner} would gain {value} with that tile."),
+    lambda facts: facts.rival.worth > max(2, facts.best_gain),
+    attrgetter("rival"),
+)
+GOD_SPENT = (
+    Reason(
+        Words("The tile is worth {best_gain} to {player}, and nobody can bid for it."),
+        lambda facts: facts.best_gain > 2,
+    ),
+    DENIED,
+    Reason(Words("A god takes the tile without a bid: no disk is spent, and nobody else gets it.")),
+)
+# By what was done and what was better. The last reason of each pair is always true.
 REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
     ("draw", "invoke"): (
         LAST_RA,
-        Reason(
-            Words("With an invocation {price} is enough to win the lot: {worth} for {player}."),
-            lambda facts: facts.best.seat == facts.seat and facts.worth > 0,
-        ),
+        WON_BY_INVOKING,
         Reason(
             Words("With an invocation {winner} pays {price} for a lot worth only {value}."),
             lambda facts: facts.best.seat not in (facts.seat, NOBODY) and facts.best.worth <= 5,
+        ),
+        Reason(
+            Words("The next Ra ends the epoch, and then no disk of {player} wins anything: {disks}."),
+            lambda facts: facts.ras_left == 1,
+        ),
+        Reason(
+            Words("With an invocation {price} brings {player} a higher disk from the middle: {middle}."),
+            lambda facts: facts.best.seat == facts.seat and facts.middle > facts.best.disk,
+        ),
+        Reason(
+            Words("With an invocation {winner} pays {price}, the highest disk face up."),
+            lambda facts: facts.best.disk == facts.highest > facts.disks[0],
+        ),
+        Reason(
+            Words(
+                "With an invocation the lot is sold for {price}, before another tile or a Ra comes. "
+                "Free spaces: {spaces}. Ra still to come: {ras}."
+            )
         ),
     ),
     ("invoke", "draw"): (
@@ -102,6 +147,24 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
             lambda facts: facts.done.seat not in (facts.seat, NOBODY) and facts.done.worth > 0,
             HELD,
         ),
+        Reason(
+            Words("Only {player} has a disk face up: nobody can take the lot away, and it can grow."),
+            lambda facts: facts.highest == 0 and facts.ras_left > 1,
+        ),
+        Reason(
+            Words(
+                "{player} wins {value} with {price}, but the lot could grow first. "
+                "Free spaces: {spaces}. Ra still to come: {ras}."
+            ),
+            lambda facts: facts.done.seat == facts.seat,
+            HELD,
+        ),
+        Reason(
+            Words("{winner} exchanges {price} for a higher disk from the middle: {middle}."),
+            lambda facts: facts.done.seat != NOBODY and facts.middle > facts.done.disk,
+            HELD,
+        ),
+        Reason(Words("The lot could still grow. Free spaces: {spaces}. Ra still to come: {ras}.")),
     ),
     ("bid", "pass"): (
         Reason(
@@ -133,6 +196,13 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
             lambda facts: facts.done.seat not in (facts.seat, NOBODY) and facts.done.worth > 0,
             HELD,
         ),
+        DEARER,
+        Reason(
+            Words("Otherwise {winner} exchanges {price} for a higher disk from the middle: {middle}."),
+            lambda facts: facts.done.seat not in (facts.seat, NOBODY) and facts.middle > facts.done.disk,
+            HELD,
+        ),
+        Reason(Words("Disks of {player} still face up: {disks}. Ra still to come: {ras}.")),
     ),
     ("bid", "bid"): (
         Reason(
@@ -144,27 +214,37 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
             lambda facts: facts.done.seat not in (facts.seat, NOBODY) and facts.best.seat == facts.seat,
             HELD,
         ),
-        Reason(
-            Words("{winner} has to bid {price} then."),
-            lambda facts: facts.best.seat not in (facts.seat, NOBODY) and facts.best.disk != facts.done.disk,
-        ),
+        DEARER,
+        Reason(Words("{disk} stays face up then. Whoever wins the next lot gets {better} from the middle.")),
     ),
-    ("god", "draw"): (GOD_KEPT,),
-    ("god", "invoke"): (GOD_KEPT,),
-    ("god", "end"): (GOD_KEPT,),
-    ("draw", "god"): (GOD_SPENT,),
-    ("invoke", "god"): (GOD_SPENT,),
-    ("end", "god"): (GOD_SPENT,),
+    ("god", "draw"): GOD_KEPT,
+    ("god", "invoke"): (GOD_KEPT[0], WON_BY_INVOKING, GOD_KEPT[1]),
+    ("god", "end"): GOD_KEPT,
+    ("draw", "god"): GOD_SPENT,
+    ("invoke", "god"): GOD_SPENT,
+    ("end", "god"): GOD_SPENT,
     ("god", "god"): (
         Reason(
             Words("That tile is worth {best_gain} to {player}, the one taken {gain}."),
             lambda facts: facts.best_gain > facts.gain,
+        ),
+        DENIED,
+        Reason(
+            Words(
+                "That tile is worth {best_gain} to {player} now, the one taken {gain}. What comes later "
+                "counts too."
+            )
         ),
     ),
     ("discard", "discard"): (
         Reason(
             Words("{player} loses less then: {best_gain} instead of {gain}."),
             lambda facts: facts.best_gain > facts.gain,
+        ),
+        Reason(
+            Words(
+                "For {player} it is {best_gain} then instead of {gain}. What is kept counts with later ones."
+            )
         ),
     ),
 }
@@ -191,13 +271,13 @@ def better(game: Game, decision: Decision) -> Words:
 
 
 def reason(game: Game, decision: Decision) -> Words | None:
-    """Why it would have been better, if there is a reason that people can check."""
-    known = REASONS.get((decision.action.do, decision.best.do), ())
-    if not known:
+    """Why it would have been better; nothing where the choice made was the best one."""
+    known = REASONS.get((decision.action.do, decision.best.do))
+    if known is None:
         return None
     facts = facts_of(game_at(game, decision.index), decision)
-    found = next((each for each in known if each.holds(facts)), None)
-    return None if found is None else found.words.filled(**_values(game, facts, found.about(facts)))
+    found = next(each for each in known if each.holds(facts))
+    return found.words.filled(**_values(game, facts, found.about(facts)))
 
 
 def _values(game: Game, facts: Facts, sale: Sale) -> dict[str, object]:
@@ -209,6 +289,9 @@ def _values(game: Game, facts: Facts, sale: Sale) -> dict[str, object]:
         "number": facts.number,
         "worth": signed(facts.worth),
         "disk": facts.disk,
+        "disks": " ".join(map(str, facts.disks)),
+        "spaces": facts.spaces,
+        "ras": facts.ras_left,
         "better": facts.better,
         "middle": facts.middle,
         "gain": signed(facts.gain),
@@ -238,10 +321,13 @@ def facts_of(game: Game, decision: Decision) -> Facts:
         _sale(game, decision.best, [each.now for each in lot]),
         _gain(game, seat, decision.action),
         _gain(game, seat, decision.best),
+        SPACES - len(game.lot()),
+        max(max(disks_of(up), default=0) for other, up in enumerate(game.suns.up) if other != seat),
+        _rival(game, seat, decision.best),
     )
 
 
-def _sale(game: Game, action: Action, worth: list[int]) -> Sale:
+def _sale(game: Game, action: Action, worth_to: list[int]) -> Sale:
     """How an auction ends after a choice, everybody else doing what is best for each."""
     judge, position = JUDGES[LEVELS[REVIEWER].judge], position_of(game)
     if action is INVOKE:
@@ -253,7 +339,17 @@ def _sale(game: Game, action: Action, worth: list[int]) -> Sale:
         seat, disk = auction.end(auction.solve(1, *bid))
     else:
         return Sale()
-    return Sale(seat, disk, worth[seat]) if disk else Sale()
+    return Sale(seat, disk, worth_to[seat]) if disk else Sale()
+
+
+def _rival(game: Game, seat: int, best: Action) -> Sale:
+    """Who else gains most by the tile that a god should take, and how much."""
+    if best.do != "god":
+        return Sale()
+    value, other = max(
+        (worth(game, each, [best.tile]).now, each) for each in range(len(game.holdings)) if each != seat
+    )
+    return Sale(other, 0, value)
 
 
 def _gain(game: Game, seat: int, action: Action) -> int:

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
-from kivy.properties import ListProperty
+from kivy.properties import BooleanProperty, ListProperty
 from kivy.utils import get_color_from_hex
 
 from ui.common.game_graph import MARK, GameGraph
@@ -24,6 +24,8 @@ class ChanceGraph(GameGraph):
 
     marks = ListProperty()
     epochs = ListProperty()
+    # Is there little room above and below?
+    low = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)

@@ -49,6 +49,9 @@ class ReviewScreen(Screen):
     # Why there is no review.
     reason = StringProperty()
 
+    # Is the window so low that the moment is beside the graph?
+    low = BooleanProperty(False)
+
     # What takes long.
     work = ObjectProperty(rebind=True)
 
@@ -62,10 +65,13 @@ class ReviewScreen(Screen):
         self._marks: tuple[Mark, ...] = ()
         self._body, self._empty = hold_parts(self, "body", "empty")
         self._progress, self._wanted = hold_parts(self, "progress", "wanted")
+        self._moment, *self._beside = hold_parts(self, "moment", "work", "found", "basis")
         self._found = hold_parts(self, "decided", "decisions", "luck")
         for changed in ("text", "wanted"):
             self.work.fbind(changed, self._arrange)
         arrange({self: {self._body: False, self._empty: True}})
+        self.fbind("low", self._place_moment)
+        self._place_moment()
 
     # -- What the app asks of a screen
 
@@ -160,6 +166,8 @@ class ReviewScreen(Screen):
         """Show a moment."""
         self.at = min(max(0, at), int(self.last))
         self.render_moment()
+        if self.low:
+            self.ids.columns.to_top()
 
     def step(self, by: int) -> None:
         """Go so many moments forward or back."""
@@ -212,6 +220,10 @@ class ReviewScreen(Screen):
     def _show_choice(self, place: int) -> None:
         self.go_to(place)
         self.ids.columns.to_top()
+
+    def _place_moment(self, *_changed: object) -> None:
+        shown = {self._moment: bool(self.low), **dict.fromkeys(self._beside, True)}
+        arrange({self.ids.steering: {self._moment: not self.low}, self.ids.beside: shown})
 
     def _arrange(self, *_changed: object) -> None:
         work, done = self.work, self.review is not None and self.review.found is not None

@@ -3,9 +3,11 @@
 import json
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.uix.label import Label
 
 from ra_auction.bots.playouts import confirmed
 from ra_auction.bots.review import COSTLY, LITTLE, Decision, Playouts, Review, costliest_first, review
@@ -13,6 +15,7 @@ from ra_auction.game import Game
 from ra_base.steps import finish
 from tools.demo.review import GOLDEN, logged
 from tools.demo.table_games import sample_table
+from tools.places import box_of, view_box
 from tools.stage import Stage
 from ui.common import game_review
 from ui.common.game_review import GameReview
@@ -72,6 +75,47 @@ def test_the_graph_leads_through_the_game(stage: Stage, no_playouts: list[int]) 
     assert "The game starts." in stage.texts()
     chances = [row.chance for row in stage.all("PlayerMoment")]
     assert sorted(chances) == sorted(f"{round(100 * each)}%" for each in graph.values[0])
+
+
+def test_on_a_low_window_what_was_tapped_is_in_sight(tmp_path: Path) -> None:
+    with Stage(tmp_path, (640, 360)) as stage:
+        stage.show("review", "three", language="de")
+        screen: Any = stage.app.screen
+        graph, card = screen.ids.graph, screen.ids.moment
+        steering = [*screen.ids.steering.children]
+        shown = [((640, 360), 1, place) for place in (*screen.costly, int(screen.last))]
+        shown += [((640, 360), 1.3, screen.costly[3]), ((916, 412), 1.3, screen.costly[6])]
+        for size, scale, place in shown:
+            stage.resize(*size)
+            stage.app.settings.font_scale = scale
+            stage.frames()
+            # Whoever has read on below sees what they tap all the same.
+            for page in screen.lists():
+                page.scroll_y = 0
+            stage.frames()
+            x, y = graph.to_window(graph.middle_of(place), graph.center_y)
+            stage.tap_at(x, y, 0.3)
+            stage.frames()
+            assert screen.at == place
+            said = [each for each in (card.text, card.choices) if each]
+            assert len(said) == (2 if place in screen.costly else 1)
+            for text in said:
+                label = next(each for each in card.walk() if isinstance(each, Label) and each.text == text)
+                assert view_box(label).holds(box_of(label))
+        assert box_of(graph).right <= box_of(card).left
+        assert all(view_box(each).holds(box_of(each)) for each in steering)
+
+
+def test_on_a_high_window_the_moment_is_below_the_graph(tmp_path: Path) -> None:
+    """Also when a phone that was on its side is turned."""
+    with Stage(tmp_path, (640, 360)) as stage:
+        stage.show("review", "three")
+        stage.resize(360, 640)
+        stage.frames()
+        screen: Any = stage.app.screen
+        graph, card = screen.ids.graph, screen.ids.moment
+        assert box_of(card).top < box_of(graph).bottom
+        assert box_of(card).left == box_of(graph).left
 
 
 def test_a_moment_says_what_was_done_and_shows_the_lot(stage: Stage, no_playouts: list[int]) -> None:
