@@ -243,7 +243,7 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
         ),
         Reason(
             Words(
-                "For {player} it is {best_gain} then instead of {gain}. What is kept counts with later ones."
+                "For {player} it’s then {best_gain} instead of {gain}. What is kept counts with later ones."
             )
         ),
     ),

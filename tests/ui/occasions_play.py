@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ra_auction.actions import BIDDING, DISCARDING, TURN
+from ra_auction.actions import BIDDING, DISCARDING, OVER, TURN
 from ra_auction.scoring import EPOCHS
 from tests.ui.played import TABLE
 from tests.ui.visit import Visit
@@ -136,7 +136,7 @@ def the_options_are_opened(visit: Visit) -> None:
 
 def a_game_is_over(visit: Visit) -> None:
     """With its result one tap away."""
-    session = reached(visit.app, (None, "level:1"), phase="", epoch=EPOCHS)
+    session = reached(visit.app, (None, "level:1"), phase=OVER, epoch=EPOCHS)
     assert session.game.phase == "over"
     visit.stage.frames(4)
     visit.press("Final result")
@@ -144,7 +144,7 @@ def a_game_is_over(visit: Visit) -> None:
 
 def a_finished_game_is_taken_back(visit: Visit) -> None:
     """It asks first."""
-    reached(visit.app, (None, "level:1"), phase="", epoch=EPOCHS)
+    reached(visit.app, (None, "level:1"), phase=OVER, epoch=EPOCHS)
     visit.stage.frames(4)
     visit.app.screen.undo()
     visit.stage.frames(4)

@@ -13,7 +13,7 @@ from ra_auction.tiles import BAG, IDS
 from ra_base.refusal import Refusal
 from tests.ui.guests import SharedTable, labels, opened_again, refused
 from tests.ui.play.guests_here import GONE_ON, MIXED, NOT_NOW, legal, play, shared
-from tests.ui.play.test_playing import Clockwork
+from tests.ui.play.playing_table import Clockwork
 from ui.common.epoch_start import is_started, start_epoch, started_epochs
 
 # -- Seats and turns

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("at_once")
 
 def finished(stage: Stage, *bots: str | None) -> Any:
     """A game that was played to its end."""
-    session = reached(stage.app, bots, phase="", epoch=3)
+    session = reached(stage.app, bots, phase=OVER, epoch=3)
     assert session.game.phase == OVER
     return session
 

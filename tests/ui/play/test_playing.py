@@ -1,12 +1,9 @@
 """A game that is played here, without a window: bots in turn, undo across them, resume, hand-over, hints."""
 
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
-from ra_archive.archive import Archive
 from ra_auction.actions import DRAWN
 from ra_auction.editions import EDITIONS
 from ra_auction.game import Game
@@ -15,103 +12,11 @@ from ra_auction.setup import deal
 from ra_auction.shuffle import order
 from ra_auction.tiles import IDS
 from ra_auction.words import IllegalAction
-from ui.common.epoch_start import start_epoch, started_epochs
-from ui.core.i18n import Translator
+from tests.ui.play.playing_table import EN, NAMES, SEED, Table
 from ui.core.phones import Phones
-from ui.core.player_marks import player_marks
-from ui.core.session import Session, begin, resume
-from ui.play.play_look import PlayLook, play_look
+from ui.core.session import Session
 from ui.play.play_texts import hint_news
-from ui.play.playing import BOT, CHANCE, GUEST, HAND_OVER, LEFT_BEHIND, LOOK, PERSON, SCORED, Hint, Playing
-from ui.table.game_adapters import AuctionAdapter
-
-NAMES = ("Ann", "Bea", "Cy", "Dan", "Eve")
-EN = Translator("en")
-SEED = 4
-
-
-class Clockwork:
-    """Time and thinking that go on only when a test says so."""
-
-    def __init__(self) -> None:
-        self.waiting: list[tuple[Callable[[], object], float]] = []
-        self.thoughts: list[Callable[[], object]] = []
-
-    def later(self, act: Callable[[], None], seconds: float) -> None:
-        self.waiting.append((act, seconds))
-
-    def ask(self, work: Callable[[], Any], answer: Callable[[Any], object]) -> None:
-        self.thoughts.append(lambda: answer(work()))
-
-    def cancel(self) -> None:
-        """An answer that is delivered all the same must be dropped by who asked."""
-
-    def go(self) -> bool:
-        """Let the oldest thing happen that is due."""
-        if self.thoughts:
-            self.thoughts.pop(0)()
-        elif self.waiting:
-            self.waiting.pop(0)[0]()
-        else:
-            return False
-        return True
-
-
-class Table:
-    """A game with its clockwork."""
-
-    def __init__(self, archive: Archive, bots: Sequence[str | None], seed: int = SEED) -> None:
-        setup = deal(EDITIONS["pharaoh"], NAMES[: len(bots)]).as_json()
-        played = {"bots": [*bots]} if any(bots) else {}
-        self.archive = archive
-        self.session: Session[Game] = begin(archive, AuctionAdapter(), {**setup, "seed": seed, **played})
-        self.sit_down()
-
-    def sit_down(self) -> None:
-        """People open the game."""
-        self.clock, self.shown = Clockwork(), 0
-        self.play = Playing(self.session, self.clock, self.clock.later, self._show)
-        self.play.resume()
-
-    def _show(self, _change: object) -> None:
-        self.shown += 1
-
-    def resume(self) -> None:
-        """Killed, and opened again."""
-        self.session = resume(self.archive, AuctionAdapter(), self.session.journal.id)
-        self.sit_down()
-
-    def run(self, until: Callable[[], bool] = lambda: False) -> None:
-        """Let bots act until a person has to, or this has come about."""
-        while self.play.state == BOT and not until():
-            assert self.clock.go(), "bots stand still"
-
-    def act(self) -> None:
-        """The person on turn spends a god or bids if that can be, else does the first thing that is legal."""
-        game = self.session.game
-        legal = game.legal_actions()
-        wanted = [each for each in legal if each.do in ("god", "bid")]
-        self.play.do(as_row(game, (wanted or legal)[0]))
-
-    def play_on(self, actions: int) -> None:
-        """Play so many actions or more, epochs and all."""
-        while len(self.session.journal.done) < actions and self.session.game.legal_actions():
-            self.run()
-            if self.play.state == SCORED:
-                self.read()
-            elif self.play.state == PERSON:
-                self.act()
-
-    def read(self) -> None:
-        """People read what the epoch came to."""
-        start_epoch(self.session, started_epochs(Path(self.archive.storage.path).parent))
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Callable[..., Table]]:
-    archive = Archive(tmp_path / "games.db")
-    yield lambda *bots, **more: Table(archive, bots, **more)
-    archive.close()
+from ui.play.playing import BOT, CHANCE, GUEST, HAND_OVER, LEFT_BEHIND, LOOK, PERSON, SCORED, Hint
 
 
 def drawn(session: Session[Game]) -> list[str]:
@@ -403,76 +308,6 @@ def test_the_last_god_ends_the_turn_and_both_are_one_decision(table: Callable[..
     assert game.session.journal.head == head - 2
     game.play.redo()
     assert game.session.journal.head >= head
-
-
-def look(game: Table) -> PlayLook:
-    return play_look(game.play, player_marks(game.archive, NAMES[:2]))
-
-
-def to_the_end_of_an_epoch(game: Table, *wanted: str) -> PlayLook:
-    """Do the first of these that is legal, until an epoch is over; what was seen before the last action."""
-    while True:
-        legal = {each.do: each for each in reversed(game.session.game.legal_actions())}
-        do = next((each for each in wanted if each in legal), min(legal))
-        before = look(game)
-        game.play.do(as_row(game.session.game, legal[do]))
-        if game.session.game.epochs:
-            return before
-
-
-def test_the_table_stays_in_sight_where_the_last_ra_ended_the_epoch(table: Callable[..., Table]) -> None:
-    game = table(None, None, seed=5)
-    before = to_the_end_of_an_epoch(game, "draw", "pass")
-    seen = look(game)
-    assert game.play.state == SCORED
-    assert (seen.epoch, seen.ra_count) == (1, seen.last_ra) == (1, before.ra_count + 1)
-    assert any(seen.track)
-    assert (seen.track, seen.middle) == (before.track, before.middle)
-    assert [each.up for each in seen.players] == [each.up for each in before.players]
-    assert [each.points for each in seen.players] == [str(each) for each in game.play.game.points]
-    assert (seen.acting, seen.phase) == ("", "")
-    game.read()
-    assert (look(game).epoch, look(game).ra_count, any(look(game).track)) == (2, 0, False)
-
-
-def test_the_table_stays_in_sight_where_the_last_disk_ended_the_epoch(table: Callable[..., Table]) -> None:
-    game = table(None, None)
-    before = to_the_end_of_an_epoch(game, "bid", "invoke")
-    seen = look(game)
-    assert game.play.state == SCORED
-    assert (seen.epoch, seen.ra_count) == (1, before.ra_count)
-    assert not any(each.up for each in seen.players)
-    assert sum(len(each.down) for each in seen.players) == sum(
-        len(each) for each in game.session.game.setup.suns
-    )
-    assert seen.middle == game.session.game.suns.middle
-    assert not any(each.acts for each in seen.players)
-    assert seen.auction is not None
-    assert not any(each.acts for each in seen.auction.bids)
-    game.read()
-    assert not any(each.down for each in look(game).players)
-
-
-def test_what_was_won_last_is_in_front_of_the_winner_until_the_result(table: Callable[..., Table]) -> None:
-    game = table(None, None)
-
-    def lot() -> list[int]:
-        return game.session.game.lot()
-
-    won: tuple[int, ...] = ()
-    while not game.session.game.epochs:
-        legal = {each.do: each for each in reversed(game.session.game.legal_actions())}
-        order = ("bid", "invoke") if lot() else ("bid", "draw", "invoke")
-        game.play.do(as_row(game.session.game, next(legal[do] for do in (*order, *legal) if do in legal)))
-        won = game.session.steps[-1].outcome.won
-    seen = look(game)
-    assert won
-    assert not any(seen.track)
-    held = [dict(player.tiles) for player in seen.players]
-    assert held == [
-        {IDS[kind]: count for kind, count in enumerate(own) if count}
-        for own in game.session.game.epochs[0].holdings
-    ]
 
 
 def test_a_hint_says_whether_anybody_gains_by_the_lot() -> None:

@@ -1,24 +1,16 @@
 """Skip to my decision, tapped as often as anybody can: it never skips a person's decision."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from ra_archive.archive import Archive
 from tests.ui.fingers import quick_tap
-from tests.ui.play.test_playing import Table
+from tests.ui.play.playing_table import Table
 from tools.at_play import begin, decide, to_decision
 from tools.stage import Stage
 from ui.core.sight import SETTLE_SECONDS
 from ui.play.playing import BOT, PERSON, SCORED
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Callable[..., Table]]:
-    archive = Archive(tmp_path / "games.db")
-    yield lambda *bots, **more: Table(archive, bots, **more)
-    archive.close()
 
 
 def test_skipping_as_often_as_anybody_taps_skips_no_decision_of_a_person(table: Callable[..., Table]) -> None:
