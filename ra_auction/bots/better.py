@@ -118,7 +118,9 @@ REASONS: Mapping[tuple[str, str], tuple[Reason, ...]] = {
             lambda facts: facts.best.seat not in (facts.seat, NOBODY) and facts.best.worth <= 5,
         ),
         Reason(
-            Words("The next Ra ends the epoch, and then no disk of {player} wins anything: {disks}."),
+            Words(
+                "The next Ra ends the epoch. {player} still has disks that would then win nothing: {disks}."
+            ),
             lambda facts: facts.ras_left == 1,
         ),
         Reason(

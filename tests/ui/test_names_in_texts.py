@@ -31,7 +31,8 @@ NO_PEOPLE = frozenset(
         interval item ivory kind kinds known last level line lowest luck made maximum mean middle minimum
         minute minutes more most move moves nile niles note now number origin own owned pairs pawns percent
         pharaoh place points price rank ras rating reason red result score second side supply target text
-        tile tiles time tokens total value variety version was what where why words worst worth year""",
+        tile tiles time tokens total value variety version was what where why words worst worth year
+        disks spaces""",
     )
 )
 # Where {name} is somebody; elsewhere it is a field or a header of a file.
