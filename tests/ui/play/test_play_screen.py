@@ -310,24 +310,25 @@ def test_bots_think_beside_the_screen(stage: Stage, monkeypatch: pytest.MonkeyPa
     assert session.game.to_act == 1
 
 
-def test_a_double_tap_draws_one_tile_also_where_the_next_is_a_person(stage: Stage) -> None:
-    session = begin(stage, (None, None))
+def tap_draw_twice(stage: Stage) -> None:
+    """A double tap, once the buttons take touches."""
     stage.wait(2 * SETTLE_SECONDS)
     x, y = stage.place(stage.the("PrimaryButton", text="Draw a tile"))
     for _ in range(2):
         quick_tap(stage, x, y)
         stage.wait(0.1)
+
+
+def test_a_double_tap_draws_one_tile_also_where_the_next_is_a_person(stage: Stage) -> None:
+    session = begin(stage, (None, None))
+    tap_draw_twice(stage)
     assert len(session.steps) == 1
 
 
 def test_a_double_tap_draws_a_tile_and_shows_nobody_the_next_total(stage: Stage) -> None:
     session = begin(stage, (None, None), hidden_totals=True)
     press(stage, "PrimaryButton", "Show my game")
-    stage.wait(2 * SETTLE_SECONDS)
-    x, y = stage.place(stage.the("PrimaryButton", text="Draw a tile"))
-    for _ in range(2):
-        quick_tap(stage, x, y)
-        stage.wait(0.1)
+    tap_draw_twice(stage)
     assert len(session.steps) == 1
     assert stage.app.screen.play.state == "hand over"
 
